@@ -1,0 +1,27 @@
+/** Two projects: code on Node, components in a browser-like document. ESM-only packages pass through the transform. */
+const esm = ["next-intl", "use-intl", "@heroui", "@formatjs", "intl-messageformat", "icu-minify"].join("|");
+const shared = {
+  moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1" },
+  transform: {
+    "^.+\\.(ts|tsx|mjs|js)$": ["<rootDir>/tests/house/swc-transform.cjs", {}],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esm})/)`],
+  modulePathIgnorePatterns: ["<rootDir>/.next", "<rootDir>/.next-dev", "<rootDir>/.data"],
+};
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: "node",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/{lib,db,server,bench,tests/house,tests/emulators,tests/process}/**/*.test.ts"],
+    },
+    {
+      ...shared,
+      displayName: "dom",
+      testEnvironment: "jsdom",
+      testMatch: ["<rootDir>/{app,components}/**/*.test.{ts,tsx}"],
+    },
+  ],
+  testTimeout: 30_000,
+};

@@ -1,0 +1,77 @@
+/** What a carrier's people and pages look like; the data itself is in `data/`, split by region. */
+
+/** postal = a country's designated operator; express = parcel and courier firms; crossborder = e-commerce logistics. */
+export type CarrierKind = "postal" | "express" | "crossborder";
+
+/** Tab of the carrier dialog: 0 global postal, 1 international, 2 China. */
+export type CarrierTab = 0 | 1 | 2;
+
+/** Check-digit rules by name; the arithmetic lives in `lib/detection`. */
+export type CheckRule =
+  | "s10"
+  | "gs1"
+  | "gs1plus1"
+  | "gs1with91"
+  | "gs1with92"
+  | "gs1tail22"
+  | "gs1tail26"
+  | "colissimo"
+  | "ups"
+  | "upsletter"
+  | "fedex12"
+  | "fedex12tail"
+  | "fedex96"
+  | "fedexastra"
+  | "fedex34"
+  | "mod7"
+  | "luhn"
+  | "ontracC"
+  | "ontracD"
+  | "iso7064-37-36"
+  | "ident49"
+  | "tnt9";
+
+/** strong = a prefix or suffix names the carrier; check-digit = only the check digit tells it from chance; shape-only = length or shape shared with others. */
+export type PatternStrength = "strong" | "check-digit" | "shape-only";
+
+/** One shape of a carrier's numbers: `#` a digit, `!` a letter, `*` either, other characters stand for themselves, spaces only group. */
+export interface NumberPattern {
+  readonly pattern: string;
+  readonly check: CheckRule | null;
+  readonly strength: PatternStrength;
+  /** The check was not found published; it fits this many independent numbers. A boost, never a filter. */
+  readonly checkFittedOn?: number;
+  /** Normalised sample numbers that match (and pass the check). At least one. */
+  readonly valid: readonly string[];
+  /** Normalised sample numbers that do not match, or fail the check. At least one. */
+  readonly invalid: readonly string[];
+}
+
+/** What a carrier asks for besides the number before it says anything. */
+export type ExtraField = "postcode" | "phone";
+
+export interface Carrier {
+  /** Stable key, kebab-case; stored with every parcel. */
+  readonly id: string;
+  /** Unique name in addresses: `/carrier/{routerName}`. */
+  readonly routerName: string;
+  readonly name: string;
+  readonly nameZh: string;
+  /** ISO 3166-1 alpha-2 of the home country; null where there is none. */
+  readonly country: string | null;
+  readonly website: string | null;
+  readonly phones: readonly string[];
+  /** Opening hours as published; null where none were found. */
+  readonly hours: string | null;
+  readonly email: string | null;
+  readonly kind: CarrierKind;
+  readonly tab: CarrierTab;
+  /** Country suffixes of S10 numbers that this operator issues. */
+  readonly s10: readonly string[];
+  readonly patterns: readonly NumberPattern[];
+  /** The carrier's own tracking page, `{number}` where the number goes; null where none is known. */
+  readonly trackingUrl: string | null;
+  readonly needs: readonly ExtraField[];
+  /** Number of this carrier at the aggregator 17TRACK; null where it has none. */
+  readonly key17track: number | null;
+}

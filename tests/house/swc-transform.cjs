@@ -1,0 +1,23 @@
+// Compiles tests and sources to CommonJS for Jest with the compiler the framework itself builds on.
+const { createHash } = require("node:crypto");
+const { transformSync } = require("@swc/core");
+
+module.exports = {
+  getCacheKey: (text, file, { config }) =>
+    createHash("sha1")
+      .update(file)
+      .update(text)
+      .update(config.displayName?.name ?? "")
+      .digest("hex"),
+  process(text, file) {
+    const tsx = file.endsWith("x");
+    const syntax = /\.tsx?$/.test(file) ? { syntax: "typescript", tsx } : { syntax: "ecmascript", jsx: true };
+    return transformSync(text, {
+      filename: file,
+      sourceMaps: "inline",
+      swcrc: false,
+      jsc: { parser: syntax, target: "es2022", transform: { react: { runtime: "automatic" } } },
+      module: { type: "commonjs", importInterop: "swc" },
+    });
+  },
+};
