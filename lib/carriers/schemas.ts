@@ -1,3 +1,5 @@
+import type { ExtraField } from "@/lib/parcel/constants";
+
 /** What a carrier's people and pages look like; the data itself is in `data/`, split by region. */
 
 /** postal = a country's designated operator; express = parcel and courier firms; crossborder = e-commerce logistics. */
@@ -47,9 +49,6 @@ export interface NumberPattern {
   readonly invalid: readonly string[];
 }
 
-/** What a carrier asks for besides the number before it says anything. */
-export type ExtraField = "postcode" | "phone";
-
 export interface Carrier {
   /** Stable key, kebab-case; stored with every parcel. */
   readonly id: string;
@@ -71,6 +70,7 @@ export interface Carrier {
   readonly patterns: readonly NumberPattern[];
   /** The carrier's own tracking page, `{number}` where the number goes; null where none is known. */
   readonly trackingUrl: string | null;
+  /** What the carrier asks for besides the number before it says anything. */
   readonly needs: readonly ExtraField[];
   /** Number of this carrier at the aggregator 17TRACK; null where it has none. */
   readonly key17track: number | null;

@@ -1,0 +1,37 @@
+import { type ErrorKey, errorTable } from "./error-table";
+
+/** One thing wrong with the input: where (`numbers.3.number`) and which rule. Never carries the reader's words or values. */
+export interface InputIssue {
+  readonly path: string;
+  readonly rule: string;
+  readonly limit?: number;
+}
+
+/** What may be told to the caller beside the message. */
+export interface ErrorDetail {
+  readonly issues?: readonly InputIssue[];
+  readonly retryAfterSeconds?: number;
+}
+
+/** The only error a use case throws. One place (`lib/http`) turns it into an answer; anything else becomes `internal`. */
+export class AppError extends Error {
+  readonly key: ErrorKey;
+  readonly detail: ErrorDetail;
+
+  constructor(key: ErrorKey, detail: ErrorDetail = {}, options?: { cause?: unknown }) {
+    super(errorTable[key].en, options);
+    this.name = "AppError";
+    this.key = key;
+    this.detail = detail;
+  }
+
+  /** Envelope code of the error table. */
+  get code(): number {
+    return errorTable[this.key].code;
+  }
+
+  /** HTTP status of the error table. */
+  get http(): number {
+    return errorTable[this.key].http;
+  }
+}

@@ -1,0 +1,155 @@
+/**
+ * Every error the service answers with: envelope code, HTTP status, name in English and Chinese, and how it is shown.
+ * Codes 40000–43004 are the specification's (section 8); the rest reuse HTTP's numbers. Sentences for readers are in
+ * `messages/<locale>/errors.json` under the same key.
+ */
+export const errorTable = {
+  badInput: {
+    code: 400,
+    http: 400,
+    en: "Parameters error or over limits",
+    zh: "参数错误或超出限制",
+    style: "error",
+  },
+  notJson: {
+    code: 400,
+    http: 400,
+    en: "The body is not valid JSON",
+    zh: "请求内容不是有效的 JSON",
+    style: "error",
+  },
+  numberNotRecognised: {
+    code: 400,
+    http: 400,
+    en: "Number not recognised",
+    zh: "无法识别该单号",
+    style: "error",
+  },
+  tokenInvalid: {
+    code: 401,
+    http: 401,
+    en: "Login expired, please log in again",
+    zh: "登录已过期，请重新登录",
+    style: "warning",
+  },
+  forbidden: { code: 403, http: 403, en: "Not allowed", zh: "没有权限", style: "error" },
+  notFound: { code: 404, http: 404, en: "Not found", zh: "未找到", style: "error" },
+  methodNotAllowed: {
+    code: 405,
+    http: 405,
+    en: "Method not allowed",
+    zh: "不支持的请求方法",
+    style: "error",
+  },
+  timedOut: { code: 408, http: 408, en: "The request took too long", zh: "请求超时", style: "error" },
+  linkExpired: {
+    code: 410,
+    http: 410,
+    en: "This link is no longer valid",
+    zh: "链接已失效",
+    style: "warning",
+  },
+  bodyTooLarge: { code: 413, http: 413, en: "The request is too large", zh: "请求内容过大", style: "error" },
+  notSupportedMedia: { code: 415, http: 415, en: "Send JSON", zh: "请发送 JSON", style: "error" },
+  tooFrequent: {
+    code: 429,
+    http: 429,
+    en: "Too frequent, please try again later",
+    zh: "操作过于频繁，请稍后再试",
+    style: "warning",
+  },
+  internal: { code: 500, http: 500, en: "Internal server error", zh: "服务器内部错误", style: "error" },
+  busy: { code: 503, http: 503, en: "Server busy", zh: "服务器繁忙", style: "warning" },
+  mailOff: {
+    code: 503,
+    http: 503,
+    en: "This server sends no mail",
+    zh: "本服务器未启用邮件",
+    style: "warning",
+  },
+  logisticsNotFound: {
+    code: 40000,
+    http: 404,
+    en: "Logistics not found",
+    zh: "物流商不存在",
+    style: "error",
+  },
+  methodNameExists: {
+    code: 40001,
+    http: 409,
+    en: "Method name exists",
+    zh: "渠道名称已存在",
+    style: "error",
+  },
+  methodCodeExists: {
+    code: 40002,
+    http: 409,
+    en: "Method code exists",
+    zh: "渠道代码已存在",
+    style: "error",
+  },
+  methodNotFound: { code: 40003, http: 404, en: "Method not found", zh: "渠道不存在", style: "error" },
+  methodInUse: {
+    code: 40004,
+    http: 409,
+    en: "Method still has tracking numbers and cannot be deleted",
+    zh: "渠道下仍有单号，无法删除",
+    style: "error",
+  },
+  trackNotFound: { code: 40005, http: 404, en: "Track does not exist", zh: "单号不存在", style: "error" },
+  trackExists: { code: 40006, http: 409, en: "Track already exists", zh: "单号已存在", style: "warning" },
+  trackNotUpdatable: {
+    code: 40007,
+    http: 409,
+    en: "Track not allowed to update",
+    zh: "单号不允许更新",
+    style: "error",
+  },
+  activationMailSent: {
+    code: 41001,
+    http: 409,
+    en: "Activation mail sent, please log in",
+    zh: "激活邮件已发送，请登录",
+    style: "warning",
+  },
+  accountExists: {
+    code: 41002,
+    http: 409,
+    en: "Account exists, please log in",
+    zh: "账号已存在，请登录",
+    style: "warning",
+  },
+  businessMayNotSubscribe: {
+    code: 41003,
+    http: 403,
+    en: "Business users may not subscribe",
+    zh: "企业用户不能订阅",
+    style: "warning",
+  },
+  businessMayNotBind: {
+    code: 41004,
+    http: 403,
+    en: "Business accounts may not bind a mailbox",
+    zh: "企业账号不能绑定邮箱",
+    style: "warning",
+  },
+  emailMalformed: {
+    code: 41005,
+    http: 400,
+    en: "E-mail format incorrect",
+    zh: "邮箱格式不正确",
+    style: "error",
+  },
+  creditTooLow: {
+    code: 43004,
+    http: 409,
+    en: "Insufficient remaining credit, downgrade not allowed",
+    zh: "剩余额度不足，不能降级",
+    style: "error",
+  },
+} as const satisfies Record<
+  string,
+  { code: number; http: number; en: string; zh: string; style: "error" | "warning" }
+>;
+
+export type ErrorKey = keyof typeof errorTable;

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { extraFields, results, type SubStatus, subStatuses } from "./constants";
+
+const local = z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/);
+const offset = z.string().regex(/^(Z|[+-]\d{2}:\d{2})$/);
+
+export const resultSchema = z.literal([...results]);
+export const subStatusSchema = z.enum(Object.keys(subStatuses) as [SubStatus, ...SubStatus[]]);
+
+/** When something happened: local time as the carrier wrote it, the offset if known, UTC only when certain. */
+export const eventTimeSchema = z.object({
+  /** `YYYY-MM-DDTHH:mm[:ss]`, or `YYYY-MM-DD` where the carrier gave a day only. */
+  local,
+  offset: offset.nullable(),
+  /** ISO instant; null unless the offset was given or follows from the carrier's own zone. */
+  utc: z.string().nullable(),
+  /** Where the offset comes from: written with the time, a field beside it, the event's place, the carrier's home, nowhere. */
+  zoneFrom: z.enum(["given", "field", "place", "carrierHome", "none"]),
+});
+export type EventTime = z.infer<typeof eventTimeSchema>;
+
+export const placeSchema = z.object({
+  text: z.string(),
+  city: z.string().optional(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().length(2).optional(),
+});
+export type Place = z.infer<typeof placeSchema>;
+
+/** One scan or message of a carrier about a parcel. */
+export const checkpointSchema = z.object({
+  /** Same for the same event however often and in whatever language it is read: time + code + place, text only where there is no code. */
+  fingerprint: z.string(),
+  time: eventTimeSchema,
+  text: z.string(),
+  /** BCP 47 language of `text`; null if unknown. */
+  lang: z.string().nullable(),
+  /** The same event's words in other languages, by language. */
+  texts: z.record(z.string(), z.string()).optional(),
+  place: placeSchema.nullable(),
+  rawCode: z.string().nullable(),
+  /** null: the event says nothing about the status (a signature image was stored, …). */
+  sub: subStatusSchema.nullable(),
+  /** Connector that told it, and hash of the raw answer it came from. */
+  source: z.string(),
+  evidence: z.string(),
+  /** Carrier of this leg, where it is another than the parcel's. */
+  carrier: z.string().optional(),
+});
+export type Checkpoint = z.infer<typeof checkpointSchema>;
+
+/** Expected delivery, in the destination's local time. */
+export const etaSchema = z.object({ from: local, to: local.nullable(), offset: offset.nullable() });
+export type Eta = z.infer<typeof etaSchema>;
+
+/** What one answer of a carrier says about one parcel. Holds no names, streets, phones or e-mails: `read` drops them. */
+export interface CarrierReport {
+  readonly number: string;
+  /** Catalogue id; null where an aggregator did not say. */
+  readonly carrier: string | null;
+  /** The carrier's own current-status field; null where the answer has none. */
+  readonly current: { readonly sub: SubStatus; readonly raw: string; readonly time: EventTime | null } | null;
+  readonly checkpoints: readonly Checkpoint[];
+  readonly eta: Eta | null;
+  readonly service: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly origin: string | null;
+  readonly destination: string | null;
+  readonly proof: readonly ("signature" | "photo" | "document")[];
+  readonly nextLeg: { readonly number: string; readonly carrier: string | null } | null;
+  readonly expiredByCarrier: boolean;
+  readonly simulated: boolean;
+  /** Codes that the map does not know, for the operator's count. */
+  readonly unknownCodes: readonly string[];
+}
+
+export const extraSchema = z.object({
+  postcode: z.string().trim().min(2).max(12).optional(),
+  /** Whole phone number or its last four digits, as the carrier asks. */
+  phone: z.string().trim().min(4).max(20).optional(),
+});
+export type Extra = z.infer<typeof extraSchema>;
+export const extraFieldSchema = z.enum(extraFields);
+
+/** What came of asking. The kinds never mix: no data is not a failure, and a failure never becomes Not found. */
+export type Outcome =
+  | { readonly kind: "found"; readonly report: CarrierReport }
+  /** final: purged or never coming; otherwise it may appear later. */
+  | { readonly kind: "noData"; readonly final: boolean }
+  | { readonly kind: "moreInfoNeeded"; readonly fields: readonly (typeof extraFields)[number][] }
+  /** The carrier calls the number malformed. */
+  | { readonly kind: "badNumber"; readonly detail: string }
+  /** An aggregator took the number and has nothing yet. */
+  | { readonly kind: "pending"; readonly retryAfterMs: number }
+  | { readonly kind: "unreadable"; readonly sample: string }
+  | { readonly kind: "throttled"; readonly retryAfterMs: number; readonly scope: "call" | "day" }
+  /** fatal: the credential is wrong or blocked; not fatal: this call was not allowed. */
+  | { readonly kind: "denied"; readonly fatal: boolean }
+  | { readonly kind: "down"; readonly retryAfterMs: number | null }
+  /** No connector on this server reaches the carrier. */
+  | { readonly kind: "notConnected" };
+export type OutcomeKind = Outcome["kind"];
+
+export const outcomeKinds = [
+  "found",
+  "noData",
+  "moreInfoNeeded",
+  "badNumber",
+  "pending",
+  "unreadable",
+  "throttled",
+  "denied",
+  "down",
+  "notConnected",
+] as const satisfies readonly OutcomeKind[];
