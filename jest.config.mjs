@@ -23,5 +23,6 @@ export default {
       testMatch: ["<rootDir>/{app,components}/**/*.test.{ts,tsx}"],
     },
   ],
-  testTimeout: 30_000,
+  globalSetup: "<rootDir>/tests/house/start-database.mjs",
+  globalTeardown: "<rootDir>/tests/house/stop-database.mjs",
 };

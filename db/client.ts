@@ -1,0 +1,43 @@
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { schema } from "./relations";
+
+type Schema = typeof schema;
+export type Database = PostgresJsDatabase<Schema>;
+/** A database or a transaction in it: what every query takes. */
+export type Db = Database | Tx;
+export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly sql: postgres.Sql;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Connections at most. */
+  readonly max?: number;
+  /** A statement longer than this is cancelled. Milliseconds. */
+  readonly statementTimeoutMs?: number;
+  readonly applicationName?: string;
+}
+
+/**
+ * Opens a pool. Connects on first use; a dead peer is noticed by the connect and statement limits, so a call never
+ * waits longer than them.
+ */
+export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
+  const sql = postgres(url, {
+    max: options.max ?? 10,
+    connect_timeout: 5,
+    idle_timeout: 60,
+    max_lifetime: 30 * 60,
+    onnotice: () => undefined,
+    connection: {
+      application_name: options.applicationName ?? "1tracking",
+      statement_timeout: options.statementTimeoutMs ?? 25_000,
+      idle_in_transaction_session_timeout: 60_000,
+    },
+  });
+  return { db: drizzle(sql, { schema }), sql, close: () => sql.end({ timeout: 5 }) };
+}

@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+import { runMigrations } from "graphile-worker";
+import { openDatabase } from "./client";
+
+/** Advisory lock that keeps two starting processes from migrating at once. */
+const migrationLock = 7_210_001;
+
+/** Brings a database up to date: our tables, then the queue's. Safe to call from several processes at once. */
+export async function migrateDatabase(url: string, folder = defaultFolder()): Promise<void> {
+  const opened = openDatabase(url, {
+    max: 2,
+    statementTimeoutMs: 10 * 60_000,
+    applicationName: "1tracking migrate",
+  });
+  try {
+    const lock = await opened.sql.reserve();
+    try {
+      await lock`select pg_advisory_lock(${migrationLock})`;
+      await migrate(opened.db, { migrationsFolder: folder });
+      await runMigrations({ connectionString: url });
+      await opened.db.execute(sql`analyze`);
+      await lock`select pg_advisory_unlock(${migrationLock})`;
+    } finally {
+      lock.release();
+    }
+  } finally {
+    await opened.close();
+  }
+}
+
+function defaultFolder(): string {
+  return fileURLToPath(new URL("./migrations", import.meta.url));
+}

@@ -1,0 +1,4 @@
+import * as tracking from "./schema/tracking";
+
+/** All tables in one object: what the database client is opened with. */
+export const schema = { ...tracking };

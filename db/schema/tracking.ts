@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  char,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/**
+ * One parcel = carrier + number + generation (carriers recycle numbers). Shared by everyone who follows it and polled
+ * once. Checkpoints are one column: always read and written whole.
+ */
+export const parcel = pgTable(
+  "parcel",
+  {
+    id: uuid("id").primaryKey(),
+    carrier: text("carrier").notNull(),
+    number: text("number").notNull(),
+    generation: integer("generation").notNull().default(1),
+    result: smallint("result").notNull().default(0),
+    /** Canonical sub-status; null before the first answer. */
+    sub: text("sub"),
+    rawStatus: text("raw_status"),
+    checkpoints: jsonb("checkpoints").notNull().default([]),
+    service: text("service"),
+    origin: char("origin", { length: 2 }),
+    destination: char("destination", { length: 2 }),
+    eta: jsonb("eta"),
+    proof: jsonb("proof").notNull().default([]),
+    nextLeg: jsonb("next_leg"),
+    /** Postcode or phone that the carrier asked for. Written, sent to the carrier, never shown. */
+    extra: jsonb("extra").notNull().default({}),
+    simulated: boolean("simulated").notNull().default(false),
+    /** Milestones; null while they have not happened or their instant is not certain. */
+    onlineAt: instant("online_at"),
+    deliveredAt: instant("delivered_at"),
+    lastEventAt: instant("last_event_at"),
+    /** Last time a carrier was asked, last time it answered readably, and what the last ask came to. */
+    askedAt: instant("asked_at"),
+    answeredAt: instant("answered_at"),
+    outcome: text("outcome"),
+    outcomeDetail: jsonb("outcome_detail"),
+    /** Asks since the last readable answer. */
+    failures: integer("failures").notNull().default(0),
+    /** Grows by one with every change that a reader could see. */
+    version: bigint("version", { mode: "number" }).notNull().default(0),
+    createdAt: instant("created_at").notNull(),
+    changedAt: instant("changed_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("parcel_identity").on(t.number, t.carrier, t.generation), // look-up by number, then carrier
+  ],
+);
+
+/** When each parcel is next asked for: narrow, because the sweep reads it all day. No row or null = not followed. */
+export const refreshSchedule = pgTable(
+  "refresh_schedule",
+  {
+    parcelId: uuid("parcel_id")
+      .primaryKey()
+      .references(() => parcel.id, { onDelete: "cascade" }),
+    dueAt: instant("due_at"),
+    /** Why then: a key of the schedule's reasons (`moving`, `outForDelivery`, `asked`, …). */
+    why: text("why").notNull(),
+    /** Somebody looked at it then; followed for 90 days after the first look. */
+    wantedAt: instant("wanted_at").notNull(),
+    followedSince: instant("followed_since").notNull(),
+    /** A worker has it until then; past that moment it is due again, whoever died. */
+    claimedUntil: instant("claimed_until"),
+    claim: uuid("claim"),
+  },
+  (t) => [
+    index("refresh_schedule_due").on(t.dueAt).where(sql`due_at is not null`), // the sweep
+    index("refresh_schedule_claim").on(t.claim).where(sql`claim is not null`), // release of one worker's claims
+  ],
+);
+
+/** What happened to a parcel, in order: the source of mails, webhooks and the live push. */
+export const parcelChange = pgTable(
+  "parcel_change",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    parcelId: uuid("parcel_id")
+      .notNull()
+      .references(() => parcel.id, { onDelete: "cascade" }),
+    version: bigint("version", { mode: "number" }).notNull(),
+    /** status: result or sub-status changed; checkpoints: only the journey did; state: only what is known of the asking. */
+    kind: text("kind").notNull(),
+    result: smallint("result").notNull(),
+    previous: smallint("previous").notNull(),
+    sub: text("sub"),
+    at: instant("at").notNull(),
+  },
+  (t) => [uniqueIndex("parcel_change_version").on(t.parcelId, t.version)], // changes of one parcel in order
+);
+
+/** Raw answers as evidence, gzip, by their hash; kept seven days. */
+export const rawAnswer = pgTable(
+  "raw_answer",
+  {
+    parcelId: uuid("parcel_id")
+      .notNull()
+      .references(() => parcel.id, { onDelete: "cascade" }),
+    hash: text("hash").notNull(),
+    connector: text("connector").notNull(),
+    status: integer("status").notNull(),
+    body: bytea("body").notNull(),
+    receivedAt: instant("received_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.parcelId, t.hash] }),
+    index("raw_answer_received").on(t.receivedAt), // clearing of old ones
+  ],
+);

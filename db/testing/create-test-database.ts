@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import postgres from "postgres";
+import { type OpenDatabase, openDatabase } from "../client";
+
+export interface TestDatabase extends OpenDatabase {
+  readonly url: string;
+}
+
+/** A database of this test file's own, copied from the migrated template; `close` drops it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = process.env.TEST_DATABASE_URL;
+  if (!template)
+    throw new Error("TEST_DATABASE_URL is not set: run the tests with Jest, which starts the database");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const templateName = new URL(template).pathname.slice(1);
+  await asAdmin(template, (sql) => sql.unsafe(`create database ${name} template ${templateName}`));
+  const url = template.replace(/\/[^/]*$/, `/${name}`);
+  const opened = openDatabase(url, { max: 10 });
+  return {
+    ...opened,
+    url,
+    async close() {
+      await opened.close();
+      await asAdmin(template, (sql) => sql.unsafe(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+/** Copies of one template must not overlap, and nobody may be connected to it: one advisory lock on `postgres`. */
+async function asAdmin(
+  template: string,
+  work: (sql: postgres.ReservedSql) => PromiseLike<unknown>,
+): Promise<void> {
+  const pool = postgres(template.replace(/\/[^/]*$/, "/postgres"), { max: 1, onnotice: () => undefined });
+  const sql = await pool.reserve();
+  try {
+    await sql`select pg_advisory_lock(7210002)`;
+    await work(sql);
+  } finally {
+    sql.release();
+    await pool.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "@/db/client";
+import type { Job } from "@/lib/core/define-job";
+
+export interface EnqueueOptions {
+  /** Jobs with the same key that have not started are one: the later replaces payload and time. */
+  readonly key?: string;
+  readonly runAt?: Date;
+  readonly priority?: number;
+}
+
+/** Writes a job into the queue in the caller's transaction: it runs if and only if that commits. */
+export async function enqueue<J extends Job>(
+  db: Db,
+  job: J,
+  payload: z.input<J["payload"]>,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  await enqueueMany(db, job, [{ payload, ...options }]);
+}
+
+/** As `enqueue`, many of one kind in one statement. */
+export async function enqueueMany<J extends Job>(
+  db: Db,
+  job: J,
+  items: readonly ({ readonly payload: z.input<J["payload"]> } & EnqueueOptions)[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const rows = items.map((item) => ({
+    identifier: job.name,
+    payload: job.payload.parse(item.payload),
+    run_at: item.runAt?.toISOString() ?? null,
+    max_attempts: job.maxAttempts,
+    job_key: item.key ?? null,
+    priority: item.priority ?? job.priority,
+  }));
+  // add_jobs takes rows of graphile_worker.job_spec; unnamed fields are null there.
+  await db.execute(sql`
+    select graphile_worker.add_jobs(
+      array(
+        select (row(j.identifier, j.payload, null, j.run_at, j.max_attempts, j.job_key, j.priority, null)::graphile_worker.job_spec)
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j(
+          identifier text, payload json, run_at timestamptz, max_attempts smallint, job_key text, priority smallint)
+      ),
+      job_key_preserve_run_at => false
+    )`);
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { defineJob } from "@/lib/core/define-job";
+
+/** Asks the carriers for these parcels. Batches of one connector; ids that are no longer due are skipped. */
+export const refreshParcels = defineJob({
+  name: "tracking/refresh-parcels",
+  payload: z.object({ parcelIds: z.array(z.uuid()).min(1).max(200), claim: z.uuid() }),
+  concurrency: 8,
+  maxAttempts: 3,
+  timeoutSeconds: 90,
+});
+
+/** Claims what is due and enqueues its refresh; starts by itself every minute and sweeps until the minute is over. */
+export const sweepDue = defineJob({
+  name: "tracking/sweep-due",
+  payload: z.object({}),
+  cron: "* * * * *",
+  concurrency: 1,
+  priority: 1,
+  maxAttempts: 1,
+  timeoutSeconds: 70,
+});
+
+/** Deletes raw answers past their seven days and changes past their thirty. */
+export const clearOld = defineJob({
+  name: "tracking/clear-old",
+  payload: z.object({}),
+  cron: "17 3 * * *",
+  concurrency: 1,
+  priority: 10,
+});
+
+/** A parcel changed its status: mails go out. Emitted in the transaction of the change. */
+export const parcelStatusChanged = defineJob({
+  name: "tracking/parcel-status-changed",
+  payload: z.object({ parcelId: z.uuid(), version: z.int() }),
+});

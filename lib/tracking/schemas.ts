@@ -1,0 +1,113 @@
+import { z } from "zod";
+import {
+  checkpointSchema,
+  etaSchema,
+  extraFieldSchema,
+  extraSchema,
+  resultSchema,
+  subStatusSchema,
+} from "@/lib/parcel/schemas";
+
+/** Why a parcel is asked for when it is: shown beside "next check". */
+export const scheduleReasons = [
+  "asked",
+  "labelMade",
+  "moving",
+  "outForDelivery",
+  "ready",
+  "alert",
+  "deliveredOnceMore",
+  "notFoundYet",
+  "retry",
+  "throttled",
+  "needsInfo",
+  "finished",
+  "expired",
+  "followedLongEnough",
+  "notConnected",
+] as const;
+export type ScheduleReason = (typeof scheduleReasons)[number];
+
+/** What stands between the reader and fresh news. Never replaces what is known of the journey. */
+export const problemSchema = z.object({
+  kind: z.enum([
+    "carrierUnknown",
+    "moreInfoNeeded",
+    "badNumber",
+    "unreadable",
+    "throttled",
+    "denied",
+    "down",
+    "notConnected",
+  ]),
+  at: z.string(),
+  fields: z.array(extraFieldSchema).optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+export const candidateViewSchema = z.object({
+  carrier: z.string(),
+  confidence: z.enum(["high", "medium", "low"]),
+  check: z.enum(["passed", "failed", "none"]),
+  reasons: z.array(
+    z.object({
+      kind: z.string(),
+      pattern: z.string().optional(),
+      country: z.string().optional(),
+      host: z.string().optional(),
+      language: z.string().optional(),
+    }),
+  ),
+});
+
+/** One parcel as readers see it. Times are ISO instants; checkpoints newest first. Holds nothing personal. */
+export const parcelViewSchema = z.object({
+  /** Normalised number: what the visitor asked for. */
+  number: z.string(),
+  /** Catalogue id; null while nobody knows the carrier. */
+  carrier: z.string().nullable(),
+  result: resultSchema,
+  level: z.number().int().min(0).max(4),
+  /** null before the first answer. */
+  sub: subStatusSchema.nullable(),
+  checkpoints: z.array(checkpointSchema.omit({ evidence: true })),
+  eta: etaSchema.nullable(),
+  service: z.string().nullable(),
+  origin: z.string().nullable(),
+  destination: z.string().nullable(),
+  proof: z.array(z.enum(["signature", "photo", "document"])),
+  nextLeg: z.object({ number: z.string(), carrier: z.string().nullable() }).nullable(),
+  onlineAt: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  lastEventAt: z.string().nullable(),
+  /** The journey is made up by the sandbox: every screen says so. */
+  simulated: z.boolean(),
+  /** asking: a question to the carrier is under way or queued. */
+  asking: z.boolean(),
+  askedAt: z.string().nullable(),
+  /** Last readable answer, also "no data". */
+  answeredAt: z.string().nullable(),
+  nextAskAt: z.string().nullable(),
+  why: z.enum(scheduleReasons).nullable(),
+  problem: problemSchema.nullable(),
+  candidates: z.array(candidateViewSchema),
+  /** The carrier was chosen by the reader, not found. */
+  chosen: z.boolean(),
+  /** Grows with every visible change; a client keeps the larger. */
+  version: z.number().int(),
+});
+export type ParcelView = z.infer<typeof parcelViewSchema>;
+
+/** One asked number. `carrier` is the reader's choice; without it the carrier is found. */
+export const askedNumberSchema = z.object({
+  number: z.string().max(200),
+  carrier: z.string().max(64).optional(),
+  linkHost: z.string().max(253).optional(),
+  extra: extraSchema.optional(),
+});
+export type AskedNumber = z.infer<typeof askedNumberSchema>;
+
+export const refusedNumberSchema = z.object({
+  text: z.string(),
+  reason: z.enum(["tooShort", "tooLong", "characters", "noDigit", "repeated", "phone"]),
+});
