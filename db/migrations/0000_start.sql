@@ -1,3 +1,11 @@
+CREATE TABLE "allowance" (
+	"key" text NOT NULL,
+	"window_start" timestamp with time zone NOT NULL,
+	"used" integer NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "allowance_key_window_start_pk" PRIMARY KEY("key","window_start")
+);
+--> statement-breakpoint
 CREATE TABLE "parcel" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"carrier" text NOT NULL,
@@ -62,6 +70,7 @@ CREATE TABLE "refresh_schedule" (
 ALTER TABLE "parcel_change" ADD CONSTRAINT "parcel_change_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "raw_answer" ADD CONSTRAINT "raw_answer_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_schedule" ADD CONSTRAINT "refresh_schedule_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "allowance_ends" ON "allowance" USING btree ("ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "parcel_identity" ON "parcel" USING btree ("number","carrier","generation");--> statement-breakpoint
 CREATE UNIQUE INDEX "parcel_change_version" ON "parcel_change" USING btree ("parcel_id","version");--> statement-breakpoint
 CREATE INDEX "raw_answer_received" ON "raw_answer" USING btree ("received_at");--> statement-breakpoint

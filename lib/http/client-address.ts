@@ -1,0 +1,25 @@
+/** Header in which the web process hands the caller's address to handlers; whatever a client sent in it is replaced. */
+export const addressHeader = "x-client-address";
+
+/**
+ * The caller's address behind exactly `hops` trusted proxies: each of them appended what it saw to X-Forwarded-For, so
+ * the entry `hops` from the right is the last one somebody we trust wrote. Anything else is a claim and ignored.
+ */
+export function clientAddress(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  hops: number,
+): string {
+  const own = plainAddress(peer ?? "");
+  if (hops === 0) return own;
+  const seen = (forwardedFor ?? "").split(",").map((entry) => plainAddress(entry.trim()));
+  return seen[seen.length - hops] || own;
+}
+
+/** IPv4 in IPv6 clothes is IPv4; brackets and ports go. */
+function plainAddress(text: string): string {
+  const bracketed = /^\[([0-9a-f:.]+)\](?::\d+)?$/i.exec(text)?.[1];
+  const bare = bracketed ?? (/^[\d.]+:\d+$/.test(text) ? text.slice(0, text.indexOf(":")) : text);
+  const address = bare.replace(/^::ffff:(?=\d+\.)/i, "").toLowerCase();
+  return /^[0-9a-f:.]{2,45}$/.test(address) ? address : "";
+}

@@ -1,0 +1,76 @@
+import { AppError, type ErrorDetail } from "@/lib/core/app-error";
+import { errorTable } from "@/lib/core/error-table";
+import type { Locale } from "@/lib/core/locales";
+
+/** `{ status: { code, msg }, data }`; errors carry their key and, for bad input, which fields. */
+export interface Envelope<Data = unknown> {
+  readonly status: { readonly code: number; readonly msg: string; readonly key?: string };
+  readonly data: Data | null;
+  readonly issues?: ErrorDetail["issues"];
+}
+
+const never = { "cache-control": "no-store" } as const;
+
+/** A good answer in the envelope. */
+export function formatSuccess(data: unknown): Response {
+  return Response.json({ status: { code: 200, msg: "OK" }, data } satisfies Envelope, { headers: never });
+}
+
+/** An error in the envelope, or as RFC 9457 problem when the caller asks for `application/problem+json`. */
+export function formatError(
+  error: AppError,
+  locale: Locale,
+  accept: string | null,
+  requestId: string,
+): Response {
+  const entry = errorTable[error.key];
+  const msg = locale === "zh-CN" ? entry.zh : entry.en;
+  const { issues, retryAfterSeconds } = error.detail;
+  const headers = new Headers({ ...never, "x-request-id": requestId });
+  if (retryAfterSeconds !== undefined) headers.set("retry-after", String(Math.ceil(retryAfterSeconds)));
+  if (accept?.includes("application/problem+json")) {
+    headers.set("content-type", "application/problem+json");
+    const problem = { type: "about:blank", title: msg, status: entry.http, code: entry.code, key: error.key };
+    const body = { ...problem, ...(issues ? { issues } : {}), instance: `urn:request:${requestId}` };
+    return new Response(JSON.stringify(body), { status: entry.http, headers });
+  }
+  const body: Envelope = {
+    status: { code: entry.code, msg, key: error.key },
+    data: null,
+    ...(issues ? { issues } : {}),
+  };
+  return Response.json(body, { status: entry.http, headers });
+}
+
+/** PostgreSQL and network codes that mean "not now" rather than "we are wrong". */
+const awayCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "CONNECT_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+  "53300",
+  "55P03",
+  "57014",
+  "57P01",
+  "57P02",
+  "57P03",
+  "08006",
+]);
+
+/** What any thrown thing becomes: our own errors stay, a database that is away is `busy`, all else is `internal`. */
+export function toAppError(thrown: unknown): AppError {
+  for (let cause: unknown = thrown, depth = 0; cause && depth < 5; depth += 1) {
+    if (cause instanceof AppError) return cause;
+    const { code, name } = cause as { code?: unknown; name?: unknown };
+    if (typeof code === "string" && awayCodes.has(code))
+      return new AppError("busy", { retryAfterSeconds: 5 }, { cause: thrown });
+    if (name === "TimeoutError" || name === "AbortError")
+      return new AppError("timedOut", {}, { cause: thrown });
+    cause = (cause as { cause?: unknown }).cause;
+  }
+  return new AppError("internal", {}, { cause: thrown });
+}

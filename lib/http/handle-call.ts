@@ -1,0 +1,81 @@
+import type { z } from "zod";
+import { AppError } from "@/lib/core/app-error";
+import type { Call } from "@/lib/core/define-call";
+import { newSecret } from "@/lib/core/ids";
+import { bestLocale, defaultLocale, type Locale } from "@/lib/core/locales";
+import type { Context } from "@/lib/platform/context";
+import { database } from "@/lib/platform/database";
+import { log } from "@/lib/platform/log";
+import { takeAllowance } from "@/lib/platform/take-allowance";
+import { addressHeader } from "./client-address";
+import { formatError, formatSuccess, toAppError } from "./format-answer";
+import { readInput } from "./read-input";
+
+/** A call that takes longer is cut off. Milliseconds; the specification's 30 s. */
+const callTimeoutMs = 30_000;
+/** Header that only our own pages send: a cross-site page cannot add it without asking first. */
+export const ownPageHeader = "x-1tracking";
+
+/**
+ * Makes a route handler of a call: limit, input, verb, output, envelope. The route file only names both:
+ * `export const POST = handle(cargoCall, trackNumbers)`.
+ */
+export function handle<In extends z.ZodType, Out extends z.ZodType>(
+  call: Call<In, Out>,
+  verb: (ctx: Context, input: z.output<In>) => Promise<z.input<Out>>,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const requestId = newSecret();
+    const locale = bestLocale(request.headers.get("accept-language")) ?? defaultLocale;
+    try {
+      guardMutation(call, request);
+      const ctx = requestContext(request, requestId, locale);
+      await guardLimit(call, ctx);
+      const input = await readInput(call, request);
+      const data = await withinTime(verb(ctx, input), ctx.signal);
+      return formatSuccess(call.output.parse(data));
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.http >= 500)
+        log("http").error({ requestId, call: call.name, err: error.cause ?? error }, "call failed");
+      return formatError(error, locale, request.headers.get("accept"), requestId);
+    }
+  };
+}
+
+function requestContext(request: Request, requestId: string, locale: Locale): Context {
+  return {
+    db: database(),
+    now: new Date(),
+    locale,
+    caller: { kind: "visitor", address: request.headers.get(addressHeader) ?? "" },
+    requestId,
+    log: log("http").child({ requestId }),
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(callTimeoutMs)]),
+  };
+}
+
+/** Same-origin pages only: browsers say where a request comes from, and our header cannot be sent across sites. */
+function guardMutation(call: Call, request: Request): void {
+  if (!call.mutates) return;
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null && site !== "same-origin" && site !== "none") throw new AppError("forbidden");
+  if (call.method === "GET" && (site !== "same-origin" || !request.headers.has(ownPageHeader)))
+    throw new AppError("forbidden");
+}
+
+async function guardLimit(call: Call, ctx: Context): Promise<void> {
+  const key = `${call.name} ${ctx.caller.address}`;
+  const { allowed, resetSeconds } = await takeAllowance(ctx.db, { key, ...call.limit, now: ctx.now });
+  if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
+}
+
+/** A verb that ignores its signal still cannot hold the answer back. */
+function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cut = () => reject(signal.reason);
+    if (signal.aborted) return cut();
+    signal.addEventListener("abort", cut, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", cut));
+  });
+}

@@ -1,0 +1,71 @@
+import type { z } from "zod";
+import { AppError, type InputIssue } from "@/lib/core/app-error";
+import type { Call } from "@/lib/core/define-call";
+
+/** Nested deeper than this a body is refused before anything looks at it. */
+const depthMax = 24;
+
+/** The call's input from query (GET) or JSON body, parsed by its schema. Throws notJson, bodyTooLarge, badInput … */
+export async function readInput<In extends z.ZodType>(
+  call: Call<In>,
+  request: Request,
+): Promise<z.output<In>> {
+  const raw = call.method === "GET" ? readQuery(request) : await readJson(call, request);
+  const parsed = call.input.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  throw new AppError("badInput", { issues: parsed.error.issues.slice(0, 50).map(toIssue) });
+}
+
+function toIssue(issue: z.core.$ZodIssue): InputIssue {
+  const path = issue.path.map(String).join(".").slice(0, 200);
+  const limit = "maximum" in issue ? issue.maximum : "minimum" in issue ? issue.minimum : undefined;
+  return { path, rule: issue.code, ...(limit === undefined ? {} : { limit: Number(limit) }) };
+}
+
+function readQuery(request: Request): Record<string, string> {
+  return Object.fromEntries(new URL(request.url).searchParams);
+}
+
+async function readJson(call: Call, request: Request): Promise<unknown> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type)) throw new AppError("notSupportedMedia");
+  const text = await readText(request, call.maxBodyBytes);
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!depthWithin(value, depthMax))
+      throw new AppError("badInput", { issues: [{ path: "", rule: "too_deep", limit: depthMax }] });
+    return value;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError("notJson");
+  }
+}
+
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new AppError("bodyTooLarge");
+  const reader = request.body?.getReader();
+  if (!reader) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > maxBytes) {
+      await reader.cancel().catch(() => undefined);
+      throw new AppError("bodyTooLarge");
+    }
+    chunks.push(value);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new AppError("notJson");
+  }
+}
+
+function depthWithin(value: unknown, left: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (left === 0) return false;
+  return Object.values(value).every((inner) => depthWithin(inner, left - 1));
+}

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { allowance } from "@/db/schema/platform";
+
+export interface AllowanceAsk {
+  /** Who and what: `track.cargo 203.0.113.7`. Stored hashed. */
+  readonly key: string;
+  readonly max: number;
+  readonly windowSeconds: number;
+  /** How much of it this takes; 1 by default. A refused ask takes nothing. */
+  readonly cost?: number;
+  readonly now: Date;
+}
+
+export interface AllowanceAnswer {
+  readonly allowed: boolean;
+  readonly remaining: number;
+  readonly resetSeconds: number;
+}
+
+/** Takes from a fixed window's allowance: exact under concurrency, one statement, shared by all processes. */
+export async function takeAllowance(db: Db, ask: AllowanceAsk): Promise<AllowanceAnswer> {
+  const cost = ask.cost ?? 1;
+  const windowMs = ask.windowSeconds * 1000;
+  const start = Math.floor(ask.now.getTime() / windowMs) * windowMs;
+  const resetSeconds = Math.max(1, Math.ceil((start + windowMs - ask.now.getTime()) / 1000));
+  if (cost > ask.max) return { allowed: false, remaining: 0, resetSeconds };
+  const key = createHash("sha256").update(ask.key).digest("base64url");
+  const rows = await db
+    .insert(allowance)
+    .values({ key, windowStart: new Date(start), used: cost, endsAt: new Date(start + windowMs) })
+    .onConflictDoUpdate({
+      target: [allowance.key, allowance.windowStart],
+      set: { used: sql`${allowance.used} + ${cost}` },
+      setWhere: sql`${allowance.used} + ${cost} <= ${ask.max}`,
+    })
+    .returning({ used: allowance.used });
+  const used = rows[0]?.used;
+  return { allowed: used !== undefined, remaining: used === undefined ? 0 : ask.max - used, resetSeconds };
+}
+
+/** Deletes windows that are over. */
+export async function clearAllowances(db: Db, now: Date): Promise<void> {
+  await db.delete(allowance).where(sql`${allowance.endsAt} <= ${now.toISOString()}`);
+}
