@@ -1,0 +1,5 @@
+import { handle } from "@/lib/http/handle-call";
+import { cargoCall } from "@/lib/tracking/contract";
+import { trackNumbers } from "@/lib/tracking/track-numbers";
+
+export const POST = handle(cargoCall, trackNumbers);

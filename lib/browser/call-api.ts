@@ -1,0 +1,95 @@
+import type { z } from "zod";
+import { type Call, callAddress } from "@/lib/core/define-call";
+import type { ErrorKey } from "@/lib/core/error-table";
+import { errorTable } from "@/lib/core/error-table";
+
+/** A call waits this long for its answer. Milliseconds; the specification's 30 s. */
+const callTimeoutMs = 30_000;
+
+/** Why a call gave nothing: `key` when the error is in the table, else the server's own words for it. */
+export class CallError extends Error {
+  readonly kind: "known" | "unknown" | "offline" | "timedOut" | "cancelled";
+  readonly key: ErrorKey | null;
+  readonly status: number;
+  readonly retryAfterSeconds: number | null;
+  readonly issues: readonly { path: string; rule: string; limit?: number }[];
+
+  constructor(fields: Pick<CallError, "kind"> & Partial<Omit<CallError, "kind" | "name">>) {
+    super(fields.message ?? fields.key ?? fields.kind);
+    this.name = "CallError";
+    this.kind = fields.kind;
+    this.key = fields.key ?? null;
+    this.status = fields.status ?? 0;
+    this.retryAfterSeconds = fields.retryAfterSeconds ?? null;
+    this.issues = fields.issues ?? [];
+  }
+}
+
+const running = new Map<string, AbortController>();
+
+/**
+ * Calls the server as the contract says. An earlier call to the same address is cancelled unless the call is
+ * `parallel`; the answer is parsed by the call's schema. Throws CallError only.
+ */
+export async function callApi<In extends z.ZodType, Out extends z.ZodType>(
+  call: Call<In, Out>,
+  input: z.input<In>,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<z.output<Out>> {
+  const own = new AbortController();
+  const slot = `${call.method} ${call.path}`;
+  if (!call.parallel) {
+    running.get(slot)?.abort("later");
+    running.set(slot, own);
+  }
+  const timeout = AbortSignal.timeout(callTimeoutMs);
+  const signal = AbortSignal.any([own.signal, timeout, ...(options.signal ? [options.signal] : [])]);
+  try {
+    const response = await send(call, input, signal);
+    const body = (await response.json().catch(() => null)) as Body | null;
+    if (!response.ok || !body?.status || body.status.code !== 200) throw readFailure(response, body);
+    return call.output.parse(body.data);
+  } catch (thrown) {
+    if (thrown instanceof CallError) throw thrown;
+    if (timeout.aborted) throw new CallError({ kind: "timedOut" });
+    if (signal.aborted) throw new CallError({ kind: "cancelled" });
+    if (thrown instanceof TypeError) throw new CallError({ kind: "offline" });
+    throw new CallError({ kind: "unknown", message: "" });
+  } finally {
+    if (running.get(slot) === own) running.delete(slot);
+  }
+}
+
+interface Body {
+  readonly status?: { readonly code: number; readonly msg: string; readonly key?: string };
+  readonly data?: unknown;
+  readonly issues?: CallError["issues"];
+}
+
+function send(call: Call, input: unknown, signal: AbortSignal): Promise<Response> {
+  const address = callAddress(call);
+  const headers = { "content-type": "application/json", "x-1tracking": "1" };
+  const language = document.documentElement.lang;
+  const shared = {
+    method: call.method,
+    signal,
+    headers: { ...headers, "accept-language": language || "en" },
+  };
+  if (call.method !== "GET") return fetch(address, { ...shared, body: JSON.stringify(input) });
+  const query = new URLSearchParams(input as Record<string, string>).toString();
+  return fetch(query ? `${address}?${query}` : address, shared);
+}
+
+function readFailure(response: Response, body: Body | null): CallError {
+  const key = body?.status?.key;
+  const known = key !== undefined && Object.hasOwn(errorTable, key) ? (key as ErrorKey) : null;
+  const retryAfter = Number(response.headers.get("retry-after"));
+  return new CallError({
+    kind: known ? "known" : "unknown",
+    key: known,
+    status: response.status,
+    message: body?.status?.msg ?? "",
+    retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
+    issues: body?.issues ?? [],
+  });
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+/** Where the live socket answers, on the web process's own port. */
+export const livePath = "/realtime";
+/** Parcels one socket may watch. */
+export const liveWatchMax = 40;
+/** Largest frame a client may send, in bytes. */
+export const liveFrameMaxBytes = 16 * 1024;
+
+const watched = z.object({
+  number: z.string().min(5).max(50),
+  carrier: z.string().min(1).max(64),
+  /** Version the client has; the server sends the parcel at once when it knows a later one. */
+  version: z.int().min(0),
+});
+export type Watched = z.infer<typeof watched>;
+
+/** What a client sends: hello with its own random id first, then the whole list it watches whenever that changes. */
+export const clientMessageSchema = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("hello"),
+    client: z.string().min(8).max(64),
+    watch: z.array(watched).max(liveWatchMax),
+  }),
+  z.object({ type: z.literal("watch"), watch: z.array(watched).max(liveWatchMax) }),
+]);
+export type ClientMessage = z.infer<typeof clientMessageSchema>;
+
+/** What the server sends: topics it made for this socket, then a parcel each time one of them changes. */
+export type ServerMessage =
+  | {
+      readonly type: "topics";
+      readonly topics: readonly {
+        readonly number: string;
+        readonly carrier: string;
+        readonly topic: string;
+      }[];
+    }
+  | { readonly type: "parcel"; readonly topic: string; readonly parcel: unknown };

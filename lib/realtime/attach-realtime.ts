@@ -1,0 +1,206 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { type WebSocket, WebSocketServer } from "ws";
+import {
+  type ClientMessage,
+  clientMessageSchema,
+  liveFrameMaxBytes,
+  livePath,
+  type ServerMessage,
+} from "@/lib/core/live-messages";
+import { busChannels, subscribe } from "@/lib/platform/bus";
+import { database } from "@/lib/platform/database";
+import { env, publicUrl } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { findWatched, parcelViewsById, touchWanted } from "@/lib/tracking/queries";
+import {
+  backlogMaxBytes,
+  framesPerMinuteMax,
+  gatherMs,
+  heartbeatMs,
+  socketsMax,
+  socketsPerAddressMax,
+} from "./constants";
+import { type FrameBucket, originAllowed, takeFrame } from "./rules";
+import { WatchList } from "./watch-list";
+
+export interface Realtime {
+  close(): Promise<void>;
+}
+
+interface Peer {
+  readonly address: string;
+  readonly frames: FrameBucket;
+  alive: boolean;
+  /** Lists are answered one after another, in the order they came. */
+  queue: Promise<void>;
+}
+
+/**
+ * Answers `/realtime` on the web server's own port. Each socket hears only the parcels it asked for, under topics made
+ * for it alone; what it missed while away is sent at once, by version. `addressOf` says who is behind a request.
+ */
+export async function attachRealtime(
+  server: Server,
+  addressOf: (request: IncomingMessage) => string = (request) => request.socket.remoteAddress ?? "",
+): Promise<Realtime> {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: liveFrameMaxBytes,
+    perMessageDeflate: false,
+  });
+  const list = new WatchList<WebSocket>();
+  const peers = new Map<WebSocket, Peer>();
+  const perAddress = new Map<string, number>();
+  const pending = new Set<string>();
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+
+  const send = (socket: WebSocket, message: ServerMessage, raw?: string) => {
+    if (socket.bufferedAmount > backlogMaxBytes) return socket.close(1013, "too slow");
+    if (socket.readyState === socket.OPEN) socket.send(raw ?? JSON.stringify(message));
+  };
+
+  const push = async (ids: readonly string[]) => {
+    const wanted = ids.filter((id) => list.watched(id));
+    if (wanted.length === 0) return;
+    for (const { id, view } of await parcelViewsById(database(), wanted, new Date())) {
+      const body = JSON.stringify(view);
+      for (const { socket, topic } of list.take(id, view.version)) {
+        send(
+          socket,
+          { type: "parcel", topic, parcel: view },
+          `{"type":"parcel","topic":${JSON.stringify(topic)},"parcel":${body}}`,
+        );
+      }
+    }
+  };
+  const pushLogged = (ids: readonly string[]) =>
+    push(ids).catch((error: unknown) => {
+      // The database is away: the same parcels are tried again with the next change or when the bus is back.
+      log("realtime").warn({ err: error }, "could not read changed parcels");
+    });
+  const unsubscribe = await subscribe(
+    busChannels.parcelChanged,
+    (payload) => {
+      const id = payload.split(":")[0] ?? "";
+      if (!list.watched(id)) return;
+      pending.add(id);
+      gathering ??= setTimeout(() => {
+        gathering = undefined;
+        const ids = [...pending];
+        pending.clear();
+        void pushLogged(ids);
+      }, gatherMs);
+    },
+    () => void pushLogged(list.parcelIds),
+  );
+
+  const watch = async (socket: WebSocket, message: ClientMessage) => {
+    const found = await findWatched(database(), message.watch);
+    if (socket.readyState !== socket.OPEN) return;
+    const watches = list.replace(
+      socket,
+      found.map(({ id, asked }) => ({ id, version: asked.version })),
+    );
+    const topics = found.map(({ asked }, index) => ({
+      number: asked.number,
+      carrier: asked.carrier,
+      topic: watches[index]?.topic ?? "",
+    }));
+    send(socket, { type: "topics", topics });
+    await push(found.filter(({ version, asked }) => version > asked.version).map(({ id }) => id));
+    await touchWanted(
+      database(),
+      found.map(({ id }) => id),
+      new Date(),
+    );
+  };
+
+  const receive = (socket: WebSocket, peer: Peer, data: Buffer, binary: boolean) => {
+    if (!takeFrame(peer.frames, framesPerMinuteMax, Date.now()))
+      return socket.close(1008, "too many messages");
+    const message = binary ? null : readClientMessage(data.toString());
+    if (!message) return socket.close(1007, "not understood");
+    peer.queue = peer.queue
+      .then(() => watch(socket, message))
+      .catch((error: unknown) => {
+        log("realtime").warn({ err: error }, "could not start watching");
+        socket.close(1013, "try again");
+      });
+  };
+
+  sockets.on("connection", (socket: WebSocket, request: IncomingMessage) => {
+    const address = addressOf(request);
+    const peer: Peer = {
+      address,
+      frames: { left: framesPerMinuteMax, at: Date.now() },
+      alive: true,
+      queue: Promise.resolve(),
+    };
+    peers.set(socket, peer);
+    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+    socket.on("message", (data: Buffer, binary) => receive(socket, peer, data, binary));
+    socket.on("pong", () => {
+      peer.alive = true;
+    });
+    socket.on("error", () => socket.terminate());
+    socket.on("close", () => {
+      list.remove(socket);
+      peers.delete(socket);
+      const left = (perAddress.get(address) ?? 1) - 1;
+      if (left > 0) perAddress.set(address, left);
+      else perAddress.delete(address);
+    });
+  });
+
+  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    if (new URL(request.url ?? "/", "http://x").pathname !== livePath) return;
+    if (!originAllowed(request.headers.origin, request.headers.host, new URL(publicUrl(env())).origin))
+      return refuse(stream, "403 Forbidden");
+    if ((perAddress.get(addressOf(request)) ?? 0) >= socketsPerAddressMax || peers.size >= socketsMax) {
+      return refuse(stream, "429 Too Many Requests");
+    }
+    sockets.handleUpgrade(request, stream, head, (socket) => sockets.emit("connection", socket, request));
+  };
+  server.on("upgrade", upgrade);
+
+  const heartbeat = setInterval(() => {
+    for (const [socket, peer] of peers) {
+      if (!peer.alive) {
+        socket.terminate();
+        continue;
+      }
+      peer.alive = false;
+      socket.ping();
+      // Browsers do not show pings to a page: an empty word lets it notice a dead line.
+      if (socket.readyState === socket.OPEN) socket.send('{"type":"still"}');
+    }
+  }, heartbeatMs);
+
+  return {
+    async close() {
+      clearInterval(heartbeat);
+      clearTimeout(gathering);
+      server.off("upgrade", upgrade);
+      for (const socket of peers.keys()) socket.close(1001, "going away");
+      setTimeout(() => {
+        for (const socket of peers.keys()) socket.terminate();
+      }, 1_000).unref();
+      await unsubscribe();
+      await new Promise<void>((resolve) => sockets.close(() => resolve()));
+    },
+  };
+}
+
+function refuse(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function readClientMessage(text: string): ClientMessage | null {
+  try {
+    const parsed = clientMessageSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

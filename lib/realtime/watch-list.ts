@@ -1,0 +1,70 @@
+import { newSecret } from "@/lib/core/ids";
+
+/** One parcel on one socket: its unguessable topic and the last version that was sent. */
+export interface Watch {
+  readonly topic: string;
+  readonly parcelId: string;
+  version: number;
+}
+
+/** Who watches what, in both directions; forgets a socket completely when it goes. */
+export class WatchList<Socket> {
+  readonly #bySocket = new Map<Socket, Map<string, Watch>>();
+  readonly #byParcel = new Map<string, Set<Socket>>();
+
+  get parcelIds(): string[] {
+    return [...this.#byParcel.keys()];
+  }
+
+  get sockets(): Iterable<Socket> {
+    return this.#bySocket.keys();
+  }
+
+  /** Replaces a socket's list; a parcel it watched before keeps its topic and the larger version. */
+  replace(socket: Socket, parcels: readonly { readonly id: string; readonly version: number }[]): Watch[] {
+    const before = this.#bySocket.get(socket);
+    this.remove(socket);
+    const list = new Map<string, Watch>();
+    for (const { id, version } of parcels) {
+      const old = before?.get(id);
+      list.set(id, {
+        topic: old?.topic ?? newSecret(),
+        parcelId: id,
+        version: Math.max(version, old?.version ?? 0),
+      });
+      const sockets = this.#byParcel.get(id) ?? new Set();
+      this.#byParcel.set(id, sockets.add(socket));
+    }
+    this.#bySocket.set(socket, list);
+    return [...list.values()];
+  }
+
+  remove(socket: Socket): void {
+    for (const id of this.#bySocket.get(socket)?.keys() ?? []) {
+      const sockets = this.#byParcel.get(id);
+      sockets?.delete(socket);
+      if (sockets?.size === 0) this.#byParcel.delete(id);
+    }
+    this.#bySocket.delete(socket);
+  }
+
+  watchesOf(socket: Socket): Iterable<Watch> {
+    return this.#bySocket.get(socket)?.values() ?? [];
+  }
+
+  watched(parcelId: string): boolean {
+    return this.#byParcel.has(parcelId);
+  }
+
+  /** Sockets that have not seen this version yet; marks them as having it. */
+  take(parcelId: string, version: number): { socket: Socket; topic: string }[] {
+    const behind: { socket: Socket; topic: string }[] = [];
+    for (const socket of this.#byParcel.get(parcelId) ?? []) {
+      const watch = this.#bySocket.get(socket)?.get(parcelId);
+      if (!watch || watch.version >= version) continue;
+      watch.version = version;
+      behind.push({ socket, topic: watch.topic });
+    }
+    return behind;
+  }
+}
