@@ -1,0 +1,145 @@
+import type { ExtraField } from "@/lib/parcel/constants";
+import type { Extra, Outcome } from "@/lib/parcel/schemas";
+import type { Env } from "@/lib/platform/env";
+
+/**
+ * What a connector's word is worth, which is also the order of asking: the carrier itself with an account, the carrier
+ * without one, a service that asks many carriers, and made-up journeys.
+ */
+export type Standing = "official" | "keyless" | "aggregator" | "sandbox";
+
+/** One parcel in a question. `key` is the caller's own mark and comes back with the answer. */
+export interface TrackItem {
+  readonly key: string;
+  /** Normalised number. */
+  readonly number: string;
+  /** Catalogue id; null while nobody knows the carrier. */
+  readonly carrier: string | null;
+  readonly extra: Extra;
+  /** ISO 3166-1 alpha-2 of the destination, if known. */
+  readonly destination: string | null;
+}
+
+/** One request to a carrier. `url` must be https on one of the connector's hosts. */
+export interface HttpCall {
+  readonly method: "GET" | "POST";
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  /** Items this call asks about. */
+  readonly items: readonly TrackItem[];
+}
+
+/** A carrier's answer as received: header names in lower case, body decompressed. */
+export interface HttpReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+export interface BuildContext {
+  readonly now: Date;
+  /** A fresh random id at each call. */
+  uuid(): string;
+  /** One of the connector's languages. */
+  readonly language: string;
+  /** Bearer token of connectors with `token`; empty otherwise. */
+  readonly token: string;
+}
+
+export interface ReadContext {
+  readonly now: Date;
+  /** Id of the connector: `Checkpoint.source`. */
+  readonly connector: string;
+  /** SHA-256 of the raw answer in lower-case hex: `Checkpoint.evidence`. */
+  readonly evidence: string;
+  readonly language: string;
+}
+
+/** `max` calls in any `seconds`; up to `burst` of them at once. */
+export interface RateLimit {
+  readonly max: number;
+  readonly seconds: number;
+  readonly burst: number;
+}
+
+/** What one credential may do. Absent = no such limit is known. */
+export interface Limits {
+  readonly rate?: RateLimit;
+  /** Calls a day; days begin at 00:00 UTC. A part is kept for readers who wait. */
+  readonly perDay?: number;
+  /** Calls of one question under way at once. */
+  readonly concurrent: number;
+  /** Pause after a 429 that names no time. */
+  readonly pauseSeconds: number;
+}
+
+/** An OAuth2 client-credentials token call and how its answer is read. */
+export interface TokenSource<Cred> {
+  build(cred: Cred, cx: Pick<BuildContext, "now" | "uuid">): Omit<HttpCall, "items">;
+  read(reply: HttpReply): { readonly token: string; readonly ttlSeconds: number } | Outcome;
+}
+
+/** Aggregators must be told of a number once, at a price, before they can be asked about it. */
+export interface Registration<Cred> {
+  readonly perDay: number;
+  build(items: readonly TrackItem[], cred: Cred, cx: BuildContext): readonly HttpCall[];
+  /**
+   * By item key. `taken`: it is registered now, nothing is known yet. `known`: it was registered before, ask at once.
+   * `notTaken`: costs nothing and is not remembered.
+   */
+  read(
+    reply: HttpReply,
+    items: readonly TrackItem[],
+    cx: ReadContext,
+  ): ReadonlyMap<string, RegistrationAnswer>;
+}
+export type RegistrationAnswer =
+  | { readonly kind: "taken"; readonly retryAfterMs: number }
+  | { readonly kind: "known" }
+  | { readonly kind: "notTaken"; readonly outcome: Outcome };
+
+/**
+ * One interface of a carrier or aggregator. `build` and `read` are pure: they take and give data, the runner
+ * (`ask-carriers.ts`) owns sockets, budgets, tokens, retries and time limits.
+ */
+export interface Connector<Cred = unknown> {
+  readonly id: string;
+  readonly standing: Standing;
+  /** Catalogue ids it answers for; null = whatever carrier. */
+  readonly carriers: readonly string[] | null;
+  /** The only hosts it may call. */
+  readonly hosts: readonly string[];
+  readonly auth: "none" | "header" | "oauth2cc";
+  /** Items in one call at most. */
+  readonly batch: { readonly max: number };
+  readonly limits: Limits;
+  /** BCP 47 languages it can answer in; the first is the fallback. */
+  readonly languages: readonly string[];
+  /** IANA zone of times without one, where all its events happen in one country. */
+  readonly homeZone: string | null;
+  /** Days the carrier keeps a parcel's history. */
+  readonly keepsDays: number;
+  /** Fields without which asking is useless. */
+  readonly needs: readonly ExtraField[];
+  /** The credential from the environment; null = not set up. */
+  credential(env: Env): Cred | null;
+  readonly token?: TokenSource<Cred>;
+  readonly registration?: Registration<Cred>;
+  /** Pure. Each item appears in exactly one call; at most `batch.max` items are given. */
+  build(items: readonly TrackItem[], cred: Cred, cx: BuildContext): readonly HttpCall[];
+  /** Pure. Cuts a batch's answer into each item's own part, so that evidence holds one parcel only. By item key. */
+  split?(reply: HttpReply, items: readonly TrackItem[]): ReadonlyMap<string, HttpReply>;
+  /** Pure. One outcome per item, by item key, for whatever status and body. Never throws. */
+  read(reply: HttpReply, items: readonly TrackItem[], cx: ReadContext): ReadonlyMap<string, Outcome>;
+  /** Answers in this process instead of over the network, one item at a time: the sandbox. Pure. */
+  simulate?(item: TrackItem, cred: Cred, cx: BuildContext): HttpReply;
+}
+
+/** A connector that is set up here, with its credential. */
+export interface ActiveConnector<Cred = unknown> {
+  readonly connector: Connector<Cred>;
+  readonly credential: Cred;
+  /** Names the account without telling its secret: budgets and tokens are kept under it. */
+  readonly account: string;
+}
