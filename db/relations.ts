@@ -1,5 +1,8 @@
+import * as mail from "./schema/mail";
 import * as platform from "./schema/platform";
+import * as subscriptions from "./schema/subscriptions";
 import * as tracking from "./schema/tracking";
+import * as worker from "./schema/worker";
 
 /** All tables in one object: what the database client is opened with. */
-export const schema = { ...platform, ...tracking };
+export const schema = { ...mail, ...platform, ...subscriptions, ...tracking, ...worker };

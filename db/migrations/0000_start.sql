@@ -1,9 +1,78 @@
+CREATE TABLE "carrier_budget" (
+	"account" text PRIMARY KEY NOT NULL,
+	"paid_until" timestamp with time zone NOT NULL,
+	"day" date NOT NULL,
+	"used_today" integer DEFAULT 0 NOT NULL,
+	"used_ever" bigint DEFAULT 0 NOT NULL,
+	"blocked_until" timestamp with time zone,
+	"blocked_why" text
+);
+--> statement-breakpoint
+CREATE TABLE "carrier_host" (
+	"host" text PRIMARY KEY NOT NULL,
+	"recent" text NOT NULL,
+	"opened_at" timestamp with time zone,
+	"trial_until" timestamp with time zone,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "carrier_registration" (
+	"account" text NOT NULL,
+	"number" text NOT NULL,
+	"carrier" text NOT NULL,
+	"registered_at" timestamp with time zone NOT NULL,
+	"held" integer DEFAULT 1 NOT NULL,
+	"times" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "carrier_registration_account_number_carrier_pk" PRIMARY KEY("account","number","carrier")
+);
+--> statement-breakpoint
+CREATE TABLE "carrier_token" (
+	"account" text PRIMARY KEY NOT NULL,
+	"sealed" "bytea",
+	"version" integer DEFAULT 0 NOT NULL,
+	"refresh_at" timestamp with time zone,
+	"usable_until" timestamp with time zone,
+	"lease" uuid,
+	"lease_until" timestamp with time zone,
+	"failure" jsonb,
+	"failed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "mail" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"html" text NOT NULL,
+	"plain" text NOT NULL,
+	"headers" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"state" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"note" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "allowance" (
 	"key" text NOT NULL,
 	"window_start" timestamp with time zone NOT NULL,
 	"used" integer NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "allowance_key_window_start_pk" PRIMARY KEY("key","window_start")
+);
+--> statement-breakpoint
+CREATE TABLE "subscription" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"parcel_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"locale" text NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"told_version" bigint DEFAULT 0 NOT NULL,
+	"told_result" smallint,
+	"told_sub" text
 );
 --> statement-breakpoint
 CREATE TABLE "parcel" (
@@ -63,16 +132,45 @@ CREATE TABLE "refresh_schedule" (
 	"why" text NOT NULL,
 	"wanted_at" timestamp with time zone NOT NULL,
 	"followed_since" timestamp with time zone NOT NULL,
-	"claimed_until" timestamp with time zone,
+	"watched" boolean DEFAULT false NOT NULL,
+	"language" text,
 	"claim" uuid
 );
 --> statement-breakpoint
+CREATE TABLE "unknown_code" (
+	"connector" text NOT NULL,
+	"code" text NOT NULL,
+	"seen" bigint NOT NULL,
+	"first_at" timestamp with time zone NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "unknown_code_connector_code_pk" PRIMARY KEY("connector","code")
+);
+--> statement-breakpoint
+CREATE TABLE "job_run" (
+	"name" text PRIMARY KEY NOT NULL,
+	"succeeded_at" timestamp with time zone,
+	"failed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "worker_beat" (
+	"worker" text PRIMARY KEY NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"beat_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "subscription" ADD CONSTRAINT "subscription_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_change" ADD CONSTRAINT "parcel_change_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "raw_answer" ADD CONSTRAINT "raw_answer_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_schedule" ADD CONSTRAINT "refresh_schedule_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "carrier_registration_day" ON "carrier_registration" USING btree ("account","registered_at") WHERE held = 1;--> statement-breakpoint
+CREATE UNIQUE INDEX "mail_key" ON "mail" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "mail_created" ON "mail" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "allowance_ends" ON "allowance" USING btree ("ends_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "subscription_identity" ON "subscription" USING btree ("parcel_id","email_key");--> statement-breakpoint
+CREATE INDEX "subscription_created" ON "subscription" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "parcel_identity" ON "parcel" USING btree ("number","carrier","generation");--> statement-breakpoint
 CREATE UNIQUE INDEX "parcel_change_version" ON "parcel_change" USING btree ("parcel_id","version");--> statement-breakpoint
 CREATE INDEX "raw_answer_received" ON "raw_answer" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "refresh_schedule_due" ON "refresh_schedule" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
-CREATE INDEX "refresh_schedule_claim" ON "refresh_schedule" USING btree ("claim") WHERE claim is not null;
+CREATE INDEX "refresh_schedule_claim" ON "refresh_schedule" USING btree ("claim") WHERE claim is not null;--> statement-breakpoint
+CREATE INDEX "worker_beat_at" ON "worker_beat" USING btree ("beat_at");

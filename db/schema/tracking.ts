@@ -58,6 +58,7 @@ export const parcel = pgTable(
     /** Grows by one with every change that a reader could see. */
     version: bigint("version", { mode: "number" }).notNull().default(0),
     createdAt: instant("created_at").notNull(),
+    /** Last change of the journey itself: status or checkpoints. */
     changedAt: instant("changed_at").notNull(),
   },
   (t) => [
@@ -72,19 +73,23 @@ export const refreshSchedule = pgTable(
     parcelId: uuid("parcel_id")
       .primaryKey()
       .references(() => parcel.id, { onDelete: "cascade" }),
+    /** Next ask. While a worker has the parcel: when its claim runs out, so that it is due again whoever died. */
     dueAt: instant("due_at"),
     /** Why then: a key of the schedule's reasons (`moving`, `outForDelivery`, `asked`, …). */
     why: text("why").notNull(),
     /** Somebody looked at it then; followed for 90 days after the first look. */
     wantedAt: instant("wanted_at").notNull(),
     followedSince: instant("followed_since").notNull(),
-    /** A worker has it until then; past that moment it is due again, whoever died. */
-    claimedUntil: instant("claimed_until"),
+    /** Somebody is told of its changes: full pace however long nobody looked. */
+    watched: boolean("watched").notNull().default(false),
+    /** Language (BCP 47) of the latest reader: descriptions are asked for in it. */
+    language: text("language"),
+    /** Set while a worker has it; an answer is stored only under the claim it was asked under. */
     claim: uuid("claim"),
   },
   (t) => [
     index("refresh_schedule_due").on(t.dueAt).where(sql`due_at is not null`), // the sweep
-    index("refresh_schedule_claim").on(t.claim).where(sql`claim is not null`), // release of one worker's claims
+    index("refresh_schedule_claim").on(t.claim).where(sql`claim is not null`), // one claim's parcels; how many are out
   ],
 );
 
@@ -124,4 +129,17 @@ export const rawAnswer = pgTable(
     primaryKey({ columns: [t.parcelId, t.hash] }),
     index("raw_answer_received").on(t.receivedAt), // clearing of old ones
   ],
+);
+
+/** Status codes that a connector's map does not know, counted for the operator. */
+export const unknownCode = pgTable(
+  "unknown_code",
+  {
+    connector: text("connector").notNull(),
+    code: text("code").notNull(),
+    seen: bigint("seen", { mode: "number" }).notNull(),
+    firstAt: instant("first_at").notNull(),
+    lastAt: instant("last_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.connector, t.code] })],
 );

@@ -1,0 +1,21 @@
+import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Worker processes that live, by the name under which they lock jobs. One that stops beating is taken for dead. */
+export const workerBeat = pgTable(
+  "worker_beat",
+  {
+    worker: text("worker").primaryKey(),
+    startedAt: instant("started_at").notNull(),
+    beatAt: instant("beat_at").notNull(),
+  },
+  (t) => [index("worker_beat_at").on(t.beatAt)], // the latest beat, and the dead
+);
+
+/** Last run of each kind of job, for health. */
+export const jobRun = pgTable("job_run", {
+  name: text("name").primaryKey(),
+  succeededAt: instant("succeeded_at"),
+  failedAt: instant("failed_at"),
+});
