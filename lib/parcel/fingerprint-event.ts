@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import type { SubStatus } from "./constants";
+import type { Checkpoint } from "./schemas";
+
+/** Sub-statuses that many different events share: they cannot tell two events of one minute apart. */
+const vague: ReadonlySet<SubStatus> = new Set([
+  "not_found",
+  "moving",
+  "delayed",
+  "unclassified",
+  "exception",
+  "held",
+]);
+
+/** What makes an event this event and no other. */
+export type EventIdentity = Pick<Checkpoint, "time" | "text" | "place" | "rawCode" | "sub">;
+
+/**
+ * Fingerprint of an event: 20 hex characters, the same however often and in whatever language it is read.
+ * Made of the local time, the place, and the carrier's code; without a code of the sub-status, and of the words only
+ * where that is missing or vague. A connector whose codes are mere buckets (one code for every movement) passes
+ * `rawCode: null` here and still stores the code, else two events of one minute and place become one.
+ */
+export function fingerprintOf(event: EventIdentity): string {
+  const parts = [withoutZeroSeconds(event.time.local), identityOf(event), placeKey(event.place)];
+  return createHash("sha256").update(parts.join("\u0000")).digest("hex").slice(0, 20);
+}
+
+function identityOf({ rawCode, sub, text }: EventIdentity): string {
+  if (rawCode !== null && rawCode.trim() !== "") return `code ${rawCode.trim()}`;
+  const words = fold(text);
+  if (sub !== null && (!vague.has(sub) || words === "")) return `sub ${sub}`;
+  return `text ${words}`;
+}
+
+/** Answers differ in whether they write `:00`; it is the same minute. */
+function withoutZeroSeconds(local: string): string {
+  return local.length === 19 && local.endsWith(":00") ? local.slice(0, 16) : local;
+}
+
+function placeKey(place: Checkpoint["place"]): string {
+  if (place === null) return "";
+  return place.city === undefined ? fold(place.text) : `${fold(place.city)} ${place.country ?? ""}`;
+}
+
+/** Letters and digits of any script, lower case, without marks: spelling habits must not make two events of one. */
+function fold(text: string): string {
+  const plain = text.normalize("NFKD").replace(/\p{M}+/gu, "");
+  return plain
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
