@@ -21,7 +21,7 @@ CREATE TABLE "carrier_registration" (
 	"number" text NOT NULL,
 	"carrier" text NOT NULL,
 	"registered_at" timestamp with time zone NOT NULL,
-	"held" integer DEFAULT 1 NOT NULL,
+	"held" boolean DEFAULT true NOT NULL,
 	"times" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "carrier_registration_account_number_carrier_pk" PRIMARY KEY("account","number","carrier")
 );
@@ -162,7 +162,6 @@ ALTER TABLE "subscription" ADD CONSTRAINT "subscription_parcel_id_parcel_id_fk" 
 ALTER TABLE "parcel_change" ADD CONSTRAINT "parcel_change_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "raw_answer" ADD CONSTRAINT "raw_answer_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_schedule" ADD CONSTRAINT "refresh_schedule_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "carrier_registration_day" ON "carrier_registration" USING btree ("account","registered_at") WHERE held = 1;--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_key" ON "mail" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "mail_created" ON "mail" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "allowance_ends" ON "allowance" USING btree ("ends_at");--> statement-breakpoint
