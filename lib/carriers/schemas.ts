@@ -75,3 +75,6 @@ export interface Carrier {
   /** Number of this carrier at the aggregator 17TRACK; null where it has none. */
   readonly key17track: number | null;
 }
+
+/** What the region files say of a carrier; country, patterns and links are said once, in files that a browser can load alone. */
+export type CarrierProfile = Omit<Carrier, "country" | "s10" | "patterns" | "trackingUrl">;
