@@ -1,0 +1,203 @@
+import { type CompiledPattern, type CompiledPatterns, checksOfSet } from "./compile-patterns";
+import { BRAND_FAMILIES, SUFFIXES_WITHOUT_COUNTRY, VOLUME_BITS } from "./constants";
+import { CHECK_RULES, checkBits } from "./rules";
+import type { Candidate, CheckVerdict, Confidence, Reason } from "./schemas";
+
+/** Bits that the evidence of a pattern is worth: 0 shape-only, 1 check-digit, 2 strong. */
+const STRENGTH_BITS = [-1, 0, 4] as const;
+/** A strong prefix with a wrong check digit: 3 of 35 real S10 parcels have one, and every documentation sample of UPS. */
+const STRONG_FAILED_BITS = -4;
+/** A bare digit string whose published check fails: nothing is left that speaks for the carrier. */
+const BARE_FAILED_BITS = -8;
+/** A check that was found by fitting, not published, may be wrong itself. */
+const FITTED_FAILED_BITS = -3;
+/** A post's own service letters (EA…GB, PZ…) say more than the country suffix that the whole country shares. */
+const SERVICE_LETTERS_BITS = 6;
+
+/** A shape shared with others, from a carrier that has a prefix of its own: it is the carrier's rarer form. */
+const MINOR_FORM_BITS = -3;
+/** The same where a prefix form of the same length would have matched if the number were the carrier's usual one. */
+const LEFTOVER_FORM_BITS = -4;
+
+/** Distance to the next family that lets one answer stand: 64 to 1, and 8 to 1. */
+const HIGH_MARGIN_BITS = 6;
+const MEDIUM_MARGIN_BITS = 3;
+/** Literal characters that make a shape without check digit safe: two letters, or a letter and a digit. */
+const HIGH_LITERAL_BITS = 8;
+
+interface Scored {
+  readonly pattern: CompiledPattern;
+  readonly check: CheckVerdict;
+  readonly family: string;
+  score: number;
+}
+
+const scores = new WeakMap<Candidate, number>();
+
+/** Weight in bits that a candidate was ranked by; hints add to it. Candidates from elsewhere have none. */
+export function scoreOf(candidate: Candidate): number {
+  return scores.get(candidate) ?? 0;
+}
+
+/**
+ * The ranked, frozen answer for a set of live patterns and the checks that passed (bit i = i-th rule of the set).
+ * Weight = log2 of how likely the carrier issues exactly this number: volume + literal characters + check digit.
+ */
+export function rankCandidates(compiled: CompiledPatterns, set: number, mask: number): readonly Candidate[] {
+  const indexes = compiled.sets[set] ?? [];
+  const rules = checksOfSet(compiled.patterns, indexes);
+  const best = new Map<string, Scored>();
+  for (const index of indexes) {
+    const pattern = compiled.patterns[index]!;
+    const scored = scorePattern(pattern, verdictOf(pattern, rules, mask), compiled.patterns);
+    const known = best.get(pattern.carrier);
+    if (known === undefined || scored.score > known.score) best.set(pattern.carrier, scored);
+  }
+  const ranked = deliverersFirst([...best.values()]).sort((a, b) => b.score - a.score);
+  const confidence = confidenceOfFirst(ranked);
+  return Object.freeze(
+    ranked.map((scored, place) => {
+      const candidate: Candidate = Object.freeze({
+        carrier: scored.pattern.carrier,
+        confidence: place === 0 ? confidence : confidenceOfOther(scored, ranked[0]!, confidence),
+        check: scored.check,
+        reasons: Object.freeze(reasonsFor(scored)),
+      });
+      scores.set(candidate, scored.score);
+      return candidate;
+    }),
+  );
+}
+
+function verdictOf(pattern: CompiledPattern, rules: readonly number[], mask: number): CheckVerdict {
+  if (pattern.check === null) return "none";
+  return (mask >> rules.indexOf(CHECK_RULES.indexOf(pattern.check))) & 1 ? "passed" : "failed";
+}
+
+function scorePattern(
+  pattern: CompiledPattern,
+  check: CheckVerdict,
+  siblings: readonly CompiledPattern[],
+): Scored {
+  const { shape, strength, fittedOn } = pattern;
+  let score = (VOLUME_BITS[pattern.carrier] ?? 0) + STRENGTH_BITS[strength] - freedomBits(shape);
+  if (strength === 0 && literalBits(shape) === 0) score += minorFormBits(pattern, siblings);
+  if (pattern.check !== null) {
+    // The more independent numbers a fitted check was seen on, the more it counts.
+    const trust = fittedOn === null ? 1 : fittedOn / (fittedOn + 1);
+    if (check === "passed") score += checkBits(pattern.check) * trust;
+    else if (fittedOn !== null) score += FITTED_FAILED_BITS * trust;
+    else score += strength === 2 ? STRONG_FAILED_BITS : BARE_FAILED_BITS;
+  }
+  if (isS10(pattern) && strength === 2 && isLiteral(shape[0]!)) score += SERVICE_LETTERS_BITS;
+  return { pattern, check, family: familyOf(pattern), score };
+}
+
+function minorFormBits(pattern: CompiledPattern, siblings: readonly CompiledPattern[]): number {
+  const own = siblings.filter(({ carrier, shape }) => carrier === pattern.carrier && literalBits(shape) > 0);
+  if (own.some(({ shape }) => shape.length === pattern.shape.length)) return LEFTOVER_FORM_BITS;
+  return own.some(({ strength }) => strength === 2) ? MINOR_FORM_BITS : 0;
+}
+
+function isLiteral(character: string): boolean {
+  return character !== "#" && character !== "!" && character !== "*";
+}
+
+/** Logarithm of how many numbers fit the shape: what a chance hit on it is worth. */
+function freedomBits(shape: string): number {
+  let bits = 0;
+  for (const character of shape) {
+    if (character === "#") bits += Math.log2(10);
+    else if (character === "!") bits += Math.log2(26);
+    else if (character === "*") bits += Math.log2(36);
+  }
+  return bits;
+}
+
+/** Bits that the literal characters of a shape fix. */
+function literalBits(shape: string): number {
+  let bits = 0;
+  for (const character of shape) {
+    if (isLiteral(character)) bits += character >= "0" && character <= "9" ? Math.log2(10) : Math.log2(26);
+  }
+  return bits;
+}
+
+function isS10(pattern: CompiledPattern): boolean {
+  return pattern.check === "s10" && pattern.shape.length === 13;
+}
+
+function suffixOf(pattern: CompiledPattern): string | null {
+  const suffix = isS10(pattern) ? pattern.shape.slice(11) : "";
+  return suffix.length === 2 && isLiteral(suffix[0]!) && isLiteral(suffix[1]!) ? suffix : null;
+}
+
+/** Carriers whose claims to one number do not contradict each other: one issuing country, or one brand. */
+function familyOf(pattern: CompiledPattern): string {
+  if (isS10(pattern)) return `s10 ${suffixOf(pattern) ?? pattern.country}`;
+  const brand = BRAND_FAMILIES.find((members) => members.includes(pattern.carrier));
+  return brand?.[0] ?? pattern.carrier;
+}
+
+/** An IMpb label: 22 or 26 digits from 91 to 95, with or without 420 and the ZIP before them. */
+const IMPB_SHAPE = /^(?:420#{5}(?:#{4})?)?9(?:[1-5]|#)/;
+
+function isImpb(pattern: CompiledPattern): boolean {
+  return pattern.check?.startsWith("gs1") === true && IMPB_SHAPE.test(pattern.shape);
+}
+
+/**
+ * Every IMpb number is delivered by USPS, whoever collected the parcel. Peers that named the consolidator first got
+ * their most frequent complaint from it, so consolidators come after USPS, close behind.
+ */
+function deliverersFirst(scored: readonly Scored[]): Scored[] {
+  const post = scored.find(({ pattern }) => pattern.carrier === "usps" && isImpb(pattern));
+  return scored.map((one) =>
+    post !== undefined && one !== post && isImpb(one.pattern)
+      ? { ...one, score: Math.min(one.score, post.score - 1) }
+      : one,
+  );
+}
+
+function holds({ pattern, check }: Scored): boolean {
+  return pattern.strength === 2 && check !== "failed";
+}
+
+function confidenceOfFirst(ranked: readonly Scored[]): Confidence {
+  const first = ranked[0];
+  if (first === undefined || first.check === "failed") return "low";
+  const rival = ranked.find(({ family }) => family !== first.family);
+  const margin = rival === undefined ? Number.POSITIVE_INFINITY : first.score - rival.score;
+  const passed = first.check === "passed";
+  if (holds(first)) {
+    const proven = passed || literalBits(first.pattern.shape) >= HIGH_LITERAL_BITS;
+    // Another brand with a prefix as telling as this one (JJD: DHL or Yodel) leaves it open.
+    const contested = ranked.some(
+      (other) =>
+        other.family !== first.family &&
+        other.check !== "failed" &&
+        literalBits(other.pattern.shape) >= HIGH_LITERAL_BITS,
+    );
+    if (proven && !contested && margin >= HIGH_MARGIN_BITS) return "high";
+    if (margin >= MEDIUM_MARGIN_BITS || (passed && isImpb(first.pattern))) return "medium";
+  }
+  const passing = new Set(ranked.filter(({ check }) => check === "passed").map(({ family }) => family));
+  return passed && passing.size === 1 ? "medium" : "low";
+}
+
+function confidenceOfOther(other: Scored, first: Scored, confidence: Confidence): Confidence {
+  return confidence === "high" && other.family === first.family && holds(other) ? "medium" : "low";
+}
+
+function reasonsFor({ pattern, check }: Scored): Reason[] {
+  const reasons: Reason[] = [{ kind: "pattern", pattern: pattern.pattern }];
+  if (check === "passed") reasons.push({ kind: "checkPassed" });
+  if (check === "failed") reasons.push({ kind: "checkFailed" });
+  const suffix = suffixOf(pattern);
+  if (suffix !== null && !SUFFIXES_WITHOUT_COUNTRY.includes(suffix)) {
+    reasons.push({ kind: "suffix", country: suffix });
+  }
+  if (check !== "passed" && /^(?:#+|\*+)$/.test(pattern.shape)) reasons.push({ kind: "lengthOnly" });
+  for (const reason of reasons) Object.freeze(reason);
+  return reasons;
+}

@@ -1,0 +1,87 @@
+import { patternTable } from "@/lib/carriers/data/patterns";
+import { LANGUAGE_COUNTRIES } from "./constants";
+import { scoreOf } from "./rank-candidates";
+import type { Candidate, Confidence, DetectHints, Reason } from "./schemas";
+
+/** Bits that hints other than the link are worth. */
+const USED_BEFORE_BITS = 6;
+const COUNTRY_BITS = 5;
+const LANGUAGE_BITS = 3;
+/** Each place further back in the list of carriers used before. */
+const USED_BEFORE_STEP_BITS = 0.5;
+
+/** A link is an address of the carrier itself; nothing in the number outweighs it. */
+const LINK_BITS = 1000;
+/** Keeps a high answer first against everything but a link. */
+const HIGH_BITS = 500;
+
+/**
+ * Ranks candidates anew with what else is known and adds each hint to the reasons of those it speaks for. A link
+ * outweighs everything: its carrier comes first even when no pattern knows the number. Otherwise a high answer stays
+ * first. `linkCarriers` are the ids of the carriers that own the link's host.
+ */
+export function rankWithHints(
+  candidates: readonly Candidate[],
+  hints: DetectHints,
+  linkCarriers: readonly string[] = [],
+): readonly Candidate[] {
+  const listed = new Set(candidates.map(({ carrier }) => carrier));
+  const fromLink = linkCarriers.filter((carrier) => !listed.has(carrier)).map(unknownShape);
+  return [...candidates, ...fromLink]
+    .map((candidate) => weigh(candidate, hints, linkCarriers))
+    .sort((a, b) => b.score - a.score)
+    .map(({ candidate }) => candidate);
+}
+
+function unknownShape(carrier: string): Candidate {
+  return { carrier, confidence: "low", check: "none", reasons: [] };
+}
+
+function weigh(candidate: Candidate, hints: DetectHints, linkCarriers: readonly string[]) {
+  const reasons: Reason[] = [...candidate.reasons];
+  let { confidence } = candidate;
+  let score = scoreOf(candidate) + (confidence === "high" ? HIGH_BITS : 0);
+  const place = linkCarriers.indexOf(candidate.carrier);
+  if (hints.linkHost !== undefined && place >= 0) {
+    reasons.push({ kind: "link", host: hints.linkHost });
+    // Of several owners of a host, the one whose shape the number has goes first.
+    score += LINK_BITS - place;
+    confidence = linkedConfidence(candidate);
+  }
+  const used = hints.usedBefore?.indexOf(candidate.carrier) ?? -1;
+  if (used >= 0) {
+    reasons.push({ kind: "usedBefore" });
+    score += Math.max(USED_BEFORE_STEP_BITS, USED_BEFORE_BITS - used * USED_BEFORE_STEP_BITS);
+  }
+  const home = homeOf(candidate.carrier);
+  if (home !== null && home === hints.country?.toUpperCase()) {
+    reasons.push({ kind: "country", country: home });
+    score += COUNTRY_BITS;
+  }
+  if (home !== null && hints.language !== undefined && countriesOf(hints.language).includes(home)) {
+    reasons.push({ kind: "language", language: hints.language });
+    score += LANGUAGE_BITS;
+  }
+  return { candidate: { ...candidate, confidence, reasons }, score };
+}
+
+/** The carrier's own link proves the carrier; only a number that contradicts its shape leaves doubt. */
+function linkedConfidence({ check, reasons }: Candidate): Confidence {
+  if (check === "failed") return "low";
+  return reasons.length > 0 ? "high" : "medium";
+}
+
+let homes: ReadonlyMap<string, string | null> | undefined;
+
+function homeOf(carrier: string): string | null {
+  homes ??= new Map(patternTable.map(([id, country]) => [id, country]));
+  return homes.get(carrier) ?? null;
+}
+
+/** Countries of a BCP 47 tag: its region where it has one (pt-BR, zh-Hant-TW), else where the language is at home. */
+function countriesOf(tag: string): readonly string[] {
+  const [language = "", ...rest] = tag.split("-");
+  const region = rest.find((part) => part.length === 2);
+  if (region !== undefined) return [region.toUpperCase()];
+  return LANGUAGE_COUNTRIES[language.toLowerCase()] ?? [];
+}
