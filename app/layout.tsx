@@ -1,0 +1,6 @@
+import type { ReactNode } from "react";
+
+/** The document itself is drawn under the locale segment, which knows its language. */
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return children;
+}

@@ -1,0 +1,65 @@
+"use client";
+import { Check, Languages } from "lucide-react";
+import { usePathname } from "next/navigation";
+import type { MouseEvent } from "react";
+import { type Locale, locales } from "@/lib/core/locales";
+import { localeCookieName, localeCookieSeconds, localeNames } from "@/lib/i18n/constants";
+import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
+
+interface Props {
+  locale: Locale;
+  label: string;
+}
+
+/** Remembers the choice and keeps query and fragment, just before the browser follows the link. */
+function chooseLanguage(event: MouseEvent<HTMLAnchorElement>, locale: Locale) {
+  const link = event.currentTarget;
+  link.search = window.location.search;
+  link.hash = window.location.hash;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = `${localeCookieName}=${locale}; path=/; max-age=${localeCookieSeconds}; samesite=lax`;
+}
+
+/** The same page in another language: plain links in the browser's own popover, so it works without script too. */
+export function LanguageSwitch({ locale, label }: Props) {
+  const path = pathWithoutLocale(usePathname());
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="languages"
+        className="button button--ghost button--sm language-anchor"
+      >
+        <Languages aria-hidden="true" />
+        <span className="sr-only">{label}</span>
+        <span lang={locale} className="max-sm:sr-only">
+          {localeNames[locale]}
+        </span>
+      </button>
+      <nav
+        id="languages"
+        popover="auto"
+        aria-label={label}
+        className="language-list w-48 rounded-xl border border-border bg-overlay p-1.5 text-ink shadow-overlay"
+      >
+        <ul>
+          {locales.map((other) => (
+            <li key={other}>
+              <a
+                href={localePath(other, path)}
+                hrefLang={other}
+                lang={other}
+                aria-current={other === locale ? "true" : undefined}
+                onClick={(event) => chooseLanguage(event, other)}
+                className="flex min-h-10 items-center justify-between gap-3 rounded-lg px-3 text-sm hover:bg-sunk"
+              >
+                {localeNames[other]}
+                {other === locale && <Check aria-hidden="true" className="size-4 text-accent" />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

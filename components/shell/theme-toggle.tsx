@@ -1,0 +1,28 @@
+"use client";
+import { Moon, Sun } from "lucide-react";
+import { toggleTheme } from "@/lib/browser/theme-choice";
+
+interface Props {
+  toDark: string;
+  toLight: string;
+}
+
+/** Both faces are drawn and CSS shows the right one, so nothing changes when the script arrives. */
+export function ThemeToggle({ toDark, toLight }: Props) {
+  return (
+    <button
+      type="button"
+      onClick={() => toggleTheme()}
+      className="button button--ghost button--sm button--icon-only"
+    >
+      <span className="theme-light-only contents">
+        <Moon aria-hidden="true" />
+        <span className="sr-only">{toDark}</span>
+      </span>
+      <span className="theme-dark-only contents">
+        <Sun aria-hidden="true" />
+        <span className="sr-only">{toLight}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Locale } from "@/lib/core/locales";
+
+/** Set only when a reader chooses a language; holds a locale. */
+export const localeCookieName = "locale";
+/** A year: the choice is the reader's until they change it. */
+export const localeCookieSeconds = 365 * 24 * 60 * 60;
+
+/** Each language's own name for itself, as the switch shows it. */
+export const localeNames = {
+  en: "English",
+  de: "Deutsch",
+  es: "Español",
+  pt: "Português",
+  fr: "Français",
+  "zh-CN": "简体中文",
+} as const satisfies Record<Locale, string>;
+
+/** Message files that every language has, `messages/<locale>/<namespace>.json`. */
+export const namespaces = [
+  "common",
+  "home",
+  "carriers",
+  "errors",
+  "seo",
+  "status",
+  "subscribe",
+  "mail",
+] as const;
+export type Namespace = (typeof namespaces)[number];

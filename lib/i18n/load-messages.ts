@@ -1,0 +1,34 @@
+import { defaultLocale, type Locale } from "@/lib/core/locales";
+import { namespaces as allNamespaces, type Namespace } from "./constants";
+
+export type Messages = { readonly [key: string]: string | Messages };
+
+/** English under a language's own words: a sentence not yet translated shows in English, never as a key. */
+function overlay(base: Messages, over: Messages): Messages {
+  const merged: { [key: string]: string | Messages } = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const under = base[key];
+    merged[key] = typeof value === "object" && typeof under === "object" ? overlay(under, value) : value;
+  }
+  return merged;
+}
+
+async function readNamespace(locale: Locale, namespace: Namespace): Promise<Messages> {
+  const file = (await import(`../../messages/${locale}/${namespace}.json`)) as { default: Messages };
+  return file.default;
+}
+
+/** The messages of some namespaces (all, unless named) in one language: `{ common: {…}, home: {…} }`. Read once per process by the module loader. */
+export async function loadMessages(
+  locale: Locale,
+  namespaces: readonly Namespace[] = allNamespaces,
+): Promise<Messages> {
+  const loaded = await Promise.all(
+    namespaces.map(async (namespace) => {
+      const english = await readNamespace(defaultLocale, namespace);
+      if (locale === defaultLocale) return [namespace, english] as const;
+      return [namespace, overlay(english, await readNamespace(locale, namespace))] as const;
+    }),
+  );
+  return Object.fromEntries(loaded);
+}

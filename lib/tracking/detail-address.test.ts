@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { detailPath, formatNums, parseNums } from "./detail-address";
+
+const numberText = fc.stringMatching(/^[A-Z0-9]{5,50}$/);
+const carrierId = fc.stringMatching(/^[a-z0-9]{1,10}(-[a-z0-9]{1,10})?$/);
+
+it("reads back what it wrote, with and without chosen carriers", () => {
+  const asked = fc.oneof(
+    fc.record({ number: numberText }),
+    fc.record({ number: numberText, carrier: carrierId }),
+  );
+  fc.assert(
+    fc.property(fc.array(asked, { minLength: 1, maxLength: 20 }), (numbers) => {
+      expect(parseNums(formatNums(numbers))).toEqual(numbers);
+      expect(parseNums(encodeURIComponent(formatNums(numbers)))).toEqual(numbers);
+    }),
+  );
+});
+
+it("addresses the empty page without numbers and keeps commas and tildes readable", () => {
+  expect(detailPath([])).toBe("/detail");
+  expect(detailPath([{ number: "RR123456785CN" }, { number: "1Z999AA10123456784", carrier: "ups" }])).toBe(
+    "/detail/RR123456785CN,1Z999AA10123456784~ups",
+  );
+});
+
+it("never throws on hand-typed addresses and drops what cannot be a carrier id", () => {
+  expect(parseNums("AB12345~<script>,,%E0%A4%A,~ups")).toEqual([
+    { number: "AB12345" },
+    { number: "%E0%A4%A" },
+  ]);
+  fc.assert(fc.property(fc.string(), (text) => Array.isArray(parseNums(text))));
+});

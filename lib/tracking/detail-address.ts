@@ -1,0 +1,45 @@
+import type { AskedNumber } from "./schemas";
+
+/** A number of the address with the carrier that the reader chose for it, if any. */
+export type AddressedNumber = Pick<AskedNumber, "number" | "carrier">;
+
+/** Separates numbers; `~` parts a number from a chosen carrier. Neither occurs in a normalised number or a carrier id. */
+const between = ",";
+const chosen = "~";
+
+/** The `{nums}` segment of `detail/{nums}`: `NUM1,NUM2~carrierId`. */
+export function formatNums(numbers: readonly AddressedNumber[]): string {
+  return numbers
+    .map(({ number, carrier }) => {
+      const part = encodeURIComponent(number);
+      return carrier ? `${part}${chosen}${encodeURIComponent(carrier)}` : part;
+    })
+    .join(between);
+}
+
+/** Path of the results page, without locale. No numbers: the page that asks for some. */
+export function detailPath(numbers: readonly AddressedNumber[]): string {
+  return numbers.length === 0 ? "/detail" : `/detail/${formatNums(numbers)}`;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Reads a `{nums}` segment, escaped or not. Hand-typed addresses are taken as they come: the numbers are not checked here. */
+export function parseNums(nums: string): AddressedNumber[] {
+  return decode(nums)
+    .split(/[,;\s]+/)
+    .filter((part) => part !== "")
+    .map((part) => {
+      const at = part.lastIndexOf(chosen);
+      const number = at < 0 ? part : part.slice(0, at);
+      const carrier = at < 0 ? "" : part.slice(at + 1);
+      return /^[a-z0-9-]{1,64}$/.test(carrier) ? { number, carrier } : { number };
+    })
+    .filter(({ number }) => number !== "");
+}

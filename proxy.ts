@@ -1,0 +1,31 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { localeCookieName } from "@/lib/i18n/constants";
+import { localePath } from "@/lib/i18n/format";
+import { localeOfPath, negotiateLocale } from "@/lib/i18n/rules";
+
+/** Name of the request header in which next-intl looks for the locale of the path. */
+const localeHeader = "X-NEXT-INTL-LOCALE";
+
+/** Pages live under a locale; an address without one is answered 307 with the negotiated one, and is the x-default. */
+export function proxy(request: NextRequest): NextResponse {
+  const { pathname } = request.nextUrl;
+  const locale = localeOfPath(pathname);
+  if (locale) {
+    const headers = new Headers(request.headers);
+    headers.set(localeHeader, locale);
+    return NextResponse.next({ request: { headers } });
+  }
+  const chosen = negotiateLocale(
+    request.headers.get("accept-language"),
+    request.cookies.get(localeCookieName)?.value,
+  );
+  const target = request.nextUrl.clone();
+  target.pathname = localePath(chosen, pathname);
+  const response = NextResponse.redirect(target, 307);
+  response.headers.set("Vary", "Accept-Language, Cookie");
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}
+
+/** Everything but calls, the live socket, Next's own files and files at the root (`/robots.txt`, `/icon.svg`, …). */
+export const config = { matcher: ["/((?!api/|api$|_next/|realtime$|[^/]*\\.[^/]*$).*)"] };
