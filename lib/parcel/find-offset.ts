@@ -1,0 +1,56 @@
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** One formatter per zone: making one costs a thousand times more than using it. null = not a zone. */
+const formatters = new Map<string, Intl.DateTimeFormat | null>();
+
+function formatterOf(zone: string): Intl.DateTimeFormat | null {
+  let formatter = formatters.get(zone);
+  if (formatter === undefined) {
+    try {
+      formatter = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
+    } catch {
+      formatter = null;
+    }
+    formatters.set(zone, formatter);
+  }
+  return formatter;
+}
+
+/** Minutes that an IANA zone is ahead of UTC at an instant; null for a zone that does not exist. */
+function minutesAhead(zone: string, atMs: number): number | null {
+  const text = formatterOf(zone)?.format(atMs);
+  if (text === undefined) return null;
+  const found = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(text);
+  if (found?.[1] === undefined) return 0;
+  const minutes = Number(found[2]) * 60 + Number(found[3]);
+  return found[1] === "-" ? -minutes : minutes;
+}
+
+/** `+02:00` for 120. */
+export function writeOffset(minutes: number): string {
+  const size = Math.abs(minutes);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+/**
+ * Offset (`+02:00`) of an IANA zone at a local time given as milliseconds since 1970 on that wall clock. null where it
+ * is not certain: the hour that the clock skips, the hour that it goes through twice, an unknown zone.
+ */
+export function findOffset(zone: string, localMs: number): string | null {
+  const before = minutesAhead(zone, localMs - dayMs);
+  const after = minutesAhead(zone, localMs + dayMs);
+  if (before === null || after === null) return null;
+  const fits = (minutes: number) => minutesAhead(zone, localMs - minutes * minuteMs) === minutes;
+  if (before === after) return fits(before) ? writeOffset(before) : null;
+  if (fits(before) === fits(after)) return null;
+  return writeOffset(fits(before) ? before : after);
+}
+
+/** Wall-clock time (`YYYY-MM-DDTHH:mm:ss`) and offset of an IANA zone at an instant; UTC for an unknown zone. */
+export function findLocal(zone: string, atMs: number): { readonly local: string; readonly offset: string } {
+  const minutes = minutesAhead(zone, atMs) ?? 0;
+  const local = new Date(atMs + minutes * minuteMs).toISOString().slice(0, 19);
+  return { local, offset: writeOffset(minutes) };
+}
