@@ -196,7 +196,8 @@ async function resolveHost(host: string): Promise<readonly string[]> {
   return found.map((entry) => entry.address);
 }
 
-const dialTls: Dial = ({ address, port, servername, timeoutMs }) =>
+/** Connects with TLS and checks the certificate against `servername`. */
+export const dialTls: Dial = ({ address, port, servername, timeoutMs }) =>
   new Promise((resolve, reject) => {
     const connector = buildConnector({ timeout: timeoutMs, allowH2: false });
     const to = {
@@ -266,6 +267,6 @@ const codes: Record<string, FetchFailure> = {
 
 function asFetchError(error: unknown): FetchError {
   if (error instanceof FetchError) return error;
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
   return new FetchError(codes[code] ?? "network", { cause: error });
 }
