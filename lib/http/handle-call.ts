@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
 import type { Call } from "@/lib/core/define-call";
 import { newSecret } from "@/lib/core/ids";
-import { bestLocale, defaultLocale, type Locale } from "@/lib/core/locales";
+import { defaultLocale, type Locale } from "@/lib/core/locales";
+import { localeOfHeader } from "@/lib/i18n/rules";
 import type { Context } from "@/lib/platform/context";
 import { database } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
@@ -26,7 +27,7 @@ export function handle<In extends z.ZodType, Out extends z.ZodType>(
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const requestId = newSecret();
-    const locale = bestLocale(request.headers.get("accept-language")) ?? defaultLocale;
+    const locale = localeOfHeader(request.headers.get("accept-language")) ?? defaultLocale;
     try {
       guardMutation(call, request);
       const ctx = requestContext(request, requestId, locale);

@@ -97,3 +97,10 @@ export function publicUrl(source: Env = env()): string {
 export function isEmbedded(source: Env = env()): boolean {
   return source.DATABASE_URL === undefined || process.env.ONETRACKING_EMBEDDED === "1";
 }
+
+/** How mail leaves: Resend, SMTP, the local mailbox page (embedded database only), or not at all. */
+export function mailTransport(source: Env = env()): "resend" | "smtp" | "mailbox" | "off" {
+  if (source.RESEND_API_KEY) return "resend";
+  if (source.SMTP_URL) return "smtp";
+  return isEmbedded(source) ? "mailbox" : "off";
+}

@@ -1,0 +1,29 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Mails to send and sent: written in the transaction of what they tell, delivered by a job, shown in the local mailbox. */
+export const mail = pgTable(
+  "mail",
+  {
+    id: uuid("id").primaryKey(),
+    /** What it is about, once only: `subscription:<id>:<version>`. */
+    key: text("key").notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    html: text("html").notNull(),
+    plain: text("plain").notNull(),
+    headers: jsonb("headers").notNull().default({}),
+    /** queued, sent, failed, kept (local mailbox), or off (no transport). */
+    state: text("state").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    /** The transport's id, or its refusal in one line. */
+    note: text("note"),
+    createdAt: instant("created_at").notNull(),
+    sentAt: instant("sent_at"),
+  },
+  (t) => [
+    uniqueIndex("mail_key").on(t.key), // one mail for one occasion
+    index("mail_created").on(t.createdAt), // local mailbox, newest first; clearing
+  ],
+);

@@ -1,0 +1,31 @@
+import { bigint, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { parcel } from "./tracking";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** A mailbox that wants news of a parcel. Pending until its owner confirmed; deleted when they unsubscribe. */
+export const subscription = pgTable(
+  "subscription",
+  {
+    id: uuid("id").primaryKey(),
+    parcelId: uuid("parcel_id")
+      .notNull()
+      .references(() => parcel.id, { onDelete: "cascade" }),
+    /** As given, trimmed; compared in lower case. */
+    email: text("email").notNull(),
+    emailKey: text("email_key").notNull(),
+    locale: text("locale").notNull(),
+    /** pending or active. */
+    state: text("state").notNull(),
+    createdAt: instant("created_at").notNull(),
+    confirmedAt: instant("confirmed_at"),
+    /** Last change told, so that each is told once and in order. */
+    toldVersion: bigint("told_version", { mode: "number" }).notNull().default(0),
+    toldResult: smallint("told_result"),
+    toldSub: text("told_sub"),
+  },
+  (t) => [
+    uniqueIndex("subscription_identity").on(t.parcelId, t.emailKey), // who follows a parcel; one row a mailbox
+    index("subscription_created").on(t.createdAt), // clearing of the never confirmed
+  ],
+);

@@ -1,0 +1,45 @@
+import { AppError } from "@/lib/core/app-error";
+import { newSecret } from "@/lib/core/ids";
+import { defaultLocale } from "@/lib/core/locales";
+import { database } from "@/lib/platform/database";
+import { publicUrl } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { tokenMax } from "@/lib/subscriptions/constants";
+import { deleteSubscription } from "@/lib/subscriptions/delete-subscription";
+import { addressHeader } from "./client-address";
+import { formatError, toAppError } from "./format-answer";
+
+/**
+ * RFC 8058: a mailbox provider POSTs `List-Unsubscribe=One-Click` without cookies or scripts and the subscription is
+ * gone. The token in the address is the proof; the body is not needed and not read.
+ */
+export async function handleOneClick(request: Request): Promise<Response> {
+  const requestId = newSecret();
+  try {
+    const token = new URL(request.url).searchParams.get("token") ?? "";
+    if (token.length > tokenMax) throw new AppError("linkExpired");
+    const address = request.headers.get(addressHeader) ?? "";
+    await deleteSubscription(
+      {
+        db: database(),
+        now: new Date(),
+        locale: defaultLocale,
+        caller: { kind: "visitor", address },
+        requestId,
+        log: log("http"),
+        signal: AbortSignal.timeout(10_000),
+      },
+      { token },
+    );
+    return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
+  } catch (thrown) {
+    return formatError(toAppError(thrown), defaultLocale, request.headers.get("accept"), requestId);
+  }
+}
+
+/** Looking never unsubscribes: programs that follow links land on the page with the button. */
+export function showOneClick(request: Request): Response {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const address = `${publicUrl()}/subscription/unsubscribe?token=${encodeURIComponent(token.slice(0, tokenMax))}`;
+  return new Response(null, { status: 303, headers: { location: address, "cache-control": "no-store" } });
+}

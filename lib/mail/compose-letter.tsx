@@ -1,0 +1,29 @@
+import { render } from "@react-email/render";
+import { createTranslator } from "next-intl";
+import type { ReactElement } from "react";
+import type { Locale } from "@/lib/core/locales";
+import { loadMessages } from "@/lib/i18n/load-messages";
+import type { Letter } from "./schemas";
+
+/** Words of mails in the reader's language: the mail and status messages with a translator over both. */
+export async function mailWords(locale: Locale) {
+  const messages = await loadMessages(locale, ["mail", "status"]);
+  // The keys are built from data (`status.sub.${sub}`), so they are checked by the loop test over all languages.
+  const translate = createTranslator({
+    locale,
+    messages: messages as Record<string, never>,
+    timeZone: "UTC",
+  });
+  return (key: string, values: Record<string, string | number> = {}): string =>
+    translate(key as never, values as never);
+}
+export type Words = Awaited<ReturnType<typeof mailWords>>;
+
+/** Draws a mail as HTML and as plain text. */
+export async function composeLetter(
+  mail: ReactElement,
+  fields: Pick<Letter, "to" | "subject"> & { readonly headers?: Letter["headers"] },
+): Promise<Letter> {
+  const [html, plain] = await Promise.all([render(mail), render(mail, { plainText: true })]);
+  return { to: fields.to, subject: fields.subject, html, plain, headers: fields.headers ?? {} };
+}

@@ -1,0 +1,59 @@
+import { eq, lt, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { mail } from "@/db/schema/mail";
+import { env, mailTransport } from "@/lib/platform/env";
+import { keptDays } from "./constants";
+import { sendByResend } from "./providers/resend";
+import { sendBySmtp } from "./providers/smtp";
+import type { Handover, Letter } from "./schemas";
+
+/**
+ * Hands one queued mail to the transport. Throws when it should be tried again. A crash between hand-over and note
+ * repeats the mail with the same Message-ID, so that mailboxes can fold it.
+ */
+export async function deliverMail(db: Db, mailId: string, now: Date): Promise<void> {
+  const rows = await db.select().from(mail).where(eq(mail.id, mailId));
+  const row = rows[0];
+  if (row?.state !== "queued") return;
+  const letter: Letter = {
+    to: row.recipient,
+    subject: row.subject,
+    html: row.html,
+    plain: row.plain,
+    headers: row.headers as Letter["headers"],
+  };
+  const handover = await hand(letter, mailId);
+  const kept = handover.ok && handover.id === keptHere;
+  const state = handover.ok ? (kept ? "kept" : "sent") : handover.final ? "failed" : "queued";
+  await db
+    .update(mail)
+    .set({
+      state,
+      attempts: sql`${mail.attempts} + 1`,
+      note: handover.ok ? handover.id : handover.reason,
+      ...(handover.ok ? { sentAt: now } : {}),
+    })
+    .where(eq(mail.id, mailId));
+  if (!handover.ok && !handover.final) throw new Error(`mail not handed over: ${handover.reason}`);
+}
+
+const keptHere = "kept here";
+
+async function hand(letter: Letter, mailId: string): Promise<Handover> {
+  const { RESEND_API_KEY, SMTP_URL, MAIL_FROM } = env();
+  switch (mailTransport()) {
+    case "resend":
+      return sendByResend(RESEND_API_KEY ?? "", MAIL_FROM, letter, mailId);
+    case "smtp":
+      return sendBySmtp(SMTP_URL ?? "", MAIL_FROM, letter, `<${mailId}@1tracking>`);
+    case "mailbox":
+      return { ok: true, id: keptHere };
+    case "off":
+      return { ok: false, reason: "this server has no mail transport", final: true };
+  }
+}
+
+/** Deletes mails older than their time. */
+export async function deleteOldMails(db: Db, now: Date): Promise<void> {
+  await db.delete(mail).where(lt(mail.createdAt, new Date(now.getTime() - keptDays * 86_400_000)));
+}

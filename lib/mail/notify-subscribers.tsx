@@ -1,0 +1,142 @@
+import type { Db } from "@/db/client";
+import { findCarrier } from "@/lib/carriers/find-carrier";
+import { defaultLocale, isLocale, type Locale } from "@/lib/core/locales";
+import { levels, resultNames } from "@/lib/parcel/constants";
+import type { Checkpoint } from "@/lib/parcel/schemas";
+import { publicUrl } from "@/lib/platform/env";
+import { signToken } from "@/lib/platform/sign-token";
+import { lockRecipients, noteTold, type Recipient } from "@/lib/subscriptions/queries";
+import { maskMailbox, worthTelling } from "@/lib/subscriptions/rules";
+import { parcelViewsById } from "@/lib/tracking/queries";
+import type { ParcelView } from "@/lib/tracking/schemas";
+import { composeLetter, mailWords, type Words } from "./compose-letter";
+import { checkpointsShownMax } from "./constants";
+import { queueMail } from "./queue-mail";
+import type { Letter } from "./schemas";
+import { ChangeMail, type ChangeMailEvent } from "./templates/change-mail";
+
+/**
+ * Writes a mail to everyone who follows a parcel and has not been told its present state. Reads the parcel as it is
+ * now, so late or repeated jobs tell nothing twice and nothing old.
+ */
+export async function notifySubscribers(db: Db, parcelId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await parcelViewsById(tx, [parcelId], now);
+    const view = found[0]?.view;
+    if (!view) return;
+    const told = { version: view.version, result: view.result, sub: view.sub };
+    const recipients = await lockRecipients(tx, parcelId, view.version);
+    for (const recipient of recipients) {
+      const before = { result: recipient.toldResult, sub: recipient.toldSub };
+      if (!worthTelling(before, told)) continue;
+      const letter = await composeChange(view, recipient);
+      await queueMail(tx, `change:${recipient.id}:${view.version}`, letter, now);
+      await noteTold(tx, [recipient.id], told);
+    }
+  });
+}
+
+const statusColours = {
+  0: "#6b7280",
+  8: "#1f4fd8",
+  10: "#475569",
+  20: "#c2410c",
+  30: "#b45309",
+  40: "#15803d",
+  50: "#b91c1c",
+  60: "#78716c",
+  65: "#6d28d9",
+  70: "#86198f",
+} as const;
+const stepKeys = ["entered", "announced", "moving", "arriving", "delivered"] as const;
+
+async function composeChange(view: ParcelView, recipient: Recipient): Promise<Letter> {
+  const locale = isLocale(recipient.locale) ? recipient.locale : defaultLocale;
+  const say = await mailWords(locale);
+  const status = view.sub ? `status.sub.${view.sub}` : `status.result.${resultNames[view.result]}`;
+  const token = signToken("unsubscribe", recipient.id, null);
+  const label = say(`${status}.label`);
+  const subject = say("mail.change.subject", { status: label, number: view.number });
+  const hidden = view.checkpoints.length - checkpointsShownMax;
+  const letter = (
+    <ChangeMail
+      lang={locale}
+      brand={say("mail.brand")}
+      preview={say(`${status}.happened`)}
+      title={label}
+      number={view.number}
+      carrier={view.carrier ? (findCarrier(view.carrier)?.name ?? view.carrier) : ""}
+      steps={stepKeys.map((key) => say(`status.step.${endKey(key, view)}`))}
+      reached={levels[view.result]}
+      colour={statusColours[view.result]}
+      happened={say(`${status}.happened`)}
+      means={say(`${status}.means`)}
+      next={say(`${status}.next`)}
+      eta={
+        view.eta && view.result !== 40
+          ? say("mail.change.eta", { date: localDay(view.eta.from, locale) })
+          : null
+      }
+      latest={say("mail.change.latest")}
+      events={view.checkpoints
+        .slice(0, checkpointsShownMax)
+        .map((checkpoint) => toEvent(checkpoint, locale, say))}
+      more={hidden > 0 ? say("mail.change.more", { count: hidden }) : null}
+      localTimes={say("mail.change.localTimes")}
+      button={say("mail.change.button")}
+      link={`${publicUrl()}/${locale}/detail/${encodeURIComponent(view.number)}${view.carrier ? `~${view.carrier}` : ""}`}
+      why={say("mail.footer.why", { email: maskMailbox(recipient.email) })}
+      unsubscribe={say("mail.footer.unsubscribe")}
+      unsubscribeLink={`${publicUrl()}/${locale}/subscription/unsubscribe?token=${token}`}
+      simulatedNote={view.simulated ? say("mail.simulatedNote") : null}
+    />
+  );
+  return composeLetter(letter, {
+    to: recipient.email,
+    subject: view.simulated ? `[${say("mail.simulated")}] ${subject}` : subject,
+    headers: {
+      "List-Unsubscribe": `<${publicUrl()}/api/subscribe/one-click?token=${token}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      "Auto-Submitted": "auto-generated",
+    },
+  });
+}
+
+function endKey(key: (typeof stepKeys)[number], view: ParcelView): string {
+  return key === "delivered" && (view.result === 65 || view.result === 70) ? "returned" : key;
+}
+
+function toEvent(checkpoint: Omit<Checkpoint, "evidence">, locale: Locale, say: Words): ChangeMailEvent {
+  const own = checkpoint.texts?.[locale] ?? (checkpoint.lang?.startsWith(locale) ? checkpoint.text : null);
+  return {
+    key: checkpoint.fingerprint,
+    when: localTime(checkpoint.time.local, locale),
+    where: checkpoint.place?.text ?? null,
+    label: checkpoint.sub ? say(`status.sub.${checkpoint.sub}.label`) : null,
+    text: own ?? checkpoint.text,
+    textLang: own ? null : checkpoint.lang,
+  };
+}
+
+/** Local wall-clock time as the carrier wrote it: formatted as if it were UTC, so no zone moves it. */
+function localTime(local: string, locale: Locale): string {
+  if (!local.includes("T")) return localDay(local, locale);
+  const format = new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: "UTC",
+  });
+  return format.format(new Date(`${local.length === 16 ? `${local}:00` : local}Z`));
+}
+
+function localDay(local: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  });
+  return format.format(new Date(`${local.slice(0, 10)}T00:00:00Z`));
+}

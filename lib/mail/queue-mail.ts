@@ -1,0 +1,30 @@
+import type { Tx } from "@/db/client";
+import { mail } from "@/db/schema/mail";
+import { newId } from "@/lib/core/ids";
+import { enqueue } from "@/lib/platform/queue";
+import { mailQueued } from "./events";
+import { oneLine } from "./rules";
+import type { Letter } from "./schemas";
+
+/** Writes a mail and its delivery in the caller's transaction. One key is one mail, however often it is queued. */
+export async function queueMail(tx: Tx, key: string, letter: Letter, now: Date): Promise<void> {
+  const rows = await tx
+    .insert(mail)
+    .values({
+      id: newId(now),
+      key,
+      recipient: letter.to,
+      subject: oneLine(letter.subject),
+      html: letter.html,
+      plain: letter.plain,
+      headers: Object.fromEntries(
+        Object.entries(letter.headers).map(([name, value]) => [name, oneLine(value)]),
+      ),
+      state: "queued",
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: mail.key })
+    .returning({ id: mail.id });
+  const row = rows[0];
+  if (row) await enqueue(tx, mailQueued, { mailId: row.id }, { key: `mail:${row.id}` });
+}

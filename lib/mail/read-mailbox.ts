@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { desc } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { mail } from "@/db/schema/mail";
+import { type Env, env, mailTransport } from "@/lib/platform/env";
+import { mailboxShownMax } from "./constants";
+
+export interface MailboxEntry {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly state: string;
+  readonly createdAt: string;
+}
+
+/** The key that opens the local mailbox page; null where mail really leaves or the database is somebody's own. */
+export function mailboxKey(source: Env = env()): string | null {
+  if (mailTransport(source) !== "mailbox" || !source.SECRET_KEY) return null;
+  return createHmac("sha256", Buffer.from(source.SECRET_KEY, "base64"))
+    .update("mailbox")
+    .digest("base64url")
+    .slice(0, 22);
+}
+
+/** Mails kept on this machine, newest first; null for a wrong key or where there is no local mailbox. */
+export async function readMailbox(db: Db, key: string): Promise<MailboxEntry[] | null> {
+  const expected = mailboxKey();
+  if (expected === null || key.length !== expected.length) return null;
+  if (!timingSafeEqual(Buffer.from(key.padEnd(64).slice(0, 64)), Buffer.from(expected.padEnd(64))))
+    return null;
+  const rows = await db.select().from(mail).orderBy(desc(mail.createdAt)).limit(mailboxShownMax);
+  return rows.map(({ id, recipient, subject, html, state, createdAt }) => ({
+    id,
+    recipient,
+    subject,
+    html,
+    state,
+    createdAt: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,13 @@
+/** A mail ready to go. Header values are single lines. */
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly plain: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What a transport said: its own id for the mail, or why not. `final`: trying again is useless. */
+export type Handover =
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly reason: string; readonly final: boolean };

@@ -1,0 +1,133 @@
+import { Button, Column, Hr, Link, Row, Section, Text } from "@react-email/components";
+import { MailFrame, styles } from "./mail-frame";
+
+export interface ChangeMailEvent {
+  readonly key: string;
+  readonly when: string;
+  readonly where: string | null;
+  readonly label: string | null;
+  readonly text: string;
+  readonly textLang: string | null;
+}
+
+export interface ChangeMailProps {
+  readonly lang: string;
+  readonly brand: string;
+  readonly preview: string;
+  readonly title: string;
+  readonly number: string;
+  readonly carrier: string;
+  /** Steps of the journey line and how many of them are reached. */
+  readonly steps: readonly string[];
+  readonly reached: number;
+  readonly colour: string;
+  readonly happened: string;
+  readonly means: string;
+  readonly next: string;
+  readonly eta: string | null;
+  readonly latest: string;
+  readonly events: readonly ChangeMailEvent[];
+  readonly more: string | null;
+  readonly localTimes: string;
+  readonly button: string;
+  readonly link: string;
+  readonly why: string;
+  readonly unsubscribe: string;
+  readonly unsubscribeLink: string;
+  readonly simulatedNote: string | null;
+}
+
+const mono = "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace";
+
+/** Tells a follower what changed: the journey line, what it means, what to do, the latest events. */
+export function ChangeMail(props: ChangeMailProps) {
+  return (
+    <MailFrame
+      lang={props.lang}
+      preview={props.preview}
+      brand={props.brand}
+      title={props.title}
+      simulatedNote={props.simulatedNote}
+    >
+      <Text style={{ ...styles.small, fontFamily: mono, fontSize: 15, color: "#1b1d22" }}>
+        {props.number} · {props.carrier}
+      </Text>
+      <JourneyLine steps={props.steps} reached={props.reached} colour={props.colour} />
+      <Text style={styles.text}>{props.happened}</Text>
+      <Text style={styles.text}>{props.means}</Text>
+      <Text style={{ ...styles.text, fontWeight: 600 }}>{props.next}</Text>
+      {props.eta && <Text style={styles.text}>{props.eta}</Text>}
+      <Section style={{ margin: "20px 0" }}>
+        <Button href={props.link} style={styles.button}>
+          {props.button}
+        </Button>
+      </Section>
+      {props.events.length > 0 && <EventList latest={props.latest} events={props.events} />}
+      {props.more && <Text style={styles.small}>{props.more}</Text>}
+      {props.events.length > 0 && <Text style={styles.small}>{props.localTimes}</Text>}
+      <Hr style={{ borderColor: "#e4e2dc", margin: "16px 0" }} />
+      <Text style={styles.small}>
+        {props.why} <Link href={props.unsubscribeLink}>{props.unsubscribe}</Link>
+      </Text>
+    </MailFrame>
+  );
+}
+
+/** Five steps as table cells: mail programs draw nothing else reliably. */
+function JourneyLine({ steps, reached, colour }: Pick<ChangeMailProps, "steps" | "reached" | "colour">) {
+  return (
+    <Section style={{ margin: "12px 0 20px" }}>
+      <Row>
+        {steps.map((step, index) => (
+          <Column
+            key={step}
+            style={{ width: `${100 / steps.length}%`, paddingRight: 4, verticalAlign: "top" }}
+          >
+            <div
+              style={{ height: 6, borderRadius: 3, backgroundColor: index <= reached ? colour : "#dedcd5" }}
+            />
+            <Text
+              style={{
+                fontSize: 12,
+                lineHeight: "16px",
+                margin: "6px 0 0",
+                color: index === reached ? "#1b1d22" : "#5c6068",
+              }}
+            >
+              {step}
+            </Text>
+          </Column>
+        ))}
+      </Row>
+    </Section>
+  );
+}
+
+function EventList({ latest, events }: Pick<ChangeMailProps, "latest" | "events">) {
+  return (
+    <Section>
+      <Text style={{ ...styles.text, fontWeight: 600, margin: "0 0 8px" }}>{latest}</Text>
+      {events.map((event) => (
+        <Row key={event.key} style={{ marginBottom: 10 }}>
+          <Column style={{ width: "34%", verticalAlign: "top", paddingRight: 8 }}>
+            <Text style={{ ...styles.small, margin: 0 }}>{event.when}</Text>
+          </Column>
+          <Column style={{ verticalAlign: "top" }}>
+            {event.label && (
+              <Text style={{ fontSize: 14, lineHeight: "20px", margin: 0, fontWeight: 600 }}>
+                {event.label}
+              </Text>
+            )}
+            <Text
+              style={{ ...styles.small, margin: 0 }}
+              {...(event.textLang ? { lang: event.textLang } : {})}
+            >
+              {event.text}
+              {event.where ? ` · ${event.where}` : ""}
+            </Text>
+          </Column>
+        </Row>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Section, Text } from "@react-email/components";
+import { MailFrame, styles } from "./mail-frame";
+
+export interface ConfirmMailProps {
+  readonly lang: string;
+  readonly brand: string;
+  readonly preview: string;
+  readonly title: string;
+  readonly body: string;
+  readonly button: string;
+  readonly link: string;
+  readonly expires: string;
+  readonly ignore: string;
+  readonly simulatedNote: string | null;
+}
+
+/** Asks the mailbox's owner whether they want mails about a parcel. */
+export function ConfirmMail(props: ConfirmMailProps) {
+  return (
+    <MailFrame
+      lang={props.lang}
+      preview={props.preview}
+      brand={props.brand}
+      title={props.title}
+      simulatedNote={props.simulatedNote}
+    >
+      <Text style={styles.text}>{props.body}</Text>
+      <Section style={{ margin: "20px 0" }}>
+        <Button href={props.link} style={styles.button}>
+          {props.button}
+        </Button>
+      </Section>
+      <Text style={styles.small}>{props.expires}</Text>
+      <Text style={styles.small}>{props.ignore}</Text>
+    </MailFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { AppError } from "@/lib/core/app-error";
+import { env } from "./env";
+
+/** What a signed link may be used for; a token for one purpose is worth nothing for another. */
+export type TokenPurpose = "confirm-subscription" | "unsubscribe" | "mailbox";
+
+/**
+ * A link's proof: subject and end of validity under our key. Nothing is stored, nothing secret is inside.
+ * `expiresAt` null never ends (unsubscribing must always work).
+ */
+export function signToken(
+  purpose: TokenPurpose,
+  subject: string,
+  expiresAt: Date | null,
+  key = signingKey(),
+): string {
+  const end = expiresAt === null ? "0" : Math.floor(expiresAt.getTime() / 1000).toString(36);
+  return `${Buffer.from(subject).toString("base64url")}.${end}.${mac(key, purpose, subject, end)}`;
+}
+
+/** The subject of a token that is ours, for this purpose and still valid; throws `linkExpired` otherwise. */
+export function readToken(purpose: TokenPurpose, token: string, now: Date, key = signingKey()): string {
+  const [encoded = "", end = "", given = ""] = token.length <= 400 ? token.split(".") : [];
+  const subject = Buffer.from(encoded, "base64url").toString();
+  const expected = Buffer.from(mac(key, purpose, subject, end));
+  const claimed = Buffer.from(given);
+  const genuine = expected.length === claimed.length && timingSafeEqual(expected, claimed);
+  const seconds = Number.parseInt(end, 36);
+  if (!genuine || (end !== "0" && seconds * 1000 < now.getTime())) throw new AppError("linkExpired");
+  return subject;
+}
+
+function mac(key: Buffer, purpose: TokenPurpose, subject: string, end: string): string {
+  return createHmac("sha256", key).update(`${purpose}\n${subject}\n${end}`).digest("base64url");
+}
+
+function signingKey(): Buffer {
+  const { SECRET_KEY } = env();
+  if (!SECRET_KEY) throw new AppError("internal", {}, { cause: new Error("SECRET_KEY is not set") });
+  return createHmac("sha256", Buffer.from(SECRET_KEY, "base64")).update("links").digest();
+}

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { subscription } from "@/db/schema/subscriptions";
+import { AppError } from "@/lib/core/app-error";
+import { newId } from "@/lib/core/ids";
+import type { Context } from "@/lib/platform/context";
+import { env, mailTransport } from "@/lib/platform/env";
+import { enqueue } from "@/lib/platform/queue";
+import { takeAllowance } from "@/lib/platform/take-allowance";
+import { newPerAddressAndDayMax } from "./constants";
+import type { addSubscriptionCall } from "./contract";
+import { subscriptionWished } from "./events";
+import { findParcelId } from "./queries";
+import { isMailbox, mailboxKey } from "./rules";
+
+/**
+ * Wishes for mails about a number. Nothing is sent to the mailbox but the link that confirms it, at most three a day;
+ * the answer never tells whether the mailbox was known.
+ */
+export async function addSubscription(
+  ctx: Context,
+  input: z.output<typeof addSubscriptionCall.input>,
+): Promise<z.input<typeof addSubscriptionCall.output>> {
+  if (!isMailbox(input.email))
+    throw new AppError("emailMalformed", { issues: [{ path: "email", rule: "email" }] });
+  if (mailTransport(env()) === "off") throw new AppError("mailOff");
+  const parcelId = await findParcelId(ctx.db, input.track, input.carrier);
+  if (!parcelId) throw new AppError("trackNotFound");
+  const emailKey = mailboxKey(input.email);
+  const limit = {
+    key: `subscribe ${emailKey}`,
+    max: newPerAddressAndDayMax,
+    windowSeconds: 86_400,
+    now: ctx.now,
+  };
+  const allowance = await takeAllowance(ctx.db, limit);
+  if (!allowance.allowed) throw new AppError("tooFrequent", { retryAfterSeconds: allowance.resetSeconds });
+  await ctx.db.transaction(async (tx) => {
+    const values = { id: newId(ctx.now), parcelId, email: input.email, emailKey, locale: input.language };
+    const rows = await tx
+      .insert(subscription)
+      .values({ ...values, state: "pending", createdAt: ctx.now })
+      .onConflictDoUpdate({
+        target: [subscription.parcelId, subscription.emailKey],
+        set: {
+          locale: sql`case when ${subscription.state} = 'pending' then excluded.locale else ${subscription.locale} end`,
+        },
+      })
+      .returning({ id: subscription.id, state: subscription.state });
+    const row = rows[0];
+    // One job whether it is confirmed or not: the same work, the same answer; its handler decides.
+    if (row) await enqueue(tx, subscriptionWished, { subscriptionId: row.id }, { key: `wish:${row.id}` });
+  });
+  return { state: "confirmationSent" };
+}

@@ -1,0 +1,12 @@
+import { and, eq, lt } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { subscription } from "@/db/schema/subscriptions";
+import { confirmHours } from "./constants";
+
+/** Forgets wishes older than their link. */
+export async function clearUnconfirmedWishes(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - confirmHours * 3_600_000);
+  await db
+    .delete(subscription)
+    .where(and(eq(subscription.state, "pending"), lt(subscription.createdAt, oldest)));
+}

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { subscription } from "@/db/schema/subscriptions";
+import { parcel } from "@/db/schema/tracking";
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/context";
+import { readToken } from "@/lib/platform/sign-token";
+import type { confirmSubscriptionCall, SubscriptionView } from "./contract";
+import { findSubscription } from "./queries";
+
+/** Confirms by the mail's link; again is harmless. What the parcel is now counts as told: mails begin with the next change. */
+export async function confirmSubscription(
+  ctx: Context,
+  input: z.output<typeof confirmSubscriptionCall.input>,
+): Promise<SubscriptionView> {
+  const id = readToken("confirm-subscription", input.token, ctx.now);
+  return ctx.db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ state: subscription.state, version: parcel.version, result: parcel.result, sub: parcel.sub })
+      .from(subscription)
+      .innerJoin(parcel, eq(parcel.id, subscription.parcelId))
+      .where(eq(subscription.id, id))
+      .for("update");
+    const row = rows[0];
+    if (!row) throw new AppError("linkExpired");
+    if (row.state !== "active") {
+      const told = { toldVersion: row.version, toldResult: row.result, toldSub: row.sub };
+      await tx
+        .update(subscription)
+        .set({ state: "active", confirmedAt: ctx.now, ...told })
+        .where(eq(subscription.id, id));
+    }
+    const view = await findSubscription(tx, id);
+    if (!view) throw new AppError("linkExpired");
+    return view;
+  });
+}

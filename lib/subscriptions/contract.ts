@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { defineCall } from "@/lib/core/define-call";
+import { locales } from "@/lib/core/locales";
+import { resultSchema } from "@/lib/parcel/schemas";
+import { tokenMax } from "./constants";
+
+const token = z.string().min(10).max(tokenMax);
+
+/** A subscription as its owner sees it: the address is masked, because links travel. */
+export const subscriptionViewSchema = z.object({
+  track: z.string(),
+  carrier: z.string(),
+  email: z.string(),
+  status: z.enum(["pending", "active"]),
+  result: resultSchema,
+  simulated: z.boolean(),
+});
+export type SubscriptionView = z.infer<typeof subscriptionViewSchema>;
+
+/** Asks for mails about a number. Answers the same whether the address is new or known: a mail with a link decides. */
+export const addSubscriptionCall = defineCall({
+  name: "subscribe.add",
+  method: "POST",
+  path: "subscribe/add",
+  access: "visitor",
+  input: z.object({
+    track: z.string().trim().min(5).max(50),
+    carrier: z.string().min(1).max(64),
+    email: z.string().trim().max(254),
+    language: z.enum(locales),
+  }),
+  output: z.object({ state: z.literal("confirmationSent") }),
+  limit: { max: 20, windowSeconds: 3600 },
+  maxBodyBytes: 4 * 1024,
+  errors: ["badInput", "notJson", "emailMalformed", "trackNotFound", "tooFrequent", "mailOff"],
+});
+
+/** Confirms by the link of the mail. */
+export const confirmSubscriptionCall = defineCall({
+  name: "subscribe.confirm",
+  method: "POST",
+  path: "subscribe/confirm",
+  access: "visitor",
+  input: z.object({ token }),
+  output: subscriptionViewSchema,
+  maxBodyBytes: 4 * 1024,
+  errors: ["badInput", "notJson", "linkExpired", "tooFrequent"],
+});
+
+/** One subscription, by a link of one of its mails. */
+export const getSubscriptionCall = defineCall({
+  name: "subscribe.get",
+  method: "GET",
+  path: "subscribe/get",
+  access: "visitor",
+  input: z.object({ token }),
+  output: subscriptionViewSchema,
+  errors: ["badInput", "linkExpired", "tooFrequent"],
+});
+
+/** Unsubscribes, by a link of one of its mails. A GET that acts: from our own pages only. */
+export const deleteSubscriptionCall = defineCall({
+  name: "subscribe.delete",
+  method: "GET",
+  path: "subscribe/delete",
+  access: "visitor",
+  input: z.object({ token }),
+  output: z.object({ deleted: z.boolean() }),
+  mutates: true,
+  errors: ["badInput", "forbidden", "linkExpired", "tooFrequent"],
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineJob } from "@/lib/core/define-job";
+
+/** Sends the link that confirms a subscription. */
+export const subscriptionWished = defineJob({
+  name: "subscriptions/subscription-wished",
+  payload: z.object({ subscriptionId: z.uuid() }),
+  priority: 1,
+});
+
+/** Forgets subscriptions whose link was never followed. */
+export const clearUnconfirmed = defineJob({
+  name: "subscriptions/clear-unconfirmed",
+  payload: z.object({}),
+  cron: "41 * * * *",
+  concurrency: 1,
+  priority: 10,
+});

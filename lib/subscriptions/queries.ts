@@ -1,0 +1,88 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { subscription } from "@/db/schema/subscriptions";
+import { parcel } from "@/db/schema/tracking";
+import type { Result, SubStatus } from "@/lib/parcel/constants";
+import type { SubscriptionView } from "./contract";
+import { maskMailbox } from "./rules";
+
+/** Newest generation of a carrier's number; null when nobody ever asked for it. */
+export async function findParcelId(db: Db, number: string, carrier: string): Promise<string | null> {
+  const rows = await db
+    .select({ id: parcel.id })
+    .from(parcel)
+    .where(and(eq(parcel.number, number), eq(parcel.carrier, carrier)))
+    .orderBy(desc(parcel.generation))
+    .limit(1);
+  return rows[0]?.id ?? null;
+}
+
+/** A subscription as its owner sees it; null when it is gone. */
+export async function findSubscription(db: Db, id: string): Promise<SubscriptionView | null> {
+  const rows = await db
+    .select({
+      track: parcel.number,
+      carrier: parcel.carrier,
+      email: subscription.email,
+      status: subscription.state,
+      result: parcel.result,
+      simulated: parcel.simulated,
+    })
+    .from(subscription)
+    .innerJoin(parcel, eq(parcel.id, subscription.parcelId))
+    .where(eq(subscription.id, id));
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    ...row,
+    email: maskMailbox(row.email),
+    status: row.status === "active" ? "active" : "pending",
+    result: row.result as Result,
+  };
+}
+
+export interface Recipient {
+  readonly id: string;
+  readonly email: string;
+  readonly locale: string;
+  readonly toldVersion: number;
+  readonly toldResult: Result | null;
+  readonly toldSub: SubStatus | null;
+}
+
+/** Confirmed mailboxes of a parcel that have not been told of this version; locked until the transaction ends. */
+export async function lockRecipients(db: Db, parcelId: string, version: number): Promise<Recipient[]> {
+  const rows = await db
+    .select({
+      id: subscription.id,
+      email: subscription.email,
+      locale: subscription.locale,
+      toldVersion: subscription.toldVersion,
+      toldResult: subscription.toldResult,
+      toldSub: subscription.toldSub,
+    })
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.parcelId, parcelId),
+        eq(subscription.state, "active"),
+        lt(subscription.toldVersion, version),
+      ),
+    )
+    .orderBy(subscription.id)
+    .for("update");
+  return rows as Recipient[];
+}
+
+/** Notes what these mailboxes were told last. */
+export async function noteTold(
+  db: Db,
+  ids: readonly string[],
+  told: { readonly version: number; readonly result: Result; readonly sub: SubStatus | null },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(subscription)
+    .set({ toldVersion: told.version, toldResult: told.result, toldSub: told.sub })
+    .where(sql`${subscription.id} in ${ids}`);
+}

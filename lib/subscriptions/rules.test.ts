@@ -1,0 +1,46 @@
+import { isMailbox, mailboxKey, maskMailbox, worthTelling } from "./rules";
+
+describe("a mailbox", () => {
+  it.each(["a@b.co", "first.last+tag@sub.example.org", "o'neil@example.ie", "x_y-z@xn--mnchen-3ya.de"])(
+    "%s is one",
+    (text) => {
+      expect(isMailbox(text)).toBe(true);
+    },
+  );
+  it.each([
+    "",
+    "a",
+    "a@b",
+    "a@b..co",
+    ".a@b.co",
+    "a..b@b.co",
+    "a b@c.de",
+    "a@b.co\r\nBcc: x@y.z",
+    "a@b.co,c@d.ef",
+    "<a@b.co>",
+    '"a b"@c.de',
+    "a@[127.0.0.1]",
+    "a@b.c0m1-",
+    `${"a".repeat(65)}@b.co`,
+    `a@${"b".repeat(250)}.co`,
+    "a＠b.co",
+  ])("%j is none", (text) => {
+    expect(isMailbox(text)).toBe(false);
+  });
+  it("is the same in any case and is shown masked", () => {
+    expect(mailboxKey(" A@B.Co ")).toBe("a@b.co");
+    expect(maskMailbox("alice@example.org")).toBe("a•••@example.org");
+  });
+});
+
+describe("a change", () => {
+  it("of result is told, of sub-status only when it asks for attention", () => {
+    expect(worthTelling({ result: null, sub: null }, { result: 8, sub: "moving" })).toBe(true);
+    expect(worthTelling({ result: 8, sub: "moving" }, { result: 8, sub: "departed" })).toBe(false);
+    expect(
+      worthTelling({ result: 30, sub: "ready_at_locker" }, { result: 30, sub: "collection_reminder" }),
+    ).toBe(true);
+    expect(worthTelling({ result: 50, sub: "returning" }, { result: 50, sub: "returning" })).toBe(false);
+    expect(worthTelling({ result: 8, sub: "moving" }, { result: 40, sub: "delivered" })).toBe(true);
+  });
+});
