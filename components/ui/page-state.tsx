@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  icon?: ReactNode;
+  title: string;
+  text: string;
+  /** What the reader can do now. */
+  children?: ReactNode;
+  /** error announces itself; empty does not. */
+  kind?: "empty" | "error";
+  /** Level of the heading where it stands. */
+  level?: 1 | 2 | 3;
+}
+
+/** What stands where content would: nothing yet, or something that went wrong. Says what happened and what to do. */
+export function PageState({ icon, title, text, children, kind = "empty", level = 2 }: Props) {
+  const Heading = `h${level}` as const;
+  return (
+    <div role={kind === "error" ? "alert" : undefined} className="mx-auto max-w-md px-4 py-12 text-center">
+      {icon && (
+        <div
+          aria-hidden="true"
+          className="mx-auto mb-5 grid size-12 place-items-center rounded-full bg-sunk text-muted [&_svg]:size-5"
+        >
+          {icon}
+        </div>
+      )}
+      <Heading className="font-semibold text-lg tracking-tight">{title}</Heading>
+      <p className="mt-1.5 text-muted">{text}</p>
+      {children && <div className="mt-6 flex flex-wrap items-center justify-center gap-2">{children}</div>}
+    </div>
+  );
+}
