@@ -1,4 +1,4 @@
-import { render } from "@react-email/render";
+import { toPlainText } from "@react-email/components";
 import { createTranslator } from "next-intl";
 import type { ReactElement } from "react";
 import type { Locale } from "@/lib/core/locales";
@@ -24,6 +24,9 @@ export async function composeLetter(
   mail: ReactElement,
   fields: Pick<Letter, "to" | "subject"> & { readonly headers?: Letter["headers"] },
 ): Promise<Letter> {
-  const [html, plain] = await Promise.all([render(mail), render(mail, { plainText: true })]);
+  // Loaded when used: pages must not carry it.
+  const { renderToStaticMarkup } = await import("react-dom/server");
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(mail)}`;
+  const plain = toPlainText(html);
   return { to: fields.to, subject: fields.subject, html, plain, headers: fields.headers ?? {} };
 }

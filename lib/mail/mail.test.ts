@@ -1,0 +1,208 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { mail } from "@/db/schema/mail";
+import { subscription } from "@/db/schema/subscriptions";
+import { parcel } from "@/db/schema/tracking";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { newId } from "@/lib/core/ids";
+import { type Locale, locales } from "@/lib/core/locales";
+import { type SubStatus, subStatuses } from "@/lib/parcel/constants";
+import type { Context } from "@/lib/platform/context";
+import { log } from "@/lib/platform/log";
+import { addSubscription } from "@/lib/subscriptions/add-subscription";
+import { clearUnconfirmedWishes } from "@/lib/subscriptions/clear-unconfirmed";
+import { confirmSubscription } from "@/lib/subscriptions/confirm-subscription";
+import { deleteSubscription } from "@/lib/subscriptions/delete-subscription";
+import { getSubscription } from "@/lib/subscriptions/get-subscription";
+import { deliverMail } from "./deliver-mail";
+import { notifySubscribers } from "./notify-subscribers";
+import { mailboxKey, readMailbox } from "./read-mailbox";
+import { sendConfirmation } from "./send-confirmation";
+
+process.env.SECRET_KEY = randomBytes(32).toString("base64");
+process.env.ONETRACKING_EMBEDDED = "1";
+process.env.LOG_LEVEL = "silent";
+
+jest.setTimeout(60_000);
+let database: TestDatabase;
+let parcelId: string;
+let number = 100_000_000;
+const now = new Date("2026-04-02T10:00:00Z");
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  number += 1;
+  parcelId = newId(now);
+  await database.db.insert(parcel).values({
+    id: parcelId,
+    carrier: "dhl",
+    number: `JJD${number}`,
+    result: 10,
+    sub: "label_created",
+    simulated: true,
+    version: 1,
+    createdAt: now,
+    changedAt: now,
+  });
+});
+
+const context = (at = now): Context => ({
+  db: database.db,
+  now: at,
+  locale: "en",
+  caller: { kind: "visitor", address: "203.0.113.5" },
+  requestId: "test",
+  log: log("test"),
+  signal: AbortSignal.timeout(10_000),
+});
+const wish = (email: string, language: Locale = "de") =>
+  addSubscription(context(), { track: `JJD${number}`, carrier: "dhl", email, language });
+const row = async (email: string) => {
+  const rows = await database.db.select().from(subscription).where(eq(subscription.email, email));
+  const found = rows.find((entry) => entry.parcelId === parcelId);
+  if (!found) throw new Error("no subscription");
+  return found;
+};
+const mails = async (recipient: string) =>
+  (await database.db.select().from(mail).where(eq(mail.recipient, recipient))).sort((a, b) =>
+    a.id.localeCompare(b.id),
+  );
+/** The confirmation first, then changes by version. */
+const order = (key: string) => (key.startsWith("confirm") ? 0 : Number(key.split(":").at(-1)));
+const tokenIn = (text: string) => /token=([\w.-]+)/.exec(text)?.[1] ?? "";
+const become = (sub: SubStatus, version: number) =>
+  database.db.update(parcel).set({ result: subStatuses[sub], sub, version }).where(eq(parcel.id, parcelId));
+
+async function confirmed(email: string, language: Locale = "de") {
+  await wish(email, language);
+  const { id } = await row(email);
+  await sendConfirmation(database.db, id, now);
+  const [letter] = await mails(email);
+  await confirmSubscription(context(), { token: tokenIn(letter?.plain ?? "") });
+  return { id, letter };
+}
+
+describe("a subscription", () => {
+  it("sends nothing but the confirmation until the mailbox's owner follows its link", async () => {
+    await wish("a@example.org");
+    const { id } = await row("a@example.org");
+    await sendConfirmation(database.db, id, now);
+    await become("departed", 2);
+    await notifySubscribers(database.db, parcelId, now);
+    const letters = await mails("a@example.org");
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toMatchObject({ subject: expect.stringContaining(`JJD${number}`), state: "queued" });
+    expect(letters[0]?.subject).toContain("[Simuliert]");
+    const view = await confirmSubscription(context(), { token: tokenIn(letters[0]?.plain ?? "") });
+    expect(view).toEqual({
+      track: `JJD${number}`,
+      carrier: "dhl",
+      email: "a•••@example.org",
+      status: "active",
+      result: 8,
+      simulated: true,
+    });
+  });
+
+  it("tells each change once, in the reader's language, and nothing old", async () => {
+    await confirmed("b@example.org", "zh-CN");
+    await become("departed", 3);
+    await notifySubscribers(database.db, parcelId, now);
+    await notifySubscribers(database.db, parcelId, now);
+    await become("arrived", 4);
+    await notifySubscribers(database.db, parcelId, now);
+    await become("out_for_delivery", 5);
+    await Promise.all([1, 2, 3].map(() => notifySubscribers(database.db, parcelId, now)));
+    const letters = (await mails("b@example.org")).slice(1);
+    expect(letters.map((letter) => letter.key.split(":").at(-1))).toEqual(["3", "5"]);
+    expect(letters[0]?.subject).toMatch(/^\[模拟\]/);
+    expect(letters[0]?.html).toContain('lang="zh-CN"');
+    expect(letters[0]?.html).toContain("虚构");
+    expect(letters[0]?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
+  });
+
+  it("ends with the link of any mail, at once, and a second time is no error", async () => {
+    await confirmed("c@example.org");
+    await become("moving", 2);
+    await notifySubscribers(database.db, parcelId, now);
+    const token = tokenIn((await mails("c@example.org")).at(-1)?.plain ?? "");
+    expect(await getSubscription(context(), { token })).toMatchObject({ status: "active" });
+    expect(await deleteSubscription(context(), { token })).toEqual({ deleted: true });
+    expect(await deleteSubscription(context(), { token })).toEqual({ deleted: false });
+    await become("delivered", 3);
+    await notifySubscribers(database.db, parcelId, now);
+    expect(await mails("c@example.org")).toHaveLength(2);
+    await expect(getSubscription(context(), { token })).rejects.toMatchObject({ key: "linkExpired" });
+  });
+
+  it("answers the same for a known and an unknown mailbox, three times a day", async () => {
+    await confirmed("d@example.org");
+    expect(await wish("D@example.org")).toEqual(await wish("e@example.org"));
+    await wish("d@example.org");
+    await expect(wish("d@example.org")).rejects.toMatchObject({ key: "tooFrequent" });
+    await expect(wish("no mailbox")).rejects.toMatchObject({ key: "emailMalformed" });
+    await expect(
+      addSubscription(context(), {
+        track: "NEVERASKED1",
+        carrier: "dhl",
+        email: "f@example.org",
+        language: "en",
+      }),
+    ).rejects.toMatchObject({ key: "trackNotFound" });
+  });
+
+  it("is forgotten when its link was not followed within 48 hours, and the link is old then", async () => {
+    await wish("g@example.org");
+    const { id } = await row("g@example.org");
+    await sendConfirmation(database.db, id, now);
+    const token = tokenIn((await mails("g@example.org"))[0]?.plain ?? "");
+    const later = new Date(now.getTime() + 49 * 3_600_000);
+    await expect(confirmSubscription(context(later), { token })).rejects.toMatchObject({
+      key: "linkExpired",
+    });
+    await clearUnconfirmedWishes(database.db, later);
+    await expect(row("g@example.org")).rejects.toThrow();
+  });
+});
+
+describe("the words of mails", () => {
+  it.each(locales)("are complete in %s for every sub-status", async (locale) => {
+    const email = `${locale}@example.org`;
+    await confirmed(email, locale);
+    let version = 10;
+    for (const sub of Object.keys(subStatuses) as SubStatus[]) {
+      await become(sub, ++version);
+      await database.db
+        .update(subscription)
+        .set({ toldResult: null })
+        .where(eq(subscription.parcelId, parcelId));
+      await notifySubscribers(database.db, parcelId, now);
+    }
+    const letters = await mails(email);
+    expect(letters).toHaveLength(Object.keys(subStatuses).length + 1);
+    for (const letter of letters) {
+      expect(letter.subject + letter.plain).not.toMatch(/(status|mail)\.[a-z]+\.|\{|undefined|MISSING/);
+      expect(letter.html).toContain("<!DOCTYPE");
+    }
+  });
+});
+
+describe("the local mailbox", () => {
+  it("keeps delivered mails and opens with its key only", async () => {
+    await wish("h@example.org");
+    const { id } = await row("h@example.org");
+    await sendConfirmation(database.db, id, now);
+    const letter = (await mails("h@example.org"))[0];
+    await deliverMail(database.db, letter?.id ?? "", now);
+    await deliverMail(database.db, letter?.id ?? "", now);
+    const key = mailboxKey() ?? "";
+    expect((await readMailbox(database.db, key))?.find((entry) => entry.id === letter?.id)).toMatchObject({
+      state: "kept",
+    });
+    expect(await readMailbox(database.db, `${key.slice(0, -1)}_`)).toBeNull();
+    expect(await readMailbox(database.db, "")).toBeNull();
+  });
+});
