@@ -1,0 +1,127 @@
+/** How many hits a carrier search shows unless told otherwise. */
+export const SEARCH_LIMIT_CARRIERS = 50;
+
+/** The short list of the carrier dialog, most used first. */
+export const commonCarrierIds = [
+  "dpd",
+  "gls",
+  "postnl",
+  "bpost",
+  "usps",
+  "royal-mail",
+  "china-ems",
+  "dhl",
+  "ups",
+  "fedex",
+] as const;
+
+/**
+ * Names in addresses that no single carrier owns: several ids make a chooser, one id is another spelling.
+ * A name here is never a `routerName` of the catalogue (tested).
+ */
+export const sharedRouteNames: Readonly<Record<string, readonly string[]>> = {
+  Correos: [
+    "correos-spain",
+    "correos-express",
+    "correos-chile",
+    "correos-costa-rica",
+    "cuba",
+    "correos-ecuador",
+    "correos-de-honduras",
+    "correos-panama",
+    "correo-el-salvador",
+    "correo-de-guatemala",
+    "mexico-post",
+    "nicaragua-post",
+    "bolivia",
+  ],
+  Argentino: ["correo-argentino", "oca", "andreani"],
+  Panama: ["correos-panama", "correo-paraguayo"],
+  Macau: ["macau-post", "barbados-post"],
+  MailAmericas: ["mailamericas", "mauritius-post"],
+  "4PX": ["4px-express"],
+};
+
+/** Pages of other trackers whose links carry a number but name no carrier. */
+export const aggregatorHosts: readonly string[] = [
+  "17track.net",
+  "parcelsapp.com",
+  "aftership.com",
+  "trackingmore.com",
+  "ship24.com",
+  "packagetrackr.com",
+  "parcelmonitor.com",
+  "ordertracker.com",
+  "track24.net",
+  "items.ems.post",
+];
+
+/** Names that carriers give the number in their links, lower case; the carrier's own template comes first. */
+export const numberParameters: readonly string[] = [
+  "tracknum",
+  "tracknums",
+  "tracknumber",
+  "tracknumbers",
+  "trackingnumber",
+  "trackingnumbers",
+  "tracking_number",
+  "tracking_numbers",
+  "tracking-number",
+  "tracking-id",
+  "tracking_id",
+  "trackingid",
+  "trackid",
+  "tracking",
+  "trknbr",
+  "tlabels",
+  "qtc_tlabels1",
+  "piececode",
+  "idc",
+  "awb",
+  "parcelnumber",
+  "parcelnumbers",
+  "parcelno",
+  "parcelid",
+  "parcel",
+  "barcode",
+  "barcodes",
+  "shipmentnumber",
+  "shipmentid",
+  "shipment",
+  "waybill",
+  "waybillno",
+  "waybillnumber",
+  "consignment",
+  "cons",
+  "searchfor",
+  "itemcode",
+  "itemid",
+  "code",
+  "match",
+  "objects",
+  "objetos",
+  "numero",
+  "numerosuivi",
+  "mailno",
+  "mailnolist",
+  "nums",
+  "number",
+  "num",
+  "reference",
+  "ref",
+  "id",
+  "no",
+  "q",
+  "query",
+  "search",
+];
+
+/** Length of a number as stored, in characters. */
+export const NUMBER_MIN_CHARS = 5;
+export const NUMBER_MAX_CHARS = 50;
+/** Digits that a piece of a path must have to pass for a number; words and years have fewer. */
+export const PATH_NUMBER_MIN_DIGITS = 5;
+/** Pieces of at least this length between spaces are numbers of their own; shorter ones are groups of one number. */
+export const WHOLE_NUMBER_MIN_CHARS = 8;
+/** Links longer than this are not read. */
+export const LINK_MAX_CHARS = 2_000;

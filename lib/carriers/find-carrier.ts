@@ -1,0 +1,35 @@
+import { sharedRouteNames } from "./constants";
+import { allCarriers } from "./list-carriers";
+import type { Carrier } from "./schemas";
+
+/** What a name in an address leads to; `none` answers 404. */
+export type RouteTarget =
+  | { readonly kind: "carrier"; readonly carrier: Carrier }
+  | { readonly kind: "chooser"; readonly name: string; readonly carriers: readonly Carrier[] }
+  | { readonly kind: "none" };
+
+let byId: ReadonlyMap<string, Carrier> | undefined;
+let byRoute: ReadonlyMap<string, Carrier> | undefined;
+
+/** The carrier with this id (`royal-mail`), or undefined. */
+export function findCarrier(id: string): Carrier | undefined {
+  byId ??= new Map(allCarriers().map((carrier) => [carrier.id, carrier]));
+  return byId.get(id);
+}
+
+/**
+ * What `/carrier/{name}` shows. Exact names first, then without regard to case, then ids; a page whose name is not
+ * the carrier's `routerName` redirects to it. Names that the specification gives to several carriers are choosers.
+ */
+export function carrierByRoute(name: string): RouteTarget {
+  const shared = Object.entries(sharedRouteNames).find(([key]) => key.toLowerCase() === name.toLowerCase());
+  if (shared) {
+    const carriers = shared[1].flatMap((id) => findCarrier(id) ?? []);
+    const [only] = carriers;
+    if (carriers.length > 1) return { kind: "chooser", name: shared[0], carriers };
+    if (only) return { kind: "carrier", carrier: only };
+  }
+  byRoute ??= new Map(allCarriers().map((carrier) => [carrier.routerName.toLowerCase(), carrier]));
+  const carrier = byRoute.get(name.toLowerCase()) ?? findCarrier(name.toLowerCase());
+  return carrier ? { kind: "carrier", carrier } : { kind: "none" };
+}

@@ -1,0 +1,48 @@
+import { africa } from "./data/africa";
+import { americas } from "./data/americas";
+import { asia } from "./data/asia";
+import { china } from "./data/china";
+import { europe } from "./data/europe";
+import { international } from "./data/international";
+import { linkTable } from "./data/links";
+import { oceania } from "./data/oceania";
+import { patternTable, strengths } from "./data/patterns";
+import { samples } from "./data/samples";
+import { issuedSuffixes } from "./rules";
+import type { Carrier, CarrierProfile, NumberPattern } from "./schemas";
+
+const profiles: readonly CarrierProfile[] = [
+  ...international,
+  ...europe,
+  ...americas,
+  ...asia,
+  ...china,
+  ...oceania,
+  ...africa,
+];
+
+let joined: readonly Carrier[] | undefined;
+
+/** The whole catalogue, by name; joined from the data files on first use and then the same array. */
+export function allCarriers(): readonly Carrier[] {
+  joined ??= joinCarriers();
+  return joined;
+}
+
+function joinCarriers(): readonly Carrier[] {
+  const shapes = new Map(patternTable.map((row) => [row[0], row]));
+  const links = new Map(linkTable.map((row) => [row[0], row[1]]));
+  const byName = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+  return profiles
+    .map((profile): Carrier => {
+      const [, country = null, rows = []] = shapes.get(profile.id) ?? [];
+      const patterns = rows.map(([pattern, check, strength, fittedOn], at): NumberPattern => {
+        const [valid = [], invalid = []] = samples[profile.id]?.[at] ?? [];
+        const base = { pattern, check, strength: strengths[strength], valid, invalid };
+        return fittedOn === undefined ? base : { ...base, checkFittedOn: fittedOn };
+      });
+      const s10 = profile.kind === "postal" ? issuedSuffixes(rows) : [];
+      return { ...profile, country, s10, patterns, trackingUrl: links.get(profile.id) ?? null };
+    })
+    .sort((a, b) => byName.compare(a.name, b.name));
+}

@@ -1,0 +1,51 @@
+import {
+  countryCodes,
+  countryName,
+  countryOfAlpha3,
+  isCountry,
+  listCountries,
+  s10Issuers,
+} from "./name-country";
+import { isLanguage, languageName, listLanguages } from "./name-language";
+
+describe("countries", () => {
+  it("are the 249 of ISO 3166-1 and Kosovo, each named in all six languages", () => {
+    expect(countryCodes).toHaveLength(250);
+    for (const locale of ["en", "de", "es", "pt", "fr", "zh-CN"]) {
+      const named = listCountries(locale);
+      expect(new Set(named.map(({ name }) => name)).size).toBe(250);
+      expect(named.filter(({ code, name }) => name === code)).toEqual([]);
+    }
+    expect(countryName("DE", "fr")).toBe("Allemagne");
+    expect(countryName("XK", "de")).toBe("Kosovo");
+    expect(countryName("QQ", "en")).toBe("QQ");
+    expect(isCountry("toString")).toBe(false);
+  });
+
+  it("are found by alpha-3 in any case", () => {
+    expect(countryOfAlpha3("deu")).toBe("DE");
+    expect(countryOfAlpha3("GBR")).toBe("GB");
+    expect(countryOfAlpha3("XXX")).toBeNull();
+  });
+
+  it("that issue S10 numbers include every post and the territories with a post of their own", () => {
+    expect(s10Issuers().size).toBeGreaterThan(210);
+    for (const suffix of ["GB", "CN", "KY", "GG", "YP"]) expect(s10Issuers().has(suffix)).toBe(true);
+    for (const suffix of ["XX", "UK", "ZZ", "AQ"]) expect(s10Issuers().has(suffix)).toBe(false);
+  });
+});
+
+describe("languages", () => {
+  it("are the 58 of the list, named in the reader's language, the two old codes too", () => {
+    const named = listLanguages("en");
+    expect(named).toHaveLength(58);
+    expect(named.filter(({ code, name }) => name === code)).toEqual([]);
+    expect(new Set(named.map(({ name }) => name)).size).toBe(58);
+    expect(named[0]).toEqual({ code: "en", name: "English" });
+    expect(named.at(-1)).toEqual({ code: "cy", name: "Welsh" });
+    expect(languageName("iw", "en")).toBe("Hebrew");
+    expect(languageName("jw", "de")).toBe("Javanisch");
+    expect(isLanguage("zh-TW")).toBe(true);
+    expect(isLanguage("tlh")).toBe(false);
+  });
+});

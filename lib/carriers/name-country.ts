@@ -1,0 +1,44 @@
+import { alpha3Codes, type CountryCode, issuersWithoutCarrier } from "./data/countries";
+import { patternTable } from "./data/patterns";
+import { issuedSuffixes } from "./rules";
+
+/** Every country and territory, by alpha-2 code in its order. */
+export const countryCodes = Object.keys(alpha3Codes) as readonly CountryCode[];
+
+export function isCountry(code: string): code is CountryCode {
+  return Object.hasOwn(alpha3Codes, code);
+}
+
+const namers = new Map<string, Intl.DisplayNames>();
+
+/** The country's name in the reader's language; the code itself when it is none. `code` is alpha-2, upper case. */
+export function countryName(code: string, locale: string): string {
+  if (!isCountry(code)) return code;
+  const namer = namers.get(locale) ?? new Intl.DisplayNames([locale], { type: "region" });
+  namers.set(locale, namer);
+  return namer.of(code) ?? code;
+}
+
+/** All countries with their names, in the reader's alphabetical order. */
+export function listCountries(
+  locale: string,
+): readonly { readonly code: CountryCode; readonly name: string }[] {
+  const order = new Intl.Collator(locale);
+  return countryCodes
+    .map((code) => ({ code, name: countryName(code, locale) }))
+    .sort((a, b) => order.compare(a.name, b.name));
+}
+
+/** ISO 3166-1 alpha-3 to alpha-2 (`DEU` to `DE`), in any case; null for none. */
+export function countryOfAlpha3(alpha3: string): CountryCode | null {
+  const wanted = alpha3.toUpperCase();
+  return countryCodes.find((code) => alpha3Codes[code] === wanted) ?? null;
+}
+
+let issuers: ReadonlySet<string> | undefined;
+
+/** The country suffixes under which posts issue S10 numbers: a number with another suffix is no S10 number. */
+export function s10Issuers(): ReadonlySet<string> {
+  issuers ??= new Set([...patternTable.flatMap((row) => issuedSuffixes(row[2])), ...issuersWithoutCarrier]);
+  return issuers;
+}

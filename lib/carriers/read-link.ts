@@ -1,0 +1,142 @@
+import {
+  aggregatorHosts,
+  LINK_MAX_CHARS,
+  NUMBER_MAX_CHARS,
+  NUMBER_MIN_CHARS,
+  numberParameters,
+  PATH_NUMBER_MIN_DIGITS,
+  WHOLE_NUMBER_MIN_CHARS,
+} from "./constants";
+import { linkTable } from "./data/links";
+
+const NOBODY: readonly string[] = [];
+let hosts: ReadonlyMap<string, readonly string[]> | undefined;
+
+/**
+ * Ids of the carriers whose links live on this host or on one above it (`m.usps.com` is USPS), likeliest first;
+ * empty for hosts of nobody and of other trackers.
+ */
+export function carrierOfHost(host: string): readonly string[] {
+  hosts ??= indexHosts();
+  for (let name = bareHost(host); name.includes("."); name = name.slice(name.indexOf(".") + 1)) {
+    const found = hosts.get(name);
+    if (found) return found;
+  }
+  return NOBODY;
+}
+
+/** Every tracking number in a carrier's (or another tracker's) link, in order, letters and digits in upper case. */
+export function numbersInLink(link: string): readonly string[] {
+  const url = parseLink(link);
+  if (!url || !knownHost(url.hostname)) return NOBODY;
+  const fields = [...url.searchParams, ...hashFields(url.hash)];
+  for (const name of [...ownParameters(url.hostname), ...numberParameters]) {
+    const found = fields
+      .filter(([key]) => key.toLowerCase() === name)
+      .flatMap(([, value]) => numbersIn(value));
+    if (found.length > 0) return [...new Set(found)];
+  }
+  const own = numbersIn(decode(ownPiece(url)));
+  if (own.length > 0) return own;
+  const pieces = `${url.pathname}/${url.hash.slice(1)}`.split(/[/?&=#]/).reverse();
+  for (const piece of [...pieces, ...fields.flat()]) {
+    const found = numbersIn(decode(piece)).filter(hasManyDigits);
+    if (found.length > 0) return [...new Set(found)];
+  }
+  return NOBODY;
+}
+
+/** The first tracking number of a link, or null: see `numbersInLink`. */
+export function numberInLink(link: string): string | null {
+  return numbersInLink(link)[0] ?? null;
+}
+
+function indexHosts(): ReadonlyMap<string, readonly string[]> {
+  const index = new Map<string, string[]>();
+  const claim = (host: string, id: string) => {
+    const ids = index.get(bareHost(host)) ?? [];
+    if (!ids.includes(id)) index.set(bareHost(host), [...ids, id]);
+  };
+  for (const [id, , ...named] of linkTable) for (const host of named) claim(host, id);
+  for (const [id, template] of linkTable) {
+    if (template !== null) claim(new URL(template.replace("{number}", "0")).hostname, id);
+  }
+  return index;
+}
+
+function bareHost(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/\.$/, "")
+    .replace(/:\d+$/, "")
+    .replace(/^www\d?\./, "");
+}
+
+function knownHost(host: string): boolean {
+  const bare = bareHost(host);
+  if (carrierOfHost(bare).length > 0) return true;
+  return aggregatorHosts.some((known) => bare === known || bare.endsWith(`.${known}`));
+}
+
+function parseLink(link: string): URL | null {
+  const text = link.trim();
+  if (text.length > LINK_MAX_CHARS) return null;
+  const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  return /^https?:/i.test(whole) && URL.canParse(whole) ? new URL(whole) : null;
+}
+
+/** `#/search?itemCode=1` and `#nums=1` carry fields too. */
+function hashFields(hash: string): readonly (readonly [string, string])[] {
+  const text = hash.slice(hash.includes("?") ? hash.indexOf("?") + 1 : 1);
+  return text.includes("=") ? [...new URLSearchParams(text.replace(/^[/!]+/, ""))] : [];
+}
+
+/** The names that this host's own tracking pages give the number, as `trknbr` in `?trknbr={number}`. */
+function ownParameters(host: string): readonly string[] {
+  const ids = carrierOfHost(host);
+  return linkTable.flatMap(([id, template]) => {
+    const name = ids.includes(id) ? /[?&#]([\w.-]+)=\{number\}/.exec(template ?? "")?.[1] : undefined;
+    return name ? [name.toLowerCase()] : [];
+  });
+}
+
+/** What stands where a carrier of this host has the number in its path, as `tracking.speedx.io/{number}`; else "". */
+function ownPiece(url: URL): string {
+  const whole = url.href.replace(/^https?:\/\/(www\.)?/, "");
+  for (const [, template] of linkTable) {
+    const [before = "", after] = (template ?? "").replace(/^https?:\/\/(www\.)?/, "").split("{number}");
+    if (after !== undefined && !before.endsWith("=") && whole.startsWith(before)) {
+      return whole.slice(before.length).split(/[/?&#]/)[0] ?? "";
+    }
+  }
+  return "";
+}
+
+/** "1Z…,1Z…" holds two; "3S…-NL-1234AB" ends in a country and a postcode that are not of the number. */
+function numbersIn(value: string): readonly string[] {
+  return value
+    .split(/[,;|~]+/)
+    .flatMap(unspace)
+    .map((part) => part.replace(/^([A-Z0-9]{8,})-[A-Z]{2}(-[A-Z0-9]*)?$/i, "$1").replace(/[-.]/g, ""))
+    .map((part) => part.toUpperCase())
+    .filter((part) => part.length >= NUMBER_MIN_CHARS && part.length <= NUMBER_MAX_CHARS)
+    .filter((part) => /^[A-Z0-9]+$/.test(part) && /\d/.test(part));
+}
+
+/** Spaces part whole numbers, or groups of one. */
+function unspace(text: string): readonly string[] {
+  const groups = text.trim().split(/[\s+]+/);
+  return groups.every((group) => group.length >= WHOLE_NUMBER_MIN_CHARS) ? groups : [groups.join("")];
+}
+
+function hasManyDigits(number: string): boolean {
+  return number.replace(/\D/g, "").length >= PATH_NUMBER_MIN_DIGITS;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
