@@ -67,8 +67,8 @@ const row = async (email: string) => {
   return found;
 };
 const mails = async (recipient: string) =>
-  (await database.db.select().from(mail).where(eq(mail.recipient, recipient))).sort((a, b) =>
-    a.id.localeCompare(b.id),
+  (await database.db.select().from(mail).where(eq(mail.recipient, recipient))).sort(
+    (a, b) => order(a.key) - order(b.key),
   );
 /** The confirmation first, then changes by version. */
 const order = (key: string) => (key.startsWith("confirm") ? 0 : Number(key.split(":").at(-1)));
