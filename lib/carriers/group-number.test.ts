@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { patternTable } from "./data/patterns";
+import { samples } from "./data/samples";
+import { groupNumber, showPattern } from "./group-number";
+
+it("gives the number back when the spaces are taken out, for every sample of every carrier", () => {
+  for (const [id, lists] of Object.entries(samples)) {
+    for (const number of lists.flatMap(([valid]) => valid ?? [])) {
+      expect(groupNumber(number, id).replaceAll(" ", "")).toBe(number);
+    }
+  }
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Z0-9]{5,50}$/), (number) => {
+      const grouped = groupNumber(number, "nobody");
+      expect(grouped.replaceAll(" ", "")).toBe(number);
+      expect(grouped.split(" ").every((group) => group.length > 1)).toBe(true);
+    }),
+  );
+});
+
+it("writes a number as its carrier does", () => {
+  expect(groupNumber("RR123456785CN", "china-post")).toBe("RR 123 456 785 CN");
+  expect(groupNumber("RR123456785CN", null)).toBe("RR 123 456 785 CN");
+  const spaced = patternTable.filter(([, , rows]) => rows.some(([pattern]) => pattern.includes(" ")));
+  expect(spaced.length).toBeGreaterThan(50);
+});
+
+it("uses groups of four where nothing is known, and leaves short numbers whole", () => {
+  expect(groupNumber("00340434161094", null)).toBe("0034 0434 1610 94");
+  expect(groupNumber("1234567890123", null)).toBe("1234 5678 90123");
+  expect(groupNumber("AB123456", null)).toBe("AB123456");
+});
+
+it("shows shapes without our signs", () => {
+  expect(showPattern("!! ### ### ### CN")).toBe("AA 999 999 999 CN");
+});

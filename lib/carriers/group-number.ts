@@ -1,0 +1,52 @@
+import { patternTable } from "./data/patterns";
+
+/** Groups of four read well where the carrier's own grouping is unknown; shorter numbers than this stay whole. */
+const plainGroup = 4;
+const plainFrom = 9;
+
+let shapes: ReadonlyMap<string, readonly string[]> | undefined;
+
+/**
+ * A normalised number in groups, as its carrier writes it: `RR 123 456 785 CN`. Groups of four where the carrier (or its
+ * writing) is unknown. Taking the spaces out gives the number back.
+ */
+export function groupNumber(number: string, carrier: string | null): string {
+  shapes ??= new Map(patternTable.map(([id, , rows]) => [id, rows.map(([pattern]) => pattern)]));
+  const known = carrier === null ? [] : (shapes.get(carrier) ?? []);
+  const shape = known.find((pattern) => pattern.includes(" ") && fits(pattern, number)) ?? s10(number);
+  return shape ? layOut(shape, number) : groupPlain(number);
+}
+
+/** A shape for readers: `RR 999 999 999 CN` instead of `RR ### ### ### CN`, letters as A, either as X. */
+export function showPattern(pattern: string): string {
+  return pattern.replace(/[#!*]/g, (sign) => (sign === "#" ? "9" : sign === "!" ? "A" : "X"));
+}
+
+function s10(number: string): string | null {
+  return /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(number) ? "!! ### ### ### !!" : null;
+}
+
+function fits(pattern: string, number: string): boolean {
+  const signs = pattern.replaceAll(" ", "");
+  if (signs.length !== number.length) return false;
+  return [...number].every((character, at) => {
+    const sign = signs[at];
+    if (sign === "#") return /\d/.test(character);
+    if (sign === "!") return /[A-Z]/.test(character);
+    return sign === "*" || sign === character;
+  });
+}
+
+function layOut(pattern: string, number: string): string {
+  let at = 0;
+  return [...pattern].map((sign) => (sign === " " ? " " : number[at++])).join("");
+}
+
+function groupPlain(number: string): string {
+  if (number.length < plainFrom) return number;
+  const groups = number.match(new RegExp(`.{1,${plainGroup}}`, "g")) ?? [number];
+  const last = groups.at(-1);
+  // One lonely character at the end joins its neighbours.
+  if (last?.length === 1 && groups.length > 1) groups.splice(-2, 2, `${groups.at(-2)}${last}`);
+  return groups.join(" ");
+}

@@ -1,0 +1,48 @@
+import { clockOf, formatAgo, formatAhead, formatDay, offsetText, todayAt } from "./format-time";
+
+const now = new Date("2026-03-14T12:00:00Z");
+const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+it("says how long ago in minutes, hours, days, weeks of 7 and months of 30 days, in the reader's language", () => {
+  expect(formatAgo(ago(20_000), now, "en")).toBe("now");
+  expect(formatAgo(ago(12 * minute), now, "en")).toBe("12 minutes ago");
+  expect(formatAgo(ago(3 * 60 * minute), now, "de")).toBe("vor 3 Stunden");
+  expect(formatAgo(ago(6 * day), now, "en")).toBe("6 days ago");
+  expect(formatAgo(ago(15 * day), now, "fr")).toBe("il y a 2 semaines");
+  expect(formatAgo(ago(65 * day), now, "zh-CN")).toBe("2个月前");
+});
+
+it("says nothing about a time in the future, but forgives a clock that is a little ahead", () => {
+  expect(formatAgo(ago(-2 * minute), now, "en")).toBeNull();
+  expect(formatAgo(ago(-30_000), now, "en")).toBe("now");
+  expect(formatAgo(null, now, "en")).toBeNull();
+});
+
+it("says when something comes, and now once its time has come", () => {
+  expect(formatAhead(ago(-3 * 60 * minute), now, "en")).toBe("in 3 hours");
+  expect(formatAhead(ago(minute), now, "en")).toBe("now");
+});
+
+it("shows the clock and the offset as the carrier gave them, and none it did not give", () => {
+  expect(clockOf("2026-03-14T14:05:30")).toBe("14:05");
+  expect(clockOf("2026-03-14")).toBeNull();
+  expect(offsetText("+01:00")).toBe("UTC+1");
+  expect(offsetText("-03:30")).toBe("UTC−3:30");
+  expect(offsetText("Z")).toBe("UTC");
+  expect(offsetText(null)).toBeNull();
+});
+
+it("names a day without moving it into another zone, with the year only where it is another", () => {
+  expect(formatDay("2026-03-14T23:59", now, "en")).toBe("Saturday 14 March");
+  expect(formatDay("2025-12-31", now, "de")).toBe("Mittwoch, 31. Dezember 2025");
+  expect(formatDay("2026-03-14", now, "zh-CN", "short")).toContain("3月14日");
+});
+
+it("knows what day it is where the parcel goes", () => {
+  const late = new Date("2026-03-14T23:30:00Z");
+  expect(todayAt("+01:00", late)).toBe("2026-03-15");
+  expect(todayAt("-08:00", late)).toBe("2026-03-14");
+  expect(todayAt(null, late)).toBe("2026-03-14");
+});

@@ -1,0 +1,86 @@
+import type { Locale } from "@/lib/core/locales";
+
+/** Dates in English are written day first, as everywhere else in the product. */
+const intlLocales: Readonly<Partial<Record<Locale, string>>> = { en: "en-GB" };
+
+/** Tag for Intl's date formats of an interface language. */
+export function dateLocale(locale: Locale): string {
+  return intlLocales[locale] ?? locale;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const steps = [
+  { unit: "month", ms: 30 * dayMs },
+  { unit: "week", ms: 7 * dayMs },
+  { unit: "day", ms: dayMs },
+  { unit: "hour", ms: hourMs },
+  { unit: "minute", ms: minuteMs },
+] as const;
+
+/** "12 minutes ago" in the reader's language; "now" within the minute; null for a time in the future or none at all. */
+export function formatAgo(at: string | null, now: Date, locale: Locale): string | null {
+  if (at === null) return null;
+  const passed = now.getTime() - Date.parse(at);
+  // A server's clock may run a little ahead of the reader's.
+  if (Number.isNaN(passed) || passed < -minuteMs) return null;
+  return relative(locale).format(...largestStep(passed, -1));
+}
+
+/** "in 3 hours" in the reader's language; "now" when the time has come. */
+export function formatAhead(at: string, now: Date, locale: Locale): string {
+  return relative(locale).format(...largestStep(Date.parse(at) - now.getTime(), 1));
+}
+
+function largestStep(ms: number, sign: 1 | -1): [number, Intl.RelativeTimeFormatUnit] {
+  const step = steps.find((one) => ms >= one.ms);
+  return step ? [sign * Math.floor(ms / step.ms), step.unit] : [0, "second"];
+}
+
+const relatives = new Map<string, Intl.RelativeTimeFormat>();
+
+function relative(locale: Locale): Intl.RelativeTimeFormat {
+  const known = relatives.get(locale);
+  if (known) return known;
+  const made = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  relatives.set(locale, made);
+  return made;
+}
+
+/** `14:05` of a local time as a carrier wrote it; null where it gave a day only. */
+export function clockOf(local: string): string | null {
+  return local.length > 10 ? local.slice(11, 16) : null;
+}
+
+/** `UTC+1`, `UTC−3:30`, `UTC` of an offset (`+01:00`, `Z`); null where it is unknown. */
+export function offsetText(offset: string | null): string | null {
+  if (offset === null) return null;
+  const [, sign, hours = "0", minutes = "00"] = /^([+-])(\d{2}):(\d{2})$/.exec(offset) ?? [];
+  if (!sign || (Number(hours) === 0 && minutes === "00")) return "UTC";
+  return `UTC${sign === "-" ? "−" : "+"}${Number(hours)}${minutes === "00" ? "" : `:${minutes}`}`;
+}
+
+/** "Saturday 14 March" of a local day (`2026-03-14…`); the year only where it is not that of `now`. */
+export function formatDay(
+  local: string,
+  now: Date,
+  locale: Locale,
+  weekday: "long" | "short" = "long",
+): string {
+  const year = local.slice(0, 4) === String(now.getUTCFullYear()) ? undefined : "numeric";
+  return new Intl.DateTimeFormat(dateLocale(locale), {
+    weekday,
+    day: "numeric",
+    month: weekday === "long" ? "long" : "short",
+    ...(year ? { year } : {}),
+    timeZone: "UTC",
+  }).format(new Date(`${local.slice(0, 10)}T00:00:00Z`));
+}
+
+/** Today's date (`2026-03-14`) where the offset holds; UTC's where none is known. */
+export function todayAt(offset: string | null, now: Date): string {
+  const [, sign, hours = "0", minutes = "0"] = /^([+-])(\d{2}):(\d{2})$/.exec(offset ?? "") ?? [];
+  const shift = (sign === "-" ? -1 : 1) * (Number(hours) * hourMs + Number(minutes) * minuteMs);
+  return new Date(now.getTime() + (sign ? shift : 0)).toISOString().slice(0, 10);
+}
