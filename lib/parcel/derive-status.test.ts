@@ -1,0 +1,281 @@
+import fc from "fast-check";
+import { type SubStatus, subStatuses } from "./constants";
+import { type DerivedStatus, deriveStatus, type StatusInput } from "./derive-status";
+import type { CarrierReport, Checkpoint, EventTime } from "./schemas";
+
+const now = new Date("2026-03-20T12:00:00Z");
+
+const at = (local: string): EventTime => ({ local, offset: "Z", utc: `${local}:00Z`, zoneFrom: "given" });
+let count = 0;
+/** An event on a day of March 2026, at an hour of UTC. */
+const event = (sub: SubStatus | null, day: number, hour = 10, country?: string): Checkpoint => ({
+  fingerprint: `f${count++}`,
+  time: at(`2026-03-${String(day).padStart(2, "0")}T${String(hour).padStart(2, "0")}:00`),
+  text: sub ?? "image stored",
+  lang: "en",
+  place: country === undefined ? null : { text: country, country },
+  rawCode: null,
+  sub,
+  source: "test",
+  evidence: "e",
+});
+const status = (sub: SubStatus, time: EventTime | null = null): CarrierReport["current"] => ({
+  sub,
+  raw: sub,
+  time,
+});
+const derive = (checkpoints: readonly Checkpoint[], more: Partial<StatusInput> = {}): DerivedStatus =>
+  deriveStatus({
+    checkpoints,
+    current: null,
+    previous: null,
+    proof: [],
+    expiredByCarrier: false,
+    origin: null,
+    now,
+    kind: "other",
+    createdAt: now,
+    ...more,
+  });
+const subOf = (checkpoints: readonly Checkpoint[], more: Partial<StatusInput> = {}) =>
+  derive(checkpoints, more).sub;
+
+describe("deriveStatus", () => {
+  it("reaches every sub-status from an event of its own", () => {
+    for (const sub of Object.keys(subStatuses) as SubStatus[]) {
+      const expected = sub === "not_found" || sub === "expired" ? "processed" : sub;
+      expect(subOf([event("processed", 12), event(sub, 13)])).toBe(expected);
+      expect(derive([event("processed", 12), event(sub, 13)]).result).toBe(subStatuses[expected]);
+    }
+  });
+
+  it("takes the carrier's current status first, the newest event otherwise", () => {
+    expect(subOf([event("processed", 12), event("departed", 13)])).toBe("departed");
+    expect(subOf([event("departed", 13)], { current: status("customs_hold") })).toBe("customs_hold");
+    expect(subOf([event("delivered", 12), event("departed", 13)], { current: status("moving") })).toBe(
+      "departed",
+    );
+  });
+
+  it("lets an event of the same result say more exactly what a general status means", () => {
+    expect(subOf([event("no_one_home", 13)], { current: status("attempt_failed") })).toBe("no_one_home");
+    expect(subOf([event("delivered_mailbox", 13)], { current: status("delivered") })).toBe(
+      "delivered_mailbox",
+    );
+    expect(subOf([event("collected", 13)], { current: status("delivered_neighbour") })).toBe(
+      "delivered_neighbour",
+    );
+  });
+
+  describe("delivered", () => {
+    const delivered = event("delivered", 13);
+
+    it("stays against older and informational scans that come later", () => {
+      expect(subOf([delivered, event(null, 14), event("processed", 14), event("out_for_delivery", 12)])).toBe(
+        "delivered",
+      );
+      expect(subOf([delivered, event("unclassified", 15), event("exception", 15)])).toBe("delivered");
+      const stale = status("out_for_delivery", at("2026-03-13T08:00"));
+      expect(subOf([delivered], { current: stale })).toBe("delivered");
+      expect(subOf([delivered], { current: status("moving") })).toBe("delivered");
+      expect(
+        subOf([delivered, event("departed", 14)], { current: status("moving"), proof: ["signature"] }),
+      ).toBe("delivered");
+    });
+
+    it("gives way to a return, and to a later scan that proves it wrong", () => {
+      expect(subOf([delivered, event("returning", 14)])).toBe("returning");
+      expect(subOf([delivered, event("returned", 16)])).toBe("returned");
+      expect(subOf([delivered], { current: status("returned") })).toBe("returned");
+      expect(subOf([delivered], { current: status("returning") })).toBe("returning");
+      expect(subOf([delivered, event("no_one_home", 13, 11)])).toBe("no_one_home");
+      expect(subOf([delivered, event("no_one_home", 13, 9)])).toBe("delivered");
+    });
+
+    it("stays when only the status field had told it", () => {
+      const previous = { sub: "delivered", deliveredAt: new Date("2026-03-13T10:00:00Z") } as const;
+      const known = [event("out_for_delivery", 13, 8), event("processed", 14)];
+      expect(derive(known, { previous })).toMatchObject({
+        sub: "delivered",
+        deliveredAt: previous.deliveredAt,
+      });
+      expect(subOf([...known, event("returned", 15)], { previous })).toBe("returned");
+      expect(subOf(known, { previous, current: status("returning") })).toBe("returning");
+    });
+
+    it("is not what a shop or a locker is, whatever the status field says", () => {
+      expect(subOf([event("ready_at_locker", 13)], { current: status("delivered") })).toBe("ready_at_locker");
+      const later = status("delivered", at("2026-03-14T10:00"));
+      expect(subOf([event("ready_at_locker", 13)], { current: later })).toBe("delivered");
+      expect(subOf([delivered, event("ready_for_collection", 13, 11)])).toBe("ready_for_collection");
+      expect(subOf([event("ready_at_locker", 13), event("collected", 14)])).toBe("collected");
+    });
+
+    it("after a return means delivered to the sender", () => {
+      const back = [event("returning", 11), event("departed", 12), event("delivered", 14, 10, "CN")];
+      expect(subOf(back)).toBe("returned");
+      expect(subOf(back, { origin: "CN", current: status("delivered") })).toBe("returned");
+      expect(subOf(back, { origin: "US" })).toBe("delivered");
+      expect(subOf([event("returning", 11), event("rescheduled", 12), event("delivered", 14)])).toBe(
+        "delivered",
+      );
+    });
+  });
+
+  it("takes an unknown code for movement only once the parcel has moved, and never for delivered", () => {
+    expect(subOf([event("unclassified", 13)])).toBe("label_created");
+    expect(subOf([event("accepted", 12), event("unclassified", 13)])).toBe("unclassified");
+    expect(subOf([event("accepted", 12)], { current: status("unclassified") })).toBe("accepted");
+    expect(subOf([], { current: status("unclassified") })).toBe("label_created");
+    expect(subOf([event(null, 12)])).toBe("label_created");
+    expect(subOf([])).toBe("not_found");
+  });
+
+  it("says Domestic returned only for a cross-border parcel that never left its country", () => {
+    const home = [event("accepted", 11, 10, "CN"), event("returned", 14, 10, "CN")];
+    const abroad = [event("departed", 12, 10, "DE"), ...home];
+    expect(derive(home, { origin: "CN", destination: "DE" }).result).toBe(70);
+    expect(derive(abroad, { origin: "CN", destination: "DE" }).result).toBe(65);
+    expect(derive(home, { origin: "CN", destination: "CN" }).result).toBe(65);
+    expect(derive(home, { origin: "CN" }).result).toBe(65);
+    expect(derive([event("returned", 14)], { origin: "CN", destination: "DE" }).result).toBe(65);
+    expect(derive([event("returned_before_export", 14)]).result).toBe(70);
+  });
+
+  it("expires after 30 silent days, a post's parcel after 60, and lives again with a later event", () => {
+    const silent = [event("departed", 1)];
+    const days = (count: number) => ({ now: new Date(Date.UTC(2026, 2, 1 + count, 10)) });
+    expect(subOf(silent, days(29))).toBe("departed");
+    expect(subOf(silent, days(30))).toBe("expired");
+    expect(subOf(silent, { ...days(59), kind: "postal" })).toBe("departed");
+    expect(subOf(silent, { ...days(60), kind: "postal" })).toBe("expired");
+    const previous = { sub: "expired", deliveredAt: null } as const;
+    expect(subOf([...silent, event("arrived", 31)], { ...days(40), previous })).toBe("arrived");
+    expect(subOf(silent, { current: status("label_created"), ...days(45), createdAt: days(40).now })).toBe(
+      "expired",
+    );
+    expect(subOf([], { current: status("label_created"), ...days(45), createdAt: days(40).now })).toBe(
+      "label_created",
+    );
+    expect(subOf(silent, { expiredByCarrier: true })).toBe("expired");
+  });
+
+  it("lets no end, no loss and nothing unknown expire", () => {
+    const late = new Date("2027-01-01T00:00:00Z");
+    for (const sub of ["delivered", "returned", "returned_before_export", "lost", "cancelled"] as const) {
+      expect(subOf([event(sub, 1)], { now: late, expiredByCarrier: true })).toBe(sub);
+    }
+    expect(subOf([], { now: late })).toBe("not_found");
+  });
+
+  it("lets times in the future and impossible ones stand, and decide nothing", () => {
+    const wrong = (local: string, utc: string | null) => ({
+      ...event("delivered", 1),
+      time: { local, offset: null, utc, zoneFrom: "none" as const },
+    });
+    const events = [
+      wrong("2027-03-01T10:00", "2027-03-01T10:00:00Z"),
+      wrong("2026-03-22T10:00", null),
+      wrong("2026-02-31T10:00", null),
+      wrong("1970-01-01", null),
+      wrong("2026-13-45", "nonsense"),
+    ];
+    expect(derive([...events, event("departed", 13)])).toEqual({
+      sub: "departed",
+      result: 8,
+      onlineAt: new Date("2026-03-13T10:00:00Z"),
+      deliveredAt: null,
+      lastEventAt: new Date("2026-03-13T10:00:00Z"),
+    });
+    expect(subOf(events)).toBe("label_created");
+    expect(subOf([], { current: status("delivered", events[0]!.time), previous: null })).toBe(
+      "label_created",
+    );
+  });
+
+  it("dates the milestones only where the instant is certain", () => {
+    const journey = [
+      event("label_created", 9),
+      event("accepted", 10),
+      event("delivered", 13),
+      event("delivered", 14),
+    ];
+    expect(derive([...journey, event(null, 15)])).toMatchObject({
+      onlineAt: new Date("2026-03-10T10:00:00Z"),
+      deliveredAt: new Date("2026-03-13T10:00:00Z"),
+      lastEventAt: new Date("2026-03-15T10:00:00Z"),
+    });
+    const zoneless = journey.map((step) => ({ ...step, time: { ...step.time, offset: null, utc: null } }));
+    expect(derive(zoneless)).toMatchObject({
+      sub: "delivered",
+      onlineAt: null,
+      deliveredAt: null,
+      lastEventAt: null,
+    });
+    const mistyped = { ...event("accepted", 1), time: at("2016-03-01T10:00") };
+    expect(derive([...journey, mistyped]).onlineAt).toEqual(new Date("2026-03-10T10:00:00Z"));
+    const again = [
+      event("delivered", 10),
+      event("no_one_home", 11),
+      event("delivered", 12),
+      event("delivered", 13),
+    ];
+    expect(derive(again).deliveredAt).toEqual(new Date("2026-03-12T10:00:00Z"));
+  });
+
+  it("does not depend on the order of events, and holds still when nothing new is said", () => {
+    const subs = fc.constantFrom(null, ...(Object.keys(subStatuses) as SubStatus[]));
+    const countries = fc.constantFrom(undefined, "CN", "DE");
+    const events = fc.array(
+      fc.record({
+        sub: subs,
+        day: fc.integer({ min: 1, max: 25 }),
+        hour: fc.integer({ min: 8, max: 10 }),
+        country: countries,
+        zoned: fc.boolean(),
+      }),
+      { maxLength: 8 },
+    );
+    const currents = fc.option(
+      fc.record({
+        sub: fc.constantFrom(...(Object.keys(subStatuses) as SubStatus[])),
+        day: fc.option(fc.integer({ min: 1, max: 20 })),
+      }),
+    );
+    fc.assert(
+      fc.property(events, currents, fc.boolean(), fc.boolean(), (list, current, expired, signed) => {
+        const checkpoints = list.map(({ sub, day, hour, country, zoned }) => {
+          const made = event(sub, day, hour, country);
+          return zoned ? made : { ...made, time: { ...made.time, offset: null, utc: null } };
+        });
+        const input: StatusInput = {
+          checkpoints,
+          current:
+            current === null
+              ? null
+              : status(
+                  current.sub,
+                  current.day === null ? null : at(`2026-03-${String(current.day).padStart(2, "0")}T09:00`),
+                ),
+          previous: null,
+          proof: signed ? ["signature"] : [],
+          expiredByCarrier: expired,
+          origin: "CN",
+          destination: "DE",
+          now,
+          kind: "other",
+          createdAt: now,
+        };
+        const first = deriveStatus(input);
+        expect(first.result).toBe(subStatuses[first.sub]);
+        expect(deriveStatus({ ...input, checkpoints: checkpoints.toReversed() })).toEqual(first);
+        expect(deriveStatus({ ...input, previous: first })).toEqual(first);
+        if (first.result === 40) {
+          const told = [...checkpoints.map(({ sub }) => sub), input.current?.sub];
+          expect(told.some((sub) => sub && subStatuses[sub] === 40)).toBe(true);
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

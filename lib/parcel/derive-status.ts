@@ -1,0 +1,262 @@
+import { expireDays, type Result, type SubStatus, subStatuses } from "./constants";
+import { orderCheckpoints } from "./merge-checkpoints";
+import { isAfter, isCredible, isFinal, isMovement, resultOf, roughInstant } from "./rules";
+import type { CarrierReport, Checkpoint, EventTime } from "./schemas";
+
+export interface StatusInput {
+  /** All that is known, the new answer merged in; any order. */
+  readonly checkpoints: readonly Checkpoint[];
+  readonly current: CarrierReport["current"];
+  /** What was derived last time; null for a new parcel. */
+  readonly previous: { readonly sub: SubStatus | null; readonly deliveredAt: Date | null } | null;
+  readonly proof: CarrierReport["proof"];
+  readonly expiredByCarrier: boolean;
+  /** ISO 3166-1 alpha-2. */
+  readonly origin: string | null;
+  readonly destination?: string | null;
+  readonly now: Date;
+  /** Posts are given longer before a silent parcel expires. */
+  readonly kind: keyof typeof expireDays;
+  readonly createdAt: Date;
+}
+
+/** Instants are null while they have not happened or their zone is not certain. */
+export interface DerivedStatus {
+  readonly sub: SubStatus;
+  readonly result: Result;
+  /** First scan by the carrier. */
+  readonly onlineAt: Date | null;
+  readonly deliveredAt: Date | null;
+  readonly lastEventAt: Date | null;
+}
+
+type Telling = Checkpoint & { readonly sub: SubStatus };
+interface Journey {
+  readonly input: StatusInput;
+  /** Newest first, without impossible and future times. */
+  readonly credible: readonly Checkpoint[];
+  readonly telling: readonly Telling[];
+}
+
+const dayMs = 86_400_000;
+/** An event this much older than the newest has a mistyped year, in days. */
+const journeyDaysMax = 400;
+const dumb: ReadonlySet<SubStatus> = new Set(["not_found", "expired"]);
+const back: ReadonlySet<SubStatus> = new Set(["returning", "returned", "returned_before_export"]);
+const waiting: ReadonlySet<SubStatus> = new Set([
+  "ready_for_collection",
+  "ready_at_locker",
+  "collection_reminder",
+]);
+/** Later events that prove a delivery scan wrong; movement does not, it is often only written late. */
+const reopening: ReadonlySet<SubStatus> = new Set([
+  ...back,
+  "attempt_failed",
+  "no_one_home",
+  "wrong_address",
+  "refused",
+  "no_access",
+  "rescheduled",
+  "ready_for_collection",
+  "ready_at_locker",
+]);
+/** Ended without arriving: silence after it is no news and does not turn it into Expired. */
+const closed: ReadonlySet<SubStatus> = new Set(["lost", "destroyed", "cancelled"]);
+/** General words for a result; an event of the same result says it more exactly. */
+const general: ReadonlySet<SubStatus> = new Set([
+  "moving",
+  "exception",
+  "attempt_failed",
+  "ready_for_collection",
+  "delivered",
+]);
+
+/**
+ * What a journey amounts to. The carrier's own current status comes first, then its newest event; delivered stays
+ * against older and informational scans, not against a later return; waiting at a shop or locker is not delivered; unknown
+ * codes are "unclassified" once the parcel has moved and a label before; silence expires, a later event revives. Only for
+ * readable answers and the passing of time: from a failure nothing is derived. Pure, whatever the order of events.
+ */
+export function deriveStatus(input: StatusInput): DerivedStatus {
+  const { now } = input;
+  const credible = orderCheckpoints(input.checkpoints).filter((event) => isCredible(event.time, now));
+  const telling = credible.filter((event): event is Telling => event.sub !== null && !dumb.has(event.sub));
+  const journey = { input, credible, telling };
+  const settled = beforeExport(journey, settle(journey));
+  const sub = isSilent(journey, settled) ? "expired" : settled;
+  const result = resultOf(sub);
+  return {
+    sub,
+    result,
+    onlineAt: onlineAtOf(journey),
+    deliveredAt: result === 40 ? deliveredAtOf(journey) : null,
+    lastEventAt: instantOf(credible[0]?.time),
+  };
+}
+
+function settle(journey: Journey): SubStatus {
+  const { current, previous } = journey.input;
+  const events = fromEvents(journey);
+  if (current === null || dumb.has(current.sub) || !isUsable(current.time, journey.input.now)) {
+    return (
+      events ??
+      previous?.sub ??
+      (current === null || current.sub === "not_found" ? "not_found" : "label_created")
+    );
+  }
+  if (current.sub === "unclassified") return events ?? "label_created";
+  if (resultOf(current.sub) === 40) return fromDelivered(journey, current, events);
+  if (isFinal(resultOf(current.sub))) return current.sub;
+  if (events !== null && isFinal(resultOf(events)) && !undoes(journey, current)) return events;
+  const newest = journey.telling[0]?.sub;
+  const exact =
+    newest !== undefined && general.has(current.sub) && resultOf(newest) === resultOf(current.sub);
+  return exact && newest !== "unclassified" ? newest : current.sub;
+}
+
+function isUsable(time: EventTime | null, now: Date): boolean {
+  return time === null || isCredible(time, now);
+}
+
+/** The carrier says delivered: a scan at a shop or locker is not that, and after a return it means the sender. */
+function fromDelivered(
+  { telling, input }: Journey,
+  current: NonNullable<CarrierReport["current"]>,
+  events: SubStatus | null,
+): SubStatus {
+  const newest = telling[0];
+  const dated = newest !== undefined && current.time !== null && isAfter(current.time, newest.time);
+  if (newest !== undefined && waiting.has(newest.sub) && !dated) return newest.sub;
+  if (events !== null && back.has(events) && current.sub === "delivered") {
+    return events === "returning" ? "returned" : events;
+  }
+  const exact = events !== null && resultOf(events) === 40 && general.has(current.sub);
+  if (exact) return events;
+  const before = input.previous?.sub ?? null;
+  return before !== null && back.has(before) && before !== "returning" && current.sub === "delivered"
+    ? before
+    : current.sub;
+}
+
+/** What the events say by themselves; null where there are none and nothing final was known before. */
+function fromEvents(journey: Journey): SubStatus | null {
+  const { telling, credible, input } = journey;
+  const end = finalOf(journey);
+  if (end !== null && !isReopened(journey, end)) {
+    return end.sub === "delivered" && wentBack(journey, end.at) ? "returned" : end.sub;
+  }
+  const newest = telling[0];
+  if (newest === undefined) {
+    return credible.length > 0 || input.checkpoints.length > 0 ? (keptOf(input) ?? "label_created") : null;
+  }
+  if (newest.sub !== "unclassified") return newest.sub;
+  return telling.some((event) => isMovement(event.sub)) ? "unclassified" : "label_created";
+}
+
+/** Events that say nothing leave what was known. */
+function keptOf({ previous }: StatusInput): SubStatus | null {
+  return previous === null || previous.sub === null || dumb.has(previous.sub) ? null : previous.sub;
+}
+
+interface End {
+  readonly sub: SubStatus;
+  readonly time: EventTime | null;
+  /** Its place among the telling events; -1 where only an earlier current status told it. */
+  readonly at: number;
+}
+
+/** The newest end of the journey: an event, or what an earlier answer's status field said. */
+function finalOf({ telling, input: { previous } }: Journey): End | null {
+  const at = telling.findIndex((event) => isFinal(resultOf(event.sub)));
+  const event = telling[at];
+  if (event !== undefined) return { sub: event.sub, time: event.time, at };
+  if (previous === null || previous.sub === null || !isFinal(resultOf(previous.sub))) return null;
+  const utc = previous.deliveredAt?.toISOString();
+  const time = utc
+    ? ({ local: utc.slice(0, 19), offset: "Z", utc, zoneFrom: "given" } satisfies EventTime)
+    : null;
+  return { sub: previous.sub, time, at: -1 };
+}
+
+function isReopened({ telling, input }: Journey, end: End): boolean {
+  if (resultOf(end.sub) !== 40) return false;
+  const newer = end.at === -1 ? telling : telling.slice(0, end.at);
+  return newer.some(
+    (event) =>
+      (input.proof.length === 0 ? reopening : back).has(event.sub) &&
+      end.time !== null &&
+      isAfter(event.time, end.time),
+  );
+}
+
+/** Whether a delivery ended a return: the parcel is with the sender then, unless it turned round or is abroad. */
+function wentBack({ telling, input: { origin } }: Journey, at: number): boolean {
+  const country = telling[at]?.place?.country;
+  if (origin !== null && country !== undefined && country !== origin) return false;
+  for (const event of telling.slice(at + 1)) {
+    if (back.has(event.sub)) return true;
+    if (event.sub === "rescheduled" || waiting.has(event.sub)) return false;
+  }
+  return false;
+}
+
+/** Whether a current status that is no end undoes an end told before: a return does, anything else only if it is newer. */
+function undoes(journey: Journey, current: NonNullable<CarrierReport["current"]>): boolean {
+  const end = finalOf(journey);
+  if (end === null) return true;
+  if (resultOf(end.sub) !== 40) return false;
+  const newer = end.time !== null && current.time !== null && isAfter(current.time, end.time);
+  if (current.sub === "returning") return newer || current.time === null || end.time === null;
+  if (journey.input.proof.length > 0) return false;
+  const newest = journey.telling[0];
+  const moved = newest !== undefined && end.time !== null && isAfter(newest.time, end.time);
+  return newer || (current.time === null && moved);
+}
+
+/** A cross-border parcel that came back without having left its country is Domestic returned. */
+function beforeExport({ input, credible }: Journey, sub: SubStatus): SubStatus {
+  const { origin, destination } = input;
+  if (sub !== "returned" || origin === null || !destination || destination === origin) return sub;
+  const countries = credible.flatMap((event) => event.place?.country ?? []);
+  return countries.length > 0 && countries.every((country) => country === origin)
+    ? "returned_before_export"
+    : sub;
+}
+
+function isSilent({ input, credible }: Journey, sub: SubStatus): boolean {
+  if (isFinal(resultOf(sub)) || closed.has(sub)) return false;
+  if (input.expiredByCarrier || input.current?.sub === "expired") return true;
+  if (sub === "not_found") return false;
+  const times = credible.map((event) => event.time);
+  if (input.current?.time && isCredible(input.current.time, input.now)) times.push(input.current.time);
+  const news = times.length === 0 ? input.createdAt.getTime() : Math.max(...times.map(roughInstant));
+  return input.now.getTime() - news >= expireDays[input.kind] * dayMs;
+}
+
+function instantOf(time: EventTime | null | undefined): Date | null {
+  return time?.utc ? new Date(time.utc) : null;
+}
+
+function onlineAtOf({ telling }: Journey): Date | null {
+  const newest = telling[0];
+  if (newest === undefined) return null;
+  const first = roughInstant(newest.time) - journeyDaysMax * dayMs;
+  return instantOf(
+    telling.findLast((event) => isMovement(event.sub) && roughInstant(event.time) >= first)?.time,
+  );
+}
+
+/** The first delivery scan after whatever proved an earlier one wrong. */
+function deliveredAtOf({ telling, input }: Journey): Date | null {
+  const newest = telling.findIndex(({ sub }) => subStatuses[sub] === 40);
+  if (newest !== -1) {
+    const since = telling.slice(newest);
+    const wrong = since.findIndex(({ sub }) => reopening.has(sub));
+    const valid = wrong === -1 ? since : since.slice(0, wrong);
+    return instantOf(valid.findLast(({ sub }) => subStatuses[sub] === 40)?.time);
+  }
+  const { current, previous } = input;
+  if (current !== null && subStatuses[current.sub] === 40 && current.time !== null)
+    return instantOf(current.time);
+  return previous?.deliveredAt ?? null;
+}

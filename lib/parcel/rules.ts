@@ -1,0 +1,102 @@
+import { levels, type Result, results, type SubStatus, subStatuses } from "./constants";
+import type { Checkpoint, EventTime } from "./schemas";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** How far ahead of our clock an event may be before it counts as mistyped: carriers' clocks differ. */
+export const futureToleranceHours = 2;
+/** The easternmost zone: a time without a zone may be this much earlier than if it were UTC. */
+const zoneAheadMaxHours = 14;
+/** Older dates are placeholders (1970, 1900) or mistyped. */
+const firstCredible = Date.UTC(2000, 0, 1);
+
+/** Step of the progress line, 0–4; 0 for a number that is no result. */
+export function levelOf(result: number): number {
+  return isResult(result) ? levels[result] : 0;
+}
+
+export function isResult(value: number): value is Result {
+  return results.some((result) => result === value);
+}
+
+export function resultOf(sub: SubStatus): Result {
+  return subStatuses[sub];
+}
+
+/** Nothing more is expected: delivered, returned to the sender, at home or from abroad. */
+export function isFinal(result: Result): boolean {
+  return result === 40 || result === 65 || result === 70;
+}
+
+/** The parcel was in somebody's hands: anything but unknown, label and expiry. */
+export function isMovement(sub: SubStatus | null): boolean {
+  if (sub === null || sub === "unclassified") return false;
+  const result = subStatuses[sub];
+  return result !== 0 && result !== 10 && result !== 60;
+}
+
+/** Milliseconds since 1970; for a time without a zone as if it were UTC, so up to 14 hours off. NaN if impossible. */
+export function roughInstant(time: EventTime): number {
+  if (time.utc !== null) return Date.parse(time.utc);
+  const instant = Date.parse(time.local.length === 10 ? `${time.local}T00:00Z` : `${time.local}Z`);
+  // Parsing takes the 31st of February for the 3rd of March.
+  const exists = !Number.isNaN(instant) && new Date(instant).getUTCDate() === Number(time.local.slice(8, 10));
+  return exists ? instant : Number.NaN;
+}
+
+/** False for dates that do not exist or cannot be and for times that have come in no zone yet: such an event never decides. */
+export function isCredible(time: EventTime, now: Date): boolean {
+  const instant = roughInstant(time);
+  const earliest = instant - (time.utc === null ? zoneAheadMaxHours * hourMs : 0);
+  return instant >= firstCredible && earliest <= now.getTime() + futureToleranceHours * hourMs;
+}
+
+/** Whether `later` is certainly or, without zones, by the wall clock after `earlier`. */
+export function isAfter(later: EventTime, earlier: EventTime): boolean {
+  if (later.utc !== null && earlier.utc !== null) return Date.parse(later.utc) > Date.parse(earlier.utc);
+  const length = Math.min(later.local.length, earlier.local.length);
+  return later.local.slice(0, length) > earlier.local.slice(0, length);
+}
+
+/** Whole days between two instants, never negative. */
+export function daysBetween(from: Date, to: Date): number {
+  return Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayMs));
+}
+
+/** Days on the way: from the first scan to delivery, or to now while under way. null before the first scan. */
+export function transitDays(onlineAt: Date | null, deliveredAt: Date | null, now: Date): number | null {
+  return onlineAt === null ? null : daysBetween(onlineAt, deliveredAt ?? now);
+}
+
+/** Days since the last event. null before the first one. */
+export function residenceDays(lastEventAt: Date | null, now: Date): number | null {
+  return lastEventAt === null ? null : daysBetween(lastEventAt, now);
+}
+
+/** What must have passed after the last event of a finished parcel for its number to be in use again, in days. */
+export const reuseGapFinishedDays = 60;
+/** The same for a parcel whose end was never seen. */
+export const reuseGapOpenDays = 120;
+const starts: ReadonlySet<SubStatus> = new Set(["label_created", "pickup_scheduled", "accepted"]);
+
+/**
+ * Whether an answer tells of a new parcel under an old number: it shares no event with what is known, begins with a
+ * label or an acceptance, and everything in it happened a long gap (60 days after a finished parcel, 120 after an open
+ * one) later than anything known. An event dated in the future decides nothing on either side.
+ */
+export function isNewGeneration(
+  known: readonly Checkpoint[],
+  incoming: readonly Checkpoint[],
+  now: Date,
+): boolean {
+  const old = known.filter((event) => isCredible(event.time, now));
+  const fresh = incoming.filter((event) => isCredible(event.time, now));
+  if (old.length === 0 || !fresh.some((event) => event.sub !== null && starts.has(event.sub))) return false;
+  const seen = new Set(known.map((event) => event.fingerprint));
+  if (incoming.some((event) => seen.has(event.fingerprint))) return false;
+  const end = Math.max(...old.map((event) => roughInstant(event.time)));
+  const start = Math.min(...fresh.map((event) => roughInstant(event.time)));
+  const finished = old.some((event) => event.sub !== null && isFinal(subStatuses[event.sub]));
+  return start - end >= (finished ? reuseGapFinishedDays : reuseGapOpenDays) * dayMs;
+}
