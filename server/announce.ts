@@ -1,0 +1,13 @@
+import { mailboxKey } from "@/lib/mail/read-mailbox";
+import { type Env, mailTransport, publicUrl } from "@/lib/platform/env";
+
+/** The last lines of a start: where it is, and what is not as in real life. */
+export function announce(settings: Env, line: (text: string) => void): void {
+  const url = publicUrl(settings);
+  if (settings.ROLE === "worker") line("The worker is ready.");
+  else line(`1Tracking is ready at ${url}`);
+  const key = mailboxKey(settings);
+  if (key && settings.ROLE !== "worker") line(`Mails stay on this machine: ${url}/mailbox?key=${key}`);
+  if (mailTransport(settings) === "off")
+    line("Mail is off: set RESEND_API_KEY or SMTP_URL to send confirmations and news.");
+}

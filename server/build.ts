@@ -1,0 +1,108 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Failure } from "./failure";
+import { releaseLock, takeLock } from "./lock";
+
+/** What the pages are made of. Tests and the processes around them do not count. */
+const folders = ["app", "components", "lib", "db", "messages", "public"];
+const files = [
+  "proxy.ts",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
+const lockWaitMs = 15 * 60_000;
+
+/**
+ * Builds the pages unless the build that is there was made from exactly these sources. Several starts in one folder
+ * build once: the others wait. Returns a few words; throws Failure with the first lines that say what is wrong.
+ */
+export async function ensureBuild(root: string, signal: AbortSignal): Promise<string> {
+  const wanted = await sourceFingerprint(root);
+  if ((await built(root)) === wanted) return "built before, nothing changed";
+  const lock = join(root, "node_modules/.1tracking-build");
+  for (let waited = 0; await takeLock(lock, "build"); waited += 500) {
+    if (waited > lockWaitMs)
+      throw new Failure(`Another start seems to build forever: stop it, or remove ${lock}.`);
+    await sleep(500, undefined, { signal });
+  }
+  try {
+    if ((await built(root)) === wanted) return "built by another start";
+    await rm(markOf(root), { force: true });
+    await build(root, signal);
+    await writeFile(markOf(root), wanted);
+    return "built";
+  } finally {
+    await releaseLock(lock);
+  }
+}
+
+/** Digest of every file the build reads, and of the address that is written into pages. */
+export async function sourceFingerprint(root: string): Promise<string> {
+  const hash = createHash("sha256")
+    .update(process.version)
+    .update(process.env.PUBLIC_URL ?? "");
+  const found = await Promise.all(folders.map((folder) => listFiles(root, folder)));
+  for (const path of [...files, ...found.flat().sort()]) {
+    const content = await readFile(join(root, path)).catch(() => null);
+    if (content) hash.update(`\0${path}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+async function listFiles(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true, recursive: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1));
+}
+
+const markOf = (root: string) => join(root, ".next/built-from");
+
+async function built(root: string): Promise<string | null> {
+  return readFile(markOf(root), "utf8").catch(() => null);
+}
+
+async function build(root: string, signal: AbortSignal): Promise<void> {
+  const { code, said } = await new Promise<{ code: number | null; said: string }>((resolve, reject) => {
+    let text = "";
+    const child = spawn(process.execPath, [join(root, "node_modules/next/dist/bin/next"), "build"], {
+      cwd: root,
+      signal,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    });
+    const hear = (chunk: Buffer) => {
+      text = (text + chunk.toString()).slice(-40_000);
+      if (process.env.LOG_LEVEL === "debug") process.stderr.write(chunk);
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.once("error", reject);
+    child.once("close", (ended) => resolve({ code: ended, said: text }));
+  });
+  if (code === 0) return;
+  if (/ENOSPC|No space left|StorageFull/i.test(said))
+    throw new Failure("The disk is full: free about 1 GB for the build, then start again.");
+  if (code === null)
+    throw new Failure("The build was ended from outside, perhaps for lack of memory: it needs about 2 GB.");
+  throw new Failure(`The pages could not be built: ${firstError(said)} (LOG_LEVEL=debug shows everything).`);
+}
+
+/** The first line that names a file or an error. */
+function firstError(said: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of the terminal are what is taken out
+  const lines = said.replace(/\u001b\[[0-9;]*m/g, "").split("\n");
+  const at = lines.findIndex((line) => /error|^\.\//i.test(line));
+  return lines
+    .slice(at, at + 3)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(" ")
+    .slice(0, 400);
+}

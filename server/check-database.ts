@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import postgres from "postgres";
+import { explainFailure, Failure } from "./failure";
+
+/** A server that is just starting gets this long. */
+const startingMs = 20_000;
+const oldestVersion = 150_000;
+
+/** Connects once to a database of one's own; throws the line to read when it cannot be used. */
+export async function checkDatabase(url: string): Promise<void> {
+  const until = Date.now() + startingMs;
+  for (;;) {
+    try {
+      return await ask(url);
+    } catch (error) {
+      if ((error as { code?: string }).code !== "57P03" || Date.now() > until)
+        throw explainFailure(error, "Connecting to the database", describeDatabase(url));
+      await sleep(500);
+    }
+  }
+}
+
+async function ask(url: string): Promise<void> {
+  const sql = postgres(url, {
+    max: 1,
+    connect_timeout: 8,
+    idle_timeout: 1,
+    onnotice: () => undefined,
+    fetch_types: false,
+  });
+  try {
+    const [row] = await sql`select current_setting('server_version_num')::int as version`;
+    if (row && row.version < oldestVersion)
+      throw new Failure(
+        `The database ${describeDatabase(url)} is PostgreSQL ${Math.floor(row.version / 10_000)}: 15 or newer is needed.`,
+      );
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** host:port/name, never user or password. */
+export function describeDatabase(url: string): string {
+  try {
+    const { hostname, port, pathname } = new URL(url);
+    return `${hostname}:${port || 5432}${pathname}`;
+  } catch {
+    return "of DATABASE_URL";
+  }
+}

@@ -1,0 +1,64 @@
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { explainFailure } from "./failure";
+import { say } from "./say";
+
+/** What a child process tells its starter. */
+export type ChildMessage = { readonly ready: true } | { readonly failed: string };
+/** What the starter tells a child. */
+export type StarterMessage = { readonly stop: true };
+
+/** A child whose starter is gone has this long, so that the database is still there. */
+const orphanStopMs = 8_000;
+
+interface Running {
+  stop(): Promise<void>;
+}
+
+/**
+ * The life of a child process: starts its work, says that it is ready, and stops when told, at SIGTERM, or when its
+ * starter is gone. Ctrl-C reaches the whole group of a terminal, so SIGINT alone is the starter's business.
+ */
+export async function liveAsChild(name: string, start: () => Promise<Running>): Promise<void> {
+  let running: Running | undefined;
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    try {
+      await running?.stop();
+      process.exit(0);
+    } catch (error) {
+      log(name).error({ err: error }, "could not stop cleanly");
+      process.exit(1);
+    }
+  };
+  process.on("SIGINT", () => {
+    if (!process.send) void stop();
+  });
+  process.on("SIGTERM", () => void stop());
+  process.on("message", (message: StarterMessage) => {
+    if (message.stop) void stop();
+  });
+  process.on("disconnect", () => {
+    setTimeout(() => process.exit(1), orphanStopMs).unref();
+    void stop();
+  });
+  process.on("uncaughtException", (error) => {
+    log(name).fatal({ err: error }, "ended by an error nobody caught");
+    process.exit(1);
+  });
+  try {
+    running = await start();
+    process.send?.({ ready: true } satisfies ChildMessage);
+  } catch (error) {
+    if (env().LOG_LEVEL === "debug") console.error(error);
+    stopping = true;
+    const message = explainFailure(error, `Starting the ${name}`).message;
+    if (process.send) process.send({ failed: message } satisfies ChildMessage, () => process.exit(1));
+    else {
+      say(message);
+      process.exit(1);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ChildMessage, StarterMessage } from "./child-protocol";
+import { Failure } from "./failure";
+import { say } from "./say";
+
+export interface Child {
+  /** Starts it anew, for development. */
+  restart(): Promise<void>;
+  /** Asks it to finish; after `limitMs` it is killed. */
+  stop(limitMs: number): Promise<void>;
+  kill(): void;
+}
+
+const restartMinMs = 500;
+const restartMaxMs = 30_000;
+/** A process that lived this long starts anew at once when it ends. */
+const healthyMs = 60_000;
+
+/**
+ * Runs a TypeScript file as a process of its own and keeps it running: one that ends unasked is started again, later
+ * and later if it keeps ending. Rejects with Failure when it cannot start the first time.
+ */
+export async function keepChild(name: string, file: string, cwd: string): Promise<Child> {
+  let current: ChildProcess | undefined;
+  let wanted = true;
+  let restarting = false;
+  let delay = restartMinMs;
+
+  const launch = () =>
+    new Promise<void>((resolve, reject) => {
+      const startedAt = Date.now();
+      const child = spawn(process.execPath, ["--import", "tsx", file], {
+        cwd,
+        stdio: ["ignore", "inherit", "inherit", "ipc"],
+      });
+      current = child;
+      let ready = false;
+      let reason = `The ${name} ended while starting.`;
+      child.on("message", (message: ChildMessage) => {
+        if ("failed" in message) reason = message.failed;
+        else {
+          ready = true;
+          resolve();
+        }
+      });
+      child.once("error", (error) =>
+        reject(new Failure(`The ${name} could not be started: ${error.message}`)),
+      );
+      child.once("exit", (code, signal) => {
+        if (!ready) return reject(new Failure(reason));
+        if (!wanted || restarting) return;
+        if (Date.now() - startedAt > healthyMs) delay = restartMinMs;
+        say(`The ${name} ended (${signal ?? `code ${code}`}); it starts again in ${delay / 1000} s.`);
+        void revive();
+      });
+    });
+
+  const revive = async () => {
+    await sleep(delay);
+    delay = Math.min(delay * 2, restartMaxMs);
+    if (!wanted) return;
+    await launch().catch((error: Error) => {
+      say(error.message);
+      if (wanted) void revive();
+    });
+  };
+
+  const stopCurrent = async (limitMs: number) => {
+    const child = current;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+    if (child.connected) child.send({ stop: true } satisfies StarterMessage, () => undefined);
+    else child.kill("SIGTERM");
+    const hard = setTimeout(() => child.kill("SIGKILL"), limitMs);
+    await ended;
+    clearTimeout(hard);
+  };
+
+  await launch();
+  return {
+    async restart() {
+      if (restarting || !wanted) return;
+      restarting = true;
+      await stopCurrent(5_000);
+      restarting = false;
+      if (wanted)
+        await launch().catch((error: Error) => say(`${error.message} Waiting for the next change.`));
+    },
+    async stop(limitMs) {
+      wanted = false;
+      await stopCurrent(limitMs);
+    },
+    kill() {
+      wanted = false;
+      current?.kill("SIGKILL");
+    },
+  };
+}

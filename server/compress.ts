@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import type { Transform } from "node:stream";
+import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from "node:zlib";
+
+export type Encoding = "br" | "gzip";
+
+/** Whole answers kept compressed, at most. */
+const keptBytesMax = 48 * 1024 * 1024;
+
+const compressible =
+  /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json|problem\+json|ld\+json|wasm)|image\/svg\+xml)/i;
+
+export function isCompressible(contentType: string): boolean {
+  return compressible.test(contentType);
+}
+
+/** Brotli when the client takes it, else gzip, else nothing. Weights only matter when they are zero. */
+export function chooseEncoding(accept: string): Encoding | null {
+  const offers = accept
+    .toLowerCase()
+    .split(",")
+    .map((offer) => offer.trim());
+  const takes = (name: string) =>
+    offers.some(
+      (offer) => offer === name || (offer.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(offer)),
+    );
+  return takes("br") ? "br" : takes("gzip") ? "gzip" : null;
+}
+
+/** Compresses as it flows; every flush sends what is there, so streamed pages appear piece by piece. */
+export function compressor(encoding: Encoding): Transform {
+  if (encoding === "gzip") return createGzip({ level: 5, flush: constants.Z_NO_FLUSH });
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
+  return createBrotliCompress({ params });
+}
+
+interface Whole {
+  readonly body: Buffer;
+  readonly hashes?: readonly string[];
+}
+
+const kept = new Map<string, Whole>();
+let keptBytes = 0;
+
+/**
+ * A whole body compressed, and what `read` finds in it; both are worked out once for each body and kept, the least
+ * recently used going first.
+ */
+export function packWhole(
+  body: Buffer,
+  encoding: Encoding | null,
+  read?: (text: string) => readonly string[],
+): Whole {
+  const key = `${encoding ?? ""}${read ? "?" : ""}${createHash("sha1").update(body).digest("base64")}`;
+  const known = kept.get(key);
+  if (known) {
+    kept.delete(key);
+    kept.set(key, known);
+    return known;
+  }
+  const packed = encoding === null ? body : pack(body, encoding);
+  const whole: Whole = read ? { body: packed, hashes: read(body.toString("utf8")) } : { body: packed };
+  kept.set(key, whole);
+  keptBytes += packed.length;
+  for (const [oldest, old] of kept) {
+    if (keptBytes <= keptBytesMax) break;
+    kept.delete(oldest);
+    keptBytes -= old.body.length;
+  }
+  return whole;
+}
+
+function pack(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === "gzip") return gzipSync(body, { level: 7 });
+  return brotliCompressSync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: body.length < 300_000 ? 7 : 5,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import { EnvError } from "@/lib/platform/env";
+
+/** A failure whose message already is the line a person needs. */
+export class Failure extends Error {
+  override readonly name = "Failure";
+}
+
+/** Causes that are the same wherever they happen, by system code, PostgreSQL code or words. */
+const known: readonly (readonly [RegExp, string])[] = [
+  [/ENOSPC|53100|no space left on device|disk full/i, "The disk is full: free some space, then start again."],
+  [/EDQUOT|quota exceeded/i, "The disk quota is used up: free some space, then start again."],
+  [
+    /EROFS|read-only file system/i,
+    "The disk is read-only: set DATA_DIR to a folder that can be written, or remount it.",
+  ],
+  [
+    /EMFILE|ENFILE/,
+    "Too many files are open on this machine: raise the limit (ulimit -n), then start again.",
+  ],
+  [
+    /ENOMEM|could not map anonymous shared memory|out of memory/i,
+    "There is not enough memory: close something or give the machine more, then start again.",
+  ],
+  [
+    /could not look up effective user id/i,
+    "The user who starts this has no name on this machine (no entry in /etc/passwd): start as another user, or set DATABASE_URL.",
+  ],
+];
+
+/** What a database of one's own answers, by code. `{at}` is where it should be. */
+const database: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "Nothing answers at {at}: start that PostgreSQL, or correct DATABASE_URL.",
+  ENOTFOUND: "The name of {at} is not known: correct DATABASE_URL.",
+  EAI_AGAIN: "The name of {at} cannot be looked up now: check the network, or correct DATABASE_URL.",
+  EHOSTUNREACH: "There is no way to {at}: check the network, or correct DATABASE_URL.",
+  ENETUNREACH: "There is no way to {at}: check the network, or correct DATABASE_URL.",
+  ETIMEDOUT: "{at} does not answer in time: check that it runs and that a firewall lets this machine in.",
+  CONNECT_TIMEOUT:
+    "{at} does not answer in time: check that it runs and that a firewall lets this machine in.",
+  ECONNRESET:
+    "{at} hangs up: check that it is a PostgreSQL and whether it wants ?sslmode=require in DATABASE_URL.",
+  CONNECTION_CLOSED:
+    "{at} hangs up: check that it is a PostgreSQL and whether it wants ?sslmode=require in DATABASE_URL.",
+  "28P01": "{at} refuses the password: correct the user or password in DATABASE_URL.",
+  "28000":
+    "{at} refuses this user: correct the user in DATABASE_URL, or let it in (pg_hba.conf, ?sslmode=require).",
+  "3D000": "{at} has no such database: create it, or correct the name at the end of DATABASE_URL.",
+  "42501":
+    "The user of DATABASE_URL may not create tables at {at}: grant it the right to create in that database.",
+  "53300": "{at} has no connection left: raise max_connections there, or lower DATABASE_POOL.",
+  "57P03": "{at} is still starting: wait a moment, then start again.",
+  "25006": "{at} is a read-only copy: point DATABASE_URL at the one that can be written.",
+  SELF_SIGNED_CERT_IN_CHAIN:
+    "The certificate of {at} is not trusted: set NODE_EXTRA_CA_CERTS to the file of its authority.",
+  DEPTH_ZERO_SELF_SIGNED_CERT:
+    "The certificate of {at} is not trusted: set NODE_EXTRA_CA_CERTS to the file of its authority.",
+};
+
+/** Codes and messages of an error and its causes, outermost first. */
+function chain(error: unknown): { code: string; message: string }[] {
+  const found: { code: string; message: string }[] = [];
+  for (let at: unknown = error; at && found.length < 6; at = (at as { cause?: unknown }).cause) {
+    const { code, message, errors } = at as { code?: unknown; message?: unknown; errors?: unknown[] };
+    found.push({ code: String(code ?? ""), message: String(message ?? at) });
+    for (const inner of errors ?? []) found.push(...chain(inner));
+  }
+  return found;
+}
+
+/** The line for anything that goes wrong at start; `at` is host, port and name of the database in question. */
+export function explainFailure(error: unknown, doing: string, at?: string): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof EnvError) return new Failure(error.lines.join("\n"), { cause: error });
+  const causes = chain(error);
+  for (const { code, message } of causes) {
+    const words = known.find(([pattern]) => pattern.test(`${code} ${message}`));
+    if (words) return new Failure(words[1], { cause: error });
+    const told = at && database[code];
+    if (told)
+      return new Failure(told.replace("{at}", `the database ${at}`).replace(/^the/, "The"), { cause: error });
+  }
+  const denied = causes.find(({ code }) => code === "EACCES" || code === "EPERM");
+  if (denied)
+    return new Failure(
+      `${doing} is not allowed to this user (${denied.message}): start as the owner of the folder.`,
+      {
+        cause: error,
+      },
+    );
+  const line = (causes[0]?.message ?? "unknown").split("\n").find((text) => text.trim() !== "") ?? "unknown";
+  return new Failure(`${doing} failed: ${line.trim()} (LOG_LEVEL=debug shows everything).`, { cause: error });
+}

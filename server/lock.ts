@@ -1,0 +1,55 @@
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { commandOf } from "@/db/command-of";
+
+export interface Holder {
+  readonly pid: number;
+  readonly note: string;
+}
+
+/**
+ * Takes a lock file that names this process. Null on success, else who holds it. A file left behind by a process that
+ * is gone, or whose id now belongs to something else, is taken over.
+ */
+export async function takeLock(path: string, note: string): Promise<Holder | null> {
+  await mkdir(dirname(path), { recursive: true });
+  const own = `${path}.${process.pid}`;
+  await writeFile(own, JSON.stringify({ pid: process.pid, note } satisfies Holder));
+  try {
+    for (;;) {
+      // A link either appears whole or not at all.
+      const taken = await link(own, path).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === "EEXIST") return false;
+          throw error;
+        },
+      );
+      if (taken) return null;
+      const holder = await readHolder(path);
+      if (holder && (await isAlive(holder))) return holder;
+      await rm(path, { force: true });
+    }
+  } finally {
+    await rm(own, { force: true });
+  }
+}
+
+export async function releaseLock(path: string): Promise<void> {
+  const holder = await readHolder(path);
+  if (holder?.pid === process.pid) await rm(path, { force: true });
+}
+
+async function readHolder(path: string): Promise<Holder | null> {
+  try {
+    return JSON.parse(await readFile(path, "utf8")) as Holder;
+  } catch {
+    return null;
+  }
+}
+
+/** Only a process that was started as ours counts: ids are used again, in containers at once. */
+async function isAlive(holder: Holder): Promise<boolean> {
+  if (holder.pid === process.pid) return false;
+  return /(start|run)\.mjs/.test(await commandOf(holder.pid));
+}

@@ -1,0 +1,191 @@
+import { join, resolve } from "node:path";
+import type { EmbeddedDatabase } from "@/db/embedded";
+import { migrateDatabase } from "@/db/migrate";
+import { type Env, env, parseEnv, publicUrl } from "@/lib/platform/env";
+import { announce } from "./announce";
+import { ensureBuild } from "./build";
+import { checkDatabase, describeDatabase } from "./check-database";
+import { type Child, keepChild } from "./children";
+import { explainFailure, Failure } from "./failure";
+import { releaseLock, takeLock } from "./lock";
+import { checkPort } from "./port";
+import { keptSecret, prepareDataFolder, startKeptDatabase } from "./prepare-data";
+import { say } from "./say";
+import { watchSources } from "./watch-sources";
+
+interface Progress {
+  step(label: string, work: () => Promise<string>): Promise<void>;
+  line(text: string): void;
+}
+interface Options {
+  readonly root: string;
+  readonly dev: boolean;
+  readonly progress: Progress;
+}
+
+/** Everything must be over within 25 s of the first signal: processes first, the database last. */
+const childStopMs = 18_000;
+/** npm passes a terminal's Ctrl-C on to us a second time; only a later one means "now". */
+const secondSignalMs = 700;
+
+/** What is running and has to be stopped, in this order. */
+class House {
+  children: Child[] = [];
+  database: EmbeddedDatabase | undefined;
+  lock: string | undefined;
+  stopWatching: () => void = () => undefined;
+  stopping = false;
+  readonly abort = new AbortController();
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.abort.abort();
+    this.stopWatching();
+    await Promise.all(this.children.map((child) => child.stop(childStopMs)));
+    await this.database?.stop();
+    if (this.lock) await releaseLock(this.lock);
+  }
+
+  async kill(): Promise<void> {
+    for (const child of this.children) child.kill();
+    await this.database?.stop("immediate");
+    if (this.lock) await releaseLock(this.lock);
+  }
+}
+
+/** Prepares and runs the roles of this process; returns when all of them run. Throws Failure. */
+export async function main({ root, dev, progress }: Options): Promise<void> {
+  const house = new House();
+  handleSignals(house);
+  try {
+    const settings = readSettings(root, dev);
+    const dataDir = resolve(root, settings.DATA_DIR);
+    const web = settings.ROLE !== "worker";
+    await progress.step("Database", () => openDatabase(house, settings, dataDir));
+    await progress.step("Tables", () => migrate());
+    if (web && !dev) await progress.step("Pages", () => ensureBuild(root, house.abort.signal));
+    else
+      await progress.step("Pages", async () =>
+        dev ? "made as they are asked for" : "not needed by a worker",
+      );
+    const start = async (name: string, file: string) => {
+      const child = await keepChild(name, join(root, file), root);
+      house.children.push(child);
+      if (house.stopping) await child.stop(childStopMs);
+      return child;
+    };
+    let worker: Child | undefined;
+    await progress.step("Worker", async () => {
+      if (settings.ROLE === "web") return "runs elsewhere";
+      worker = await start("worker", "server/worker.ts");
+      return "running";
+    });
+    await progress.step("Web", async () => {
+      if (!web) return "runs elsewhere";
+      await start("web process", "server/web.ts");
+      return "running";
+    });
+    if (dev && worker) house.stopWatching = watchSources(root, worker);
+    if (!house.stopping) announce(env(), progress.line);
+  } catch (error) {
+    if (house.stopping) return await new Promise(() => undefined);
+    const failure = explainFailure(error, "Starting");
+    await house.stop().catch(() => house.kill());
+    throw failure;
+  }
+}
+
+/** Variables from the environment and from a file `.env` beside package.json; throws with a line for each bad one. */
+function readSettings(root: string, dev: boolean): Env {
+  try {
+    process.loadEnvFile?.(join(root, ".env"));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT")
+      throw new Failure(`The file .env cannot be read: ${(error as Error).message}`);
+  }
+  Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
+  return parseEnv(process.env);
+}
+
+async function openDatabase(house: House, settings: Env, dataDir: string): Promise<string> {
+  await prepareDataFolder(dataDir);
+  const web = settings.ROLE !== "worker";
+  let words: string;
+  if (settings.DATABASE_URL) {
+    if (web) await checkPort(settings.PORT, settings.HOST);
+    await checkDatabase(settings.DATABASE_URL);
+    words = describeDatabase(settings.DATABASE_URL);
+  } else {
+    const lock = join(dataDir, "running");
+    const holder = await takeLock(lock, publicUrl(settings));
+    if (holder)
+      throw new Failure(
+        `1Tracking already runs on ${dataDir} (process ${holder.pid}, ${holder.note}): stop it first, or give this one PORT and DATA_DIR of its own.`,
+      );
+    house.lock = lock;
+    if (web) await checkPort(settings.PORT, settings.HOST);
+    await startDatabase(house, dataDir);
+    process.env.DATABASE_URL = house.database?.url ?? "";
+    process.env.ONETRACKING_EMBEDDED = "1";
+    words = `PostgreSQL 18 in ${join(settings.DATA_DIR, "postgres")}`;
+  }
+  process.env.SECRET_KEY = settings.SECRET_KEY ?? (await keptSecret(dataDir));
+  return words;
+}
+
+/** Starts the embedded server, and again whenever it ends unasked: the other processes connect anew by themselves. */
+async function startDatabase(house: House, dataDir: string): Promise<void> {
+  try {
+    house.database = await startKeptDatabase(dataDir);
+  } catch (error) {
+    throw explainFailure(error, `Starting the database in ${dataDir}`);
+  }
+  void house.database.ended.then(async () => {
+    if (house.stopping) return;
+    say("The database ended; it starts again.");
+    for (let wait = 200; !house.stopping; wait = Math.min(wait * 2, 10_000)) {
+      const done = await startDatabase(house, dataDir).then(
+        () => true,
+        (error: Error) => say(error.message),
+      );
+      if (done) return;
+      await new Promise((later) => setTimeout(later, wait));
+    }
+  });
+}
+
+async function migrate(): Promise<string> {
+  const url = process.env.DATABASE_URL ?? "";
+  try {
+    await migrateDatabase(url);
+  } catch (error) {
+    throw explainFailure(error, "Bringing the tables up to date", describeDatabase(url));
+  }
+  return "up to date";
+}
+
+function handleSignals(house: House): void {
+  let first = 0;
+  const onSignal = async (signal: NodeJS.Signals) => {
+    const now = Date.now();
+    if (first && now - first < secondSignalMs) return;
+    if (first) {
+      say("Stopping at once.");
+      await house.kill();
+      process.exit(130);
+    }
+    first = now;
+    say(signal === "SIGINT" ? "\nStopping (Ctrl-C again: at once) …" : "Stopping …");
+    try {
+      await house.stop();
+      say("Stopped.");
+      process.exit(0);
+    } catch (error) {
+      say(`Could not stop cleanly: ${(error as Error).message}`);
+      await house.kill().catch(() => undefined);
+      process.exit(1);
+    }
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.on(signal, () => void onSignal(signal));
+}

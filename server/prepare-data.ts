@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import { access, constants, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { type EmbeddedDatabase, freePort, startEmbedded } from "@/db/embedded";
+import { Failure } from "./failure";
+
+/** Makes the folder of database and keys; throws the line to read when it cannot be written. */
+export async function prepareDataFolder(dir: string): Promise<void> {
+  try {
+    await mkdir(dir, { recursive: true, mode: 0o755 });
+    await access(dir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOSPC") throw error;
+    const why =
+      code === "EEXIST" || code === "ENOTDIR" ? "is not a folder" : "cannot be written by this user";
+    throw new Failure(`The folder ${dir} ${why}: start as its owner, or set DATA_DIR to another folder.`, {
+      cause: error,
+    });
+  }
+}
+
+/** The key kept in the folder, made on the first start. 32 bytes in base64. */
+export async function keptSecret(dir: string): Promise<string> {
+  const path = join(dir, "secret");
+  const made = randomBytes(32).toString("base64");
+  try {
+    await writeFile(path, `${made}\n`, { mode: 0o600, flag: "wx" });
+    return made;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  const kept = (await readFile(path, "utf8")).trim();
+  if (Buffer.from(kept, "base64").length === 32) return kept;
+  throw new Failure(
+    `${path} is damaged: restore it from a backup, or remove it (links sent before stop working).`,
+  );
+}
+
+const keptDatabase = z.object({ port: z.int().min(1).max(65_535), password: z.string().min(1) });
+
+/** Settings for one machine: small, but with room for the web process and the worker. */
+const settings = { max_connections: "100", shared_buffers: "128MB", jit: "off" };
+
+/**
+ * Starts the database in the folder, on the port of last time when that is free. Its password is the folder's own;
+ * `database.json` keeps both, readable by this user only.
+ */
+export async function startKeptDatabase(dir: string): Promise<EmbeddedDatabase> {
+  const path = join(dir, "database.json");
+  const kept = await readKept(path);
+  const password = kept?.password ?? randomBytes(18).toString("base64url");
+  if (!kept) await writeFile(path, JSON.stringify({ port: await freePort(), password }), { mode: 0o600 });
+  const port = kept?.port ?? (await readKept(path))?.port ?? 0;
+  const options = { dir: join(dir, "postgres"), password, settings };
+  try {
+    return await startEmbedded({ ...options, port });
+  } catch (error) {
+    if (!/could not bind|Address already in use|could not create any TCP/i.test(String(error))) throw error;
+    const other = await freePort();
+    await writeFile(path, JSON.stringify({ port: other, password }), { mode: 0o600 });
+    return startEmbedded({ ...options, port: other });
+  }
+}
+
+async function readKept(path: string): Promise<z.infer<typeof keptDatabase> | null> {
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (text === null) return null;
+  try {
+    return keptDatabase.parse(JSON.parse(text));
+  } catch {
+    throw new Failure(
+      `${path} is damaged: restore it from a backup; it holds the embedded database's password.`,
+    );
+  }
+}

@@ -1,0 +1,38 @@
+// What the start says while it works: "2/6 Database … started (0.4 s)".
+
+/** A failure whose message already is the line a person needs. */
+export class Failure extends Error {
+  constructor(message, options) {
+    super(message, options);
+    this.name = "Failure";
+  }
+}
+
+/** One line on standard error. */
+export function say(line) {
+  process.stderr.write(`${line}\n`);
+}
+
+/** Numbered steps with the time each took. A step's work returns a few words on what it did. */
+export function makeProgress(total) {
+  let done = 0;
+  let open = false;
+  return {
+    title: (text) => process.stdout.write(`${text}\n`),
+    line: (text) => process.stdout.write(`${open ? "\n" : ""}    ${text}\n`),
+    async step(label, work) {
+      done += 1;
+      const from = performance.now();
+      process.stdout.write(`${done}/${total} ${label} … `);
+      open = true;
+      const words = await work();
+      const seconds = ((performance.now() - from) / 1000).toFixed(1);
+      open = false;
+      process.stdout.write(`${words ?? "done"} (${seconds} s)\n`);
+    },
+    broken() {
+      if (open) process.stdout.write("\n");
+      open = false;
+    },
+  };
+}

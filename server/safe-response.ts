@@ -1,0 +1,192 @@
+import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { Transform } from "node:stream";
+import { inlineScriptHashes, pagePolicy, resourcePolicy } from "@/lib/http/csp";
+import { chooseEncoding, compressor, type Encoding, isCompressible, packWhole } from "./compress";
+
+/** What the web process knows about the request when the answer begins. */
+export interface AnswerPlan {
+  readonly nonce: string;
+  readonly https: boolean;
+  readonly dev: boolean;
+  readonly acceptEncoding: string;
+}
+
+/** Assets up to this size are compressed once and kept; larger ones are compressed as they pass. */
+const wholeAssetMaxBytes = 2 * 1024 * 1024;
+const smallestPackedBytes = 1024;
+
+const always: Readonly<Record<string, string>> = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy":
+    "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
+};
+
+type Done = () => void;
+type Phase = "new" | "plain" | "held" | "packed";
+
+/**
+ * A response that carries the security headers, whoever writes it, and compresses. A page rendered for the request has
+ * its nonce in it and streams through; one rendered at build time is held until it is whole, so that its inline scripts
+ * can be named by their hashes.
+ */
+export class SafeResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  plan: AnswerPlan = { nonce: "", https: false, dev: false, acceptEncoding: "" };
+  #phase: Phase = "new";
+  #held: Buffer[] = [];
+  #encoding: Encoding | null = null;
+  #packer: Transform | undefined;
+
+  constructor(...args: ConstructorParameters<typeof ServerResponse<Request>>) {
+    super(...args);
+    // A held answer counts as begun for whoever writes it.
+    Object.defineProperty(this, "headersSent", { get: () => this.#phase !== "new" });
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the base class has six overloads
+  override writeHead(status: number, ...rest: any[]): this {
+    if (this.#phase === "held") return this;
+    if (this.#phase !== "new") return super.writeHead(status, ...rest);
+    const given: unknown = rest.at(-1);
+    if (typeof rest[0] === "string") this.statusMessage = rest[0];
+    if (given && typeof given === "object") this.#takeHeaders(given as OutgoingHttpHeaders | string[]);
+    this.statusCode = status;
+    this.#begin();
+    return this;
+  }
+
+  override flushHeaders(): void {
+    if (this.#phase === "new") this.writeHead(this.statusCode);
+    if (this.#phase !== "held") super.flushHeaders();
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the base class has overloads
+  override write(chunk: any, ...rest: any[]): boolean {
+    if (this.#phase === "new") this.writeHead(this.statusCode);
+    if (this.#phase === "plain") return super.write(chunk, ...rest);
+    const { encoding, done } = readRest(rest);
+    if (this.#packer) return this.#packer.write(chunk, encoding, done);
+    this.#held.push(typeof chunk === "string" ? Buffer.from(chunk, encoding) : Buffer.from(chunk));
+    done?.();
+    return true;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the base class has overloads
+  override end(...args: any[]): this {
+    if (this.#phase === "new") this.writeHead(this.statusCode);
+    if (this.#phase === "plain") return super.end(...args);
+    const hasChunk = args.length > 0 && typeof args[0] !== "function" && args[0] != null;
+    const { done } = readRest(hasChunk ? args.slice(1) : args);
+    if (hasChunk) this.write(args[0], ...args.slice(1).filter((arg) => typeof arg === "string"));
+    if (done) this.once("finish", done);
+    if (this.#packer) this.#packer.end();
+    else this.#sendWhole();
+    return this;
+  }
+
+  /** The framework calls it after each piece of a streamed page. */
+  flush(): void {
+    (this.#packer as { flush?: () => void } | undefined)?.flush?.();
+  }
+
+  #takeHeaders(given: OutgoingHttpHeaders | string[]): void {
+    const entries = Array.isArray(given)
+      ? given.flatMap((name, at) => (at % 2 ? [] : [[name, given[at + 1]] as const]))
+      : Object.entries(given);
+    for (const [name, value] of entries) if (value !== undefined) this.setHeader(name, value);
+  }
+
+  #begin(): void {
+    for (const [name, value] of Object.entries(always))
+      if (!this.hasHeader(name)) this.setHeader(name, value);
+    if (this.plan.https) this.setHeader("strict-transport-security", "max-age=31536000");
+    const type = String(this.getHeader("content-type") ?? "");
+    const page = /^text\/html\b/i.test(type);
+    const prerendered = page && (this.hasHeader("x-nextjs-prerender") || this.hasHeader("x-nextjs-cache"));
+    const unchanged = this.statusCode === 304;
+    // An unchanged page keeps the policy it was stored with: the new nonce is not in it.
+    if (!unchanged && !this.hasHeader("content-security-policy")) {
+      const { nonce, https, dev } = this.plan;
+      const trust = prerendered ? { hashes: [] } : { nonce };
+      this.setHeader("content-security-policy", page ? pagePolicy(trust, { https, dev }) : resourcePolicy);
+    }
+    const hasBody =
+      this.req.method !== "HEAD" && !unchanged && this.statusCode !== 204 && this.statusCode >= 200;
+    if (isCompressible(type)) this.#chooseEncoding(hasBody);
+    const size = Number(this.getHeader("content-length") ?? Number.NaN);
+    const shared = /\b(public|immutable)\b/.test(String(this.getHeader("cache-control") ?? ""));
+    const asset = this.#encoding !== null && shared && size <= wholeAssetMaxBytes && this.statusCode === 200;
+    if (hasBody && (prerendered || asset)) {
+      this.#phase = "held";
+    } else if (this.#encoding !== null && !(size < smallestPackedBytes)) {
+      this.#phase = "packed";
+      this.#startPacking(this.#encoding);
+    } else {
+      this.#phase = "plain";
+      super.writeHead(this.statusCode);
+    }
+  }
+
+  #chooseEncoding(hasBody: boolean): void {
+    this.appendVary();
+    const taken = this.hasHeader("content-encoding") || this.hasHeader("content-range");
+    const fixed = /no-transform/.test(String(this.getHeader("cache-control") ?? ""));
+    if (hasBody && !taken && !fixed) this.#encoding = chooseEncoding(this.plan.acceptEncoding);
+  }
+
+  appendVary(): void {
+    const vary = [this.getHeader("vary") ?? []].flat().join(", ");
+    if (!/accept-encoding/i.test(vary))
+      this.setHeader("vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding");
+  }
+
+  #announce(encoding: Encoding): void {
+    this.setHeader("content-encoding", encoding);
+    const tag = this.getHeader("etag");
+    if (typeof tag === "string" && !tag.startsWith("W/")) this.setHeader("etag", `W/${tag}`);
+  }
+
+  #startPacking(encoding: Encoding): void {
+    this.#announce(encoding);
+    this.removeHeader("content-length");
+    super.writeHead(this.statusCode);
+    const packer = compressor(encoding);
+    this.#packer = packer;
+    packer.on("data", (piece: Buffer) => {
+      if (!super.write(piece)) packer.pause();
+    });
+    packer.on("drain", () => this.emit("drain"));
+    packer.once("end", () => super.end());
+    packer.once("error", () => this.destroy());
+    this.on("drain", () => packer.resume());
+    this.once("close", () => packer.destroy());
+  }
+
+  #sendWhole(): void {
+    const body = Buffer.concat(this.#held);
+    this.#held = [];
+    this.#phase = "plain";
+    if (this.destroyed) return;
+    const { https, dev } = this.plan;
+    const encoding = body.length >= smallestPackedBytes ? this.#encoding : null;
+    const page = /^text\/html\b/i.test(String(this.getHeader("content-type")));
+    const whole = packWhole(body, encoding, page ? inlineScriptHashes : undefined);
+    if (whole.hashes) {
+      const own = pagePolicy({ hashes: [] }, { https, dev });
+      if (this.getHeader("content-security-policy") === own)
+        this.setHeader("content-security-policy", pagePolicy({ hashes: whole.hashes }, { https, dev }));
+    }
+    if (encoding) this.#announce(encoding);
+    this.setHeader("content-length", whole.body.length);
+    super.writeHead(this.statusCode);
+    super.end(whole.body);
+  }
+}
+
+function readRest(rest: readonly unknown[]): { encoding: BufferEncoding; done?: Done } {
+  const encoding = typeof rest[0] === "string" ? (rest[0] as BufferEncoding) : "utf8";
+  const done = rest.find((item): item is Done => typeof item === "function");
+  return done ? { encoding, done } : { encoding };
+}

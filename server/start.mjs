@@ -1,0 +1,9 @@
+// Looks at Node's version before anything else is read: the rest uses what old versions do not have.
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 9)) {
+  console.error(
+    `1Tracking needs Node 20.9 or newer and this is Node ${process.versions.node}: install a newer one from https://nodejs.org, then start again.`,
+  );
+  process.exit(1);
+}
+import("./bootstrap.mjs").then(({ bootstrap }) => bootstrap(process.argv.slice(2)));

@@ -1,0 +1,27 @@
+import { watch } from "node:fs";
+import { join } from "node:path";
+import type { Child } from "./children";
+import { say } from "./say";
+
+/** Editors write a file several times: one restart for all of them. */
+const gatherMs = 300;
+
+/** Starts the worker anew when what it is made of changes. Returns the function that stops watching. */
+export function watchSources(root: string, worker: Child): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const changed = (name: string | null) => {
+    if (!name || !/\.(tsx?|json)$/.test(name) || /\.test\./.test(name)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      say(`${name} changed: the worker starts again.`);
+      void worker.restart();
+    }, gatherMs);
+  };
+  const watchers = ["lib", "db", "messages", "server"].map((folder) =>
+    watch(join(root, folder), { recursive: true }, (_event, name) => changed(name)),
+  );
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}

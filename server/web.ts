@@ -1,0 +1,157 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { Duplex } from "node:stream";
+import next from "next";
+import { livePath } from "@/lib/core/live-messages";
+import { addressHeader, clientAddress } from "@/lib/http/client-address";
+import { pagePolicy } from "@/lib/http/csp";
+import { closeDatabase } from "@/lib/platform/database";
+import { env, publicUrl } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { attachRealtime } from "@/lib/realtime/attach-realtime";
+import { liveAsChild } from "./child-protocol";
+import { explainPort } from "./port";
+import { SafeResponse } from "./safe-response";
+
+/** A client has this long to send its headers, and its whole request. */
+const headersTimeoutMs = 15_000;
+const requestTimeoutMs = 60_000;
+/** Longer than the idle time of usual balancers, so that they hang up first. */
+const keepAliveTimeoutMs = 72_000;
+const headerMaxBytes = 16 * 1024;
+/** No route takes more; each has its own, smaller limit. */
+const bodyMaxBytes = 12 * 1024 * 1024;
+/** At the end, answers under way have this long. */
+const drainMs = 12_000;
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** Headers that only this process or a proxy we trust may set. */
+const ours = [addressHeader, "x-nonce", "content-security-policy", "content-security-policy-report-only"];
+const proxys = [
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-forwarded-port",
+  "forwarded",
+  "x-real-ip",
+];
+
+await liveAsChild("web process", startWeb);
+
+async function startWeb() {
+  const { NODE_ENV, PORT, HOST } = env();
+  const dev = NODE_ENV === "development";
+  // The framework listens for upgrades on this one, so that it never answers for the live socket.
+  const upgrades = createServer();
+  const app = next({
+    dev,
+    dir: process.cwd(),
+    port: PORT,
+    hostname: "localhost",
+    httpServer: upgrades,
+    quiet: !dev,
+  });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  let draining = false;
+
+  const server = createServer(
+    {
+      ServerResponse: SafeResponse,
+      headersTimeout: headersTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      keepAliveTimeout: keepAliveTimeoutMs,
+      maxHeaderSize: headerMaxBytes,
+      connectionsCheckingInterval: 5_000,
+    },
+    (request, response) => {
+      const nonce = randomBytes(16).toString("base64");
+      response.plan = {
+        nonce,
+        https: overHttps(request),
+        dev,
+        acceptEncoding: String(request.headers["accept-encoding"] ?? ""),
+      };
+      if (draining) response.setHeader("connection", "close");
+      const refusal = refuse(request);
+      if (refusal) {
+        response.writeHead(refusal, { "content-type": "text/plain", connection: "close" }).end();
+        return;
+      }
+      prepareRequest(request, nonce, dev);
+      handle(request, response).catch((error: unknown) => {
+        log("web").error({ err: error, path: request.url?.split("?")[0] }, "the request failed");
+        if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
+        response.end();
+      });
+    },
+  );
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const { pathname } = new URL(request.url ?? "/", "http://x");
+    if (pathname === livePath) return;
+    if (dev) upgrades.emit("upgrade", request, socket, head);
+    else socket.destroy();
+  });
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
+    const status =
+      error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  });
+  const realtime = await attachRealtime(server, addressOf);
+  await listen(server, PORT, HOST);
+  return {
+    async stop() {
+      draining = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const hard = setTimeout(() => server.closeAllConnections(), drainMs);
+      await Promise.all([closed, realtime.close()]);
+      clearTimeout(hard);
+      await app.close();
+      await closeDatabase();
+    },
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      void explainPort(error.code ?? "unknown", port, host).then(reject);
+    });
+    server.listen(port, host, () => resolve());
+  });
+}
+
+/** What is refused before the framework sees it. */
+function refuse(request: IncomingMessage): number | null {
+  if (!methods.has(request.method ?? "")) return 405;
+  if (Number(request.headers["content-length"] ?? 0) > bodyMaxBytes) return 413;
+  if (!request.url?.startsWith("/")) return 400;
+  return null;
+}
+
+function prepareRequest(request: IncomingMessage, nonce: string, dev: boolean): void {
+  const address = addressOf(request);
+  for (const name of ours) delete request.headers[name];
+  if (env().TRUST_PROXY_HOPS === 0) for (const name of proxys) delete request.headers[name];
+  request.headers[addressHeader] = address;
+  // The framework reads the nonce for its own scripts from here.
+  request.headers["content-security-policy"] = pagePolicy({ nonce }, { dev });
+  request.headers["x-nonce"] = nonce;
+}
+
+function addressOf(request: IncomingMessage): string {
+  const forwarded = request.headers["x-forwarded-for"];
+  const chain = Array.isArray(forwarded) ? forwarded.join(",") : forwarded;
+  return clientAddress(request.socket.remoteAddress, chain, env().TRUST_PROXY_HOPS);
+}
+
+function overHttps(request: IncomingMessage): boolean {
+  if (env().TRUST_PROXY_HOPS === 0) return publicUrl(env()).startsWith("https:");
+  return (
+    String(request.headers["x-forwarded-proto"] ?? "")
+      .split(",")[0]
+      ?.trim() === "https"
+  );
+}
