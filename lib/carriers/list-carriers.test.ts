@@ -4,7 +4,8 @@ import { patternTable } from "./data/patterns";
 import { samples } from "./data/samples";
 import { carrierByRoute, findCarrier } from "./find-carrier";
 import { allCarriers } from "./list-carriers";
-import { isCountry, s10Issuers } from "./name-country";
+import { s10Issuers } from "./list-issuers";
+import { isCountry } from "./name-country";
 import type { CheckRule, NumberPattern } from "./schemas";
 
 const carriers = allCarriers();

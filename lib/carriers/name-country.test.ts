@@ -1,11 +1,5 @@
-import {
-  countryCodes,
-  countryName,
-  countryOfAlpha3,
-  isCountry,
-  listCountries,
-  s10Issuers,
-} from "./name-country";
+import { s10Issuers } from "./list-issuers";
+import { countryCodes, countryName, countryOfAlpha3, isCountry, listCountries } from "./name-country";
 import { isLanguage, languageName, listLanguages } from "./name-language";
 
 describe("countries", () => {

@@ -1,6 +1,4 @@
-import { alpha3Codes, type CountryCode, issuersWithoutCarrier } from "./data/countries";
-import { patternTable } from "./data/patterns";
-import { issuedSuffixes } from "./rules";
+import { alpha3Codes, type CountryCode } from "./data/countries";
 
 /** Every country and territory, by alpha-2 code in its order. */
 export const countryCodes = Object.keys(alpha3Codes) as readonly CountryCode[];
@@ -33,12 +31,4 @@ export function listCountries(
 export function countryOfAlpha3(alpha3: string): CountryCode | null {
   const wanted = alpha3.toUpperCase();
   return countryCodes.find((code) => alpha3Codes[code] === wanted) ?? null;
-}
-
-let issuers: ReadonlySet<string> | undefined;
-
-/** The country suffixes under which posts issue S10 numbers: a number with another suffix is no S10 number. */
-export function s10Issuers(): ReadonlySet<string> {
-  issuers ??= new Set([...patternTable.flatMap((row) => issuedSuffixes(row[2])), ...issuersWithoutCarrier]);
-  return issuers;
 }
