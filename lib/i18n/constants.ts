@@ -24,6 +24,7 @@ export const namespaces = [
   "seo",
   "status",
   "subscribe",
+  "subscription",
   "mail",
 ] as const;
 export type Namespace = (typeof namespaces)[number];

@@ -36,17 +36,18 @@ export async function notifySubscribers(db: Db, parcelId: string, now: Date): Pr
   });
 }
 
+/** The light theme's status colours: mail programs read no style sheet. */
 const statusColours = {
-  0: "#6b7280",
-  8: "#1f4fd8",
-  10: "#475569",
-  20: "#c2410c",
-  30: "#b45309",
-  40: "#15803d",
-  50: "#b91c1c",
-  60: "#78716c",
-  65: "#6d28d9",
-  70: "#86198f",
+  0: "#595e64",
+  8: "#025eb8",
+  10: "#49596e",
+  20: "#a84800",
+  30: "#895c07",
+  40: "#10703a",
+  50: "#be2323",
+  60: "#65584c",
+  65: "#733ab9",
+  70: "#943171",
 } as const;
 const stepKeys = ["entered", "announced", "moving", "arriving", "delivered"] as const;
 

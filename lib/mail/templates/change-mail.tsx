@@ -49,7 +49,7 @@ export function ChangeMail(props: ChangeMailProps) {
       title={props.title}
       simulatedNote={props.simulatedNote}
     >
-      <Text style={{ ...styles.small, fontFamily: mono, fontSize: 15, color: "#1b1d22" }}>
+      <Text style={{ ...styles.small, fontFamily: mono, fontSize: 15, color: "#141c21" }}>
         {props.number} · {props.carrier}
       </Text>
       <JourneyLine steps={props.steps} reached={props.reached} colour={props.colour} />
@@ -65,7 +65,7 @@ export function ChangeMail(props: ChangeMailProps) {
       {props.events.length > 0 && <EventList latest={props.latest} events={props.events} />}
       {props.more && <Text style={styles.small}>{props.more}</Text>}
       {props.events.length > 0 && <Text style={styles.small}>{props.localTimes}</Text>}
-      <Hr style={{ borderColor: "#e4e2dc", margin: "16px 0" }} />
+      <Hr style={{ borderColor: "#dce0e3", margin: "16px 0" }} />
       <Text style={styles.small}>
         {props.why} <Link href={props.unsubscribeLink}>{props.unsubscribe}</Link>
       </Text>
@@ -84,14 +84,14 @@ function JourneyLine({ steps, reached, colour }: Pick<ChangeMailProps, "steps" |
             style={{ width: `${100 / steps.length}%`, paddingRight: 4, verticalAlign: "top" }}
           >
             <div
-              style={{ height: 6, borderRadius: 3, backgroundColor: index <= reached ? colour : "#dedcd5" }}
+              style={{ height: 6, borderRadius: 3, backgroundColor: index <= reached ? colour : "#dce0e3" }}
             />
             <Text
               style={{
                 fontSize: 12,
                 lineHeight: "16px",
                 margin: "6px 0 0",
-                color: index === reached ? "#1b1d22" : "#5c6068",
+                color: index === reached ? "#141c21" : "#596268",
               }}
             >
               {step}

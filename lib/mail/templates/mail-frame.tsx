@@ -2,18 +2,18 @@ import { Body, Container, Head, Heading, Html, Preview, Section, Text } from "@r
 import type { CSSProperties, ReactNode } from "react";
 
 const font = "-apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei', sans-serif";
-const ink = "#1b1d22";
+const ink = "#141c21";
 
 /** Styles shared by all mails: mail programs know no style sheets. */
 export const styles = {
-  body: { backgroundColor: "#f6f5f2", fontFamily: font, color: ink, margin: 0, padding: "24px 8px" },
+  body: { backgroundColor: "#f8fafb", fontFamily: font, color: ink, margin: 0, padding: "24px 8px" },
   card: { backgroundColor: "#ffffff", borderRadius: 12, padding: "28px 28px 20px", maxWidth: 560 },
   brand: { fontSize: 14, fontWeight: 600, margin: "0 0 20px" },
   title: { fontSize: 22, lineHeight: "30px", fontWeight: 600, margin: "0 0 12px" },
   text: { fontSize: 16, lineHeight: "24px", margin: "0 0 16px" },
-  small: { fontSize: 13, lineHeight: "20px", color: "#5c6068", margin: "0 0 8px" },
+  small: { fontSize: 13, lineHeight: "20px", color: "#596268", margin: "0 0 8px" },
   button: {
-    backgroundColor: "#1f4fd8",
+    backgroundColor: "#02646d",
     color: "#ffffff",
     borderRadius: 8,
     fontSize: 16,

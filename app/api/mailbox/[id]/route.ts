@@ -1,0 +1,3 @@
+import { showMail } from "@/lib/http/show-mail";
+
+export const GET = showMail;

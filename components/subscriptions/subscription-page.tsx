@@ -1,0 +1,62 @@
+import Link from "next/link";
+import { getMessages, getTranslations } from "next-intl/server";
+import { buttonClass } from "@/components/ui/button";
+import { PageState } from "@/components/ui/page-state";
+import { findCarrier } from "@/lib/carriers/find-carrier";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import type { SubscriptionView } from "@/lib/subscriptions/contract";
+import { detailPath } from "@/lib/tracking/detail-address";
+import { SubscriptionAnswer } from "./subscription-answer";
+
+interface Props {
+  kind: "confirm" | "unsubscribe";
+  locale: Locale;
+  token: string;
+  /** null: the link is not valid any more. */
+  view: SubscriptionView | null;
+}
+
+/** What a link of a mail opens: the question with the parcel it is about, or that the link is old. */
+export async function SubscriptionPage({ kind, locale, token, view }: Props) {
+  const t = await getTranslations({ locale, namespace: "subscription" });
+  if (!view) {
+    return (
+      <PageState kind="error" level={1} title={t("old.title")} text={t("old.text")}>
+        <Link href={localePath(locale)} className={buttonClass({ variant: "primary" })}>
+          {t("old.home")}
+        </Link>
+      </PageState>
+    );
+  }
+  const messages = await getMessages({ locale });
+  const values = {
+    email: view.email,
+    number: view.track,
+    carrier: findCarrier(view.carrier)?.name ?? view.carrier,
+  };
+  const words = {
+    title: t(`${kind}.title`),
+    lead: t(`${kind}.lead`, values),
+    button: t(`${kind}.button`),
+    working: t("working"),
+    doneTitle: t(`${kind}.doneTitle`),
+    done: t(`${kind}.done`, values),
+    open: t(`${kind}.open`),
+    failed: t("failed", { reason: "{reason}" }),
+  };
+  const parcel = localePath(locale, detailPath([{ number: view.track, carrier: view.carrier }]));
+  return (
+    <div className="page py-16">
+      <div className="mx-auto max-w-lg">
+        <SubscriptionAnswer
+          kind={kind}
+          token={token}
+          parcel={parcel}
+          words={words}
+          reasons={messages.errors as Readonly<Record<string, string>>}
+        />
+      </div>
+    </div>
+  );
+}

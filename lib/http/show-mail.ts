@@ -1,0 +1,23 @@
+import { readMailbox } from "@/lib/mail/read-mailbox";
+import { database } from "@/lib/platform/database";
+
+/** A mail looks as in a mail program: its own inline styles, pictures of nobody, no scripts. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
+
+/** One mail of the local mailbox as HTML, for whoever holds its key. */
+export async function showMail(
+  request: Request,
+  { params }: { params: Promise<{ id: string }> },
+): Promise<Response> {
+  const { id } = await params;
+  const key = new URL(request.url).searchParams.get("key") ?? "";
+  const entry = (await readMailbox(database(), key))?.find((mail) => mail.id === id);
+  if (!entry) return new Response(null, { status: 404 });
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": mailPolicy,
+    "cache-control": "no-store",
+  };
+  return new Response(entry.html, { headers });
+}
