@@ -1,0 +1,263 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
+import { WebSocket } from "ws";
+import { parcel } from "@/db/schema/tracking";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { newId } from "@/lib/core/ids";
+import { busChannels, publish } from "@/lib/platform/bus";
+import { closeDatabase } from "@/lib/platform/database";
+import { attachRealtime, type Realtime } from "./attach-realtime";
+import { originAllowed, takeFrame } from "./rules";
+
+jest.setTimeout(120_000);
+process.env.LOG_LEVEL = "silent";
+
+interface Message {
+  type: string;
+  topic?: string;
+  topics?: { number: string; carrier: string; topic: string }[];
+  parcel?: { number: string; version: number };
+}
+
+let database: TestDatabase;
+let server: Server;
+let realtime: Realtime;
+let address = "";
+const open: WebSocket[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  process.env.DATABASE_URL = database.url;
+  server = createServer((_request, response) => response.end("page"));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let nextAddress = 0;
+  // Each socket counts as its own visitor, so that the per-address limit does not end the crowd test.
+  realtime = await attachRealtime(server, (request) =>
+    String(request.headers["x-test-address"] ?? nextAddress++),
+  );
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.terminate();
+});
+afterAll(async () => {
+  await realtime.close();
+  await closeDatabase();
+  await new Promise((resolve) => server.close(resolve));
+  await database.close();
+});
+
+class Client {
+  readonly heard: Message[] = [];
+  readonly socket: WebSocket;
+  readonly #waiting: { test: (heard: Message[]) => boolean; done: () => void }[] = [];
+
+  constructor(origin = `http://${address}`, headers: Record<string, string> = {}) {
+    this.socket = new WebSocket(`ws://${address}/realtime`, { origin, headers });
+    open.push(this.socket);
+    this.socket.on("message", (data) => {
+      this.heard.push(JSON.parse(String(data)) as Message);
+      for (const wait of this.#waiting) if (wait.test(this.heard)) wait.done();
+    });
+  }
+  async watch(list: { number: string; version: number }[]): Promise<void> {
+    if (this.socket.readyState === WebSocket.CONNECTING)
+      await new Promise((resolve) => this.socket.once("open", resolve));
+    const before = this.heard.length;
+    const watch = list.map((entry) => ({ ...entry, carrier: "dhl" }));
+    this.socket.send(JSON.stringify({ type: "hello", client: "0123456789", watch }));
+    await this.until((heard) => heard.slice(before).some((message) => message.type === "topics"));
+  }
+  until(test: (heard: Message[]) => boolean): Promise<void> {
+    if (test(this.heard)) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Error(`not heard: ${JSON.stringify(this.heard).slice(0, 400)}`)),
+        20_000,
+      );
+      this.#waiting.push({ test, done: () => (clearTimeout(timer), resolve()) });
+    });
+  }
+  versions(number: string): number[] {
+    return this.heard
+      .filter(({ parcel: view }) => view?.number === number)
+      .map(({ parcel: view }) => view?.version ?? 0);
+  }
+}
+
+let counter = 0;
+async function makeParcels(count: number): Promise<{ id: string; number: string }[]> {
+  const now = new Date();
+  const rows = Array.from({ length: count }, () => ({
+    id: newId(),
+    number: `JJD${String(++counter).padStart(9, "0")}`,
+  }));
+  await database.db
+    .insert(parcel)
+    .values(
+      rows.map((row) => ({
+        ...row,
+        carrier: "dhl",
+        result: 8,
+        sub: "moving",
+        version: 1,
+        createdAt: now,
+        changedAt: now,
+      })),
+    );
+  return rows;
+}
+const change = (ids: readonly string[]) =>
+  database.db.transaction(async (tx) => {
+    const rows = await tx.execute<{ id: string; version: string }>(
+      sql`update parcel set version = version + 1 where id in ${ids} returning id, version`,
+    );
+    for (const row of rows) await publish(tx, busChannels.parcelChanged, `${row.id}:${row.version}`);
+  });
+
+describe("the live socket", () => {
+  it("brings a change to those who watch the parcel, and to nobody else", async () => {
+    const [a, b] = await makeParcels(2);
+    const one = new Client();
+    const other = new Client();
+    await one.watch([{ number: a?.number ?? "", version: 1 }]);
+    await other.watch([{ number: b?.number ?? "", version: 1 }]);
+    await change([a?.id ?? ""]);
+    await one.until(() => one.versions(a?.number ?? "").includes(2));
+    await change([b?.id ?? ""]);
+    await other.until(() => other.versions(b?.number ?? "").includes(2));
+    expect(other.versions(a?.number ?? "")).toEqual([]);
+    expect(one.heard.find(({ type }) => type === "topics")?.topics?.[0]?.topic).toMatch(/^[\w-]{22}$/);
+  });
+
+  it("sends what was missed while away, once", async () => {
+    const [a] = await makeParcels(1);
+    await change([a?.id ?? ""]);
+    await change([a?.id ?? ""]);
+    const late = new Client();
+    await late.watch([{ number: a?.number ?? "", version: 1 }]);
+    await late.until(() => late.versions(a?.number ?? "").includes(3));
+    await late.watch([{ number: a?.number ?? "", version: 3 }]);
+    expect(late.versions(a?.number ?? "")).toEqual([3]);
+  });
+
+  it("refuses pages of other origins, unknown words, floods and crowds from one address", async () => {
+    for (const origin of ["https://evil.example", "null", `http://${address}.evil.example`]) {
+      const status = await new Promise((resolve) =>
+        new Client(origin).socket
+          .on("unexpected-response", (_r, answer) => resolve(answer.statusCode))
+          .on("error", () => undefined),
+      );
+      expect(status).toBe(403);
+    }
+    for (const words of [
+      "x",
+      "{}",
+      '{"type":"watch"}',
+      '{"type":"hello","client":"x","watch":[]}',
+      "[".repeat(9_000),
+    ]) {
+      const client = new Client();
+      await new Promise((resolve) => client.socket.once("open", resolve));
+      client.socket.send(words);
+      expect(await new Promise((resolve) => client.socket.once("close", resolve))).toBe(1007);
+    }
+    const flood = new Client();
+    await new Promise((resolve) => flood.socket.once("open", resolve));
+    for (let n = 0; n < 100; n += 1) flood.socket.send('{"type":"watch","watch":[]}');
+    expect(await new Promise((resolve) => flood.socket.once("close", resolve))).toBe(1008);
+    const crowd = Array.from(
+      { length: 60 },
+      () => new Client(undefined, { "x-test-address": "crowd" }).socket,
+    );
+    const opened = await Promise.all(
+      crowd.map(
+        (socket) =>
+          new Promise((resolve) =>
+            socket.once("open", () => resolve(true)).on("error", () => resolve(false)),
+          ),
+      ),
+    );
+    expect(opened.filter(Boolean)).toHaveLength(50);
+  });
+
+  it("crosses nothing for 500 readers and 10,000 messages, and loses nothing through a break of each third", async () => {
+    const parcels = await makeParcels(500);
+    const clients = parcels.map(() => new Client());
+    // Each reader watches two parcels: its own and its neighbour's; every change is therefore two messages.
+    const lists = parcels.map((own, index) => [own, parcels[(index + 1) % parcels.length] ?? own]);
+    await Promise.all(
+      clients.map((client, index) =>
+        client.watch((lists[index] ?? []).map(({ number }) => ({ number, version: 1 }))),
+      ),
+    );
+    const ids = parcels.map(({ id }) => id);
+    for (let round = 0; round < 5; round += 1) await change(ids);
+    // A third loses its line and comes back with the version it has.
+    const away = clients.filter((_client, index) => index % 3 === 0);
+    const had = away.map((client) =>
+      (lists[clients.indexOf(client)] ?? []).map(({ number }) => ({
+        number,
+        version: Math.max(1, ...client.versions(number)),
+      })),
+    );
+    for (const client of away) client.socket.terminate();
+    for (let round = 0; round < 5; round += 1) await change(ids);
+    const back = await Promise.all(
+      had.map(async (list) => {
+        const client = new Client();
+        await client.watch(list);
+        return client;
+      }),
+    );
+    const lastSeen = (client: Client, number: string) => Math.max(0, ...client.versions(number)) === 11;
+    await Promise.all(
+      clients.map((client, index) => {
+        const reader = index % 3 === 0 ? back[index / 3] : client;
+        return reader?.until(() => (lists[index] ?? []).every(({ number }) => lastSeen(reader, number)));
+      }),
+    );
+    let messages = 0;
+    [...clients, ...back].forEach((client, index) => {
+      const own = index < clients.length ? lists[index] : lists[(index - clients.length) * 3];
+      const allowed = new Set((own ?? []).map(({ number }) => number));
+      for (const { parcel: view } of client.heard) {
+        if (!view) continue;
+        messages += 1;
+        expect(allowed.has(view.number)).toBe(true);
+      }
+      for (const number of allowed) {
+        const versions = client.versions(number);
+        expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
+      }
+    });
+    expect(messages).toBeGreaterThan(2_000);
+  });
+});
+
+describe("the rules of the socket", () => {
+  it("let only our own pages in", () => {
+    expect(originAllowed("http://t.example", "t.example", "https://t.example")).toBe(true);
+    expect(originAllowed("https://t.example", "10.0.0.1:3000", "https://t.example")).toBe(true);
+    for (const origin of [
+      undefined,
+      "",
+      "null",
+      "https://t.example.evil",
+      "https://evil",
+      "file://t.example",
+      "javascript:t.example",
+    ]) {
+      expect(originAllowed(origin, "t.example", "https://t.example")).toBe(false);
+    }
+  });
+  it("refill the frames evenly", () => {
+    const bucket = { left: 1, at: 0 };
+    expect([takeFrame(bucket, 60, 0), takeFrame(bucket, 60, 10), takeFrame(bucket, 60, 1_010)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+});
