@@ -1,10 +1,3 @@
-/** Shortest number that can be stored, in characters. */
-export const NUMBER_MIN_CHARS = 5;
-/** Longest number that can be stored, in characters. */
-export const NUMBER_MAX_CHARS = 50;
-/** Numbers that one query takes. */
-export const PASTE_LIMIT_NUMBERS = 20;
-
 /**
  * Brands whose networks answer for each other's numbers: two of them claiming one shape is no contradiction.
  * Every other carrier is a family of its own, and S10 numbers belong to the family of their issuing country.

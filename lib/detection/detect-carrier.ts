@@ -1,6 +1,7 @@
+import { NUMBER_MAX_CHARS } from "@/lib/carriers/constants";
 import { patternTable } from "@/lib/carriers/data/patterns";
+import { carrierOfHost } from "@/lib/carriers/read-link";
 import { type CompiledPatterns, compilePatterns } from "./compile-patterns";
-import { NUMBER_MAX_CHARS } from "./constants";
 import { ASCII_VALUES, foldCode, isPhoneAsTyped, SEPARATOR } from "./normalize-number";
 import { rankCandidates } from "./rank-candidates";
 import { rankWithHints } from "./rank-with-hints";
@@ -37,7 +38,9 @@ function getEngine(): Engine {
  */
 export function detect(text: string, hints?: DetectHints): readonly Candidate[] {
   const candidates = detectAlone(text);
-  return hints === undefined ? candidates : rankWithHints(candidates, hints);
+  if (hints === undefined) return candidates;
+  const owners = hints.linkHost === undefined ? [] : carrierOfHost(hints.linkHost);
+  return rankWithHints(candidates, hints, owners);
 }
 
 function detectAlone(text: string): readonly Candidate[] {

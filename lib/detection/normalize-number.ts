@@ -1,4 +1,4 @@
-import { NUMBER_MAX_CHARS, NUMBER_MIN_CHARS } from "./constants";
+import { NUMBER_MAX_CHARS, NUMBER_MIN_CHARS } from "@/lib/carriers/constants";
 import type { InvalidReason } from "./schemas";
 
 /** `foldCode` answers this for what may stand between the characters of a number. */

@@ -1,0 +1,155 @@
+import {
+  NUMBER_MAX_CHARS,
+  NUMBER_MIN_CHARS,
+  WHOLE_NUMBER_MIN_CHARS as WHOLE_MIN_CHARS,
+} from "@/lib/carriers/constants";
+import { detectValues } from "./detect-carrier";
+import { isPhoneAsTyped, valueToCharacter } from "./normalize-number";
+import type { Candidate } from "./schemas";
+import type { Piece } from "./split-text";
+
+/** A stretch of pieces that is one number. */
+export interface Pick {
+  /** Index of its first piece and the one after its last. */
+  readonly first: number;
+  readonly next: number;
+  readonly number: string;
+}
+
+/** How readily a message gives up numbers: what stands around a piece says what it may be. */
+export type Context = "list" | "announced" | "alone" | "message" | "denied";
+
+/** Groups of one number typed with spaces: 34 digits in threes. */
+const JOIN_MAX_PIECES = 12;
+const JOIN_MAX_CHARS = 40;
+/** In a message, a number without prefix is believed from this length on when its check digit fits. */
+const MESSAGE_MIN_CHARS = 12;
+/** Letters alone join digits only as prefix or suffix (GFUS, CN). */
+const AFFIX_MAX_CHARS = 4;
+/** Each number costs a little, so that of two equal readings the one with fewer numbers stands. */
+const NUMBER_COST = 1;
+
+/**
+ * Chooses which neighbouring pieces are numbers, and which of them belong together, so that the whole reading is
+ * the likeliest: every way of joining is weighed by what detection says of it. Linear in the pieces.
+ */
+export function pickNumbers(
+  text: string,
+  pieces: readonly Piece[],
+  values: Uint8Array,
+  contextOf: (index: number) => Context,
+): Pick[] {
+  const best = new Float64Array(pieces.length + 1);
+  const choice = new Int32Array(pieces.length);
+  for (let i = pieces.length - 1; i >= 0; i--) {
+    best[i] = best[i + 1]!;
+    choice[i] = 0;
+    const head = pieces[i]!;
+    const context = contextOf(i);
+    const first = values[head.from]!;
+    let whole = 0;
+    let length = 0;
+    let digits = 0;
+    let different = false;
+    let separated = false;
+    for (let count = 1; count <= JOIN_MAX_PIECES && i + count <= pieces.length; count++) {
+      const piece = pieces[i + count - 1]!;
+      if (!isMaterial(piece) || (count > 1 && !mayJoin(piece, head, text, context))) break;
+      length += piece.length;
+      if (length > (count === 1 ? NUMBER_MAX_CHARS : JOIN_MAX_CHARS)) break;
+      digits += piece.digits;
+      separated ||= piece.separated;
+      if (piece.length >= WHOLE_MIN_CHARS && piece.digits > 0) whole++;
+      for (let v = piece.from; !different && v < piece.from + piece.length; v++)
+        different = values[v] !== first;
+      // A word, one digit repeated, or a phone number as people write it is no number.
+      if (length < NUMBER_MIN_CHARS || digits === 0 || (!different && digits === length)) continue;
+      if (separated && isPhone(text.slice(head.start, piece.end), length)) continue;
+      const candidate = detectValues(values, head.from, length)[0];
+      const worth =
+        count === 1
+          ? worthAlone(candidate, length, context, text, head)
+          : worthJoined(candidate, length, whole, context);
+      // Longer numbers are worth more than their parts: four groups of four are rarely two numbers of eight.
+      const total = worth * length * (1 + length / 50) - NUMBER_COST + best[i + count]!;
+      if (worth > 0 && total > best[i]!) {
+        best[i] = total;
+        choice[i] = count;
+      }
+    }
+  }
+  return collect(pieces, values, choice);
+}
+
+function isPhone(written: string, length: number): boolean {
+  return (length === 10 || length === 11) && isPhoneAsTyped(written);
+}
+
+function isMaterial(piece: Piece): boolean {
+  return !piece.foreign && !piece.link && piece.length > 0;
+}
+
+function mayJoin(piece: Piece, first: Piece, text: string, context: Context): boolean {
+  if (!piece.joins) return false;
+  for (const one of [piece, first]) {
+    if (one.digits > 0) continue;
+    if (one.length > AFFIX_MAX_CHARS) return false;
+    // In a message, "on" and "at" stand before numbers; prefixes are written in capitals.
+    const written = text.slice(one.start, one.end);
+    if (context !== "list" && written !== written.toUpperCase()) return false;
+  }
+  return true;
+}
+
+function worthAlone(
+  candidate: Candidate | undefined,
+  length: number,
+  context: Context,
+  text: string,
+  piece: Piece,
+): number {
+  if (candidate?.confidence === "high") return 10;
+  if (context === "denied") return 0;
+  if (context === "list") return candidate === undefined ? 1 : candidate.confidence === "medium" ? 6 : 3;
+  if (piece.separated && isDate(text.slice(piece.start, piece.end))) return 0;
+  if (context === "announced" && length >= WHOLE_MIN_CHARS) return candidate === undefined ? 1 : 3;
+  if (context === "alone" && length >= WHOLE_MIN_CHARS && candidate !== undefined) return 3;
+  return candidate?.confidence === "medium" && length >= MESSAGE_MIN_CHARS ? 6 : 0;
+}
+
+function worthJoined(
+  candidate: Candidate | undefined,
+  length: number,
+  whole: number,
+  context: Context,
+): number {
+  if (candidate?.confidence === "high" && (context === "list" || candidate.check === "passed")) return 10;
+  // Two pieces long enough to be numbers of their own are two numbers.
+  if (whole > 1 || context === "denied" || context === "message") return 0;
+  if (candidate === undefined) return context === "list" ? 0.5 : 0;
+  // A line of a message that holds a few digits in groups is a phone number as easily.
+  if (context === "alone" && length < MESSAGE_MIN_CHARS) return 0;
+  if (candidate.confidence === "medium") return 2.7;
+  return candidate.check === "failed" ? 2.4 : 2;
+}
+
+/** 12.05.2026, 2026-05-12, 5/12/26. */
+function isDate(text: string): boolean {
+  return /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}$/.test(text);
+}
+
+function collect(pieces: readonly Piece[], values: Uint8Array, choice: Int32Array): Pick[] {
+  const picks: Pick[] = [];
+  let i = 0;
+  while (i < pieces.length) {
+    const count = choice[i]!;
+    if (count > 0) {
+      let number = "";
+      const tail = pieces[i + count - 1]!;
+      for (let v = pieces[i]!.from; v < tail.from + tail.length; v++) number += valueToCharacter(values[v]!);
+      picks.push({ first: i, next: i + count, number });
+    }
+    i += Math.max(1, count);
+  }
+  return picks;
+}
