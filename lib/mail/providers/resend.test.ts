@@ -1,0 +1,55 @@
+import { createGuardedFetch } from "@/lib/platform/guarded-fetch";
+import { type ResendEmulator, startResend } from "@/tests/emulators/resend";
+import { sendByResend } from "./resend";
+
+describe("a mail through Resend", () => {
+  let resend: ResendEmulator;
+  let fetch: ReturnType<typeof createGuardedFetch>;
+  beforeAll(async () => {
+    resend = await startResend();
+    fetch = createGuardedFetch({ testHosts: new Map([["api.resend.com", resend.origin]]), totalMs: 2_000 });
+  });
+  afterAll(async () => {
+    await fetch.close();
+    await resend.close();
+  });
+  const letter = {
+    to: "a@example.org",
+    subject: "S",
+    html: "<p>h</p>",
+    plain: "p",
+    headers: { "List-Unsubscribe": "<https://x.example>" },
+  };
+  const send = (id: string) =>
+    sendByResend("re_key_123", "1Tracking <no-reply@t.example>", letter, id, fetch);
+
+  it("is handed over once, however often it is tried", async () => {
+    expect(await send("m1")).toEqual({ ok: true, id: "re_1" });
+    expect(await send("m1")).toEqual({ ok: true, id: "re_1" });
+    expect(resend.mails).toEqual([
+      {
+        key: "m1",
+        body: {
+          from: "1Tracking <no-reply@t.example>",
+          to: ["a@example.org"],
+          subject: "S",
+          html: "<p>h</p>",
+          text: "p",
+          headers: letter.headers,
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ["badKey", true],
+    ["invalid", true],
+    ["tooMany", false],
+    ["down", false],
+    ["html", false],
+  ] as const)("that meets %s is final: %s", async (behaviour, final) => {
+    resend.behave(behaviour);
+    expect(await send("m2")).toMatchObject({ ok: false, final });
+    resend.behave("ok");
+  });
+});
