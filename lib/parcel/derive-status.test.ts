@@ -275,7 +275,7 @@ describe("deriveStatus", () => {
           expect(told.some((sub) => sub && subStatuses[sub] === 40)).toBe(true);
         }
       }),
-      { numRuns: 5000 },
+      { numRuns: 2000 },
     );
   });
 });

@@ -143,7 +143,7 @@ function fromEvents(journey: Journey): SubStatus | null {
   const { telling, credible, input } = journey;
   const end = finalOf(journey);
   if (end !== null && !isReopened(journey, end)) {
-    return end.sub === "delivered" && wentBack(journey, end.at) ? "returned" : end.sub;
+    return end.sub === "delivered" && end.at !== -1 && wentBack(journey, end.at) ? "returned" : end.sub;
   }
   const newest = telling[0];
   if (newest === undefined) {
