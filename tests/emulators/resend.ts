@@ -26,11 +26,12 @@ export async function startResend(): Promise<ResendEmulator> {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    const refuse = (kind: keyof typeof refusals) => answer(refusals[kind][0], refusals[kind][1]);
     if (next === "html")
       return response.writeHead(200, { "content-type": "text/html" }).end("<html>maintenance</html>");
-    if (next !== "ok") return answer(...refusals[next]);
+    if (next !== "ok") return refuse(next);
     if (request.method !== "POST" || request.url !== "/emails") return answer(404, { name: "not_found" });
-    if (!request.headers.authorization?.startsWith("Bearer ")) return answer(...refusals.badKey);
+    if (!request.headers.authorization?.startsWith("Bearer ")) return refuse("badKey");
     const key = String(request.headers["idempotency-key"] ?? "");
     const repeated = known.get(key);
     if (repeated) return answer(200, { id: repeated });

@@ -1,0 +1,5 @@
+import { database } from "@/lib/platform/database";
+import { answerHealth } from "@/lib/worker/read-health";
+
+export const dynamic = "force-dynamic";
+export const GET = () => answerHealth(database());
