@@ -15,11 +15,11 @@ export function ThemeToggle({ toDark, toLight }: Props) {
       onClick={() => toggleTheme()}
       className="button button--ghost button--sm button--icon-only"
     >
-      <span className="theme-light-only contents">
+      <span className="theme-light-only">
         <Moon aria-hidden="true" />
         <span className="sr-only">{toDark}</span>
       </span>
-      <span className="theme-dark-only contents">
+      <span className="theme-dark-only">
         <Sun aria-hidden="true" />
         <span className="sr-only">{toLight}</span>
       </span>

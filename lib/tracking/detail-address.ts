@@ -1,7 +1,8 @@
-import type { AskedNumber } from "./schemas";
-
 /** A number of the address with the carrier that the reader chose for it, if any. */
-export type AddressedNumber = Pick<AskedNumber, "number" | "carrier">;
+export interface AddressedNumber {
+  readonly number: string;
+  readonly carrier?: string;
+}
 
 /** Separates numbers; `~` parts a number from a chosen carrier. Neither occurs in a normalised number or a carrier id. */
 const between = ",";

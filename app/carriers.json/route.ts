@@ -1,0 +1,12 @@
+import { allCarriers } from "@/lib/carriers/list-carriers";
+
+export const dynamic = "force-static";
+
+/** Names of all carriers for the browser's search: no numbers leave it to learn a name. */
+export function GET(): Response {
+  const list = allCarriers().map(({ id, routerName, name, nameZh, country, tab }) => {
+    return { id, routerName, name, nameZh, country, tab };
+  });
+  const headers = { "Cache-Control": "public, max-age=3600, stale-while-revalidate=86400" };
+  return Response.json(list, { headers });
+}

@@ -1,0 +1,229 @@
+"use client";
+import { ListBox } from "@heroui/react/list-box";
+import { SearchField } from "@heroui/react/search-field";
+import { Tabs } from "@heroui/react/tabs";
+import { Check, SearchX, Unplug, WandSparkles } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { PageState } from "@/components/ui/page-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { carrierName } from "@/lib/carriers/format";
+import { countryName } from "@/lib/carriers/name-country";
+import { rankCarriers, type SearchableCarrier } from "@/lib/carriers/rank-carriers";
+import type { CarrierTab } from "@/lib/carriers/schemas";
+import type { Candidate } from "@/lib/detection/schemas";
+import { type CarrierNames, loadCarriers } from "./load-carriers";
+
+interface Props {
+  /** The number that the carrier is chosen for. */
+  number: string;
+  candidates: readonly Pick<Candidate, "carrier">[];
+  /** Carrier id that the reader chose before; null: found automatically. */
+  chosen: string | null;
+  /** null: find it automatically. */
+  onChoose: (carrier: string | null) => void;
+  onClose: () => void;
+}
+
+const tabs = [
+  [0, "postal"],
+  [1, "international"],
+  [2, "china"],
+] as const satisfies readonly (readonly [CarrierTab, string])[];
+
+/** Candidates offered above the list. */
+const candidatesMax = 4;
+
+/** Choosing a carrier by hand: automatic match, what detection thinks possible, and the whole catalogue in three tabs. */
+export function CarrierDialog({ number, candidates, chosen, onChoose, onClose }: Props) {
+  const t = useTranslations("carriers.dialog");
+  const [names, setNames] = useState<CarrierNames | "failed" | null>(null);
+  const load = useCallback(() => {
+    setNames(null);
+    loadCarriers().then(setNames, () => setNames("failed"));
+  }, []);
+  useEffect(load, [load]);
+
+  function choose(carrier: string | null) {
+    onChoose(carrier);
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t("title")} close={t("close")}>
+      <p className="-mt-1 truncate text-muted text-sm">
+        {t.rich("forNumber", { number, mark: (chunks) => <span className="number">{chunks}</span> })}
+      </p>
+      {names === "failed" ? (
+        <PageState kind="error" level={3} icon={<Unplug />} title={t("failed")} text={t("failedText")}>
+          <Button variant="primary" onClick={load}>
+            {t("retry")}
+          </Button>
+        </PageState>
+      ) : names === null ? (
+        <div role="status" className="mt-4 grid gap-2">
+          <span className="sr-only">{t("loading")}</span>
+          <Skeleton className="h-10" />
+          <Skeleton className="h-9" />
+          <Skeleton className="h-72" />
+        </div>
+      ) : (
+        <Choice names={names} candidates={candidates} chosen={chosen} onChoose={choose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  names: CarrierNames;
+  candidates: Props["candidates"];
+  chosen: string | null;
+  onChoose: (carrier: string | null) => void;
+}
+
+function Choice({ names, candidates, chosen, onChoose }: ChoiceProps) {
+  const t = useTranslations("carriers.dialog");
+  const locale = useLocale();
+  const [search, setSearch] = useState("");
+  const [picked, setPicked] = useState<CarrierTab>(chosen ? (names.byId.get(chosen)?.tab ?? 0) : 0);
+  const list = useRef<HTMLDivElement>(null);
+
+  const found = tabs.map(([tab]) =>
+    rankCarriers(names.list, search, { tab, locale, limit: names.list.length }),
+  );
+  // While searching, a tab without answers gives way to the first that has some.
+  const isEmpty = (tab: CarrierTab) => found[tab]?.length === 0;
+  const shown = isEmpty(picked) ? (tabs.find(([tab]) => !isEmpty(tab))?.[0] ?? picked) : picked;
+  const rows = found[shown] ?? [];
+  const possible = candidates
+    .map(({ carrier }) => names.byId.get(carrier))
+    .filter((carrier): carrier is SearchableCarrier => carrier !== undefined)
+    .slice(0, candidatesMax);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter" && search !== "" && rows[0]) {
+      event.preventDefault();
+      onChoose(rows[0].id);
+    } else if (event.key === "ArrowDown") {
+      event.preventDefault();
+      list.current?.querySelector<HTMLElement>("[role=option]")?.focus();
+    }
+  }
+
+  return (
+    <div className="mt-4 flex min-h-0 flex-1 flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          className="pill gap-2"
+          aria-pressed={chosen === null}
+          onClick={() => onChoose(null)}
+        >
+          <WandSparkles aria-hidden="true" className="size-4 text-accent" />
+          {t("automatic")}
+        </button>
+        {possible.map((carrier) => (
+          <button
+            key={carrier.id}
+            type="button"
+            className="pill"
+            aria-pressed={chosen === carrier.id}
+            onClick={() => onChoose(carrier.id)}
+          >
+            {carrierName(carrier, locale)}
+          </button>
+        ))}
+      </div>
+      <SearchField
+        aria-label={t("search")}
+        value={search}
+        onChange={setSearch}
+        autoFocus
+        fullWidth
+        onKeyDown={onKeyDown}
+      >
+        <SearchField.Group>
+          <SearchField.SearchIcon />
+          <SearchField.Input placeholder={t("search")} />
+          <SearchField.ClearButton aria-label={t("clearSearch")} />
+        </SearchField.Group>
+      </SearchField>
+      <p role="status" className="sr-only">
+        {search && t("results", { count: found.reduce((sum, each) => sum + each.length, 0) })}
+      </p>
+      <Tabs
+        selectedKey={String(shown)}
+        onSelectionChange={(key) => setPicked(Number(key) as CarrierTab)}
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        <Tabs.ListContainer>
+          <Tabs.List aria-label={t("tabs.label")}>
+            {tabs.map(([tab, name]) => (
+              <Tabs.Tab key={tab} id={String(tab)}>
+                {t(`tabs.${name}`)}
+                <span className="tabular ms-1.5 text-muted text-xs max-sm:hidden">
+                  {found[tab]?.length ?? 0}
+                </span>
+                <Tabs.Indicator />
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs.ListContainer>
+        {tabs.map(([tab]) => (
+          <Tabs.Panel
+            key={tab}
+            id={String(tab)}
+            className="carrier-list"
+            ref={tab === shown ? list : undefined}
+          >
+            {rows.length === 0 ? (
+              <PageState
+                level={3}
+                icon={<SearchX />}
+                title={t("none", { text: search })}
+                text={t("noneText")}
+              />
+            ) : (
+              <ListBox<SearchableCarrier>
+                aria-label={t("list")}
+                selectionMode="single"
+                selectedKeys={chosen ? [chosen] : []}
+                onAction={(key) => onChoose(String(key))}
+                items={rows}
+              >
+                {(carrier) => (
+                  <CarrierOption carrier={carrier} isChosen={carrier.id === chosen} locale={locale} />
+                )}
+              </ListBox>
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </div>
+  );
+}
+
+interface OptionProps {
+  carrier: SearchableCarrier;
+  isChosen: boolean;
+  locale: string;
+}
+
+function CarrierOption({ carrier, isChosen, locale }: OptionProps) {
+  const name = carrierName(carrier, locale);
+  const other = carrierName(carrier, locale === "zh-CN" ? "en" : "zh-CN");
+  return (
+    <ListBox.Item id={carrier.id} textValue={name}>
+      <span className="min-w-0 flex-1 truncate">
+        {name}
+        {other !== name && <span className="ms-2 text-muted text-xs">{other}</span>}
+      </span>
+      {carrier.country && (
+        <span className="shrink-0 text-muted text-xs">{countryName(carrier.country, locale)}</span>
+      )}
+      {isChosen && <Check aria-hidden="true" className="size-4 shrink-0 text-accent" />}
+    </ListBox.Item>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+import { History, X } from "lucide-react";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { type RecentNumber, readRecent, watchRecent, writeRecent } from "@/lib/browser/recent-numbers";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { detailPath } from "@/lib/tracking/detail-address";
+
+const none: readonly RecentNumber[] = [];
+
+/** Numbers tracked on this device: open one or all, forget one or all, take that back. Without any: `fallback`. */
+export function RecentNumbers({ fallback }: { fallback: ReactNode }) {
+  const t = useTranslations("home.recent");
+  const locale = useLocale() as Locale;
+  const recent = useSyncExternalStore(watchRecent, readRecent, () => none);
+  const [forgotten, setForgotten] = useState<readonly RecentNumber[]>(none);
+
+  function forget(list: readonly RecentNumber[]) {
+    setForgotten(recent);
+    writeRecent(list);
+  }
+
+  function undo() {
+    writeRecent(forgotten);
+    setForgotten(none);
+  }
+
+  const undoLine = forgotten.length > recent.length && (
+    <p role="status" className="text-muted text-sm">
+      {t("cleared", { count: forgotten.length - recent.length })}{" "}
+      <button type="button" onClick={undo} className="font-medium text-accent underline underline-offset-2">
+        {t("undo")}
+      </button>
+    </p>
+  );
+  if (recent.length === 0) return undoLine || fallback;
+  return (
+    <section aria-label={t("title")}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="flex items-center gap-1.5 text-muted text-sm">
+          <History aria-hidden="true" className="size-4" />
+          {t("title")}
+        </h2>
+        <div className="ms-auto flex items-center gap-4 text-sm">
+          {recent.length > 1 && (
+            <Link
+              href={localePath(locale, detailPath(recent))}
+              prefetch={false}
+              className="text-link hover:underline"
+            >
+              {t("all")}
+            </Link>
+          )}
+          <button
+            type="button"
+            onClick={() => forget(none)}
+            className="text-muted hover:text-ink hover:underline"
+          >
+            {t("clear")}
+          </button>
+        </div>
+      </div>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {recent.map((entry) => (
+          <li key={entry.number} className="pill pill--split">
+            <Link
+              href={localePath(locale, detailPath([entry]))}
+              prefetch={false}
+              aria-label={t("open", { number: entry.number })}
+              className="number max-w-[15rem] truncate"
+            >
+              {entry.number}
+            </Link>
+            <button
+              type="button"
+              aria-label={t("remove", { number: entry.number })}
+              onClick={() => forget(recent.filter(({ number }) => number !== entry.number))}
+            >
+              <X aria-hidden="true" className="size-3.5" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {undoLine && <div className="mt-2">{undoLine}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { type CarrierNames, loadCarriers } from "@/components/carriers/load-carriers";
+import type { AddressedNumber } from "@/lib/tracking/detail-address";
+import { type Detector, loadDetector } from "./load-detector";
+import { emptyReading, readBox, tidyPaste } from "./rules";
+
+/** Replaces a part of a textarea so that the browser's own undo still works. */
+function replaceText(area: HTMLTextAreaElement, text: string, start: number, end: number) {
+  area.focus();
+  area.setSelectionRange(start, end);
+  // The one way to write with undo; where it is gone the text is written without.
+  if (document.execCommand?.("insertText", false, text)) return;
+  area.setRangeText(text, start, end, "end");
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Everything the box knows: its text, what each line is, the reader's choices. Nothing leaves the browser. */
+export function useBox(max: number) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState("");
+  const [detector, setDetector] = useState<Detector | null>(null);
+  const [carriers, setCarriers] = useState<CarrierNames | null>(null);
+  const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map());
+  const [hosts, setHosts] = useState<ReadonlyMap<string, string>>(new Map());
+  const [activeLine, setActiveLine] = useState(-1);
+  const [pasted, setPasted] = useState(0);
+
+  function prepare() {
+    // A failure here is no failure of the reader's: the box still takes numbers and the server finds the carriers.
+    if (!detector) loadDetector().then(setDetector, () => {});
+    if (!carriers) loadCarriers().then(setCarriers, () => {});
+  }
+
+  // Text typed before the script arrived, or restored by the browser.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    if (!area.current?.value) return;
+    setText(area.current.value);
+    prepare();
+  }, []);
+
+  const reading = useMemo(
+    () => (detector ? readBox(text, detector, hosts, max) : emptyReading),
+    [text, detector, hosts, max],
+  );
+
+  function noteCaret() {
+    const field = area.current;
+    if (!field || document.activeElement !== field) return setActiveLine(-1);
+    setActiveLine(field.value.slice(0, field.selectionStart).split("\n").length - 1);
+  }
+
+  function onInput() {
+    prepare();
+    setText(area.current?.value ?? "");
+    setPasted(0);
+    noteCaret();
+  }
+
+  function onPaste(event: React.ClipboardEvent<HTMLTextAreaElement>) {
+    const field = area.current;
+    if (!field || !detector) return;
+    const tidy = tidyPaste(event.clipboardData.getData("text"), detector);
+    if (!tidy) return;
+    event.preventDefault();
+    const before = field.value.slice(0, field.selectionStart);
+    const after = field.value.slice(field.selectionEnd);
+    const lead = before === "" || before.endsWith("\n") ? "" : "\n";
+    const tail = after === "" || after.startsWith("\n") ? "" : "\n";
+    setHosts(new Map([...hosts, ...tidy.hosts]));
+    replaceText(field, `${lead}${tidy.text}${tail}`, field.selectionStart, field.selectionEnd);
+    setPasted(tidy.found);
+  }
+
+  function splitLine(line: number, numbers: readonly string[]) {
+    const field = area.current;
+    if (!field) return;
+    const lines = field.value.split("\n");
+    const start = lines.slice(0, line).reduce((sum, each) => sum + each.length + 1, 0);
+    replaceText(field, numbers.join("\n"), start, start + (lines[line]?.length ?? 0));
+  }
+
+  function setValue(value: string) {
+    const field = area.current;
+    if (field) replaceText(field, value, 0, field.value.length);
+  }
+
+  function choose(number: string, carrier: string | null) {
+    const next = new Map(choices);
+    if (carrier === null) next.delete(number);
+    else next.set(number, carrier);
+    setChoices(next);
+  }
+
+  /** The numbers as the results page is asked for them; a link's own carrier counts as chosen. */
+  async function asked(): Promise<readonly AddressedNumber[]> {
+    const judge = detector ?? (await loadDetector());
+    return readBox(area.current?.value ?? "", judge, hosts, max).numbers.map((number) => {
+      const host = hosts.get(number);
+      const linked = host ? judge.detect(number, { linkHost: host })[0] : undefined;
+      const fromLink = linked?.reasons.some(({ kind }) => kind === "link") ? linked.carrier : undefined;
+      const carrier = choices.get(number) ?? fromLink;
+      return carrier ? { number, carrier } : { number };
+    });
+  }
+
+  return {
+    area,
+    text,
+    reading,
+    carriers,
+    choices,
+    activeLine,
+    pasted,
+    prepare,
+    noteCaret,
+    onInput,
+    onPaste,
+    splitLine,
+    setValue,
+    choose,
+    asked,
+  };
+}
