@@ -1,0 +1,232 @@
+import fc from "fast-check";
+import { patternTable } from "@/lib/carriers/data/patterns";
+import type { CheckRule } from "@/lib/carriers/schemas";
+import { BRAND_FAMILIES, VOLUME_BITS } from "./constants";
+import { detect } from "./detect-carrier";
+import { passesCheck } from "./rules";
+import type { Candidate, CheckVerdict } from "./schemas";
+
+interface Shape {
+  readonly carrier: string;
+  readonly pattern: string;
+  readonly shape: string;
+  readonly check: CheckRule | null;
+}
+
+const shapes: readonly Shape[] = patternTable.flatMap(([carrier, , rows]) =>
+  rows.map(([pattern, check]) => ({ carrier, pattern, shape: pattern.replace(/[ /.-]/g, ""), check })),
+);
+
+function fits(shape: string, number: string): boolean {
+  const expression = shape.replace(/#/g, "[0-9]").replace(/!/g, "[A-Z]").replace(/\*/g, "[0-9A-Z]");
+  return new RegExp(`^${expression}$`).test(number);
+}
+
+/** The straightforward way: every pattern as a regular expression, then its check. Carrier → verdicts of its fits. */
+function detectSlowly(number: string): Map<string, Set<CheckVerdict>> {
+  const found = new Map<string, Set<CheckVerdict>>();
+  if (!/[0-9]/.test(number) || /^([0-9])\1*$/.test(number)) return found;
+  for (const { carrier, shape, check } of shapes) {
+    if (shape.length !== number.length || !fits(shape, number)) continue;
+    const verdict = check === null ? "none" : passesCheck(check, number) ? "passed" : "failed";
+    found.set(carrier, (found.get(carrier) ?? new Set()).add(verdict));
+  }
+  return found;
+}
+
+/** Numbers that fit a pattern, most of them with a wrong check digit. */
+const fitting = fc.constantFrom(...shapes).chain(({ shape }) =>
+  fc
+    .tuple(
+      ...[...shape].map((token) => {
+        if (token === "#") return fc.constantFrom(..."0123456789");
+        if (token === "!") return fc.constantFrom(..."ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+        return token === "*" ? fc.constantFrom(..."0123456789ABCXYZ") : fc.constant(token);
+      }),
+    )
+    .map((characters) => characters.join("")),
+);
+
+const first = (number: string): Candidate | undefined => detect(number)[0];
+const ids = (number: string): string[] => detect(number).map(({ carrier }) => carrier);
+
+describe("detect", () => {
+  it("finds the same carriers with the same verdicts as a loop over regular expressions", () => {
+    const anything = fc.stringMatching(/^[0-9A-Z]{5,36}$/);
+    fc.assert(
+      fc.property(fc.oneof({ weight: 4, arbitrary: fitting }, anything), (number) => {
+        const slow = detectSlowly(number);
+        const fast = detect(number);
+        expect(new Set(fast.map(({ carrier }) => carrier))).toEqual(new Set(slow.keys()));
+        for (const { carrier, check } of fast) expect(slow.get(carrier)).toContain(check);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("never throws, whatever is typed, and never names a carrier twice", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
+        const named = ids(text);
+        expect(new Set(named).size).toBe(named.length);
+      }),
+    );
+  });
+
+  it("answers with one frozen, shared object for numbers of one kind", () => {
+    expect(detect("1Z999AA10123456784")).toBe(detect("1z 5r89 3903 5756 7127"));
+    expect(Object.isFrozen(detect("1Z999AA10123456784"))).toBe(true);
+    expect(Object.isFrozen(first("1Z999AA10123456784")!.reasons)).toBe(true);
+  });
+
+  it("keeps out words, repeated digits, phone numbers as typed and foreign characters", () => {
+    for (const text of ["DELIVERY", "MERCEDES", "000000000000", "555-123-4567", "1Z999AA1012345678!", ""]) {
+      expect(detect(text)).toEqual([]);
+    }
+    expect(detect("1".repeat(1_000_000))).toEqual([]);
+  });
+
+  it("knows the carriers by prefix or suffix where the check digit adds up", () => {
+    const sure: Record<string, string> = {
+      "1Z999AA10123456784": "ups",
+      "9400111201080805483016": "usps",
+      "9611020987654312345672": "fedex",
+      RB123456785GB: "royal-mail",
+      EC080250821GB: "parcelforce",
+      RP325552475CN: "china-post",
+      EE123456785CN: "china-ems",
+      LX123456785DE: "dhl-paket",
+      "00340434633751428115": "dhl-paket",
+      "8U01130342039": "la-poste",
+      XU123456785FR: "chronopost",
+      TBA502887274000: "amazon-logistics",
+      YT2229521272164446: "yunexpress",
+    };
+    for (const [number, carrier] of Object.entries(sure)) {
+      expect([number, first(number)?.carrier, first(number)?.confidence]).toEqual([number, carrier, "high"]);
+    }
+  });
+
+  it("says why: pattern, check digit, country of the suffix, length only", () => {
+    expect(first("RB123456785GB")).toEqual({
+      carrier: "royal-mail",
+      confidence: "high",
+      check: "passed",
+      reasons: [
+        { kind: "pattern", pattern: "!! ### ### ### GB" },
+        { kind: "checkPassed" },
+        { kind: "suffix", country: "GB" },
+      ],
+    });
+    const lengthOnly = detect("253668879197").find(({ carrier }) => carrier === "zto");
+    expect(lengthOnly).toMatchObject({ confidence: "low", check: "none" });
+    expect(lengthOnly?.reasons).toContainEqual({ kind: "lengthOnly" });
+  });
+
+  it("names a failed check digit on a strong prefix and keeps the carrier first, with low confidence", () => {
+    for (const [number, carrier] of [
+      ["1Z12345E0205271688", "ups"],
+      ["9400100000000000000000", "usps"],
+      ["RR123456789PL", "poland-post"],
+      ["DT771613423731", "fedex"],
+    ] as const) {
+      expect(first(number)).toMatchObject({ carrier, check: "failed", confidence: "low" });
+      expect(first(number)?.reasons).toContainEqual({ kind: "checkFailed" });
+    }
+  });
+
+  it("wants a known issuer behind an S10 number", () => {
+    expect(detect("RB123456785XX")).toEqual([]);
+    expect(first("RB123456785US")?.carrier).toBe("usps");
+  });
+
+  it("names the post first for labels that a consolidator hands over", () => {
+    const labels = ["92748999997295513123034457", "9361269903500576940071", "9261290172376608200214"];
+    labels.push("420902459261290336128704042634");
+    for (const number of labels) expect(first(number)?.carrier).toBe("usps");
+    expect(ids("9361269903500576940071")).toContain("dhl-ecommerce-us");
+    expect(first("9361269903500576940071")?.confidence).toBe("medium");
+  });
+
+  it("does not claim to know where two brands share a prefix", () => {
+    expect(ids("JJD0002257639032011")).toEqual(expect.arrayContaining(["dhl", "yodel"]));
+    expect(first("JJD0002257639032011")?.confidence).not.toBe("high");
+  });
+
+  it("pushes bare digits whose published check fails behind those that need none", () => {
+    const order = ids("771613423733");
+    expect(order.indexOf("fedex")).toBeGreaterThan(order.indexOf("zto"));
+    expect(ids("771613423732")[0]).toBe("fedex");
+  });
+
+  it("never gives high to an S10, UPS or USPS number with a changed check digit", () => {
+    const checked = shapes.filter(({ check }) => check === "s10" || check === "ups" || check === "gs1");
+    fc.assert(
+      fc.property(fc.constantFrom(...checked), fc.nat({ max: 999_999_999 }), (pattern, seed) => {
+        const body = [...pattern.shape].map((token, i) =>
+          token === "#" || token === "*" ? String((seed >> (i % 20)) % 10) : token === "!" ? "R" : token,
+        );
+        const number = body.join("");
+        const top = first(number);
+        if (top?.confidence === "high") expect(top.check).not.toBe("failed");
+        const own = detect(number).find(({ carrier }) => carrier === pattern.carrier);
+        if (own?.check === "failed") expect(own.confidence).toBe("low");
+      }),
+    );
+  });
+
+  it("knows every carrier that its own tables name", () => {
+    const known = new Set(patternTable.map(([id]) => id));
+    const named = [...Object.keys(VOLUME_BITS), ...BRAND_FAMILIES.flat()];
+    expect(named.filter((id) => !known.has(id))).toEqual([]);
+  });
+});
+
+describe("detect with hints", () => {
+  it("lets a carrier's own link decide, even against every pattern", () => {
+    const linked = detect("12345678901", { linkHost: "www.bluedart.com" });
+    expect(linked[0]?.carrier).toBe("blue-dart");
+    expect(linked[0]?.reasons).toContainEqual({ kind: "link", host: "www.bluedart.com" });
+    const unknown = detect("ABCDE12345678", { linkHost: "www.dhl.com" });
+    expect(unknown[0]).toMatchObject({ carrier: "dhl", check: "none" });
+  });
+
+  it("ranks shared shapes by carriers used before, country and language, and says so", () => {
+    const number = "888058657515";
+    const at = (list: readonly Candidate[], carrier: string) =>
+      list.findIndex((candidate) => candidate.carrier === carrier);
+    const plain = detect(number);
+    const used = detect(number, { usedBefore: ["mrw"] });
+    expect(at(used, "mrw")).toBeLessThan(at(plain, "mrw"));
+    expect(used[at(used, "mrw")]?.reasons).toContainEqual({ kind: "usedBefore" });
+    const spain = detect(number, { country: "es" });
+    expect(at(spain, "mrw")).toBeLessThan(at(plain, "mrw"));
+    expect(spain[at(spain, "mrw")]?.reasons).toContainEqual({ kind: "country", country: "ES" });
+    const chinese = detect(number, { language: "zh-CN" });
+    expect(at(chinese, "sto")).toBeLessThan(at(chinese, "ups"));
+    expect(chinese[0]?.reasons).toContainEqual({ kind: "language", language: "zh-CN" });
+  });
+
+  it("does not talk anyone out of a sure answer, except by a link", () => {
+    const hints = { usedBefore: ["royal-mail"], country: "GB", language: "en-GB" };
+    expect(detect("EC080250821GB", hints)[0]?.carrier).toBe("parcelforce");
+    expect(
+      detect("9400111201080805483016", { country: "AT", usedBefore: ["austrian-post"] })[0]?.carrier,
+    ).toBe("usps");
+  });
+
+  it("leaves the shared answer untouched", () => {
+    const before = JSON.stringify(detect("888058657515"));
+    detect("888058657515", { usedBefore: ["mrw"], country: "ES", language: "es" });
+    expect(JSON.stringify(detect("888058657515"))).toBe(before);
+  });
+
+  it("holds the same carriers with hints as without", () => {
+    fc.assert(
+      fc.property(fitting, fc.constantFrom("DE", "CN", "US", "XX", "es"), (number, country) => {
+        const hinted = detect(number, { country, language: "de", usedBefore: ["dhl"] });
+        expect(hinted.map(({ carrier }) => carrier).sort()).toEqual(ids(number).sort());
+      }),
+    );
+  });
+});

@@ -1,0 +1,245 @@
+import fc from "fast-check";
+import { readPaste } from "./read-paste";
+import type { Paste } from "./schemas";
+
+const numbersOf = (paste: Paste): string[] => paste.numbers.map(({ number }) => number);
+
+/** Real numbers of many shapes, all of the length at which a space cannot mean two things. */
+const samples = [
+  "1Z999AA10123456784",
+  "9400111201080805483016",
+  "RR123456785CN",
+  "EC207920162US",
+  "771613423732",
+  "00340434633751428115",
+  "TBA502887274000",
+  "YT2229521272164446",
+  "3SABCD987446630",
+  "8U01130342039",
+  "323211216300000593107030",
+  "LX17635036",
+  "SF1385628716739",
+  "1001921334250001000300779017972697",
+  "3318810025",
+];
+const someSamples = fc.uniqueArray(fc.constantFrom(...samples), { minLength: 1, maxLength: 15 });
+
+describe("readPaste of lists", () => {
+  it.each([
+    ["1Z 999 AA1 01 2345 6784", ["1Z999AA10123456784"]],
+    ["9400 1000 0000 0000 0000 00", ["9400100000000000000000"]],
+    ["RR 123 456 785 CN", ["RR123456785CN"]],
+    ["420 22153 9101026837331000039521", ["420221539101026837331000039521"]],
+    [" 1 Z 8 V 9 2 A 7 0 3 6 7 2 0 3 0 2 4 ", ["1Z8V92A70367203024"]],
+    ["94 00 11 12 01 08 08 05 48 30 16", ["9400111201080805483016"]],
+    ["6426 0002 7844 2002 3482 3732", ["642600027844200234823732"]],
+    ["7716 1342 3732 9865 7878 8855", ["771613423732", "986578788855"]],
+    ["DHL 3318810025 8487135506", ["3318810025", "8487135506"]],
+    [
+      "１Ｚ９９９ＡＡ１０１２３４５６７８４，RR123456785CN；LX299455986CN",
+      ["1Z999AA10123456784", "RR123456785CN", "LX299455986CN"],
+    ],
+    ["1. RR123456785CN\n2) EC207920162US\n• LX17635036", ["RR123456785CN", "EC207920162US", "LX17635036"]],
+    ["Tracking number: 1Z999AA10123456784", ["1Z999AA10123456784"]],
+    ["单号：YT8962646785389", ["YT8962646785389"]],
+    [
+      "1Z999AA10123456784,Delivered,Berlin\nRR123456785CN,In transit,Munich",
+      ["1Z999AA10123456784", "RR123456785CN"],
+    ],
+    [
+      '(1Z999AA10123456784) "RR123456785CN" <EC207920162US>',
+      ["1Z999AA10123456784", "RR123456785CN", "EC207920162US"],
+    ],
+    ["AB123, CD456", ["AB123", "CD456"]],
+  ])("reads %j", (text, numbers) => {
+    const paste = readPaste(text);
+    expect(numbersOf(paste)).toEqual(numbers);
+    expect(paste.invalid).toEqual([]);
+  });
+
+  it("keeps the writing of each number beside its stored form", () => {
+    expect(readPaste("a1 b2\nrr 123 456 785 cn").numbers.at(-1)).toEqual({
+      text: "rr 123 456 785 cn",
+      number: "RR123456785CN",
+    });
+  });
+
+  it("shows each entry that is no number with its reason, and loses none of the others", () => {
+    const paste = readPaste(
+      `RR123456785CN\n1234\nDELIVERY\n555-123-4567\n+49 30 901820\n000000000000\n1.23E+11\n${"12345".repeat(11)}\nEC207920162US`,
+    );
+    expect(numbersOf(paste)).toEqual(["RR123456785CN", "EC207920162US"]);
+    expect(paste.invalid).toEqual([
+      { text: "1234", reason: "tooShort" },
+      { text: "DELIVERY", reason: "noDigit" },
+      { text: "555-123-4567", reason: "phone" },
+      { text: "+49 30 901820", reason: "phone" },
+      { text: "000000000000", reason: "repeated" },
+      { text: "1.23E+11", reason: "characters" },
+      { text: "12345".repeat(11), reason: "tooLong" },
+    ]);
+  });
+
+  it("folds repeats, however written, and counts them", () => {
+    const paste = readPaste("1Z999AA10123456784 1z999aa10123456784\n1Z-999-AA1-01-2345-6784");
+    expect(numbersOf(paste)).toEqual(["1Z999AA10123456784"]);
+    expect(paste.duplicates).toBe(2);
+  });
+
+  it("takes twenty and names the rest", () => {
+    const many = Array.from({ length: 23 }, (_, i) => `AB${1000000 + i}CD`);
+    const paste = readPaste(many.join("\n"));
+    expect(numbersOf(paste)).toEqual(many.slice(0, 20));
+    expect(paste.ignored.map(({ number }) => number)).toEqual(many.slice(20));
+  });
+});
+
+describe("readPaste of links", () => {
+  it("reads carriers' links with their host, and other trackers' without", () => {
+    const paste = readPaste(
+      "https://www.dhl.de/de/privatkunden/verfolgen.html?lang=de&idc=00340434161094021501\nhttps://t.17track.net/en#nums=1Z999AA10123456784,RR123456785CN",
+    );
+    expect(paste.numbers.map(({ number, linkHost }) => [number, linkHost])).toEqual([
+      ["00340434161094021501", "www.dhl.de"],
+      ["1Z999AA10123456784", undefined],
+      ["RR123456785CN", undefined],
+    ]);
+  });
+
+  it("takes only a number that proves itself from an address that nobody vouches for", () => {
+    expect(numbersOf(readPaste("https://shop.example/t?n=1Z999AA10123456784&o=123456789012"))).toEqual([
+      "1Z999AA10123456784",
+    ]);
+    expect(readPaste("https://shop.example/hello").invalid).toEqual([
+      { text: "https://shop.example/hello", reason: "characters" },
+    ]);
+  });
+
+  it("learns the host when a link repeats a number of the text", () => {
+    const paste = readPaste("3318810025 https://www.dhl.com/en/track?tracking-id=3318810025");
+    expect(paste.numbers).toEqual([{ text: "3318810025", number: "3318810025", linkHost: "www.dhl.com" }]);
+    expect(paste.duplicates).toBe(1);
+  });
+});
+
+describe("readPaste of messages", () => {
+  it("finds the tracking number among order, phone and customer numbers, dates and prices", () => {
+    const paste = readPaste(`Hello Anna,
+
+your order 302-1234567-7654321 from 12.05.2026 was shipped today. Total: 1.234,56 EUR.
+Tracking number: 00340434633751428115
+Follow it here: https://www.dhl.de/de/privatkunden/verfolgen.html?lang=de&idc=00340434633751428115
+
+Questions? Call 1-800-555-0100 or +49 30 901820 or write to help123456@shop.example.
+Customer number: 1234567890, IBAN DE89370400440532013000
+2026-05-12
+10115 Berlin`);
+    expect(paste.numbers).toEqual([
+      { text: "00340434633751428115", number: "00340434633751428115", linkHost: "www.dhl.de" },
+    ]);
+    expect(paste.invalid).toEqual([]);
+  });
+
+  it.each([
+    ["Your USPS package 9400 1112 0108 0805 4830 16 is on its way to you.", "9400111201080805483016"],
+    [
+      "Sehr geehrter Kunde, Ihre Sendung mit der Sendungsnummer\n12345678901\nist unterwegs zu Ihnen",
+      "12345678901",
+    ],
+    ["Bonjour, votre colis Colissimo 6A62957360897 est en route. Commande n° 123456789", "6A62957360897"],
+    ["您的快递单号SF1385628716739已发货，请注意查收。订单号 1234567890123456", "SF1385628716739"],
+    ["Hi, my number is 123456789012 thanks a lot", "123456789012"],
+    ["Tracking#1Z999AA10123456784 is your number for this parcel, keep it", "1Z999AA10123456784"],
+    [
+      "Su pedido 1234567890123 ha salido. Número de seguimiento: PQ0DK20000034530151002K",
+      "PQ0DK20000034530151002K",
+    ],
+  ])("reads %j", (text, number) => {
+    expect(numbersOf(readPaste(text))).toEqual([number]);
+  });
+
+  it("finds nothing in a letter without numbers, and complains of no word", () => {
+    const paste = readPaste("Dear Sir or Madam, where is my parcel? I ordered it in May 2026 for 49.90 EUR.");
+    expect(paste).toEqual({ numbers: [], ignored: [], invalid: [], duplicates: 0 });
+  });
+});
+
+describe("readPaste always", () => {
+  it("never throws, keeps to the limit, gives distinct stored forms", () => {
+    const pieces = fc.constantFrom(
+      "1Z999AA10123456784",
+      "hello",
+      "12",
+      "http://",
+      "+",
+      "😀",
+      "单号",
+      "\n",
+      ",",
+      "é1",
+    );
+    const text = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 300 }),
+      fc.array(fc.oneof(pieces, fc.string({ maxLength: 3 })), { maxLength: 60 }).map((all) => all.join(" ")),
+    );
+    fc.assert(
+      fc.property(text, fc.integer({ min: 0, max: 20 }), (pasted, limit) => {
+        const paste = readPaste(pasted, limit);
+        expect(paste.numbers.length).toBeLessThanOrEqual(limit);
+        const all = [...paste.numbers, ...paste.ignored].map(({ number }) => number);
+        expect(new Set(all).size).toBe(all.length);
+        for (const number of all) expect(number).toMatch(/^[0-9A-Z]{5,50}$/);
+      }),
+    );
+  });
+
+  it("gives the same numbers in the same order, whatever joins them", () => {
+    const joiner = fc.constantFrom("\n", "\r\n", ",", ";", "\t", " ", ", ", " | ", "，", "\n\n", "  ", "、");
+    fc.assert(
+      fc.property(someSamples, joiner, (numbers, between) => {
+        const paste = readPaste(numbers.join(between));
+        expect(numbersOf(paste)).toEqual(numbers);
+        expect(paste.invalid).toEqual([]);
+      }),
+    );
+  });
+
+  it("reads its own answer back unchanged", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 200 }), someSamples, (noise, numbers) => {
+        const once = numbersOf(readPaste(`${noise}\n${numbers.join("\n")}`, 100));
+        expect(numbersOf(readPaste(once.join("\n"), 100))).toEqual(once);
+      }),
+    );
+  });
+
+  it("loses no number to the ones beside it that are none", () => {
+    const junk = fc.constantFrom("1234", "DELIVERY", "555-123-4567", "000000", "1.5E+9", "?", "😀");
+    fc.assert(
+      fc.property(someSamples, fc.array(junk, { maxLength: 15 }), (numbers, bad) => {
+        const lines = numbers.flatMap((number, i) => (bad[i] === undefined ? [number] : [number, bad[i]]));
+        expect(numbersOf(readPaste(lines.join("\n")))).toEqual(numbers);
+      }),
+    );
+  });
+
+  it("gets through a megabyte of anything", () => {
+    for (const unit of [
+      "1",
+      "1 ",
+      "12 ",
+      "A1 ",
+      "1\n",
+      "http://,",
+      "单号1",
+      "-",
+      "(",
+      "+1 ",
+      "é1 ",
+      "RR 123 456 785 CN ",
+    ]) {
+      const text = unit.repeat(Math.floor(1_000_000 / unit.length));
+      expect(readPaste(text).numbers.length).toBeLessThanOrEqual(20);
+    }
+  });
+});
