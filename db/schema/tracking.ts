@@ -33,7 +33,9 @@ export const parcel = pgTable(
     result: smallint("result").notNull().default(0),
     /** Canonical sub-status; null before the first answer. */
     sub: text("sub"),
-    rawStatus: text("raw_status"),
+    /** The newest found answer's own words for it (`sub`, `raw`, `time`, `expired`), and when that answer was given. */
+    current: jsonb("current"),
+    reportedAt: instant("reported_at"),
     checkpoints: jsonb("checkpoints").notNull().default([]),
     service: text("service"),
     origin: char("origin", { length: 2 }),

@@ -35,11 +35,13 @@ export async function enqueueMany<J extends Job>(
     job_key: item.key ?? null,
     priority: item.priority ?? job.priority,
   }));
-  // add_jobs takes rows of graphile_worker.job_spec; unnamed fields are null there.
+  // add_jobs takes rows of graphile_worker.job_spec. The flag lets a worker skip kinds at their limit; a job of
+  // priority 0 (a reader waits) has none and is never held back.
   await db.execute(sql`
     select graphile_worker.add_jobs(
       array(
-        select (row(j.identifier, j.payload, null, j.run_at, j.max_attempts, j.job_key, j.priority, null)::graphile_worker.job_spec)
+        select (row(j.identifier, j.payload, null, j.run_at, j.max_attempts, j.job_key, j.priority,
+          case when j.priority > 0 then array[j.identifier] end)::graphile_worker.job_spec)
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j(
           identifier text, payload json, run_at timestamptz, max_attempts smallint, job_key text, priority smallint)
       ),

@@ -4,7 +4,14 @@ import { defineJob } from "@/lib/core/define-job";
 /** Asks the carriers for these parcels. Batches of one connector; ids that are no longer due are skipped. */
 export const refreshParcels = defineJob({
   name: "tracking/refresh-parcels",
-  payload: z.object({ parcelIds: z.array(z.uuid()).min(1).max(200), claim: z.uuid() }),
+  payload: z.object({
+    parcelIds: z.array(z.uuid()).min(1).max(200),
+    claim: z.uuid(),
+    /** BCP 47 language of the reader who waits; the latest reader's otherwise. */
+    language: z.string().optional(),
+    /** A reader waits. */
+    interactive: z.boolean().optional(),
+  }),
   concurrency: 8,
   maxAttempts: 3,
   timeoutSeconds: 90,

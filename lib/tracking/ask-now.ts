@@ -1,0 +1,44 @@
+import type { z } from "zod";
+import type { Context } from "@/lib/platform/context";
+import { askWaitMs } from "./constants";
+import type { realQueryCall } from "./contract";
+import { parcelRowsByNumber } from "./queries";
+import { claimWanted, lookUp, viewParcels } from "./track-numbers";
+import { waitForAnswers } from "./wait-for-answers";
+
+/**
+ * As `trackNumbers`, asking the carriers now and waiting up to eight seconds for their answers; what has not answered
+ * by then is shown as it is, still being asked. A parcel is asked at most once a minute, however many press the button.
+ */
+export async function askNow(
+  ctx: Context,
+  input: z.output<typeof realQueryCall.input>,
+): Promise<z.output<typeof realQueryCall.output>> {
+  const { parcels, ignored, refused } = await lookUp(ctx, input, () => true);
+  const claimed = await claimWanted(ctx, input, parcels);
+  const asking = claimed.filter(
+    (row) => row.claim !== null && parcels.some(({ number, carrier }) => isRow(row, number, carrier)),
+  );
+  let rows = claimed;
+  if (asking.length > 0) {
+    await waitForAnswers(
+      ctx.db,
+      asking.map(({ id }) => id),
+      { waitMs: askWaitMs, signal: ctx.signal },
+    );
+    rows = await parcelRowsByNumber(
+      ctx.db,
+      parcels.map(({ number }) => number),
+    );
+  }
+  const later: Context = { ...ctx, now: new Date(Math.max(Date.now(), ctx.now.getTime())) };
+  return { parcels: viewParcels(later, parcels, rows), ignored: [...ignored], refused: [...refused] };
+}
+
+function isRow(
+  row: { readonly number: string; readonly carrier: string },
+  number: string,
+  carrier: string | null,
+) {
+  return row.number === number && row.carrier === carrier;
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { inArray, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { parcel, refreshSchedule } from "@/db/schema/tracking";
+import { newId } from "@/lib/core/ids";
+import type { Extra } from "@/lib/parcel/schemas";
+import { busChannels } from "@/lib/platform/bus";
+import { enqueue } from "@/lib/platform/queue";
+import { askIntervalMinMs, claimMs } from "./constants";
+import { refreshParcels } from "./events";
+import type { ScheduleReason } from "./schemas";
+
+/** A parcel a reader looks at. */
+export interface WantedParcel {
+  readonly number: string;
+  readonly carrier: string;
+  /** null: not stored yet. */
+  readonly id: string | null;
+  /** Ask the carrier again. */
+  readonly ask: boolean;
+  /** Stored and sent to the carrier; null = as it was. */
+  readonly extra: Extra | null;
+}
+
+export interface ClaimOptions {
+  readonly now: Date;
+  /** BCP 47 language of the reader. */
+  readonly language: string;
+}
+
+/**
+ * Stores the parcels that are new, notes the reader's interest, and asks for those that need it: one job, in the same
+ * transaction, with the claim that its answers are stored under. A parcel under way or asked a minute ago is not asked
+ * again, whoever asks at the same moment. Answers the ids that are asked now. A constant number of statements.
+ */
+export async function claimParcels(
+  db: Db,
+  wanted: readonly WantedParcel[],
+  options: ClaimOptions,
+): Promise<readonly string[]> {
+  if (wanted.length === 0) return [];
+  return db.transaction(async (tx) => {
+    const created = await insertParcels(tx, wanted, options.now);
+    const ids = wanted.flatMap((one) => one.id ?? created.get(`${one.number} ${one.carrier}`) ?? []);
+    const asks = wanted.flatMap((one) => {
+      const id = one.id ?? created.get(`${one.number} ${one.carrier}`);
+      return one.ask && id !== undefined ? [id] : [];
+    });
+    const extras = wanted.flatMap((one) => {
+      const id = one.id ?? created.get(`${one.number} ${one.carrier}`);
+      return one.extra && id !== undefined ? [{ id, extra: one.extra }] : [];
+    });
+    const claim = randomUUID();
+    const claimed = await claimRows(tx, { ids, asks, claim, ...options });
+    if (claimed.length > 0 || extras.length > 0) await noteAsked(tx, claimed, extras);
+    if (claimed.length > 0)
+      await enqueue(
+        tx,
+        refreshParcels,
+        { parcelIds: [...claimed], claim, language: options.language, interactive: true },
+        { priority: 0 },
+      );
+    return claimed;
+  });
+}
+
+/** New rows by `number carrier`; those that somebody else stored in between are found again. */
+async function insertParcels(
+  tx: Db,
+  wanted: readonly WantedParcel[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const missing = wanted.filter(({ id }) => id === null);
+  if (missing.length === 0) return new Map();
+  // One order for everybody: two readers with the same new numbers must not wait for each other.
+  const order = (one: WantedParcel) => `${one.number} ${one.carrier}`;
+  const rows = [...missing]
+    .sort((a, b) => (order(a) < order(b) ? -1 : 1))
+    .map(({ number, carrier }) => ({ id: newId(now), number, carrier, createdAt: now, changedAt: now }));
+  await tx.insert(parcel).values(rows).onConflictDoNothing();
+  const found = await tx
+    .selectDistinctOn([parcel.number, parcel.carrier], {
+      id: parcel.id,
+      number: parcel.number,
+      carrier: parcel.carrier,
+    })
+    .from(parcel)
+    .where(
+      inArray(
+        parcel.number,
+        missing.map(({ number }) => number),
+      ),
+    )
+    .orderBy(parcel.number, parcel.carrier, sql`${parcel.generation} desc`);
+  const byKey = new Map(found.map(({ id, number, carrier }) => [`${number} ${carrier}`, id]));
+  const values = rows.flatMap(({ number, carrier }) => {
+    const parcelId = byKey.get(`${number} ${carrier}`);
+    const why: ScheduleReason = "asked";
+    return parcelId ? [{ parcelId, dueAt: now, why, wantedAt: now, followedSince: now }] : [];
+  });
+  values.sort((a, b) => (a.parcelId < b.parcelId ? -1 : 1));
+  await tx.insert(refreshSchedule).values(values).onConflictDoNothing();
+  return byKey;
+}
+
+async function claimRows(
+  tx: Db,
+  options: ClaimOptions & {
+    readonly ids: readonly string[];
+    readonly asks: readonly string[];
+    readonly claim: string;
+  },
+): Promise<readonly string[]> {
+  const { now, claim, language } = options;
+  const nowText = now.toISOString();
+  const askedBefore = new Date(now.getTime() - askIntervalMinMs).toISOString();
+  const until = new Date(now.getTime() + claimMs).toISOString();
+  // A claim that lasts longer than a running one still waits in the queue: who waits here goes first.
+  const queued = new Date(now.getTime() + claimMs * 2).toISOString();
+  // Locked in the order of ids, like everything that locks several schedules.
+  const rows = await tx.execute<{ parcel_id: string; claimed: boolean }>(sql`
+    with locked as (
+      select s.parcel_id, s.claim, s.due_at, p.asked_at
+      from refresh_schedule s join parcel p on p.id = s.parcel_id
+      where s.parcel_id = any(${uuids(options.ids)})
+      order by s.parcel_id
+      for no key update
+    ), judged as (
+      select parcel_id,
+        parcel_id = any(${uuids(options.asks)})
+          and (claim is null or due_at <= ${nowText}::timestamptz or due_at > ${queued}::timestamptz)
+          and (asked_at is null or asked_at <= ${askedBefore}::timestamptz) as claimed
+      from locked
+    )
+    update refresh_schedule s set
+      wanted_at = greatest(s.wanted_at, ${nowText}::timestamptz),
+      followed_since = case when s.due_at is null and s.why = 'followedLongEnough'
+        then ${nowText}::timestamptz else s.followed_since end,
+      language = ${language},
+      claim = case when j.claimed then ${claim}::uuid else s.claim end,
+      due_at = case when j.claimed then ${until}::timestamptz else s.due_at end,
+      why = case when j.claimed then 'asked' else s.why end
+    from judged j
+    where j.parcel_id = s.parcel_id
+    returning s.parcel_id, j.claimed`);
+  return rows.filter(({ claimed }) => claimed).map(({ parcel_id }) => parcel_id);
+}
+
+/** The claimed parcels are being asked for: readers see that, so their version grows and everybody is told. */
+async function noteAsked(
+  tx: Db,
+  claimed: readonly string[],
+  extras: readonly { readonly id: string; readonly extra: Extra }[],
+): Promise<void> {
+  const touched = [...new Set([...claimed, ...extras.map(({ id }) => id)])];
+  await tx.execute(sql`
+    with given as (
+      select (e->>'id')::uuid as id, e->'extra' as extra from jsonb_array_elements(${JSON.stringify(extras)}::jsonb) e
+    ), asked as (
+      update parcel p set
+        version = p.version + case when p.id = any(${uuids(claimed)}) then 1 else 0 end,
+        extra = p.extra || coalesce((select g.extra from given g where g.id = p.id), '{}')
+      where p.id = any(${uuids(touched)})
+      returning p.id, p.version
+    )
+    select pg_notify(${busChannels.parcelChanged}, id || ':' || version) from asked`);
+}
+
+function uuids(ids: readonly string[]) {
+  return sql`${`{${ids.join(",")}}`}::uuid[]`;
+}

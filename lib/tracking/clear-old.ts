@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "@/lib/platform/context";
+import { changesKeptMs, clearBatchRows, rawKeptMs } from "./constants";
+
+/** Deletes raw answers past their seven days, changes past their thirty, and jobs that failed for good. In batches. */
+export async function clearOld(ctx: Context): Promise<void> {
+  const rawBefore = new Date(ctx.now.getTime() - rawKeptMs).toISOString();
+  const changesBefore = new Date(ctx.now.getTime() - changesKeptMs).toISOString();
+  await inBatches(ctx, () =>
+    ctx.db.execute(sql`
+      delete from raw_answer where ctid = any(array(
+        select ctid from raw_answer where received_at < ${rawBefore}::timestamptz limit ${clearBatchRows}))
+      returning 1`),
+  );
+  await inBatches(ctx, () =>
+    ctx.db.execute(sql`
+      delete from parcel_change where id = any(array(
+        select id from parcel_change where at < ${changesBefore}::timestamptz order by id limit ${clearBatchRows}))
+      returning 1`),
+  );
+  await ctx.db.execute(sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null and updated_at < ${rawBefore}::timestamptz))`);
+}
+
+async function inBatches(ctx: Context, remove: () => Promise<{ readonly length: number }>): Promise<void> {
+  while (!ctx.signal.aborted && (await remove()).length >= clearBatchRows);
+}

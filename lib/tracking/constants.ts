@@ -1,0 +1,99 @@
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Carrier id of a parcel whose carrier nobody knows yet; shown as none. */
+export const unknownCarrier = "unknown";
+
+/** How long until a parcel in each state is asked for again: the poll plan. */
+export const intervalsMs = {
+  labelMade: 6 * hour,
+  labelOld: day,
+  moving: 4 * hour,
+  outForDelivery: 30 * minute,
+  ready: 12 * hour,
+  alert: 6 * hour,
+  alertFinal: day,
+  deliveredOnceMore: day,
+  expired: 3 * day,
+  notConnected: day,
+} as const;
+/** A label is asked for at its pace for this long, then daily. */
+export const labelFreshMs = 15 * day;
+/** Not found: up to this age of interest at this interval; after the last step no more. */
+export const notFoundStepsMs = [
+  { until: 6 * hour, every: hour },
+  { until: 2 * day, every: 6 * hour },
+  { until: 14 * day, every: day },
+] as const;
+
+/** Back-off after a failure: first wait, doubled each time, at most the last. */
+export const retryFirstMs = 5 * minute;
+export const retryMaxMs = 6 * hour;
+/** An answer whose shape changed needs a person, not a quick retry. */
+export const unreadableFirstMs = 30 * minute;
+/** A refused credential needs its owner. */
+export const deniedFatalMs = 6 * hour;
+export const deniedFirstMs = hour;
+/** Longest believed "come back in" of a carrier. */
+export const retryAfterMaxMs = day;
+/** Waits after failures differ by up to this part, so that parcels do not come back together. */
+export const jitterPart = 0.2;
+
+/** Nobody looked for this long: this many times slower. Never slower than `idleIntervalMaxMs` makes it. */
+export const idleSteps = [
+  { after: 14 * day, factor: 4 },
+  { after: 3 * day, factor: 2 },
+] as const;
+export const idleIntervalMaxMs = day;
+
+/** No ask is planned sooner than this from now. */
+export const dueSoonestMs = second;
+/** A reader cannot make us ask for the same parcel more often. */
+export const askIntervalMinMs = minute;
+/** A look makes us ask again for what was asked longer ago than this, by what is known. */
+export const staleMs = {
+  notFound: 15 * minute,
+  outForDelivery: 10 * minute,
+  moving: hour,
+  /** Delivered or returned long ago: carriers recycle numbers. */
+  finished: 30 * day,
+} as const;
+/** Interest is written down at most this often, so that looking costs no writes. */
+export const wantedEveryMs = 10 * minute;
+
+/** How long `real_query_multi` waits for carriers' answers. */
+export const askWaitMs = 8 * second;
+/** A message of the bus may be missed: look again this often while waiting. */
+export const askLookMs = second;
+
+/** A claim not renewed for this long belongs to a dead worker. */
+export const claimMs = 45 * second;
+/** A claim that waits in the queue lasts this long; the queue itself loses no job. */
+export const claimQueuedMs = 5 * minute;
+/** A worker renews its claims this often. */
+export const claimRenewMs = 12 * second;
+/** Parcels claimed and not yet answered in the whole fleet; past this the sweep waits. */
+export const claimedMax = 3000;
+/** Parcels the sweep claims in one go, and those of one refresh job. */
+export const sweepBatchMax = 500;
+export const refreshJobMax = 50;
+/** The sweep looks for due parcels at least this often. */
+export const sweepLookMs = 750;
+/** A sweep ends this long after it began: the next minute's takes over. */
+export const sweepMs = 61 * second;
+/** Answers stored in one transaction, and how long the first of them waits for others. */
+export const storeBatchMax = 25;
+export const storeGatherMs = 15;
+
+/** Raw answers and changes are kept this long. */
+export const rawKeptMs = 7 * day;
+export const changesKeptMs = 30 * day;
+/** Rows one statement of the clearing deletes. */
+export const clearBatchRows = 5000;
+
+/** A number this old that its carrier does not know is worth asking somebody else about. */
+export const sureAfterMs = hour;
+/** Numbers of no known shape that may cost a registration with an aggregator: long enough, with enough digits. */
+export const unknownPlausible = /^(?=.{8,})(?:[A-Z]*\d){6}/;

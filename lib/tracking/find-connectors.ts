@@ -1,0 +1,22 @@
+import { activeConnectors, connectorFor } from "@/lib/connectors/list-connectors";
+import type { ActiveConnector } from "@/lib/connectors/schemas";
+import { env } from "@/lib/platform/env";
+import { unknownCarrier } from "./constants";
+
+let active: readonly ActiveConnector[] | undefined;
+
+/** The connectors this process is set up with. */
+export function connectors(): readonly ActiveConnector[] {
+  active ??= activeConnectors(env());
+  return active;
+}
+
+/** Somebody here finds the carrier of any number: an aggregator or the sandbox. */
+export function canFindCarrier(): boolean {
+  return connectors().some(({ connector }) => connector.carriers === null);
+}
+
+/** Parcels of one key are asked for in one question; `none` where nobody is connected. */
+export function batchKey(carrier: string): string {
+  return connectorFor(carrier === unknownCarrier ? null : carrier, connectors())?.account ?? "none";
+}

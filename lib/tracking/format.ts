@@ -1,0 +1,143 @@
+import { detect } from "@/lib/detection/detect-carrier";
+import type { Candidate } from "@/lib/detection/schemas";
+import { levels, type Result, type SubStatus } from "@/lib/parcel/constants";
+import type { Checkpoint, Eta, OutcomeKind } from "@/lib/parcel/schemas";
+import { unknownCarrier } from "./constants";
+import { isFound } from "./rules";
+import type { ParcelView, Problem, ScheduleReason } from "./schemas";
+
+/** What a view needs of a parcel's row and its schedule. */
+export interface ParcelFacts {
+  readonly number: string;
+  readonly carrier: string;
+  readonly result: number;
+  readonly sub: string | null;
+  readonly checkpoints: unknown;
+  readonly eta: unknown;
+  readonly service: string | null;
+  readonly origin: string | null;
+  readonly destination: string | null;
+  readonly proof: unknown;
+  readonly nextLeg: unknown;
+  readonly simulated: boolean;
+  readonly onlineAt: Date | null;
+  readonly deliveredAt: Date | null;
+  readonly lastEventAt: Date | null;
+  readonly askedAt: Date | null;
+  readonly answeredAt: Date | null;
+  readonly outcome: string | null;
+  readonly outcomeDetail: unknown;
+  readonly version: number;
+  readonly dueAt: Date | null;
+  readonly why: string | null;
+  readonly claim: string | null;
+}
+
+export interface ViewOptions {
+  readonly now: Date;
+  /** Ranked with what is known of the reader; found from the number alone without it. */
+  readonly candidates?: readonly Candidate[];
+  /** The reader named the carrier. */
+  readonly chosen?: boolean;
+}
+
+const problemKinds: ReadonlySet<string> = new Set<Problem["kind"]>([
+  "moreInfoNeeded",
+  "badNumber",
+  "unreadable",
+  "throttled",
+  "denied",
+  "down",
+  "notConnected",
+]);
+
+/** A parcel's row as readers see it. Pure but for detection's own tables. Leaves out evidence and everything personal. */
+export function formatParcel(facts: ParcelFacts, options: ViewOptions): ParcelView {
+  const result = facts.result as Result;
+  const due = facts.dueAt !== null && facts.dueAt <= options.now;
+  const asking = facts.claim !== null || due || (facts.outcome === "pending" && facts.sub === null);
+  return {
+    number: facts.number,
+    carrier: facts.carrier === unknownCarrier ? null : facts.carrier,
+    result,
+    level: levels[result],
+    sub: facts.sub as SubStatus | null,
+    checkpoints: (facts.checkpoints as Checkpoint[]).map(({ evidence: _, ...shown }) => shown),
+    eta: facts.eta as Eta | null,
+    service: facts.service,
+    origin: facts.origin,
+    destination: facts.destination,
+    proof: facts.proof as ParcelView["proof"],
+    nextLeg: facts.nextLeg as ParcelView["nextLeg"],
+    onlineAt: iso(facts.onlineAt),
+    deliveredAt: iso(facts.deliveredAt),
+    lastEventAt: iso(facts.lastEventAt),
+    simulated: facts.simulated,
+    asking,
+    askedAt: iso(facts.askedAt),
+    answeredAt: iso(facts.answeredAt),
+    nextAskAt: facts.claim === null && !due ? iso(facts.dueAt) : null,
+    why: facts.why as ScheduleReason | null,
+    problem: formatProblem(facts),
+    candidates: viewCandidates(options.candidates ?? detect(facts.number)),
+    chosen: options.chosen ?? false,
+    version: facts.version,
+  };
+}
+
+/** View of a number whose carrier nobody here can find: nothing is stored for it. */
+export function formatUnknown(number: string, now: Date): ParcelView {
+  const nothing: ParcelFacts = {
+    number,
+    carrier: unknownCarrier,
+    result: 0,
+    sub: null,
+    checkpoints: [],
+    eta: null,
+    service: null,
+    origin: null,
+    destination: null,
+    proof: [],
+    nextLeg: null,
+    simulated: false,
+    onlineAt: null,
+    deliveredAt: null,
+    lastEventAt: null,
+    askedAt: null,
+    answeredAt: null,
+    outcome: null,
+    outcomeDetail: null,
+    version: 0,
+    dueAt: null,
+    why: null,
+    claim: null,
+  };
+  const problem: Problem = { kind: "carrierUnknown", at: now.toISOString() };
+  return { ...formatParcel(nothing, { now, candidates: [] }), problem };
+}
+
+function formatProblem(facts: ParcelFacts): Problem | null {
+  if (facts.outcome === null || facts.askedAt === null) return null;
+  const at = facts.askedAt.toISOString();
+  const kind = facts.outcome as OutcomeKind;
+  if (problemKinds.has(kind)) {
+    const { fields } = (facts.outcomeDetail ?? {}) as { fields?: Problem["fields"] };
+    return { kind: kind as Problem["kind"], at, ...(fields ? { fields } : {}) };
+  }
+  const found = isFound({ result: facts.result as Result, sub: facts.sub as SubStatus | null });
+  if (facts.carrier === unknownCarrier && !found && kind === "noData") return { kind: "carrierUnknown", at };
+  return null;
+}
+
+function viewCandidates(candidates: readonly Candidate[]): ParcelView["candidates"] {
+  return candidates.map(({ carrier, confidence, check, reasons }) => ({
+    carrier,
+    confidence,
+    check,
+    reasons: reasons.map((reason) => ({ ...reason })),
+  }));
+}
+
+function iso(at: Date | null): string | null {
+  return at === null ? null : at.toISOString();
+}

@@ -1,0 +1,225 @@
+import { isDeepStrictEqual } from "node:util";
+import type { expireDays, Result, SubStatus } from "@/lib/parcel/constants";
+import { type DerivedStatus, deriveStatus } from "@/lib/parcel/derive-status";
+import { mergeCheckpoints } from "@/lib/parcel/merge-checkpoints";
+import { isNewGeneration } from "@/lib/parcel/rules";
+import type { CarrierReport, Checkpoint, Eta, Outcome, OutcomeKind } from "@/lib/parcel/schemas";
+import { isFound } from "./rules";
+
+/** What came of asking about one parcel. */
+export interface Observation {
+  readonly parcelId: string;
+  readonly outcome: Outcome;
+  readonly connector: string | null;
+  /** The answer as received: evidence under its hash. */
+  readonly raw: { readonly hash: string; readonly status: number; readonly body: Uint8Array } | null;
+  /** When the answer was given. */
+  readonly at: Date;
+}
+
+/** The carrier's own word for the status, of the newest answer that had the parcel. */
+export interface CurrentStatus {
+  readonly status: CarrierReport["current"];
+  readonly expired: boolean;
+}
+
+/** What is known of a journey: changed by answers that have the parcel and by time, never by a failure. */
+export interface Journey {
+  readonly result: Result;
+  readonly sub: SubStatus | null;
+  readonly checkpoints: readonly Checkpoint[];
+  readonly current: CurrentStatus | null;
+  /** When the newest answer that had the parcel was given. */
+  readonly reportedAt: Date | null;
+  readonly service: string | null;
+  readonly origin: string | null;
+  readonly destination: string | null;
+  readonly eta: Eta | null;
+  readonly proof: CarrierReport["proof"];
+  readonly nextLeg: CarrierReport["nextLeg"];
+  readonly simulated: boolean;
+  readonly onlineAt: Date | null;
+  readonly deliveredAt: Date | null;
+  readonly lastEventAt: Date | null;
+}
+
+/** What came of asking. */
+export interface Asking {
+  readonly askedAt: Date | null;
+  readonly answeredAt: Date | null;
+  readonly outcome: OutcomeKind | null;
+  readonly outcomeDetail: Readonly<Record<string, unknown>> | null;
+  readonly failures: number;
+}
+
+export interface KnownParcel extends Journey, Asking {
+  readonly generation: number;
+  readonly createdAt: Date;
+}
+
+export interface Merged {
+  readonly journey: Journey;
+  readonly asking: Asking;
+  /** Something of the journey must be written. */
+  readonly journeyWritten: boolean;
+  /** What a reader sees change beyond "checked just now"; null = nothing. */
+  readonly change: "status" | "checkpoints" | "state" | null;
+  /** The answer tells of another parcel under the same number: `journey` is that parcel's alone. */
+  readonly newGeneration: boolean;
+}
+
+const nothing: Journey = {
+  result: 0,
+  sub: null,
+  checkpoints: [],
+  current: null,
+  reportedAt: null,
+  service: null,
+  origin: null,
+  destination: null,
+  eta: null,
+  proof: [],
+  nextLeg: null,
+  simulated: false,
+  onlineAt: null,
+  deliveredAt: null,
+  lastEventAt: null,
+};
+
+/** Answers that say something about the parcel, be it that there is nothing. */
+const readable: ReadonlySet<OutcomeKind> = new Set(["found", "noData", "moreInfoNeeded", "badNumber"]);
+
+/**
+ * What a parcel becomes by one answer, given at `at`. The journey is the same in whatever order and however often
+ * answers come in; a failure changes only what is known of the asking. Pure.
+ */
+export function mergeObservation(
+  known: KnownParcel,
+  outcome: Outcome,
+  at: Date,
+  kind: keyof typeof expireDays,
+): Merged {
+  const asking = mergeAsking(known, outcome, at);
+  const { journey, newGeneration } = mergeJourney(known, outcome, at, kind);
+  const journeyWritten = newGeneration || !sameJson(pick(journey), pick(known), "reportedAt");
+  const status = journey.result !== known.result || journey.sub !== known.sub;
+  const seen = newGeneration || (journeyWritten && !sameJson(shown(journey), shown(known)));
+  const problem = asking.outcome !== known.outcome && !(isPlain(asking.outcome) && isPlain(known.outcome));
+  const change = newGeneration || status ? "status" : seen ? "checkpoints" : problem ? "state" : null;
+  return { journey, asking, journeyWritten, change, newGeneration };
+}
+
+function mergeJourney(
+  known: KnownParcel,
+  outcome: Outcome,
+  at: Date,
+  kind: keyof typeof expireDays,
+): { readonly journey: Journey; readonly newGeneration: boolean } {
+  const found = isFound(known);
+  if (outcome.kind === "noData") {
+    const journey = found
+      ? derive(known, known, at, kind)
+      : { ...pick(known), result: 0 as const, sub: "not_found" as const };
+    return { journey, newGeneration: false };
+  }
+  // A made-up journey never stands in for a real one that is known.
+  if (outcome.kind !== "found" || (outcome.report.simulated && found && !known.simulated))
+    return { journey: pick(known), newGeneration: false };
+  const { report } = outcome;
+  const madeUp = found && known.simulated && !report.simulated;
+  const newGeneration = !madeUp && found && isNewGeneration(known.checkpoints, report.checkpoints, at);
+  // Old news of the parcel that had this number before.
+  if (known.generation > 1 && isNewGeneration(report.checkpoints, known.checkpoints, at))
+    return { journey: pick(known), newGeneration: false };
+  const before = madeUp || newGeneration ? { ...known, ...nothing } : known;
+  return { journey: derive(before, addReport(before, report, at), at, kind), newGeneration };
+}
+
+/** Events are joined; what the answer says as a whole is that of the newest answer. */
+function addReport(before: Journey, report: CarrierReport, at: Date): Journey {
+  const checkpoints = mergeCheckpoints(before.checkpoints, report.checkpoints);
+  if (before.reportedAt !== null && at < before.reportedAt) return { ...pick(before), checkpoints };
+  return {
+    ...pick(before),
+    checkpoints,
+    current: { status: report.current, expired: report.expiredByCarrier },
+    reportedAt: at,
+    service: report.service,
+    origin: report.origin,
+    destination: report.destination,
+    eta: report.eta,
+    proof: report.proof,
+    nextLeg: report.nextLeg,
+    simulated: report.simulated,
+  };
+}
+
+function derive(before: KnownParcel, journey: Journey, at: Date, kind: keyof typeof expireDays): Journey {
+  const status: DerivedStatus = deriveStatus({
+    checkpoints: journey.checkpoints,
+    current: journey.current?.status ?? null,
+    previous: isFound(before) ? { sub: before.sub, deliveredAt: before.deliveredAt } : null,
+    proof: journey.proof,
+    expiredByCarrier: journey.current?.expired ?? false,
+    origin: journey.origin,
+    destination: journey.destination,
+    now: before.answeredAt !== null && before.answeredAt > at ? before.answeredAt : at,
+    kind,
+    createdAt: before.createdAt,
+  });
+  return { ...pick(journey), ...status };
+}
+
+function mergeAsking(known: KnownParcel, outcome: Outcome, at: Date): Asking {
+  if (known.askedAt !== null && at < known.askedAt) {
+    const { askedAt, answeredAt, failures } = known;
+    return { askedAt, answeredAt, failures, outcome: known.outcome, outcomeDetail: known.outcomeDetail };
+  }
+  const ok = readable.has(outcome.kind);
+  return {
+    askedAt: at,
+    answeredAt: ok ? at : known.answeredAt,
+    outcome: outcome.kind,
+    outcomeDetail: detailOf(outcome),
+    failures: ok ? 0 : known.failures + 1,
+  };
+}
+
+/** What must be remembered of an outcome. Not the sample of an unreadable answer: the answer itself is kept apart. */
+function detailOf(outcome: Outcome): Asking["outcomeDetail"] {
+  switch (outcome.kind) {
+    case "moreInfoNeeded":
+      return { fields: outcome.fields };
+    case "noData":
+      return { final: outcome.final };
+    case "throttled":
+      return { scope: outcome.scope, retryAfterMs: outcome.retryAfterMs };
+    case "pending":
+    case "down":
+      return { retryAfterMs: outcome.retryAfterMs };
+    case "denied":
+      return { fatal: outcome.fatal };
+    default:
+      return null;
+  }
+}
+
+/** No problem stands between the reader and the news. */
+function isPlain(kind: OutcomeKind | null): boolean {
+  return kind === null || kind === "found" || kind === "noData" || kind === "pending";
+}
+
+/** The journey without what readers never see. */
+function shown(journey: Journey) {
+  const { current: _, reportedAt: __, ...rest } = pick(journey);
+  return { ...rest, checkpoints: rest.checkpoints.map(({ evidence: _e, source: _s, ...event }) => event) };
+}
+
+function pick(from: Journey): Journey {
+  return Object.fromEntries(Object.keys(nothing).map((key) => [key, from[key as keyof Journey]])) as never;
+}
+
+/** Deep equality whatever the order of keys: what comes out of the database has its own. */
+function sameJson<T extends object>(a: T, b: T, except?: keyof T): boolean {
+  return (Object.keys(a) as (keyof T)[]).every((key) => key === except || isDeepStrictEqual(a[key], b[key]));
+}

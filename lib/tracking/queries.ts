@@ -1,0 +1,125 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "@/db/client";
+import { parcel, refreshSchedule } from "@/db/schema/tracking";
+import { unknownCarrier, wantedEveryMs } from "./constants";
+import { formatParcel } from "./format";
+import type { ParcelView } from "./schemas";
+
+/** A parcel with its schedule: what views are made of. */
+const columns = {
+  id: parcel.id,
+  carrier: parcel.carrier,
+  number: parcel.number,
+  generation: parcel.generation,
+  result: parcel.result,
+  sub: parcel.sub,
+  checkpoints: parcel.checkpoints,
+  service: parcel.service,
+  origin: parcel.origin,
+  destination: parcel.destination,
+  eta: parcel.eta,
+  proof: parcel.proof,
+  nextLeg: parcel.nextLeg,
+  simulated: parcel.simulated,
+  onlineAt: parcel.onlineAt,
+  deliveredAt: parcel.deliveredAt,
+  lastEventAt: parcel.lastEventAt,
+  askedAt: parcel.askedAt,
+  answeredAt: parcel.answeredAt,
+  outcome: parcel.outcome,
+  outcomeDetail: parcel.outcomeDetail,
+  version: parcel.version,
+  dueAt: refreshSchedule.dueAt,
+  why: refreshSchedule.why,
+  claim: refreshSchedule.claim,
+  wantedAt: refreshSchedule.wantedAt,
+  followedSince: refreshSchedule.followedSince,
+};
+
+export type ParcelRow = Awaited<ReturnType<typeof parcelRowsByNumber>>[number];
+
+/** Newest generation of every parcel of these numbers, one row for each carrier, latest news first. One statement. */
+export async function parcelRowsByNumber(db: Db, numbers: readonly string[]) {
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .selectDistinctOn([parcel.number, parcel.carrier], columns)
+    .from(parcel)
+    .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
+    .where(inArray(parcel.number, [...numbers]))
+    .orderBy(parcel.number, parcel.carrier, desc(parcel.generation));
+  const latest = (row: (typeof rows)[number]) => row.lastEventAt?.getTime() ?? 0;
+  return rows.sort((a, b) => latest(b) - latest(a));
+}
+
+/** A parcel's id beside its view: views themselves name parcels by number and carrier only. */
+export interface ParcelFound {
+  readonly id: string;
+  readonly view: ParcelView;
+}
+
+/** Views of numbers with their carriers (`null` = the one nobody knows); what does not exist is left out. */
+export async function parcelViewsByNumber(
+  db: Db,
+  asked: readonly { readonly number: string; readonly carrier: string | null }[],
+  now: Date,
+): Promise<ParcelFound[]> {
+  const rows = await parcelRowsByNumber(db, [...new Set(asked.map(({ number }) => number))]);
+  return asked.flatMap(({ number, carrier }) => {
+    const row = rows.find((one) => one.number === number && one.carrier === (carrier ?? unknownCarrier));
+    return row ? [{ id: row.id, view: formatParcel(row, { now }) }] : [];
+  });
+}
+
+/**
+ * Views by parcel id, each under the id it was asked by. A number that was given out again shows its newest
+ * generation: who watches the old one is told of the new.
+ */
+export async function parcelViewsById(db: Db, ids: readonly string[], now: Date): Promise<ParcelFound[]> {
+  if (ids.length === 0) return [];
+  const asked = alias(parcel, "asked");
+  const rows = await db
+    .selectDistinctOn([asked.id], { ...columns, askedId: asked.id })
+    .from(asked)
+    .innerJoin(parcel, and(eq(parcel.number, asked.number), eq(parcel.carrier, asked.carrier)))
+    .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
+    .where(inArray(asked.id, [...ids]))
+    .orderBy(asked.id, desc(parcel.generation));
+  return rows.map(({ askedId, ...row }) => ({ id: askedId, view: formatParcel(row, { now }) }));
+}
+
+/** The parcels that a client wants to watch: id and present version of each that exists. One statement. */
+export async function findWatched<
+  Asked extends { readonly number: string; readonly carrier: string; readonly version: number },
+>(db: Db, asked: readonly Asked[]): Promise<{ id: string; version: number; asked: Asked }[]> {
+  if (asked.length === 0) return [];
+  const rows = await db
+    .selectDistinctOn([parcel.number, parcel.carrier], {
+      id: parcel.id,
+      number: parcel.number,
+      carrier: parcel.carrier,
+      version: parcel.version,
+    })
+    .from(parcel)
+    .where(inArray(parcel.number, [...new Set(asked.map(({ number }) => number))]))
+    .orderBy(parcel.number, parcel.carrier, desc(parcel.generation));
+  return asked.flatMap((one) => {
+    const row = rows.find(({ number, carrier }) => number === one.number && carrier === one.carrier);
+    return row ? [{ id: row.id, version: row.version, asked: one }] : [];
+  });
+}
+
+/** Somebody looks at these parcels: they keep their pace. Writes only where the last look is a while ago. */
+export async function touchWanted(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const before = new Date(now.getTime() - wantedEveryMs).toISOString();
+  await db
+    .update(refreshSchedule)
+    .set({ wantedAt: now })
+    .where(and(inArray(refreshSchedule.parcelId, [...ids]), sql`${refreshSchedule.wantedAt} < ${before}`));
+}
+
+/** Somebody is told of this parcel's changes by mail, or nobody any more: watched parcels keep their full pace. */
+export async function setWatched(db: Db, parcelId: string, watched: boolean): Promise<void> {
+  await db.update(refreshSchedule).set({ watched }).where(eq(refreshSchedule.parcelId, parcelId));
+}

@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import { AppError } from "@/lib/core/app-error";
+import { normalizeNumber } from "@/lib/detection/normalize-number";
+import { numbersPerQueryMax } from "@/lib/parcel/constants";
+import type { Extra } from "@/lib/parcel/schemas";
+import type { AskedNumber, refusedNumberSchema } from "./schemas";
+
+export interface ReadNumber {
+  /** Normalised. */
+  readonly number: string;
+  /** As the reader named it, unproved. */
+  readonly carrier: string | undefined;
+  readonly linkHost: string | undefined;
+  readonly extra: Extra;
+}
+
+export interface ReadNumbers {
+  /** Distinct, in the order asked, at most twenty. */
+  readonly numbers: readonly ReadNumber[];
+  /** Past the twentieth, as typed. */
+  readonly ignored: readonly string[];
+  readonly refused: readonly z.output<typeof refusedNumberSchema>[];
+}
+
+/** Sorts what was typed: numbers to answer, numbers past the twentieth, and what is none. Throws when none is left. Pure. */
+export function readNumbers(asked: readonly AskedNumber[]): ReadNumbers {
+  const distinct = new Map<string, ReadNumber & { readonly text: string }>();
+  const refused: z.output<typeof refusedNumberSchema>[] = [];
+  const issues: { path: string; rule: string }[] = [];
+  for (const [index, one] of asked.entries()) {
+    const { number, invalid } = normalizeNumber(one.number);
+    if (number === null) {
+      refused.push({ text: one.number, reason: invalid });
+      issues.push({ path: `numbers.${index}.number`, rule: invalid });
+      continue;
+    }
+    const before = distinct.get(number);
+    distinct.set(number, {
+      number,
+      text: before?.text ?? one.number,
+      carrier: before?.carrier ?? one.carrier,
+      linkHost: before?.linkHost ?? one.linkHost,
+      extra: { ...one.extra, ...before?.extra },
+    });
+  }
+  if (distinct.size === 0) throw new AppError("numberNotRecognised", { issues });
+  const all = [...distinct.values()];
+  return {
+    numbers: all.slice(0, numbersPerQueryMax),
+    ignored: all.slice(numbersPerQueryMax).map(({ text }) => text),
+    refused,
+  };
+}

@@ -1,0 +1,107 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import type { Database } from "@/db/client";
+import { parcel, refreshSchedule } from "@/db/schema/tracking";
+import { askCarriers, type CarrierAsk, type ConnectorContext } from "@/lib/connectors/ask-carriers";
+import { makeContext } from "@/lib/connectors/make-context";
+import { detect } from "@/lib/detection/detect-carrier";
+import type { Extra } from "@/lib/parcel/schemas";
+import type { Context } from "@/lib/platform/context";
+import { env } from "@/lib/platform/env";
+import { claimMs, claimRenewMs, sureAfterMs, unknownCarrier, unknownPlausible } from "./constants";
+import type { refreshParcels as job } from "./events";
+import { gatherObservations } from "./gather-observations";
+import { storeObservations } from "./store-observations";
+
+/**
+ * Asks the carriers for the parcels of a claim and stores each answer as it comes. Parcels that are no longer under
+ * the claim are skipped, so a repeated or late run does no harm. While it runs it renews the claim; when it is told to
+ * end, what has no answer yet is due again at once. Rejects when answers could not be stored.
+ */
+export async function refreshParcels(
+  ctx: Context,
+  input: z.output<typeof job.payload>,
+  connectors: Omit<ConnectorContext, "signal"> = makeContext(ctx),
+): Promise<void> {
+  const { claim } = input;
+  const parcels = await claimedParcels(ctx.db, input);
+  if (parcels.length === 0) return;
+  const ids = parcels.map(({ id }) => id);
+  const speed = env().SANDBOX_SPEED;
+  const gathered = gatherObservations((batch) => storeObservations(ctx.db, batch, { claim, speed }));
+  const renewing = setInterval(() => {
+    renewClaim(ctx.db, ids, claim).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, "could not renew a claim");
+    });
+  }, claimRenewMs);
+  try {
+    await renewClaim(ctx.db, ids, claim);
+    const asks = parcels.map((row) => makeAsk(row, input, ctx));
+    await askCarriers({ ...connectors, signal: ctx.signal }, asks, ({ key, outcome, connector, raw }) =>
+      gathered.add({ parcelId: key, outcome, connector, raw, at: connectors.now() }),
+    );
+    await gathered.finish();
+  } catch (error) {
+    await gathered.finish().catch(() => undefined);
+    if (!ctx.signal.aborted) throw error;
+  } finally {
+    clearInterval(renewing);
+    if (ctx.signal.aborted) await releaseClaim(ctx, ids, claim);
+  }
+}
+
+async function claimedParcels(db: Database, input: z.output<typeof job.payload>) {
+  return db
+    .select({
+      id: parcel.id,
+      number: parcel.number,
+      carrier: parcel.carrier,
+      extra: parcel.extra,
+      destination: parcel.destination,
+      createdAt: parcel.createdAt,
+      language: refreshSchedule.language,
+    })
+    .from(refreshSchedule)
+    .innerJoin(parcel, eq(parcel.id, refreshSchedule.parcelId))
+    .where(and(inArray(refreshSchedule.parcelId, input.parcelIds), eq(refreshSchedule.claim, input.claim)));
+}
+
+type ClaimedParcel = Awaited<ReturnType<typeof claimedParcels>>[number];
+
+function makeAsk(row: ClaimedParcel, input: z.output<typeof job.payload>, ctx: Context): CarrierAsk {
+  const unknown = row.carrier === unknownCarrier;
+  const candidate = detect(row.number).find(({ carrier }) => carrier === row.carrier);
+  return {
+    key: row.id,
+    number: row.number,
+    carrier: unknown ? null : row.carrier,
+    extra: row.extra as Extra,
+    language: input.language ?? row.language ?? ctx.locale,
+    interactive: input.interactive ?? false,
+    destination: row.destination,
+    // Telling an aggregator of a number costs money: not for a shape or check digit that is wrong.
+    mayRegister: unknown
+      ? unknownPlausible.test(row.number)
+      : candidate !== undefined && candidate.check !== "failed",
+    noDataFallsThrough:
+      candidate?.confidence !== "high" || ctx.now.getTime() - row.createdAt.getTime() >= sureAfterMs,
+  };
+}
+
+/** Pushes the end of the claim away; answered parcels have none any more and are left alone. */
+async function renewClaim(db: Database, ids: readonly string[], claim: string): Promise<void> {
+  await db
+    .update(refreshSchedule)
+    .set({ dueAt: new Date(Date.now() + claimMs) })
+    .where(and(inArray(refreshSchedule.parcelId, [...ids]), eq(refreshSchedule.claim, claim)));
+}
+
+async function releaseClaim(ctx: Context, ids: readonly string[], claim: string): Promise<void> {
+  await ctx.db
+    .update(refreshSchedule)
+    .set({ dueAt: new Date(), claim: null })
+    .where(and(inArray(refreshSchedule.parcelId, [...ids]), eq(refreshSchedule.claim, claim)))
+    .catch((error: unknown) =>
+      ctx.log.warn({ err: error }, "could not release a claim: it runs out by itself"),
+    );
+}

@@ -1,0 +1,214 @@
+import { followDaysMax, type Result, type SubStatus } from "@/lib/parcel/constants";
+import type { OutcomeKind } from "@/lib/parcel/schemas";
+import {
+  deniedFatalMs,
+  deniedFirstMs,
+  dueSoonestMs,
+  idleIntervalMaxMs,
+  idleSteps,
+  intervalsMs,
+  jitterPart,
+  labelFreshMs,
+  notFoundStepsMs,
+  retryAfterMaxMs,
+  retryFirstMs,
+  retryMaxMs,
+  staleMs,
+  unreadableFirstMs,
+} from "./constants";
+import type { ScheduleReason } from "./schemas";
+
+/** What the schedule looks at. `outcome` and `failures` are those of the ask that just ended. */
+export interface AskState {
+  readonly result: Result;
+  /** null before the first answer. */
+  readonly sub: SubStatus | null;
+  readonly outcome: OutcomeKind;
+  /** What the carrier asked us to wait; null where it said nothing. */
+  readonly retryAfterMs: number | null;
+  /** The carrier will never have data, or our credential is refused for good. */
+  readonly final: boolean;
+  /** Asks since the last readable answer, this one included. */
+  readonly failures: number;
+  readonly createdAt: Date;
+  /** Last change of the journey. */
+  readonly changedAt: Date;
+  readonly wantedAt: Date;
+  readonly followedSince: Date;
+  /** Somebody is told of changes by mail. */
+  readonly watched: boolean;
+  /** How many times faster than life the parcel lives: 1 but for simulated ones. */
+  readonly speed: number;
+  /** 0–1, spreads retries. */
+  readonly chance: number;
+  readonly now: Date;
+}
+
+export interface NextAsk {
+  /** null = not asked again by itself. */
+  readonly dueAt: Date | null;
+  readonly why: ScheduleReason;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** When a parcel is next asked for, and why then. Never in the past, never beyond 90 days of following. */
+export function nextAsk(state: AskState): NextAsk {
+  const plan = planAsk(state);
+  if (plan.waitMs === null) return { dueAt: null, why: plan.why };
+  const now = state.now.getTime();
+  const limit = state.followedSince.getTime() + followDaysMax * dayMs;
+  if (now >= limit) return { dueAt: null, why: "followedLongEnough" };
+  const wait = Math.max(dueSoonestMs, plan.waitMs / Math.max(1, state.speed));
+  return { dueAt: new Date(Math.min(now + wait, Math.max(limit, now + dueSoonestMs))), why: plan.why };
+}
+
+interface Plan {
+  readonly waitMs: number | null;
+  readonly why: ScheduleReason;
+}
+
+function planAsk(state: AskState): Plan {
+  const { outcome, retryAfterMs, failures, chance } = state;
+  const asked = retryAfterMs === null ? 0 : Math.min(retryAfterMs, retryAfterMaxMs);
+  switch (outcome) {
+    case "found":
+      return planJourney(state);
+    case "noData":
+      // What was found before keeps its pace: the carrier may only have cleared its history.
+      if (isFound(state)) return planJourney(state);
+      return state.final ? { waitMs: null, why: "finished" } : planNotFound(state);
+    case "moreInfoNeeded":
+      return { waitMs: null, why: "needsInfo" };
+    case "badNumber":
+      return isFound(state) ? planJourney(state) : { waitMs: null, why: "finished" };
+    case "pending":
+      return { waitMs: Math.max(asked, dueSoonestMs), why: "notFoundYet" };
+    case "throttled":
+      return { waitMs: Math.max(asked, dueSoonestMs) * (1 + chance * jitterPart), why: "throttled" };
+    case "unreadable":
+      return { waitMs: backOff(unreadableFirstMs, failures, chance), why: "retry" };
+    case "denied":
+      return {
+        waitMs: state.final ? spread(deniedFatalMs, chance) : backOff(deniedFirstMs, failures, chance),
+        why: "retry",
+      };
+    case "down":
+      return { waitMs: Math.max(asked, backOff(retryFirstMs, failures, chance)), why: "retry" };
+    case "notConnected":
+      return { waitMs: intervalsMs.notConnected, why: "notConnected" };
+  }
+}
+
+function planJourney(state: AskState): Plan {
+  const { result, sub } = state;
+  const sinceChange = state.now.getTime() - state.changedAt.getTime();
+  if (isFinished(result)) {
+    const left = intervalsMs.deliveredOnceMore / Math.max(1, state.speed) - sinceChange;
+    if (left <= 0) return { waitMs: null, why: "finished" };
+    return { waitMs: Math.max(left, dueSoonestMs) * Math.max(1, state.speed), why: "deliveredOnceMore" };
+  }
+  switch (result) {
+    case 0:
+      return planNotFound(state);
+    case 10: {
+      const fresh = state.now.getTime() - state.createdAt.getTime() < labelFreshMs;
+      return slower(state, fresh ? intervalsMs.labelMade : intervalsMs.labelOld, "labelMade");
+    }
+    case 30:
+      return sub === "out_for_delivery"
+        ? slower(state, intervalsMs.outForDelivery, "outForDelivery")
+        : slower(state, intervalsMs.ready, "ready");
+    case 50: {
+      const over = sub === "lost" || sub === "destroyed" || sub === "cancelled";
+      return slower(state, over ? intervalsMs.alertFinal : intervalsMs.alert, "alert");
+    }
+    case 60:
+      return { waitMs: intervalsMs.expired, why: "expired" };
+    default:
+      return slower(state, intervalsMs.moving, "moving");
+  }
+}
+
+function planNotFound(state: AskState): Plan {
+  const age = state.now.getTime() - state.followedSince.getTime();
+  const step = notFoundStepsMs.find(({ until }) => age < until);
+  return step ? { waitMs: step.every, why: "notFoundYet" } : { waitMs: null, why: "followedLongEnough" };
+}
+
+function slower(state: AskState, interval: number, why: ScheduleReason): Plan {
+  if (state.watched) return { waitMs: interval, why };
+  const idle = state.now.getTime() - state.wantedAt.getTime();
+  const factor = idleSteps.find(({ after }) => idle >= after)?.factor ?? 1;
+  return { waitMs: Math.max(interval, Math.min(interval * factor, idleIntervalMaxMs)), why };
+}
+
+/** Doubles with each failure, never more than the most, spread so that parcels do not come back together. */
+function backOff(first: number, failures: number, chance: number): number {
+  const doubled = first * 2 ** Math.min(20, Math.max(0, failures - 1));
+  return spread(Math.min(doubled, retryMaxMs), chance);
+}
+
+function spread(wait: number, chance: number): number {
+  return wait * (1 + chance * jitterPart);
+}
+
+/** Nothing more will happen to it. */
+export function isFinished(result: Result): boolean {
+  return result === 40 || result === 65 || result === 70;
+}
+
+/** Something of its journey is known. */
+export function isFound({
+  result,
+  sub,
+}: {
+  readonly result: Result;
+  readonly sub: SubStatus | null;
+}): boolean {
+  return result !== 0 || (sub !== null && sub !== "not_found");
+}
+
+export interface StaleState {
+  readonly result: Result;
+  readonly sub: SubStatus | null;
+  readonly outcome: OutcomeKind | null;
+  readonly askedAt: Date | null;
+  readonly dueAt: Date | null;
+  readonly why: ScheduleReason | null;
+  readonly now: Date;
+}
+
+/** Does a look at this parcel make us ask again? What waits for a reason (back-off, limits, a postcode) keeps waiting. */
+export function isStale(state: StaleState): boolean {
+  if (state.askedAt === null) return true;
+  const now = state.now.getTime();
+  if (state.dueAt !== null && state.dueAt.getTime() <= now) return true;
+  const { why } = state;
+  if (why === "retry" || why === "throttled" || why === "needsInfo" || why === "notConnected") return false;
+  if (state.outcome === "badNumber") return false;
+  const age = now - state.askedAt.getTime();
+  if (isFinished(state.result)) return age >= staleMs.finished;
+  if (state.result === 0) return age >= staleMs.notFound;
+  return age >= (state.sub === "out_for_delivery" ? staleMs.outForDelivery : staleMs.moving);
+}
+
+/** Which parcel a number means: the reader's carrier, else what has a journey, else the best candidate. */
+export function chooseCarrier(options: {
+  /** Catalogue id the reader chose; undefined = none. */
+  readonly chosen: string | undefined;
+  /** Carrier ids detection names, best first. */
+  readonly candidates: readonly string[];
+  /** Carriers of this number that have a journey, latest news first. */
+  readonly withJourney: readonly string[];
+  /** Somebody here can find the carrier of any number. */
+  readonly canFindCarrier: boolean;
+  readonly unknown: string;
+}): string | null {
+  const { chosen, candidates, withJourney } = options;
+  if (chosen !== undefined) return chosen;
+  const known = candidates.find((carrier) => withJourney.includes(carrier));
+  const best =
+    candidates.length === 0 ? withJourney[0] : withJourney.find((carrier) => carrier === options.unknown);
+  return known ?? best ?? candidates[0] ?? (options.canFindCarrier ? options.unknown : null);
+}

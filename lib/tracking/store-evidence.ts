@@ -1,0 +1,71 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { rawAnswer } from "@/db/schema/tracking";
+import { encodeJson } from "./encode-json";
+import type { Observation } from "./merge-observation";
+
+export interface PackedEvidence {
+  readonly observation: Observation;
+  /** gzip of the raw answer. */
+  readonly body: Buffer | null;
+}
+
+/** Compresses raw answers; done before the transaction, which is kept short. */
+export async function packEvidence(observations: readonly Observation[]): Promise<readonly PackedEvidence[]> {
+  return Promise.all(
+    observations.map(async (observation) => ({
+      observation,
+      body: observation.raw && ((await promisify(gzip)(observation.raw.body, { level: 1 })) as Buffer),
+    })),
+  );
+}
+
+/** Keeps raw answers under their hashes and counts unknown codes. `ids`: the row that each parcel's answer went to. */
+export async function storeEvidence(
+  tx: Tx,
+  packed: readonly PackedEvidence[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const values = packed.flatMap(({ observation: { parcelId, connector, raw, at }, body }) => {
+    const id = ids.get(parcelId);
+    if (!id || !raw || !body) return [];
+    return [
+      { parcelId: id, connector: connector ?? "", hash: raw.hash, status: raw.status, body, receivedAt: at },
+    ];
+  });
+  if (values.length > 0)
+    await tx
+      .insert(rawAnswer)
+      .values(values)
+      .onConflictDoUpdate({
+        target: [rawAnswer.parcelId, rawAnswer.hash],
+        set: { receivedAt: sql`excluded.received_at` },
+      });
+  await countUnknown(
+    tx,
+    packed.flatMap(({ observation }) => (ids.has(observation.parcelId) ? [observation] : [])),
+  );
+}
+
+/** Codes nobody mapped yet, for the operator. */
+async function countUnknown(tx: Tx, observations: readonly Observation[]): Promise<void> {
+  const codes = observations.flatMap(({ outcome, connector, at }) =>
+    outcome.kind === "found"
+      ? outcome.report.unknownCodes.map((code) => ({
+          connector: connector ?? "",
+          code: code.slice(0, 200),
+          at,
+        }))
+      : [],
+  );
+  if (codes.length === 0) return;
+  await tx.execute(sql`
+    insert into unknown_code (connector, code, seen, first_at, last_at)
+    select connector, code, count(*), min(at), max(at)
+    from jsonb_to_recordset(${encodeJson(codes)}::jsonb) as c(connector text, code text, at timestamptz)
+    group by connector, code order by connector, code
+    on conflict (connector, code) do update
+      set seen = unknown_code.seen + excluded.seen, last_at = greatest(unknown_code.last_at, excluded.last_at)`);
+}

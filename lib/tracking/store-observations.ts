@@ -1,0 +1,243 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Database, Tx } from "@/db/client";
+import { parcel, refreshSchedule } from "@/db/schema/tracking";
+import { findCarrier } from "@/lib/carriers/find-carrier";
+import { newId } from "@/lib/core/ids";
+import { busChannels } from "@/lib/platform/bus";
+import { enqueueMany } from "@/lib/platform/queue";
+import { unknownCarrier } from "./constants";
+import { encodeJson } from "./encode-json";
+import { parcelStatusChanged } from "./events";
+import { type KnownParcel, type Merged, mergeObservation, type Observation } from "./merge-observation";
+import { type NextAsk, nextAsk } from "./rules";
+import { packEvidence, storeEvidence } from "./store-evidence";
+
+export interface StoreOptions {
+  /** Only parcels still under this claim are touched: a second answer to one question changes nothing. */
+  readonly claim: string;
+  /** How many times faster than life simulated parcels live. */
+  readonly speed: number;
+}
+
+type Row = Awaited<ReturnType<typeof lockRows>>[number];
+interface Change {
+  readonly row: Row;
+  readonly observation: Observation;
+  readonly merged: Merged;
+  readonly next: NextAsk;
+  /** Id and version of the row that shows the journey from now on: a new one for a new generation. */
+  readonly id: string;
+  readonly version: number;
+}
+
+/**
+ * Stores answers in one transaction: journeys, changes, evidence, the next ask, the jobs and messages that follow.
+ * One observation a parcel. Answers how many parcels were touched; the others had lost their claim.
+ */
+export async function storeObservations(
+  db: Database,
+  observations: readonly Observation[],
+  options: StoreOptions,
+): Promise<number> {
+  if (observations.length === 0) return 0;
+  const packed = await packEvidence(observations);
+  return db.transaction(async (tx) => {
+    const rows = await lockRows(tx, observations, options.claim);
+    const changes = rows.flatMap((row) => {
+      const observation = observations.find(({ parcelId }) => parcelId === row.id);
+      return observation ? [decideChange(row, observation, options)] : [];
+    });
+    if (changes.length === 0) return 0;
+    const fresh = changes.filter(({ merged }) => merged.newGeneration);
+    if (fresh.length > 0) await insertGenerations(tx, fresh);
+    await writeChanges(tx, changes);
+    await nameCarriers(tx, changes);
+    await storeEvidence(tx, packed, new Map(changes.map(({ row, id }) => [row.id, id])));
+    const told = changes.filter(({ row, merged }) => row.watched && merged.change === "status");
+    await enqueueMany(
+      tx,
+      parcelStatusChanged,
+      told.map(({ id, version }) => ({ payload: { parcelId: id, version }, key: `status ${id}` })),
+    );
+    return changes.length;
+  });
+}
+
+/** Locked in the order of ids, like everything that locks several schedules. */
+function lockRows(tx: Tx, observations: readonly Observation[], claim: string) {
+  return tx
+    .select({
+      id: parcel.id,
+      carrier: parcel.carrier,
+      number: parcel.number,
+      generation: parcel.generation,
+      result: parcel.result,
+      sub: parcel.sub,
+      checkpoints: parcel.checkpoints,
+      current: parcel.current,
+      reportedAt: parcel.reportedAt,
+      service: parcel.service,
+      origin: parcel.origin,
+      destination: parcel.destination,
+      eta: parcel.eta,
+      proof: parcel.proof,
+      nextLeg: parcel.nextLeg,
+      extra: parcel.extra,
+      simulated: parcel.simulated,
+      onlineAt: parcel.onlineAt,
+      deliveredAt: parcel.deliveredAt,
+      lastEventAt: parcel.lastEventAt,
+      askedAt: parcel.askedAt,
+      answeredAt: parcel.answeredAt,
+      outcome: parcel.outcome,
+      outcomeDetail: parcel.outcomeDetail,
+      failures: parcel.failures,
+      version: parcel.version,
+      createdAt: parcel.createdAt,
+      changedAt: parcel.changedAt,
+      wantedAt: refreshSchedule.wantedAt,
+      followedSince: refreshSchedule.followedSince,
+      watched: refreshSchedule.watched,
+    })
+    .from(refreshSchedule)
+    .innerJoin(parcel, eq(parcel.id, refreshSchedule.parcelId))
+    .where(
+      and(
+        inArray(
+          refreshSchedule.parcelId,
+          observations.map(({ parcelId }) => parcelId),
+        ),
+        eq(refreshSchedule.claim, claim),
+      ),
+    )
+    .orderBy(asc(refreshSchedule.parcelId))
+    .for("no key update");
+}
+
+function decideChange(row: Row, observation: Observation, options: StoreOptions): Change {
+  const { outcome, at } = observation;
+  const kind = findCarrier(row.carrier)?.kind === "postal" ? "postal" : "other";
+  const merged = mergeObservation(row as unknown as KnownParcel, outcome, at, kind);
+  const { journey, asking } = merged;
+  const next = nextAsk({
+    result: journey.result,
+    sub: journey.sub,
+    outcome: outcome.kind,
+    retryAfterMs: "retryAfterMs" in outcome ? outcome.retryAfterMs : null,
+    final: (outcome.kind === "noData" && outcome.final) || (outcome.kind === "denied" && outcome.fatal),
+    failures: asking.failures,
+    createdAt: row.createdAt,
+    changedAt: merged.change === "status" || merged.change === "checkpoints" ? at : row.changedAt,
+    wantedAt: row.wantedAt,
+    followedSince: row.followedSince,
+    watched: row.watched,
+    speed: journey.simulated ? options.speed : 1,
+    chance: Math.random(),
+    now: at,
+  });
+  const id = merged.newGeneration ? newId(at) : row.id;
+  return { row, observation, merged, next, id, version: row.version + 1 };
+}
+
+/** The number was given out again: a new row; the old one rests, and whoever watches it is shown the new. */
+async function insertGenerations(tx: Tx, changes: readonly Change[]): Promise<void> {
+  const rows = changes.map(({ row, id, observation: { at } }) => ({
+    id,
+    carrier: row.carrier,
+    number: row.number,
+    generation: row.generation + 1,
+    extra: row.extra,
+    version: row.version,
+    createdAt: at,
+    changedAt: at,
+  }));
+  await tx.insert(parcel).values(rows);
+  await tx.insert(refreshSchedule).values(
+    changes.map(({ row, id, observation: { at } }) => ({
+      parcelId: id,
+      why: "asked",
+      wantedAt: row.wantedAt,
+      followedSince: at,
+      watched: row.watched,
+    })),
+  );
+  const old = changes.map(({ row }) => row.id);
+  await tx
+    .update(refreshSchedule)
+    .set({ dueAt: null, claim: null, why: "finished", watched: false })
+    .where(inArray(refreshSchedule.parcelId, old));
+  await tx.execute(sql`
+    update parcel set version = version + 1 where id = any(${`{${old.join(",")}}`}::uuid[])`);
+  await tx.execute(sql`
+    select pg_notify(${busChannels.parcelChanged}, id || ':' || version) from parcel
+    where id = any(${`{${old.join(",")}}`}::uuid[])`);
+}
+
+/** Parcels, schedules, changes and messages in one statement. */
+async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
+  const rows = changes.map(({ row, merged: { journey, asking, journeyWritten, change }, next, ...rest }) => ({
+    id: rest.id,
+    version: rest.version,
+    journey: journeyWritten ? journey : null,
+    moved: change === "status" || change === "checkpoints",
+    reported_at: journey.reportedAt,
+    asked_at: asking.askedAt,
+    answered_at: asking.answeredAt,
+    outcome: asking.outcome,
+    outcome_detail: asking.outcomeDetail,
+    failures: asking.failures,
+    due_at: next.dueAt,
+    why: next.why,
+    change,
+    result: journey.result,
+    previous: row.result,
+    sub: journey.sub,
+    at: rest.observation.at,
+  }));
+  await tx.execute(sql`
+    with r as materialized (
+      select * from jsonb_to_recordset(${encodeJson(rows)}::jsonb) as r(
+        id uuid, version bigint, journey jsonb, moved boolean, reported_at timestamptz, asked_at timestamptz,
+        answered_at timestamptz, outcome text, outcome_detail jsonb, failures integer, due_at timestamptz, why text,
+        change text, result smallint, previous smallint, sub text, at timestamptz)
+    ), j as (
+      select r.id, j.* from r, jsonb_to_record(r.journey) as j(
+        result smallint, sub text, checkpoints jsonb, current jsonb, service text, origin text, destination text,
+        eta jsonb, proof jsonb, "nextLeg" jsonb, simulated boolean, "onlineAt" timestamptz,
+        "deliveredAt" timestamptz, "lastEventAt" timestamptz)
+      where r.journey is not null
+    ), journeys as (
+      update parcel p set
+        result = j.result, sub = j.sub, checkpoints = j.checkpoints, current = j.current,
+        service = j.service, origin = j.origin, destination = j.destination, eta = j.eta,
+        proof = j.proof, next_leg = j."nextLeg", simulated = j.simulated, online_at = j."onlineAt",
+        delivered_at = j."deliveredAt", last_event_at = j."lastEventAt",
+        changed_at = case when r.moved then r.at else p.changed_at end,
+        version = r.version, reported_at = r.reported_at, asked_at = r.asked_at, answered_at = r.answered_at,
+        outcome = r.outcome, outcome_detail = r.outcome_detail, failures = r.failures
+      from j join r on r.id = j.id where p.id = j.id
+    ), asks as (
+      update parcel p set
+        version = r.version, reported_at = r.reported_at, asked_at = r.asked_at, answered_at = r.answered_at,
+        outcome = r.outcome, outcome_detail = r.outcome_detail, failures = r.failures
+      from r where p.id = r.id and r.journey is null
+    ), plans as (
+      update refresh_schedule s set due_at = r.due_at, why = r.why, claim = null
+      from r where s.parcel_id = r.id
+    ), changes as (
+      insert into parcel_change (parcel_id, version, kind, result, previous, sub, at)
+      select id, version, change, result, previous, sub, at from r where change is not null
+    )
+    select pg_notify(${busChannels.parcelChanged}, r.id || ':' || r.version) from r`);
+}
+
+/** A number whose carrier nobody knew, and the answer names it: the row takes the name unless another has it. */
+async function nameCarriers(tx: Tx, changes: readonly Change[]): Promise<void> {
+  for (const { row, id, observation } of changes) {
+    const named = observation.outcome.kind === "found" ? observation.outcome.report.carrier : null;
+    if (row.carrier !== unknownCarrier || named === null || !findCarrier(named)) continue;
+    await tx.execute(sql`
+      update parcel set carrier = ${named}, generation = 1 where id = ${id} and not exists (
+        select 1 from parcel other where other.number = ${row.number} and other.carrier = ${named})`);
+  }
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import type { Context } from "@/lib/platform/context";
+import { enqueueMany } from "@/lib/platform/queue";
+import { claimedMax, claimQueuedMs, refreshJobMax, sweepBatchMax, sweepLookMs, sweepMs } from "./constants";
+import { refreshParcels } from "./events";
+import { batchKey } from "./find-connectors";
+
+/**
+ * Claims what is due and enqueues its refresh, again and again for a minute: a parcel's question starts within a
+ * second of being due. Several sweeps at once share the work. Ends early when the signal aborts.
+ */
+export async function sweepDue(ctx: Context, forMs: number = sweepMs): Promise<void> {
+  const until = Date.now() + forMs;
+  while (!ctx.signal.aborted && Date.now() < until) {
+    const claimed = await claimDue(ctx.db, new Date());
+    if (claimed >= sweepBatchMax) continue;
+    await sleep(Math.min(sweepLookMs, until - Date.now()), undefined, { signal: ctx.signal }).catch(
+      () => undefined,
+    );
+  }
+}
+
+/** Claims one batch of due parcels, longest due first, and enqueues their refresh. Answers how many it claimed. */
+export async function claimDue(db: Database, now: Date): Promise<number> {
+  const claim = randomUUID();
+  const nowText = now.toISOString();
+  const until = new Date(now.getTime() + claimQueuedMs).toISOString();
+  return db.transaction(async (tx) => {
+    const rows = await tx.execute<{ parcel_id: string; carrier: string }>(sql`
+      with room as (
+        select least(${sweepBatchMax}::bigint, ${claimedMax}::bigint - count(*)) as free
+        from refresh_schedule where claim is not null and due_at > ${nowText}::timestamptz
+      ), due as (
+        select s.parcel_id from refresh_schedule s
+        where s.due_at <= ${nowText}::timestamptz
+        order by s.due_at
+        limit (select greatest(0, free) from room)
+        for update skip locked
+      )
+      update refresh_schedule s set claim = ${claim}::uuid, due_at = ${until}::timestamptz
+      from due join parcel p on p.id = due.parcel_id
+      where s.parcel_id = due.parcel_id
+      returning s.parcel_id, p.carrier`);
+    await enqueueMany(
+      tx,
+      refreshParcels,
+      groupParcels(rows).map((parcelIds) => ({ payload: { parcelIds, claim } })),
+    );
+    return rows.length;
+  });
+}
+
+/** Parcels that one connector answers for together, cut to the size of a job. */
+function groupParcels(rows: readonly { readonly parcel_id: string; readonly carrier: string }[]): string[][] {
+  const groups = new Map<string, string[][]>();
+  for (const { parcel_id, carrier } of rows) {
+    const key = batchKey(carrier);
+    const jobs = groups.get(key) ?? [[]];
+    groups.set(key, jobs);
+    const last = jobs.at(-1);
+    if (last && last.length < refreshJobMax) last.push(parcel_id);
+    else jobs.push([parcel_id]);
+  }
+  return [...groups.values()].flat();
+}

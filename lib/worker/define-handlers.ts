@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import type { Job } from "@/lib/core/define-job";
+import type { Context } from "@/lib/platform/context";
+
+/** A job with the code that does it. */
+export interface Runnable {
+  readonly job: Job;
+  /** Parses the payload, then does the job. Throws to be tried again. */
+  run(ctx: Context, payload: unknown): Promise<void>;
+}
+
+type HandlerOf<J> =
+  J extends Job<string, infer Payload> ? (ctx: Context, payload: z.output<Payload>) => Promise<void> : never;
+
+/** One handler for every job that a domain's `events.ts` exports: a missing or foreign one does not compile. */
+export type HandlersOf<Events> = {
+  readonly [Name in keyof Events as Events[Name] extends Job ? Name : never]: HandlerOf<Events[Name]>;
+};
+
+/** Joins a domain's jobs (`import * as events`) with their handlers. */
+export function defineHandlers<Events extends object>(
+  events: Events,
+  handlers: HandlersOf<Events>,
+): readonly Runnable[] {
+  return Object.entries(events).flatMap(([name, job]: [string, unknown]): Runnable[] => {
+    const handler = (handlers as Record<string, (ctx: Context, payload: unknown) => Promise<void>>)[name];
+    if (!isJob(job) || !handler) return [];
+    return [{ job, run: async (ctx, payload) => handler(ctx, job.payload.parse(payload)) }];
+  });
+}
+
+function isJob(value: unknown): value is Job {
+  return typeof value === "object" && value !== null && "payload" in value && "maxAttempts" in value;
+}

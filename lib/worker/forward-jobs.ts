@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Inngest } from "inngest";
+import type { Job } from "@/lib/core/define-job";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { forwardRetryFirstMs, forwardRetryMaxMs, forwardTimeoutMs } from "./constants";
+
+export interface Forward {
+  /** Stays the same however often this job is handed over: Inngest runs one event id once. */
+  readonly id: string;
+  readonly payload: unknown;
+  readonly priority: number;
+  readonly signal: AbortSignal;
+}
+
+let client: Inngest | undefined;
+
+/** Inngest as the environment sets it up; made on first use. */
+export function inngestClient(): Inngest {
+  const { INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, INNGEST_BASE_URL, INNGEST_DEV } = env();
+  client ??= new Inngest({
+    id: "1tracking",
+    ...(INNGEST_EVENT_KEY ? { eventKey: INNGEST_EVENT_KEY } : {}),
+    ...(INNGEST_SIGNING_KEY ? { signingKey: INNGEST_SIGNING_KEY } : {}),
+    ...(INNGEST_BASE_URL ? { baseUrl: INNGEST_BASE_URL } : {}),
+    isDev: INNGEST_DEV !== undefined && INNGEST_DEV !== "0",
+    aiMetadata: false,
+    // Not the guarded fetch: the address is the operator's own and may be inside their network.
+    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(forwardTimeoutMs) }),
+  });
+  return client;
+}
+
+/**
+ * Hands one job to Inngest as an event. While Inngest is away it keeps trying, so that no try of the job is used up;
+ * rejects only when told to end, and the job stays in the queue then.
+ */
+export async function forwardJob(job: Job, forward: Forward): Promise<void> {
+  const { id, payload, priority, signal } = forward;
+  for (let wait = forwardRetryFirstMs; ; wait = Math.min(wait * 2, forwardRetryMaxMs)) {
+    signal.throwIfAborted();
+    try {
+      await inngestClient().send({ id, name: job.name, data: { payload, priority } });
+      return;
+    } catch (error) {
+      log("inngest").warn({ err: error, job: job.name }, "could not hand over a job: trying again");
+    }
+    await sleep(wait, undefined, { signal });
+  }
+}

@@ -1,0 +1,8 @@
+import { deleteOldMails, deliverMail } from "@/lib/mail/deliver-mail";
+import * as events from "@/lib/mail/events";
+import { defineHandlers } from "../define-handlers";
+
+export const mailHandlers = defineHandlers(events, {
+  mailQueued: (ctx, { mailId }) => deliverMail(ctx.db, mailId, ctx.now),
+  clearMails: (ctx) => deleteOldMails(ctx.db, ctx.now),
+});

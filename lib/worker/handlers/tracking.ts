@@ -1,0 +1,19 @@
+import { notifySubscribers } from "@/lib/mail/notify-subscribers";
+import { clearAllowances } from "@/lib/platform/take-allowance";
+import { clearOld } from "@/lib/tracking/clear-old";
+import * as events from "@/lib/tracking/events";
+import { refreshParcels } from "@/lib/tracking/refresh-parcels";
+import { sweepDue } from "@/lib/tracking/sweep-due";
+import { defineHandlers } from "../define-handlers";
+
+export const trackingHandlers = defineHandlers(events, {
+  refreshParcels: async (ctx, payload) => {
+    await refreshParcels(ctx, payload);
+  },
+  sweepDue: (ctx) => sweepDue(ctx),
+  clearOld: async (ctx) => {
+    await clearOld(ctx);
+    await clearAllowances(ctx.db, ctx.now);
+  },
+  parcelStatusChanged: (ctx, { parcelId }) => notifySubscribers(ctx.db, parcelId, ctx.now),
+});

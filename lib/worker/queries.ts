@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { refreshParcels } from "@/lib/tracking/events";
+
+export interface WorkerHealth {
+  /** Latest sign of life of any worker; null = none runs. */
+  readonly lastBeatAt: Date | null;
+  readonly workers: number;
+  /** Last refresh that ended well; null = none yet. */
+  readonly lastRefreshAt: Date | null;
+  /** Seconds since then; null = none yet. */
+  readonly lastRefreshAgeSeconds: number | null;
+  /** Jobs that wait and could run now. */
+  readonly queueLength: number;
+  /** Jobs that failed for good and were not cleared yet. */
+  readonly failedJobs: number;
+  /** How long the parcel that is due longest has waited; 0 = nothing waits. */
+  readonly lateSeconds: number;
+}
+
+/** How the work goes, for `/api/health`: one statement. */
+export async function workerHealth(db: Db): Promise<WorkerHealth> {
+  const rows = await db.execute<{
+    beat_at: string | null;
+    workers: number;
+    refresh_at: string | null;
+    refresh_age: number | null;
+    waiting: number;
+    failed: number;
+    late: number;
+  }>(sql`
+    select
+      (select max(beat_at) from worker_beat) as beat_at,
+      (select count(*)::int from worker_beat) as workers,
+      r.succeeded_at as refresh_at,
+      extract(epoch from now() - r.succeeded_at)::float8 as refresh_age,
+      q.waiting, q.failed,
+      coalesce((select greatest(0, extract(epoch from now() - min(due_at)))
+        from refresh_schedule where due_at is not null)::float8, 0) as late
+    from (
+      select
+        (count(*) filter (where locked_at is null and run_at <= now() and attempts < max_attempts))::int as waiting,
+        (count(*) filter (where attempts >= max_attempts and locked_at is null))::int as failed
+      from graphile_worker.jobs
+    ) q left join job_run r on r.name = ${refreshParcels.name}`);
+  const row = rows[0];
+  const at = (text: string | null | undefined) => (text ? new Date(text) : null);
+  return {
+    lastBeatAt: at(row?.beat_at),
+    workers: row?.workers ?? 0,
+    lastRefreshAt: at(row?.refresh_at),
+    lastRefreshAgeSeconds: row?.refresh_age ?? null,
+    queueLength: row?.waiting ?? 0,
+    failedJobs: row?.failed ?? 0,
+    lateSeconds: row?.late ?? 0,
+  };
+}

@@ -1,0 +1,162 @@
+import { EventEmitter } from "node:events";
+import {
+  Logger,
+  type ParsedCronItem,
+  parseCronItems,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from "graphile-worker";
+import type { Database } from "@/db/client";
+import { log } from "@/lib/platform/log";
+import { enqueue } from "@/lib/platform/queue";
+import { sweepDue } from "@/lib/tracking/events";
+import { pollMs, queuePoolMax, queueQueryTimeoutMs, stopAbortMs, stopGraceMs } from "./constants";
+import type { Runnable } from "./define-handlers";
+import { keepHeartbeat } from "./keep-heartbeat";
+
+/** One job as it lies in the queue. */
+export interface Task {
+  /** Unique for ever, also after the database was made anew. */
+  readonly id: string;
+  readonly payload: unknown;
+  readonly priority: number;
+  readonly signal: AbortSignal;
+}
+
+export interface EngineOptions {
+  readonly db: Database;
+  readonly databaseUrl: string;
+  readonly jobs: readonly Runnable[];
+  /** Does one job; rejects to have it tried again. */
+  readonly perform: (runnable: Runnable, task: Task) => Promise<void>;
+  /** Start the jobs that start by themselves. Off where another engine keeps the clock. */
+  readonly cron: boolean;
+  readonly slots: number;
+  readonly beatMs: number;
+  readonly deadAfterMs: number;
+}
+
+export interface Engine {
+  /** Lets running jobs end, then aborts them; at most about 22 s. Nothing is lost: what did not end is released. */
+  stop(): Promise<void>;
+}
+
+/** Runs the queue in this process. Resolves once it takes jobs. */
+export async function runEmbedded(options: EngineOptions): Promise<Engine> {
+  const { db, jobs } = options;
+  // Two steps of stopping: clocks and loops end at once, everything else gets its time first.
+  const stopping = new AbortController();
+  const aborting = new AbortController();
+  const running = new Map<string, number>();
+  const taskList: TaskList = {};
+  for (const runnable of jobs) {
+    const { name, cron } = runnable.job;
+    const signal = cron === null ? aborting.signal : stopping.signal;
+    taskList[name] = async (payload, { job }) => {
+      running.set(name, (running.get(name) ?? 0) + 1);
+      try {
+        const id = `${job.id}-${new Date(job.created_at).getTime()}`;
+        await options.perform(runnable, {
+          id,
+          payload: withoutCron(payload),
+          priority: job.priority,
+          signal,
+        });
+      } finally {
+        running.set(name, (running.get(name) ?? 1) - 1);
+      }
+    };
+  }
+  const events: WorkerEvents = new EventEmitter();
+  let worker = "";
+  events.once("pool:create", ({ workerPool }) => {
+    worker = workerPool.id;
+  });
+  const runner = await run({
+    connectionString: withTimeout(options.databaseUrl),
+    maxPoolSize: queuePoolMax,
+    taskList,
+    parsedCronItems: options.cron ? cronItems(jobs) : [],
+    concurrency: options.slots,
+    pollInterval: pollMs,
+    noHandleSignals: true,
+    events,
+    logger: queueLogger(),
+    // A kind of job at its limit is skipped, so that slow carriers never hold back the mails.
+    forbiddenFlags: () =>
+      jobs.flatMap(({ job }) => ((running.get(job.name) ?? 0) >= job.concurrency ? [job.name] : [])),
+  });
+  runner.promise.catch((error: unknown) => log("worker").error({ err: error }, "the queue ended"));
+  const heartbeat = await keepHeartbeat(db, {
+    worker,
+    beatMs: options.beatMs,
+    deadAfterMs: options.deadAfterMs,
+    neverGiveUp: !options.cron,
+  });
+  if (options.cron) await enqueue(db, sweepDue, {});
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    stopping.abort();
+    const ended = runner.stop().catch((error: unknown) => log("worker").warn({ err: error }, "queue stop"));
+    await within(stopGraceMs, ended);
+    aborting.abort();
+    await within(stopAbortMs, ended);
+    await within(2000, heartbeat.stop());
+  };
+  return {
+    stop() {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+function cronItems(jobs: readonly Runnable[]): ParsedCronItem[] {
+  return parseCronItems(
+    jobs.flatMap(({ job }) =>
+      job.cron === null
+        ? []
+        : [
+            {
+              task: job.name,
+              match: job.cron,
+              identifier: job.name,
+              options: { maxAttempts: job.maxAttempts, priority: job.priority },
+            },
+          ],
+    ),
+  );
+}
+
+/** The queue adds the time of the clock to the payload; no job wants it. */
+function withoutCron(payload: unknown): unknown {
+  if (typeof payload !== "object" || payload === null) return payload;
+  const { _cron: _, ...rest } = payload as Record<string, unknown>;
+  return rest;
+}
+
+/** The queue's own client has no limit of its own: a peer that went silent would hold its place for ever. */
+function withTimeout(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set("query_timeout", String(queueQueryTimeoutMs));
+  url.searchParams.set("application_name", "1tracking queue");
+  return url.toString();
+}
+
+/** The queue speaks when something is wrong; that a job failed is told where it ran. */
+function queueLogger(): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === "error" && !message.startsWith("Failed task")) log("queue").error(message);
+    else if (level === "warning") log("queue").warn(message);
+  });
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work.catch(() => undefined), late]);
+  clearTimeout(timer);
+}

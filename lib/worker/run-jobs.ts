@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { jobRun } from "@/db/schema/worker";
+import { defaultLocale } from "@/lib/core/locales";
+import type { Context } from "@/lib/platform/context";
+import { log } from "@/lib/platform/log";
+import { abandonMs, noteRunEveryMs } from "./constants";
+import type { Runnable } from "./define-handlers";
+import { mailHandlers } from "./handlers/mail";
+import { subscriptionsHandlers } from "./handlers/subscriptions";
+import { trackingHandlers } from "./handlers/tracking";
+
+/** Every job of the product with its handler; both engines run these. */
+export const allJobs: readonly Runnable[] = [...trackingHandlers, ...subscriptionsHandlers, ...mailHandlers];
+
+export interface JobRun {
+  readonly db: Database;
+  readonly payload: unknown;
+  /** Id of the job in its queue. */
+  readonly id: string;
+  /** Aborts when the process stops. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Runs one job within its time limit and notes how it went. Rejects when it failed; a job that ignores its abort is
+ * left behind, so that it cannot hold its place for ever.
+ */
+export async function runJob(runnable: Runnable, run: JobRun): Promise<void> {
+  const { job } = runnable;
+  const timeout = AbortSignal.timeout(job.timeoutSeconds * 1000);
+  const signal = AbortSignal.any([run.signal, timeout]);
+  const ctx: Context = {
+    db: run.db,
+    now: new Date(),
+    locale: defaultLocale,
+    caller: { kind: "system", address: "" },
+    requestId: `${job.name} ${run.id}`,
+    log: log("worker").child({ job: job.name, id: run.id }),
+    signal,
+  };
+  try {
+    await untilAbandoned(runnable.run(ctx, run.payload), signal);
+    noteRun(run.db, job.name, "succeededAt");
+  } catch (error) {
+    ctx.log.warn({ err: error }, "job failed");
+    noteRun(run.db, job.name, "failedAt");
+    throw error;
+  }
+}
+
+async function untilAbandoned(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let onAbort: (() => void) | undefined;
+  const abandoned = new Promise<never>((_, reject) => {
+    onAbort = () => {
+      timer = setTimeout(() => reject(new Error("the job did not end when told to")), abandonMs);
+    };
+    if (signal.aborted) onAbort();
+    else signal.addEventListener("abort", onAbort, { once: true });
+  });
+  try {
+    await Promise.race([work, abandoned]);
+  } finally {
+    clearTimeout(timer);
+    if (onAbort) signal.removeEventListener("abort", onAbort);
+  }
+}
+
+const noted = new Map<string, number>();
+
+/** Written beside the job, not in its way: health may be two seconds old. */
+function noteRun(db: Database, name: string, how: "succeededAt" | "failedAt"): void {
+  const key = `${name} ${how}`;
+  const now = Date.now();
+  if (now - (noted.get(key) ?? 0) < noteRunEveryMs) return;
+  noted.set(key, now);
+  db.insert(jobRun)
+    .values({ name, [how]: sql`now()` })
+    .onConflictDoUpdate({ target: jobRun.name, set: { [how]: sql`now()` } })
+    .catch((error: unknown) => log("worker").warn({ err: error }, "could not note a run"));
+}

@@ -1,0 +1,35 @@
+import { database } from "@/lib/platform/database";
+import { env } from "@/lib/platform/env";
+import { beatMs, deadAfterMs, slotsMax } from "./constants";
+import { forwardJob } from "./forward-jobs";
+import { type Engine, runEmbedded } from "./run-embedded";
+import { allJobs, runJob } from "./run-jobs";
+
+export interface WorkerOptions {
+  /** Jobs at once in this process. Default 12. */
+  readonly slots?: number;
+  /** How often this worker says that it lives, and how long silence means death. For tests. */
+  readonly beatMs?: number;
+  readonly deadAfterMs?: number;
+}
+
+/**
+ * Starts taking jobs in this process, on the database of DATABASE_URL. With both Inngest keys set it only hands each
+ * job over, and `/api/inngest` does the work; otherwise it does the work itself and keeps the clock.
+ */
+export async function startWorker(options: WorkerOptions = {}): Promise<Engine> {
+  const { DATABASE_URL, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY } = env();
+  const db = database();
+  const inngest = INNGEST_EVENT_KEY !== undefined && INNGEST_SIGNING_KEY !== undefined;
+  return runEmbedded({
+    db,
+    databaseUrl: DATABASE_URL ?? "",
+    jobs: allJobs,
+    cron: !inngest,
+    slots: options.slots ?? slotsMax,
+    beatMs: options.beatMs ?? beatMs,
+    deadAfterMs: options.deadAfterMs ?? deadAfterMs,
+    perform: (runnable, task) =>
+      inngest ? forwardJob(runnable.job, task) : runJob(runnable, { db, ...task }),
+  });
+}
