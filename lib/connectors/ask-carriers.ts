@@ -1,51 +1,22 @@
-import type { Database } from "@/db/client";
-import type { Extra, Outcome } from "@/lib/parcel/schemas";
-import type { Logger } from "@/lib/platform/log";
-import type { ActiveConnector } from "./schemas";
+import type { Outcome } from "@/lib/parcel/schemas";
+import { askGroup, type Group } from "./ask-group";
+import { fallsThrough, languageFor, routeOf, saysMore } from "./rules";
+import type { ActiveConnector, CarrierAnswer, CarrierAsk, ConnectorContext } from "./schemas";
 
-/** One parcel to ask a carrier about. */
-export interface CarrierAsk {
-  /** The caller's own mark; comes back with the answer. Unique within one question. */
-  readonly key: string;
-  /** Normalised number. */
-  readonly number: string;
-  /** Catalogue id; null while nobody knows the carrier. */
-  readonly carrier: string | null;
-  readonly extra: Extra;
-  /** BCP 47 language wanted for descriptions. */
-  readonly language: string;
-  /** A reader waits: the reserved part of the daily budget may be used. */
-  readonly interactive: boolean;
-  /** ISO 3166-1 alpha-2. */
-  readonly destination: string | null;
-  /** May cost an aggregator's registration: shape and check digit hold. Default: the carrier is known. */
-  readonly mayRegister?: boolean;
-  /** "No data" of one connector is worth asking the next: the number is older than an hour, or its carrier a guess. */
-  readonly noDataFallsThrough?: boolean;
-}
+export type { CarrierAnswer, CarrierAsk, ConnectorContext } from "./schemas";
 
-export interface CarrierAnswer {
-  readonly key: string;
-  readonly outcome: Outcome;
-  /** Connector that gave the outcome; null where none was asked. */
-  readonly connector: string | null;
-  /** The answer as received, to be kept as evidence under its SHA-256. */
-  readonly raw: { readonly hash: string; readonly status: number; readonly body: Uint8Array } | null;
-}
-
-/** What asking needs. Made by `connectorContext` from the environment, or by hand in tests. */
-export interface ConnectorContext {
-  readonly db: Database;
-  now(): Date;
-  readonly log: Logger;
-  /** Aborting it rejects the question; answers already told stay told. */
-  readonly signal: AbortSignal;
-  readonly connectors: readonly ActiveConnector[];
+/** A parcel on its way along the connectors that reach its carrier. */
+interface Journey {
+  readonly ask: CarrierAsk;
+  readonly route: readonly ActiveConnector[];
+  /** Best answer so far. */
+  readonly best: CarrierAnswer | null;
 }
 
 /**
  * Asks for many parcels at once: finds the connector of each, batches, keeps every account's budget, and tells each
  * answer through `onAnswer` as it comes. One answer per ask, in the order of `asks`; failures are outcomes, not throws.
+ * Rejects when the context is aborted or `onAnswer` rejects.
  */
 export async function askCarriers(
   cx: ConnectorContext,
@@ -53,14 +24,61 @@ export async function askCarriers(
   onAnswer?: (answer: CarrierAnswer) => Promise<void>,
 ): Promise<readonly CarrierAnswer[]> {
   cx.signal.throwIfAborted();
-  const answers = asks.map(
-    (ask): CarrierAnswer => ({
-      key: ask.key,
-      outcome: { kind: "notConnected" },
-      connector: null,
-      raw: null,
-    }),
+  const answers = new Map<string, CarrierAnswer>();
+  const settle = async (answer: CarrierAnswer) => {
+    answers.set(answer.key, answer);
+    await onAnswer?.(answer);
+  };
+  await askRound(
+    cx,
+    asks.map((ask) => ({ ask, route: routeOf(ask, cx.connectors), best: null })),
+    settle,
   );
-  for (const answer of answers) await onAnswer?.(answer);
-  return answers;
+  return asks.map(({ key }) => answers.get(key) ?? unasked(key));
+}
+
+/** Asks each parcel's next connector; those whose answer is worth asking another go one round further. */
+async function askRound(
+  cx: ConnectorContext,
+  journeys: readonly Journey[],
+  settle: (answer: CarrierAnswer) => Promise<void>,
+): Promise<void> {
+  const groups = new Map<string, { group: Group; journeys: Map<string, Journey> }>();
+  for (const journey of journeys) {
+    const [active, ...route] = journey.route;
+    if (!active) {
+      await settle(journey.best ?? unasked(journey.ask.key));
+      continue;
+    }
+    const language = languageFor(active.connector, journey.ask.language);
+    const { interactive } = journey.ask;
+    const key = JSON.stringify([active.account, language, interactive]);
+    const found = groups.get(key);
+    const asks = [...(found?.group.asks ?? []), journey.ask];
+    const inGroup = found?.journeys ?? new Map<string, Journey>();
+    inGroup.set(journey.ask.key, { ...journey, route });
+    groups.set(key, { group: { active, language, interactive, asks }, journeys: inGroup });
+  }
+  const work = [...groups.values()].map(async ({ group, journeys: inGroup }) => {
+    const further: Journey[] = [];
+    await askGroup(cx, group, async (answer) => {
+      const journey = inGroup.get(answer.key);
+      if (!journey) return;
+      const best = better(answer, journey.best);
+      const next = journey.route.length > 0 && fallsThrough(answer.outcome, journey.ask);
+      if (next) further.push({ ...journey, best });
+      else await settle(best);
+    });
+    if (further.length > 0) await askRound(cx, further, settle);
+  });
+  for (const done of await Promise.allSettled(work)) if (done.status === "rejected") throw done.reason;
+}
+
+function better(later: CarrierAnswer, earlier: CarrierAnswer | null): CarrierAnswer {
+  return earlier === null || saysMore(later.outcome, earlier.outcome) ? later : earlier;
+}
+
+function unasked(key: string): CarrierAnswer {
+  const outcome: Outcome = { kind: "notConnected" };
+  return { key, outcome, connector: null, raw: null };
 }

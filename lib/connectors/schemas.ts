@@ -1,6 +1,9 @@
+import type { Database } from "@/db/client";
 import type { ExtraField } from "@/lib/parcel/constants";
 import type { Extra, Outcome } from "@/lib/parcel/schemas";
 import type { Env } from "@/lib/platform/env";
+import type { GuardedFetch } from "@/lib/platform/guarded-fetch";
+import type { Logger } from "@/lib/platform/log";
 
 /**
  * What a connector's word is worth, which is also the order of asking: the carrier itself with an account, the carrier
@@ -93,6 +96,8 @@ export interface Registration<Cred> {
     items: readonly TrackItem[],
     cx: ReadContext,
   ): ReadonlyMap<string, RegistrationAnswer>;
+  /** Pure. Whether one item's answer says that the aggregator does not hold the number (any more). */
+  forgot(reply: HttpReply): boolean;
 }
 export type RegistrationAnswer =
   | { readonly kind: "taken"; readonly retryAfterMs: number }
@@ -142,4 +147,57 @@ export interface ActiveConnector<Cred = unknown> {
   readonly credential: Cred;
   /** Names the account without telling its secret: budgets and tokens are kept under it. */
   readonly account: string;
+}
+
+/** One parcel to ask a carrier about. */
+export interface CarrierAsk {
+  /** The caller's own mark; comes back with the answer. Unique within one question. */
+  readonly key: string;
+  /** Normalised number. */
+  readonly number: string;
+  /** Catalogue id; null while nobody knows the carrier. */
+  readonly carrier: string | null;
+  readonly extra: Extra;
+  /** BCP 47 language wanted for descriptions. */
+  readonly language: string;
+  /** A reader waits: the reserved part of the daily budget may be used. */
+  readonly interactive: boolean;
+  /** ISO 3166-1 alpha-2. */
+  readonly destination: string | null;
+  /** May cost an aggregator's registration: shape and check digit hold. Default: the carrier is known. */
+  readonly mayRegister?: boolean;
+  /** "No data" of one connector is worth asking the next: the number is older than an hour, or its carrier a guess. */
+  readonly noDataFallsThrough?: boolean;
+}
+
+export interface CarrierAnswer {
+  readonly key: string;
+  readonly outcome: Outcome;
+  /** Connector that gave the outcome; null where none was asked. */
+  readonly connector: string | null;
+  /** The answer as received, to be kept as evidence under its SHA-256. */
+  readonly raw: { readonly hash: string; readonly status: number; readonly body: Uint8Array } | null;
+}
+
+/** What asking needs. Made by `makeContext` from the environment, or by hand in tests. */
+export interface ConnectorContext {
+  readonly db: Database;
+  now(): Date;
+  readonly log: Logger;
+  /** Aborting it rejects the question; answers already told stay told. */
+  readonly signal: AbortSignal;
+  readonly connectors: readonly ActiveConnector[];
+  readonly fetch: GuardedFetch;
+  /** Seals stored tokens: 32 bytes; null = each account's own secret seals them. */
+  readonly sealingKey: Uint8Array | null;
+  /** Tests only: shorter waits. Milliseconds. */
+  readonly pace?: Partial<Pace>;
+}
+
+/** Waits of the runner, in milliseconds. */
+export interface Pace {
+  readonly retryPauseMs: number;
+  readonly readerWaitMaxMs: number;
+  readonly backgroundWaitMaxMs: number;
+  readonly breakerOpenMs: number;
 }

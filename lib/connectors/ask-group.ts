@@ -1,0 +1,251 @@
+import type { Outcome } from "@/lib/parcel/schemas";
+import { backgroundWaitMaxMs, readerWaitMaxMs } from "./constants";
+import { dropToken, fetchToken, type HeldToken } from "./fetch-token";
+import { forgetNumber, registerNumbers } from "./register-numbers";
+import { evidenceOf, failureOf, inBatches, sampleOf } from "./rules";
+import type {
+  ActiveConnector,
+  BuildContext,
+  CarrierAnswer,
+  CarrierAsk,
+  ConnectorContext,
+  HttpCall,
+  HttpReply,
+} from "./schemas";
+import { heedOutcome, type Patience, sendCall } from "./send-call";
+
+/** One question to one connector: same account, same language, same haste. */
+export interface Group {
+  readonly active: ActiveConnector;
+  readonly language: string;
+  readonly interactive: boolean;
+  readonly asks: readonly CarrierAsk[];
+}
+
+export type Tell = (answer: CarrierAnswer) => Promise<void>;
+
+/** Asks one connector about many parcels and tells exactly one answer for each. */
+export async function askGroup(cx: ConnectorContext, group: Group, tell: Tell): Promise<void> {
+  const { connector } = group.active;
+  const run = new GroupRun(cx, group, tell);
+  const ready: CarrierAsk[] = [];
+  for (const ask of group.asks) {
+    const fields = connector.needs.filter((field) => !ask.extra[field]);
+    if (fields.length > 0) await run.tellOutcome([ask], { kind: "moreInfoNeeded", fields }, null);
+    else ready.push(ask);
+  }
+  if (connector.simulate) return run.simulate(ready);
+  await run.askAll(connector.registration ? await run.register(ready) : ready);
+}
+
+/** State of one question while it is being asked. */
+class GroupRun {
+  readonly cx: ConnectorContext;
+  readonly group: Group;
+  readonly patience: Patience;
+  readonly #tell: Tell;
+  /** Set once going on is pointless: the account must wait or is refused. */
+  #stopped: Outcome | null = null;
+  #skipped = 0;
+
+  constructor(cx: ConnectorContext, group: Group, tell: Tell) {
+    this.cx = cx;
+    this.group = group;
+    this.#tell = tell;
+    const wait = group.interactive
+      ? (cx.pace?.readerWaitMaxMs ?? readerWaitMaxMs)
+      : (cx.pace?.backgroundWaitMaxMs ?? backgroundWaitMaxMs);
+    this.patience = { interactive: group.interactive, until: performance.now() + wait };
+  }
+
+  buildContext(token = ""): BuildContext {
+    return {
+      now: this.cx.now(),
+      uuid: () => globalThis.crypto.randomUUID(),
+      language: this.group.language,
+      token,
+    };
+  }
+
+  async tellOutcome(asks: readonly CarrierAsk[], outcome: Outcome, reply: HttpReply | null): Promise<void> {
+    const { connector } = this.group.active;
+    for (const { key } of asks) {
+      const raw = reply && { hash: evidenceOf(reply.body), status: reply.status, body: reply.body };
+      await this.#tell({ key, outcome, connector: connector.id, raw });
+    }
+  }
+
+  async simulate(asks: readonly CarrierAsk[]): Promise<void> {
+    const { connector, credential } = this.group.active;
+    for (const ask of asks) {
+      const reply = connector.simulate?.(ask, credential, this.buildContext());
+      if (reply) await this.#readReply(reply, [ask]);
+    }
+  }
+
+  /** Tells the aggregator of the numbers it does not know; the rest can be asked about now. */
+  async register(asks: readonly CarrierAsk[]): Promise<readonly CarrierAsk[]> {
+    const { active } = this.group;
+    const told = await registerNumbers(this.cx, active, asks, this.buildContext(), this.patience);
+    for (const { ask, outcome } of told.settled) await this.tellOutcome([ask], outcome, null);
+    return told.known;
+  }
+
+  /** Cuts into batches and makes as many calls at once as the connector allows. */
+  async askAll(asks: readonly CarrierAsk[]): Promise<void> {
+    const { batch, limits } = this.group.active.connector;
+    const batches = inBatches(asks, batch.max);
+    const work = async () => {
+      for (let next = batches.shift(); next; next = batches.shift()) {
+        const stopped = this.#stopped ?? this.#outOfTime();
+        if (stopped) await this.tellOutcome(next, this.#later(stopped), null);
+        else await this.#askBatch(next, true);
+      }
+    };
+    const workers = await Promise.allSettled(
+      Array.from({ length: Math.min(limits.concurrent, batches.length) }, work),
+    );
+    for (const worker of workers) if (worker.status === "rejected") throw worker.reason;
+  }
+
+  #outOfTime(): Outcome | null {
+    return performance.now() > this.patience.until
+      ? { kind: "throttled", retryAfterMs: 1000, scope: "call" }
+      : null;
+  }
+
+  /** Those that found no turn come back one after the other, at the pace of the rate. */
+  #later(outcome: Outcome): Outcome {
+    if (outcome.kind !== "throttled" || outcome.scope === "day") return outcome;
+    const { rate } = this.group.active.connector.limits;
+    const step = rate ? (rate.seconds * 1000) / rate.max : 200;
+    this.#skipped += 1;
+    return { ...outcome, retryAfterMs: Math.ceil(outcome.retryAfterMs + this.#skipped * step) };
+  }
+
+  async #askBatch(asks: readonly CarrierAsk[], mayRenew: boolean): Promise<void> {
+    const { connector, credential } = this.group.active;
+    const held = connector.token ? await this.#token() : null;
+    if (held && "kind" in held) return this.#fail(asks, held, null);
+    const calls = connector.build(asks, credential, this.buildContext(held?.token));
+    for (const call of calls) await this.#send(call, asksOf(call, asks), held, mayRenew);
+  }
+
+  async #send(
+    call: HttpCall,
+    asks: readonly CarrierAsk[],
+    held: HeldToken | null,
+    mayRenew: boolean,
+  ): Promise<void> {
+    const { cx } = this;
+    const { active } = this.group;
+    const sent = await sendCall(cx, active, call, this.patience);
+    const renew = async () => {
+      if (held) await dropToken(cx.db, active.account, held.version);
+      await this.#askBatch(asks, false);
+    };
+    if (sent.kind === "failed") {
+      const refused = sent.outcome.kind === "denied" && sent.reply?.status === 401;
+      return refused && held && mayRenew ? renew() : this.#fail(asks, sent.outcome, sent.reply);
+    }
+    if (sent.reply.status === 400 && asks.length > 1) {
+      // One bad number spoils a batch at some carriers: halves find it.
+      const middle = Math.ceil(asks.length / 2);
+      await this.#askBatch(asks.slice(0, middle), mayRenew);
+      return this.#askBatch(asks.slice(middle), mayRenew);
+    }
+    const read = this.#outcomes(sent.reply, asks);
+    const allDenied = read.every(({ outcome }) => outcome.kind === "denied");
+    if (allDenied && held && mayRenew) return renew();
+    await this.#settle(read);
+  }
+
+  async #token(): Promise<HeldToken | Outcome> {
+    const { cx } = this;
+    const { active } = this.group;
+    const { connector, credential, account } = active;
+    const source = connector.token;
+    if (!source) return { token: "", version: 0 };
+    return fetchToken(cx.db, {
+      account,
+      credential,
+      sealingKey: cx.sealingKey,
+      signal: cx.signal,
+      fetchNew: async () => {
+        const sent = await sendCall(cx, active, source.build(credential, this.buildContext()), this.patience);
+        const fetched = sent.kind === "failed" ? sent.outcome : source.read(sent.reply);
+        if ("kind" in fetched && sent.reply) await this.#heed(fetched);
+        return fetched;
+      },
+    });
+  }
+
+  /** A failure of the whole call: each of its parcels gets it. */
+  async #fail(asks: readonly CarrierAsk[], outcome: Outcome, reply: HttpReply | null): Promise<void> {
+    if (reply) await this.#heed(outcome);
+    else if (outcome.kind === "throttled" || outcome.kind === "denied") this.#stopped ??= outcome;
+    await this.tellOutcome(asks, this.#later(outcome), outcome.kind === "unreadable" ? reply : null);
+  }
+
+  /** What the carrier itself said about the account holds for all processes. */
+  async #heed(outcome: Outcome): Promise<void> {
+    const stops = outcome.kind === "throttled" || (outcome.kind === "denied" && outcome.fatal);
+    if (!stops || this.#stopped || this.group.active.connector.simulate) return;
+    this.#stopped = outcome;
+    await heedOutcome(this.cx, this.group.active, outcome);
+  }
+
+  async #readReply(reply: HttpReply, asks: readonly CarrierAsk[]): Promise<void> {
+    await this.#settle(this.#outcomes(reply, asks));
+  }
+
+  /** What an answer says about each parcel; whatever a connector cannot make sense of is unreadable. */
+  #outcomes(reply: HttpReply, asks: readonly CarrierAsk[]): Read[] {
+    const { connector } = this.group.active;
+    const { now } = this.buildContext();
+    try {
+      const parts = connector.split?.(reply, asks);
+      return asks.map((ask) => {
+        const part = parts ? parts.get(ask.key) : reply;
+        if (!part) return { ask, outcome: { kind: "noData", final: false }, part: null };
+        const evidence = evidenceOf(part.body);
+        const cx = { now, connector: connector.id, evidence, language: this.group.language };
+        const items = parts ? [ask] : asks;
+        return { ask, outcome: connector.read(part, items, cx).get(ask.key) ?? missing(part, now), part };
+      });
+    } catch (error) {
+      this.cx.log.error({ connector: connector.id, failure: nameOf(error) }, "a connector failed to read");
+      const outcome: Outcome = { kind: "unreadable", sample: sampleOf(reply) };
+      return asks.map((ask) => ({ ask, outcome, part: reply }));
+    }
+  }
+
+  async #settle(read: readonly Read[]): Promise<void> {
+    const { registration } = this.group.active.connector;
+    for (const { ask, outcome, part } of read) {
+      await this.#heed(outcome);
+      if (part && registration?.forgot(part)) await forgetNumber(this.cx.db, this.group.active.account, ask);
+      await this.tellOutcome([ask], outcome, part);
+    }
+  }
+}
+
+interface Read {
+  readonly ask: CarrierAsk;
+  readonly outcome: Outcome;
+  readonly part: HttpReply | null;
+}
+
+/** An item that a connector did not speak of: nothing is known of it, unless the answer is a failure. */
+function missing(reply: HttpReply, now: Date): Outcome {
+  return failureOf(reply, now, 60) ?? { kind: "noData", final: false };
+}
+
+function asksOf(call: HttpCall, asks: readonly CarrierAsk[]): readonly CarrierAsk[] {
+  const keys = new Set(call.items.map((item) => item.key));
+  return asks.filter((ask) => keys.has(ask.key));
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

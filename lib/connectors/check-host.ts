@@ -1,0 +1,66 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { carrierHost } from "@/db/schema/connectors";
+import { breakerCalls, breakerFailures, breakerMemoryMs, breakerOpenMs, breakerTrialMs } from "./constants";
+
+/** Whether a host may be called. `clean`: nothing failed of late. `trial`: this is the one call that tests it. */
+export type HostState =
+  | { readonly open: false; readonly clean: boolean; readonly trial: boolean }
+  | { readonly open: true; readonly retryAfterMs: number };
+
+/**
+ * Asks the breaker of a host. It is kept in the database, not in a process: each of many processes makes few calls, and
+ * would have to learn for itself, at the reader's cost, what the others know. A healthy host costs one read by key.
+ */
+export async function checkHost(db: Db, host: string, openMs = breakerOpenMs): Promise<HostState> {
+  const [state] = await db
+    .select({
+      recent: carrierHost.recent,
+      openFor: sql<
+        number | null
+      >`(extract(epoch from clock_timestamp() - ${carrierHost.openedAt}) * 1000)::float8`,
+    })
+    .from(carrierHost)
+    .where(eq(carrierHost.host, host));
+  if (!state) return { open: false, clean: true, trial: false };
+  if (state.openFor === null) return { open: false, clean: !state.recent.includes("x"), trial: false };
+  if (state.openFor < openMs) return { open: true, retryAfterMs: Math.ceil(openMs - state.openFor) };
+  const [won] = await db.execute(sql`
+    update carrier_host set trial_until = clock_timestamp() + make_interval(secs => ${breakerTrialMs / 1000})
+    where host = ${host} and opened_at <= clock_timestamp() - make_interval(secs => ${openMs / 1000})
+      and (trial_until is null or trial_until < clock_timestamp())
+    returning 1`);
+  return won ? { open: false, clean: false, trial: true } : { open: true, retryAfterMs: openMs };
+}
+
+/** Tells the breaker how a call went; a good call to a clean host writes nothing. */
+export async function recordHost(
+  db: Db,
+  host: string,
+  well: boolean,
+  before: { readonly clean: boolean; readonly trial: boolean },
+): Promise<void> {
+  if (well && before.clean) return;
+  if (before.trial) {
+    await db
+      .update(carrierHost)
+      .set({
+        recent: well ? "" : sql`recent`,
+        openedAt: well ? null : sql`clock_timestamp()`,
+        trialUntil: null,
+        changedAt: sql`clock_timestamp()`,
+      })
+      .where(eq(carrierHost.host, host));
+    return;
+  }
+  const mark = well ? "." : "x";
+  const recent = sql`right(case when h.changed_at < clock_timestamp() - make_interval(secs => ${breakerMemoryMs / 1000})
+    then '' else h.recent end || ${mark}::text, ${breakerCalls})`;
+  await db.execute(sql`
+    insert into carrier_host as h (host, recent, changed_at) values (${host}, ${mark}, clock_timestamp())
+    on conflict (host) do update set
+      recent = ${recent},
+      opened_at = case when h.opened_at is null and length(replace(${recent}, '.', '')) >= ${breakerFailures}
+        then clock_timestamp() else h.opened_at end,
+      changed_at = clock_timestamp()`);
+}

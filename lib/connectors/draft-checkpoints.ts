@@ -1,0 +1,49 @@
+import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
+import { roughInstant } from "@/lib/parcel/rules";
+import type { Checkpoint } from "@/lib/parcel/schemas";
+import type { ReadContext } from "./schemas";
+
+/** One event as a map reads it, before it has its mark. */
+export type EventDraft = Pick<Checkpoint, "time" | "text" | "lang" | "place" | "rawCode" | "sub"> & {
+  readonly carrier?: string;
+  /**
+   * What stands for the event in its fingerprint: own = `rawCode` says which event it is; bucket = many events share
+   * the code, so those of one time and place are numbered from the oldest; words = the text is all there is.
+   */
+  readonly mark: "own" | "bucket" | "words";
+};
+
+/**
+ * Checkpoints of an answer, newest first, exact duplicates dropped. Takes events in the carrier's order, newest first
+ * or oldest first: only their times decide, and their order where the times are equal.
+ */
+export function draftCheckpoints(
+  drafts: readonly EventDraft[],
+  order: "newestFirst" | "oldestFirst",
+  cx: ReadContext,
+): readonly Checkpoint[] {
+  const oldestFirst = order === "oldestFirst" ? drafts : drafts.toReversed();
+  const sorted = oldestFirst.toSorted((a, b) => roughInstant(a.time) - roughInstant(b.time));
+  const exact = new Set<string>();
+  const shared = new Map<string, number>();
+  const marks = new Set<string>();
+  const checkpoints: Checkpoint[] = [];
+  for (const draft of sorted) {
+    const { mark, ...event } = draft;
+    const same = JSON.stringify([event.time.local, event.rawCode, event.text, event.place]);
+    if (exact.has(same)) continue;
+    exact.add(same);
+    let code = mark === "words" ? null : event.rawCode;
+    if (mark === "bucket") {
+      const bucket = fingerprintOf(event);
+      const before = shared.get(bucket) ?? 0;
+      shared.set(bucket, before + 1);
+      if (before > 0) code = `${code} ${before + 1}`;
+    }
+    const fingerprint = fingerprintOf({ ...event, rawCode: code });
+    if (marks.has(fingerprint)) continue;
+    marks.add(fingerprint);
+    checkpoints.push({ ...event, fingerprint, source: cx.connector, evidence: cx.evidence });
+  }
+  return checkpoints.toReversed();
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { carrierToken } from "@/db/schema/connectors";
+import type { Outcome } from "@/lib/parcel/schemas";
+import {
+  tokenFailureMs,
+  tokenLeaseMs,
+  tokenLookMs,
+  tokenMarginMs,
+  tokenRefreshShare,
+  tokenUsableShare,
+} from "./constants";
+import { openToken, sealingKeyOf, sealToken } from "./seal-token";
+
+export interface TokenAsk {
+  readonly account: string;
+  readonly credential: unknown;
+  readonly sealingKey: Uint8Array | null;
+  readonly signal: AbortSignal;
+  /** The call to the carrier; runs in at most one process at a time. Never rejects but when aborted. */
+  fetchNew(): Promise<{ readonly token: string; readonly ttlSeconds: number } | Outcome>;
+}
+
+export interface HeldToken {
+  readonly token: string;
+  /** Names the token when it is refused. */
+  readonly version: number;
+}
+
+/**
+ * The account's OAuth token, fetched once for all processes: who takes the lease in the row fetches, the others look
+ * again until it is there. No connection is held meanwhile, and a dead fetcher's lease runs out. Near the end of its
+ * life one caller renews it while the rest go on with the old one. A failed fetch answers all who waited for it.
+ */
+export async function fetchToken(db: Db, ask: TokenAsk): Promise<HeldToken | Outcome> {
+  const key = sealingKeyOf(ask.sealingKey, ask.credential);
+  for (;;) {
+    ask.signal.throwIfAborted();
+    const state = await readState(db, ask.account);
+    const token = state?.sealed && state.usable ? openToken(state.sealed, ask.account, key) : null;
+    if (state && token !== null && (!state.stale || state.failure)) return { token, version: state.version };
+    if (state?.failure) return state.failure as Outcome;
+    const lease = await takeLease(db, ask.account);
+    if (lease !== null) {
+      const fetched = await fetchUnder(db, ask, lease, key);
+      // A token that still works is used on while its renewal fails.
+      if ("kind" in fetched && state && token !== null) return { token, version: state.version };
+      return fetched;
+    }
+    if (state && token !== null) return { token, version: state.version };
+    await sleep(tokenLookMs * (0.5 + Math.random()), undefined, { signal: ask.signal });
+  }
+}
+
+/** Forgets a token that the carrier refused; a newer one stays. */
+export async function dropToken(db: Db, account: string, version: number): Promise<void> {
+  await db
+    .update(carrierToken)
+    .set({ sealed: null, usableUntil: null, refreshAt: null })
+    .where(and(eq(carrierToken.account, account), eq(carrierToken.version, version)));
+}
+
+async function readState(db: Db, account: string) {
+  const [state] = await db
+    .select({
+      sealed: carrierToken.sealed,
+      version: carrierToken.version,
+      usable: sql<boolean>`coalesce(${carrierToken.usableUntil} > clock_timestamp(), false)`,
+      stale: sql<boolean>`coalesce(${carrierToken.refreshAt} <= clock_timestamp(), true)`,
+      failure: sql<unknown>`case when ${carrierToken.failedAt} > clock_timestamp() - make_interval(secs => ${tokenFailureMs / 1000})
+        then ${carrierToken.failure} end`,
+    })
+    .from(carrierToken)
+    .where(eq(carrierToken.account, account));
+  return state;
+}
+
+/** The right to fetch, or null while another has it or has just used it. */
+async function takeLease(db: Db, account: string): Promise<string | null> {
+  const lease = randomUUID();
+  const [won] = await db.execute(sql`
+    insert into carrier_token as t (account, lease, lease_until)
+    values (${account}, ${lease}, clock_timestamp() + make_interval(secs => ${tokenLeaseMs / 1000}))
+    on conflict (account) do update set lease = excluded.lease, lease_until = excluded.lease_until
+    where (t.lease_until is null or t.lease_until < clock_timestamp())
+      and (t.refresh_at is null or t.refresh_at <= clock_timestamp())
+      and (t.failed_at is null or t.failed_at <= clock_timestamp() - make_interval(secs => ${tokenFailureMs / 1000}))
+    returning 1`);
+  return won ? lease : null;
+}
+
+async function fetchUnder(
+  db: Db,
+  ask: TokenAsk,
+  lease: string,
+  key: Uint8Array,
+): Promise<HeldToken | Outcome> {
+  const mine = and(eq(carrierToken.account, ask.account), eq(carrierToken.lease, lease));
+  const free = { lease: null, leaseUntil: null };
+  let fetched: Awaited<ReturnType<TokenAsk["fetchNew"]>>;
+  try {
+    fetched = await ask.fetchNew();
+  } catch (error) {
+    await db.update(carrierToken).set(free).where(mine);
+    throw error;
+  }
+  if ("kind" in fetched) {
+    await db
+      .update(carrierToken)
+      .set({ ...free, failure: fetched, failedAt: sql`clock_timestamp()` })
+      .where(mine);
+    return fetched;
+  }
+  const { refreshMs, usableMs } = tokenLife(fetched.ttlSeconds);
+  const [row] = await db
+    .update(carrierToken)
+    .set({
+      ...free,
+      sealed: sealToken(fetched.token, ask.account, key),
+      version: sql`version + 1`,
+      refreshAt: sql`clock_timestamp() + make_interval(secs => ${refreshMs / 1000})`,
+      usableUntil: sql`clock_timestamp() + make_interval(secs => ${usableMs / 1000})`,
+      failure: null,
+      failedAt: null,
+    })
+    .where(mine)
+    .returning({ version: carrierToken.version });
+  // A lease that ran out meanwhile: another token is kept, this one is good for this caller.
+  return { token: fetched.token, version: row?.version ?? -1 };
+}
+
+/** When a token of this life is renewed, and until when it is used: a minute before its end where it lives long enough. */
+export function tokenLife(ttlSeconds: number): { readonly refreshMs: number; readonly usableMs: number } {
+  const lifeMs = Math.max(0, ttlSeconds) * 1000;
+  const usableMs = Math.max(lifeMs * 0.5, Math.min(lifeMs * tokenUsableShare, lifeMs - tokenMarginMs));
+  return { refreshMs: Math.min(lifeMs * tokenRefreshShare, usableMs), usableMs };
+}

@@ -1,0 +1,40 @@
+import { findOffset } from "@/lib/parcel/find-offset";
+
+const zonesOf = new Map<string, readonly string[]>();
+
+/** Where carriers write one time for the whole country although it has a second zone on paper. */
+const official: Readonly<Record<string, readonly string[]>> = { CN: ["Asia/Shanghai"] };
+
+/**
+ * IANA zone of a country at a local time (`YYYY-MM-DDTHH:mm[:ss]`), where all its zones agree on the offset then; null
+ * where they do not, or the country is unknown. Zones come from the runtime's own locale data.
+ */
+export function placeZone(country: string | null | undefined, local: string): string | null {
+  if (!country) return null;
+  const zones = countryZones(country);
+  const at = Date.parse(`${local.slice(0, 10)}T12:00Z`);
+  const offsets = new Set(zones.map((zone) => findOffset(zone, at)));
+  return offsets.size === 1 ? (zones[0] ?? null) : null;
+}
+
+function countryZones(country: string): readonly string[] {
+  let zones = zonesOf.get(country);
+  if (zones === undefined) {
+    zones = official[country] ?? readZones(country);
+    zonesOf.set(country, zones);
+  }
+  return zones;
+}
+
+function readZones(country: string): readonly string[] {
+  try {
+    // A property in older engines, a method in newer ones.
+    const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
+      readonly timeZones?: readonly string[];
+      getTimeZones?(): readonly string[] | undefined;
+    };
+    return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+  } catch {
+    return [];
+  }
+}

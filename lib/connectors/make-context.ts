@@ -1,0 +1,25 @@
+import type { Database } from "@/db/client";
+import { type Env, env } from "@/lib/platform/env";
+import { guardedFetch } from "@/lib/platform/guarded-fetch";
+import type { Logger } from "@/lib/platform/log";
+import { activeConnectors } from "./list-connectors";
+import type { ConnectorContext } from "./schemas";
+
+/** What `askCarriers` needs, from this process's environment. */
+export function makeContext(given: {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly signal: AbortSignal;
+  readonly env?: Env;
+}): ConnectorContext {
+  const settings = given.env ?? env();
+  return {
+    db: given.db,
+    log: given.log,
+    signal: given.signal,
+    now: () => new Date(),
+    connectors: activeConnectors(settings),
+    fetch: guardedFetch(),
+    sealingKey: settings.SECRET_KEY ? Buffer.from(settings.SECRET_KEY, "base64") : null,
+  };
+}

@@ -1,0 +1,55 @@
+import { failureOf, sampleOf } from "../../rules";
+import type { BuildContext, Connector, HttpCall, HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { servedCarriers, serviceOf } from "./constants";
+import { mapAnswer } from "./map";
+
+export interface DhlCredential {
+  readonly key: string;
+}
+
+const host = "api-eu.dhl.com";
+const pauseSeconds = 60;
+
+/**
+ * DHL Shipment Tracking – Unified, one number a call. Source: developer.dhl.com, Shipment Tracking – Unified 1.5:
+ * first tier 250 calls a day, about one in five seconds, data kept 90 days, errors as problem+json.
+ */
+export const dhl: Connector<DhlCredential> = {
+  id: "dhl",
+  standing: "official",
+  carriers: servedCarriers,
+  hosts: [host],
+  auth: "header",
+  batch: { max: 1 },
+  limits: { rate: { max: 1, seconds: 5, burst: 1 }, perDay: 250, concurrent: 1, pauseSeconds },
+  languages: ["en", "de", "es", "pt", "fr", "zh"],
+  homeZone: null,
+  keepsDays: 90,
+  needs: [],
+  credential: (env) => (env.DHL_API_KEY ? { key: env.DHL_API_KEY } : null),
+  build: (items, cred, cx) => items.map((item) => buildCall(item, cred, cx)),
+  read: (reply, items, cx) => new Map(items.map((item) => [item.key, read(reply, item, cx)])),
+};
+
+function buildCall(item: TrackItem, cred: DhlCredential, cx: BuildContext): HttpCall {
+  const query = new URLSearchParams({ trackingNumber: item.number, language: cx.language });
+  const service = serviceOf(item.carrier);
+  if (service) query.set("service", service);
+  if (item.extra.postcode) query.set("recipientPostalCode", item.extra.postcode);
+  return {
+    method: "GET",
+    url: `https://${host}/track/shipments?${query}`,
+    headers: { "dhl-api-key": cred.key, accept: "application/json" },
+    body: null,
+    items: [item],
+  };
+}
+
+function read(reply: HttpReply, item: TrackItem, cx: ReadContext) {
+  const failure = failureOf(reply, cx.now, pauseSeconds);
+  if (failure) return failure;
+  if (reply.status === 404) return { kind: "noData", final: false } as const;
+  if (reply.status === 400) return { kind: "badNumber", detail: "HTTP 400" } as const;
+  if (reply.status !== 200) return { kind: "unreadable", sample: sampleOf(reply) } as const;
+  return mapAnswer(reply, item, cx);
+}

@@ -1,0 +1,61 @@
+import type { SubStatus } from "@/lib/parcel/constants";
+
+/**
+ * Divisions of DHL as the interface names them, and the carriers of the catalogue that they are. Source:
+ * developer.dhl.com, Shipment Tracking – Unified, parameter `service`.
+ */
+const divisions: Readonly<Record<string, string>> = {
+  express: "dhl",
+  "parcel-de": "dhl-paket",
+  "parcel-nl": "dhl-parcel-nl",
+  "parcel-uk": "dhl-parcel-uk",
+  "parcel-pl": "dhl-parcel-pl",
+  ecommerce: "dhl-ecommerce-us",
+  "ecommerce-apac": "dhl-ecommerce-asia",
+  "post-de": "deutsche-post-mail",
+};
+
+/** Catalogue ids; Spain's parcels answer without a division of their own. */
+export const servedCarriers: readonly string[] = [...Object.values(divisions), "dhl-parcel-es"];
+
+/** The division to name in a question. None for plain "DHL": people choose it for every division's numbers. */
+export function serviceOf(carrier: string | null): string | null {
+  if (carrier === null || carrier === "dhl") return null;
+  return Object.entries(divisions).find(([, id]) => id === carrier)?.[0] ?? null;
+}
+
+/** Catalogue id of a division; null for those that are not in the catalogue (freight, same day, …). */
+export function carrierOf(service: string | null): string | null {
+  return service !== null && Object.hasOwn(divisions, service) ? (divisions[service] ?? null) : null;
+}
+
+/** `statusCode` of shipments and events; `unknown` says nothing. Source: the same document, schema of the answer. */
+export const codes: Readonly<Record<string, SubStatus | null>> = {
+  "pre-transit": "label_created",
+  transit: "moving",
+  delivered: "delivered",
+  failure: "attempt_failed",
+  unknown: null,
+};
+
+/**
+ * What words may make of a code that leaves it open: a parcel in transit may be anywhere on its way, a failure may be
+ * one of the addressee or of the parcel. Delivered stays delivered.
+ */
+export const refinements: Readonly<Record<string, readonly SubStatus[]>> = {
+  transit: [
+    ...(["accepted", "processed", "departed", "arrived", "customs_processing", "customs_cleared"] as const),
+    ...([
+      "customs_hold",
+      "duties_due",
+      "out_for_delivery",
+      "ready_for_collection",
+      "ready_at_locker",
+    ] as const),
+    ...(["attempt_failed", "no_one_home", "wrong_address", "returning", "delayed", "rescheduled"] as const),
+  ],
+  failure: [
+    ...(["no_one_home", "wrong_address", "refused", "lost", "damaged", "destroyed", "returning"] as const),
+    ...(["customs_hold", "customs_processing", "duties_due", "held"] as const),
+  ],
+};

@@ -1,0 +1,150 @@
+import type { SubStatus } from "@/lib/parcel/constants";
+import { readEventTime } from "@/lib/parcel/read-event-time";
+import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
+import { cleanText } from "../../clean-text";
+import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
+import { placeZone } from "../../find-place-zone";
+import { countryAt, listAt, textAt, valueAt } from "../../read-json";
+import { subFromWords } from "../../read-words";
+import { jsonOf, sampleOf } from "../../rules";
+import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { carrierOf, codes, refinements, serviceOf } from "./constants";
+
+/** Reads a 200 answer of DHL Unified about one number. Pure; never throws. */
+export function mapAnswer(reply: HttpReply, item: TrackItem, cx: ReadContext): Outcome {
+  const json = jsonOf(reply);
+  const found = valueAt(json, "shipments");
+  if (found === undefined || found === null || typeof found !== "object")
+    return { kind: "unreadable", sample: sampleOf(reply) };
+  const shipment = chooseShipment(listAt(json, "shipments"), item);
+  if (shipment === null) return { kind: "noData", final: false };
+  const report = readShipment(shipment, item, cx);
+  return report.current === null && report.checkpoints.length === 0
+    ? { kind: "noData", final: false }
+    : { kind: "found", report };
+}
+
+/** Numbers are used by several divisions, and again: the asked division first, then the newest status. */
+function chooseShipment(shipments: readonly unknown[], item: TrackItem): unknown {
+  const named = shipments.filter((each) => textAt(each, "id")?.toUpperCase() === item.number.toUpperCase());
+  const service = serviceOf(item.carrier);
+  const list = named.length > 0 ? named : shipments;
+  const own = list.filter((each) => service !== null && textAt(each, "service") === service);
+  const newest = (own.length > 0 ? own : list).toSorted((a, b) => newestTime(b).localeCompare(newestTime(a)));
+  return newest[0] ?? null;
+}
+
+function newestTime(shipment: unknown): string {
+  return textAt(shipment, "status", "timestamp") ?? textAt(listAt(shipment, "events")[0], "timestamp") ?? "";
+}
+
+function readShipment(shipment: unknown, item: TrackItem, cx: ReadContext): CarrierReport {
+  const status = valueAt(shipment, "status");
+  const events = listAt(shipment, "events");
+  const unknown = new Set<string>();
+  const drafts = (events.length > 0 ? events : listAt(shipment, "status")).flatMap(
+    (event) => readEvent(event, cx, unknown) ?? [],
+  );
+  const sub = readSub(status, unknown);
+  const newest = drafts[0];
+  const service = textAt(shipment, "service");
+  return {
+    number: item.number,
+    carrier: carrierOf(service) ?? item.carrier,
+    current:
+      sub !== null
+        ? { sub, raw: rawOf(status) ?? "", time: readTime(status) }
+        : newest && status !== undefined
+          ? { sub: newest.sub ?? "unclassified", raw: rawOf(status) ?? "", time: newest.time }
+          : null,
+    checkpoints: draftCheckpoints(drafts, "newestFirst", cx),
+    eta: readEta(shipment),
+    service: textAt(shipment, "details", "product", "productName") ?? service,
+    origin: countryAt(shipment, "origin", "address", "countryCode"),
+    destination: countryAt(shipment, "destination", "address", "countryCode"),
+    proof: readProof(shipment),
+    nextLeg: null,
+    expiredByCarrier: false,
+    simulated: false,
+    unknownCodes: [...unknown],
+  };
+}
+
+function readEvent(event: unknown, cx: ReadContext, unknown: Set<string>): EventDraft | null {
+  const time = readTime(event);
+  if (time === null) return null;
+  const code = divisionCode(event);
+  return {
+    time,
+    text: wordsOf(event),
+    lang: cx.language,
+    place: readPlace(event),
+    rawCode: code ?? textAt(event, "statusCode"),
+    sub: readSub(event, unknown),
+    mark: code === null ? "bucket" : "own",
+  };
+}
+
+/** The division's own code where it is one; some write the bucket or a sentence there. */
+function divisionCode(event: unknown): string | null {
+  const status = textAt(event, "status");
+  if (status === null || !/^[A-Z0-9][A-Z0-9_-]{0,9}$/.test(status)) return null;
+  return status.toLowerCase() === textAt(event, "statusCode") ? null : status;
+}
+
+function rawOf(status: unknown): string | null {
+  return divisionCode(status) ?? textAt(status, "statusCode");
+}
+
+/** null: `unknown`, or nothing there. A code that the map does not know is counted and moves. */
+function readSub(event: unknown, unknown: Set<string>): SubStatus | null {
+  const code = textAt(event, "statusCode");
+  if (code === null) return null;
+  if (!Object.hasOwn(codes, code)) {
+    unknown.add(code);
+    return "unclassified";
+  }
+  const sub = codes[code] ?? null;
+  const named = subFromWords(`${wordsOf(event)} ${cleanText(textAt(event, "remark"))}`);
+  if (named === null || !refinements[code]?.includes(named)) return sub;
+  return code === "failure" && named === "customs_processing" ? "customs_hold" : named;
+}
+
+function wordsOf(event: unknown): string {
+  return cleanText(textAt(event, "description") ?? textAt(event, "status") ?? textAt(event, "statusCode"));
+}
+
+function readTime(event: unknown): EventTime | null {
+  const raw = textAt(event, "timestamp");
+  const country = countryAt(event, "location", "address", "countryCode");
+  return readEventTime(raw, {
+    placeZone: placeZone(country, raw ?? ""),
+    midnightIsPlaceholder: true,
+  });
+}
+
+function readPlace(event: unknown): Place | null {
+  const city = cleanText(textAt(event, "location", "address", "addressLocality"));
+  const country = countryAt(event, "location", "address", "countryCode");
+  if (city === "") return country === null ? null : { text: country, country };
+  return { text: city, city, ...(country !== null && { country }) };
+}
+
+function readEta(shipment: unknown): Eta | null {
+  const frame = valueAt(shipment, "estimatedDeliveryTimeFrame");
+  const from = readEventTime(textAt(frame, "estimatedFrom") ?? textAt(shipment, "estimatedTimeOfDelivery"), {
+    midnightIsPlaceholder: true,
+  });
+  if (from === null) return null;
+  const to = readEventTime(textAt(frame, "estimatedThrough"), { midnightIsPlaceholder: true });
+  return { from: from.local, to: to?.local ?? null, offset: from.offset };
+}
+
+function readProof(shipment: unknown): CarrierReport["proof"] {
+  const proof = valueAt(shipment, "details", "proofOfDelivery");
+  const has = (name: string) => textAt(proof, name) !== null;
+  return [
+    ...(has("signatureUrl") ? (["signature"] as const) : []),
+    ...(has("documentUrl") ? (["document"] as const) : []),
+  ];
+}

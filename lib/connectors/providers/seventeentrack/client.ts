@@ -1,0 +1,159 @@
+import { findCarrier } from "@/lib/carriers/find-carrier";
+import type { Outcome } from "@/lib/parcel/schemas";
+import { listAt, textAt, valueAt } from "../../read-json";
+import { failureOf, jsonOf, sampleOf } from "../../rules";
+import type {
+  BuildContext,
+  Connector,
+  HttpCall,
+  HttpReply,
+  ReadContext,
+  Registration,
+  RegistrationAnswer,
+  TrackItem,
+} from "../../schemas";
+import { alreadyRegistered, errors, firstDataMs, notRegistered } from "./constants";
+import { mapItem } from "./map";
+
+export interface SeventeentrackCredential {
+  readonly token: string;
+}
+
+const host = "api.17track.net";
+const pauseSeconds = 5;
+
+const registration: Registration<SeventeentrackCredential> = {
+  perDay: 1000,
+  build: (items, cred, cx) => [
+    buildCall(
+      "register",
+      items,
+      cred,
+      items.map((item) => registerBody(item, cx)),
+    ),
+  ],
+  read: (reply, items, cx) => new Map(items.map((item) => [item.key, readRegistered(reply, item, cx)])),
+  forgot: (reply) => errorOf(listAt(jsonOf(reply), "data", "rejected")[0]) === notRegistered,
+};
+
+/**
+ * 17TRACK v2.4: numbers are registered once, then read 40 a call. Source: 17TRACK API documentation v2.4: three calls
+ * a second, every call a POST of an array, errors inside status 200.
+ */
+export const seventeentrack: Connector<SeventeentrackCredential> = {
+  id: "seventeentrack",
+  standing: "aggregator",
+  carriers: null,
+  hosts: [host],
+  auth: "header",
+  batch: { max: 40 },
+  limits: { rate: { max: 3, seconds: 1, burst: 2 }, concurrent: 2, pauseSeconds },
+  // Translations cost extra; descriptions come in the carrier's own words.
+  languages: ["en"],
+  homeZone: null,
+  keepsDays: 90,
+  needs: [],
+  credential: (env) => (env.SEVENTEENTRACK_TOKEN ? { token: env.SEVENTEENTRACK_TOKEN } : null),
+  registration,
+  build: (items, cred) => [buildCall("gettrackinfo", items, cred, items.map(nameOf))],
+  split: splitReply,
+  read: (reply, items, cx) => new Map(items.map((item) => [item.key, read(reply, item, cx)])),
+};
+
+function buildCall(
+  name: "register" | "gettrackinfo",
+  items: readonly TrackItem[],
+  cred: SeventeentrackCredential,
+  body: readonly object[],
+): HttpCall {
+  return {
+    method: "POST",
+    url: `https://${host}/track/v2.4/${name}`,
+    headers: { "17token": cred.token, "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify(body),
+    items,
+  };
+}
+
+function nameOf(item: TrackItem): { number: string; carrier?: number } {
+  const key = item.carrier === null ? null : (findCarrier(item.carrier)?.key17track ?? null);
+  return { number: item.number, ...(key !== null && { carrier: key }) };
+}
+
+function registerBody(item: TrackItem, _cx: BuildContext): object {
+  const { postcode, phone } = item.extra;
+  const digits = phone?.replace(/\D/g, "") ?? "";
+  return {
+    ...nameOf(item),
+    ...(postcode && { destination_postal_code: postcode }),
+    ...(item.destination && { destination_country: item.destination }),
+    ...(digits && (digits.length === 4 ? { phone_number_last_4: digits } : { phone_number: digits })),
+  };
+}
+
+/** Cuts a batch's answer into one of the same shape for each number. Errors of the whole call go to each. */
+function splitReply(reply: HttpReply, items: readonly TrackItem[]): ReadonlyMap<string, HttpReply> {
+  const json = jsonOf(reply);
+  const accepted = listAt(json, "data", "accepted");
+  const rejected = listAt(json, "data", "rejected");
+  if (accepted.length === 0 && rejected.length === 0) return new Map(items.map((item) => [item.key, reply]));
+  return new Map(
+    items.flatMap((item) => {
+      const data = { accepted: findItem(accepted, item), rejected: findItem(rejected, item) };
+      if (data.accepted.length + data.rejected.length === 0) return [];
+      const body = Buffer.from(JSON.stringify({ code: 0, data }));
+      return [[item.key, { ...reply, body }] as const];
+    }),
+  );
+}
+
+/** The entry of a number: with the asked carrier if there is one, else any. Carrier keys come as number or text. */
+function findItem(entries: readonly unknown[], item: TrackItem): readonly unknown[] {
+  const named = entries.filter(
+    (entry) => textAt(entry, "number")?.toUpperCase() === item.number.toUpperCase(),
+  );
+  const key = nameOf(item).carrier;
+  const own = named.find((entry) => key !== undefined && textAt(entry, "carrier") === String(key));
+  const found = own ?? named[0];
+  return found === undefined ? [] : [found];
+}
+
+function errorOf(entry: unknown): number {
+  return Number(textAt(entry, "error", "code") ?? textAt(entry, "code") ?? Number.NaN);
+}
+
+/** Outcome of a failure of the whole call, in the status, in `code` or in `data.errors`; null when there is none. */
+function wholeFailure(reply: HttpReply, cx: ReadContext): Outcome | null {
+  const failure = failureOf(reply, cx.now, pauseSeconds);
+  if (failure) return failure;
+  const json = jsonOf(reply);
+  const code = Number(textAt(json, "code") ?? Number.NaN);
+  const [error] = listAt(json, "data", "errors");
+  const told = error === undefined ? code : errorOf(error);
+  if (told === 0 && valueAt(json, "data") !== undefined) return null;
+  return errors[told] ?? { kind: "unreadable", sample: sampleOf(reply) };
+}
+
+function read(reply: HttpReply, item: TrackItem, cx: ReadContext): Outcome {
+  const failure = wholeFailure(reply, cx);
+  if (failure) return failure;
+  const json = jsonOf(reply);
+  const [entry] = findItem(listAt(json, "data", "accepted"), item);
+  if (entry !== undefined) return mapItem(entry, item, reply, cx);
+  const [refused] = findItem(listAt(json, "data", "rejected"), item);
+  if (refused === undefined) return { kind: "noData", final: false };
+  return errors[errorOf(refused)] ?? { kind: "unreadable", sample: sampleOf(reply) };
+}
+
+function readRegistered(reply: HttpReply, item: TrackItem, cx: ReadContext): RegistrationAnswer {
+  const failure = wholeFailure(reply, cx);
+  if (failure) return { kind: "notTaken", outcome: failure };
+  const json = jsonOf(reply);
+  if (findItem(listAt(json, "data", "accepted"), item).length > 0)
+    return { kind: "taken", retryAfterMs: firstDataMs };
+  const [refused] = findItem(listAt(json, "data", "rejected"), item);
+  const code = errorOf(refused);
+  if (code === alreadyRegistered) return { kind: "known" };
+  const outcome = refused === undefined ? null : errors[code];
+  return { kind: "notTaken", outcome: outcome ?? { kind: "unreadable", sample: sampleOf(reply) } };
+}

@@ -1,0 +1,175 @@
+import { allCarriers } from "@/lib/carriers/list-carriers";
+import type { SubStatus } from "@/lib/parcel/constants";
+import { readEventTime } from "@/lib/parcel/read-event-time";
+import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
+import { cleanText } from "../../clean-text";
+import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
+import { placeZone } from "../../find-place-zone";
+import { countryAt, listAt, textAt, valueAt } from "../../read-json";
+import { subFromWords } from "../../read-words";
+import { sampleOf } from "../../rules";
+import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { laterDataMs, stages, statuses } from "./constants";
+
+let carrierByKey: ReadonlyMap<string, string> | undefined;
+
+/** Catalogue id of 17TRACK's number for a carrier; null for 0 and those not in the catalogue. */
+function carrierOf(key: string | null): string | null {
+  carrierByKey ??= new Map(
+    allCarriers().flatMap((carrier) =>
+      carrier.key17track === null ? [] : [[String(carrier.key17track), carrier.id] as const],
+    ),
+  );
+  return key === null ? null : (carrierByKey.get(key) ?? null);
+}
+
+/** Reads one accepted item of `gettrackinfo`. Pure; never throws. */
+export function mapItem(entry: unknown, item: TrackItem, reply: HttpReply, cx: ReadContext): Outcome {
+  const info = valueAt(entry, "track_info");
+  if (info === undefined || info === null) return { kind: "pending", retryAfterMs: laterDataMs };
+  const status = textAt(info, "latest_status", "status");
+  const detail = textAt(info, "latest_status", "sub_status");
+  if (status === null && valueAt(info, "tracking") === undefined)
+    return { kind: "unreadable", sample: sampleOf(reply) };
+  const report = readReport(entry, item, cx, status, detail);
+  if (report.checkpoints.length === 0 && (status === null || status === "NotFound"))
+    return detail === "NotFound_InvalidCode"
+      ? { kind: "badNumber", detail }
+      : { kind: "noData", final: false };
+  return { kind: "found", report };
+}
+
+function readReport(
+  entry: unknown,
+  item: TrackItem,
+  cx: ReadContext,
+  status: string | null,
+  detail: string | null,
+): CarrierReport {
+  const info = valueAt(entry, "track_info");
+  const unknown = new Set<string>();
+  const carrier = carrierOf(textAt(entry, "carrier")) ?? item.carrier;
+  const providers = listAt(info, "tracking", "providers");
+  const drafts = providers.flatMap((provider) => {
+    const leg = carrierOf(textAt(provider, "provider", "key"));
+    const lang = textAt(provider, "provider_lang");
+    return listAt(provider, "events").flatMap(
+      (event) => readEvent(event, { carrier, leg, lang }, unknown) ?? [],
+    );
+  });
+  // A movement that the main status has forgotten is not unlearnt: NotFound with events says nothing.
+  const sub = status === null || status === "NotFound" ? null : readStatus(status, detail, unknown);
+  return {
+    number: item.number,
+    carrier,
+    current:
+      sub === null
+        ? null
+        : { sub, raw: detail ?? status ?? "", time: readTime(valueAt(info, "latest_event")) },
+    checkpoints: draftCheckpoints(drafts, "newestFirst", cx),
+    eta: readEta(info),
+    service: textAt(info, "misc_info", "service_type") ?? textAt(providers[0], "service_type"),
+    origin: countryAt(info, "shipping_info", "shipper_address", "country"),
+    destination: countryAt(info, "shipping_info", "recipient_address", "country"),
+    proof: [],
+    nextLeg: readNextLeg(info, item, carrier, providers),
+    expiredByCarrier: status === "Expired",
+    simulated: false,
+    unknownCodes: [...unknown],
+  };
+}
+
+function readStatus(status: string, detail: string | null, unknown: Set<string>): SubStatus {
+  const fine = detail !== null && Object.hasOwn(statuses, detail) ? statuses[detail] : undefined;
+  const main = Object.hasOwn(statuses, status) ? statuses[status] : undefined;
+  if (detail !== null && fine === undefined) unknown.add(detail);
+  if (main === undefined) unknown.add(status);
+  return fine ?? main ?? "unclassified";
+}
+
+function readEvent(
+  event: unknown,
+  about: { readonly carrier: string | null; readonly leg: string | null; readonly lang: string | null },
+  unknown: Set<string>,
+): EventDraft | null {
+  const time = readTime(event);
+  if (time === null) return null;
+  const detail = textAt(event, "sub_status");
+  const stage = textAt(event, "stage");
+  const text = cleanText(textAt(event, "description"));
+  return {
+    time,
+    text,
+    lang: about.lang?.toLowerCase() ?? null,
+    place: readPlace(event),
+    rawCode: detail ?? stage,
+    sub: eventSub(detail, stage, text, unknown),
+    // The classes are buckets, and the words never change: descriptions are not translated for us.
+    mark: text === "" ? "bucket" : "words",
+    ...(about.leg !== null && about.leg !== about.carrier && { carrier: about.leg }),
+  };
+}
+
+function eventSub(
+  detail: string | null,
+  stage: string | null,
+  text: string,
+  unknown: Set<string>,
+): SubStatus | null {
+  if (detail !== null && Object.hasOwn(statuses, detail)) return statuses[detail] ?? null;
+  if (stage !== null && Object.hasOwn(stages, stage)) return stages[stage] ?? null;
+  const given = detail ?? stage;
+  if (given?.startsWith("NotFound")) return null;
+  if (given !== null) unknown.add(given);
+  return subFromWords(text) ?? "unclassified";
+}
+
+/** Local time with its offset; else UTC; else the carrier's own words for it, which may be a day only. */
+function readTime(event: unknown): EventTime | null {
+  const country = countryAt(event, "address", "country");
+  const raw = valueAt(event, "time_raw");
+  const date = textAt(raw, "date");
+  return (
+    readEventTime(textAt(event, "time_iso")) ??
+    readEventTime(textAt(event, "time_utc")) ??
+    readEventTime(date, {
+      clock: textAt(raw, "time"),
+      offset: textAt(raw, "timezone"),
+      placeZone: placeZone(country, date ?? ""),
+    })
+  );
+}
+
+/** Street, postcode and coordinates stay out. */
+function readPlace(event: unknown): Place | null {
+  const city = cleanText(textAt(event, "address", "city"));
+  const country = countryAt(event, "address", "country");
+  const text = cleanText(textAt(event, "location")) || [city, country].filter(Boolean).join(", ");
+  if (text === "") return null;
+  return { text, ...(city !== "" && { city }), ...(country !== null && { country }) };
+}
+
+function readEta(info: unknown): Eta | null {
+  const date = valueAt(info, "time_metrics", "estimated_delivery_date");
+  const from = readEventTime(textAt(date, "from") ?? textAt(date, "to"), { midnightIsPlaceholder: true });
+  if (from === null) return null;
+  const to = readEventTime(textAt(date, "to"), { midnightIsPlaceholder: true });
+  return { from: from.local, to: to?.local ?? null, offset: from.offset };
+}
+
+/** The carrier of the last mile and its own number for the parcel. */
+function readNextLeg(
+  info: unknown,
+  item: TrackItem,
+  carrier: string | null,
+  providers: readonly unknown[],
+): CarrierReport["nextLeg"] {
+  const number = textAt(info, "misc_info", "local_number")?.toUpperCase() ?? null;
+  const keys = [
+    textAt(info, "misc_info", "local_key"),
+    ...providers.map((each) => textAt(each, "provider", "key")),
+  ];
+  const legs = keys.map(carrierOf).filter((id) => id !== null && id !== carrier);
+  if (number === null || number === item.number || !/^[A-Z0-9]{5,50}$/.test(number)) return null;
+  return { number, carrier: legs[0] ?? null };
+}

@@ -1,0 +1,54 @@
+import type { SubStatus } from "@/lib/parcel/constants";
+
+/** Catalogue ids whose numbers the interface answers for. */
+export const servedCarriers: readonly string[] = ["ups", "ups-mail-innovations"];
+
+/**
+ * `status.type` of an activity. Source: UPS Tracking API v1 (github.com/UPS-API/api-documentation). A voided label (MV)
+ * stays a label: nothing was handed over.
+ */
+export const types: Readonly<Record<string, SubStatus>> = {
+  M: "label_created",
+  MV: "label_created",
+  P: "accepted",
+  I: "moving",
+  X: "exception",
+  D: "delivered",
+  RS: "returning",
+};
+
+/** `status.statusCode`: three digits that say more than the type. Source: the same, appendix of status codes. */
+export const statusCodes: Readonly<Record<string, SubStatus>> = {
+  ...all("label_created", "003 044 045 079 080 157 166"),
+  ...all("moving", "005 010 012 014 025 038"),
+  ...all("out_for_delivery", "021"),
+  ...all("delivered", "011 026 143"),
+  ...all("ready_for_collection", "161 017 040 100 106 108 144"),
+  ...all("attempt_failed", "022 023 024 060 061 062 064 066 069 145"),
+  ...all("exception", "013 029 030 046 048 049 050 051 052 053 058 059 068 076 124 125 129 147 149"),
+  ...all("returning", "033 035 036"),
+  ...all("returned", "034 067 081"),
+};
+
+/** Letters of `status.code` that name a kind of movement. */
+export const movements: Readonly<Record<string, SubStatus>> = {
+  OR: "accepted",
+  DP: "departed",
+  AR: "arrived",
+  DS: "processed",
+  YP: "processed",
+};
+
+/** Our languages as UPS names them. */
+export const upsLocales: Readonly<Record<string, string>> = {
+  en: "en_US",
+  de: "de_DE",
+  es: "es_ES",
+  pt: "pt_PT",
+  fr: "fr_FR",
+  "zh-CN": "zh_CN",
+};
+
+function all(sub: SubStatus, list: string): Record<string, SubStatus> {
+  return Object.fromEntries(list.split(" ").map((code) => [code, sub]));
+}

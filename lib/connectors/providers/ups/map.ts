@@ -1,0 +1,191 @@
+import type { SubStatus } from "@/lib/parcel/constants";
+import { writeOffset } from "@/lib/parcel/find-offset";
+import { readEventTime } from "@/lib/parcel/read-event-time";
+import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
+import { cleanText } from "../../clean-text";
+import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
+import { placeZone } from "../../find-place-zone";
+import { countryAt, listAt, textAt, valueAt } from "../../read-json";
+import { refineSub } from "../../read-words";
+import { jsonOf, sampleOf } from "../../rules";
+import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { movements, statusCodes, types } from "./constants";
+
+/** Reads a 200 answer of UPS Track v1 about one number. Pure; never throws. */
+export function mapAnswer(reply: HttpReply, item: TrackItem, cx: ReadContext): Outcome {
+  const json = jsonOf(reply);
+  const shipments = listAt(json, "trackResponse", "shipment");
+  if (shipments.length === 0) return { kind: "unreadable", sample: sampleOf(reply) };
+  const packages = shipments.flatMap((shipment) => listAt(shipment, "package"));
+  const parcel = choosePackage(packages, item);
+  if (parcel === null) {
+    // Not found comes with status 200: warning TW0001 and no package.
+    const warned = shipments.some((shipment) => listAt(shipment, "warnings").length > 0);
+    return warned ? { kind: "noData", final: false } : { kind: "unreadable", sample: sampleOf(reply) };
+  }
+  const report = readPackage(parcel, item, cx);
+  return report.current === null && report.checkpoints.length === 0
+    ? { kind: "noData", final: false }
+    : { kind: "found", report };
+}
+
+function choosePackage(packages: readonly unknown[], item: TrackItem): unknown {
+  const own = packages.filter((each) => textAt(each, "trackingNumber")?.toUpperCase() === item.number);
+  const newest = (own.length > 0 ? own : packages).toSorted((a, b) => latest(b).localeCompare(latest(a)));
+  return newest[0] ?? null;
+}
+
+function latest(parcel: unknown): string {
+  const [activity] = listAt(parcel, "activity");
+  return `${textAt(activity, "date") ?? ""}${textAt(activity, "time") ?? ""}`;
+}
+
+function readPackage(parcel: unknown, item: TrackItem, cx: ReadContext): CarrierReport {
+  const unknown = new Set<string>();
+  const drafts = listAt(parcel, "activity").flatMap((activity) => readActivity(activity, cx, unknown) ?? []);
+  const status = valueAt(parcel, "currentStatus");
+  const raw = textAt(status, "statusCode") ?? textAt(status, "code") ?? textAt(status, "type");
+  // Older and freight answers have no current status: the newest activity is it.
+  const sub = raw === null ? null : readSub(status, unknown);
+  const newest = drafts[0];
+  return {
+    number: item.number,
+    carrier: item.carrier ?? "ups",
+    current:
+      sub !== null
+        ? { sub, raw: raw ?? "", time: null }
+        : newest
+          ? { sub: newest.sub ?? "unclassified", raw: newest.rawCode ?? "", time: newest.time }
+          : null,
+    checkpoints: draftCheckpoints(drafts, "newestFirst", cx),
+    eta: readEta(parcel),
+    service: textAt(parcel, "service", "description"),
+    origin: addressCountry(parcel, "ORIGIN"),
+    destination: addressCountry(parcel, "DESTINATION"),
+    proof: readProof(parcel),
+    nextLeg: readNextLeg(parcel, item),
+    expiredByCarrier: false,
+    simulated: false,
+    unknownCodes: [...unknown],
+  };
+}
+
+function readActivity(activity: unknown, cx: ReadContext, unknown: Set<string>): EventDraft | null {
+  const time = readTime(activity);
+  if (time === null) return null;
+  const status = valueAt(activity, "status");
+  const code = textAt(status, "statusCode") ?? textAt(status, "code");
+  const detail = textAt(status, "code");
+  return {
+    time,
+    text: cleanText(textAt(status, "description")),
+    lang: cx.language,
+    place: readPlace(activity),
+    rawCode:
+      code === null
+        ? textAt(status, "type")
+        : [code, code === detail ? null : detail].filter(Boolean).join(" "),
+    sub: readSub(status, unknown),
+    mark: "bucket",
+  };
+}
+
+/** The three digits first, then the letters of a movement, then the type. Words refine within the same result only. */
+function readSub(status: unknown, unknown: Set<string>): SubStatus | null {
+  const type = textAt(status, "type");
+  const detail = textAt(status, "code");
+  const digits = [textAt(status, "statusCode"), detail].find((code) => code !== null && /^\d{3}$/.test(code));
+  const text = cleanText(textAt(status, "description") ?? textAt(status, "simplifiedTextDescription"));
+  const byDigits = lookUp(statusCodes, digits);
+  const byType = lookUp(types, type);
+  const sub = byDigits ?? byType;
+  if (digits && byDigits === null) unknown.add(digits);
+  if (type !== null && byType === null) unknown.add(type);
+  if (sub === null) return type === null && !digits && detail === null ? null : "unclassified";
+  return sub === "moving" ? (lookUp(movements, detail) ?? refineSub(sub, text)) : refineSub(sub, text);
+}
+
+function lookUp<T>(table: Readonly<Record<string, T>>, key: string | null | undefined): T | null {
+  return key && Object.hasOwn(table, key) ? (table[key] ?? null) : null;
+}
+
+/** Local day and clock; the offset is written beside them, or follows from the GMT fields, or from the place. */
+function readTime(activity: unknown): EventTime | null {
+  const date = textAt(activity, "date");
+  const clock = textAt(activity, "time");
+  const country = countryAt(activity, "location", "address", "countryCode");
+  const day = date?.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3") ?? "";
+  return readEventTime(date, {
+    clock,
+    offset: textAt(activity, "gmtOffset") ?? offsetFromGmt(activity),
+    placeZone: placeZone(country, day),
+    midnightIsPlaceholder: true,
+  });
+}
+
+function offsetFromGmt(activity: unknown): string | null {
+  const local = readEventTime(textAt(activity, "date"), { clock: textAt(activity, "time") });
+  const gmt = readEventTime(textAt(activity, "gmtDate"), { clock: textAt(activity, "gmtTime") });
+  if (local === null || gmt === null || local.local.length === 10 || gmt.local.length === 10) return null;
+  const minutes = (Date.parse(`${local.local}Z`) - Date.parse(`${gmt.local}Z`)) / 60_000;
+  return Number.isInteger(minutes) && Math.abs(minutes) <= 840 ? writeOffset(minutes) : null;
+}
+
+function readPlace(activity: unknown): Place | null {
+  const address = valueAt(activity, "location", "address");
+  const city = cleanText(textAt(address, "city"));
+  const country = countryAt(address, "countryCode") ?? countryAt(address, "country");
+  const text = [city, cleanText(textAt(address, "stateProvince"))].filter(Boolean).join(", ");
+  if (text === "") return country === null ? null : { text: country, country };
+  return { text, ...(city !== "" && { city }), ...(country !== null && { country }) };
+}
+
+/** The rescheduled day before the scheduled one; the window of the day where UPS names one. */
+function readEta(parcel: unknown): Eta | null {
+  const dates = listAt(parcel, "deliveryDate");
+  const dateOf = (type: string) =>
+    textAt(
+      dates.find((each) => textAt(each, "type") === type),
+      "date",
+    );
+  const window = valueAt(parcel, "deliveryTime");
+  const day = dateOf("RDD") ?? dateOf("SDD");
+  const date = readEventTime(day);
+  if (date === null) return null;
+  const at = (field: string) => readEventTime(day, { clock: textAt(window, field) });
+  const from = at("startTime");
+  const to = at("endTime");
+  const hasClock = (time: EventTime | null) => time !== null && time.local.length > 10;
+  return {
+    from: hasClock(from) && from ? from.local : date.local,
+    to: hasClock(to) && to ? to.local : null,
+    offset: null,
+  };
+}
+
+function addressCountry(parcel: unknown, type: string): string | null {
+  const address = listAt(parcel, "packageAddress").find((each) => textAt(each, "type") === type);
+  return countryAt(address, "address", "countryCode") ?? countryAt(address, "address", "country");
+}
+
+function readProof(parcel: unknown): CarrierReport["proof"] {
+  const delivered = valueAt(parcel, "deliveryInformation");
+  const has = (...path: string[]) => {
+    const found = valueAt(delivered, ...path);
+    return typeof found === "string" && found !== "";
+  };
+  return [
+    ...(has("signature", "image") ? (["signature"] as const) : []),
+    ...(has("deliveryPhoto", "photo") || has("deliveryPhoto") ? (["photo"] as const) : []),
+    ...(has("pod", "content") ? (["document"] as const) : []),
+  ];
+}
+
+/** Mail Innovations and economy parcels go on with the US post under a number of its own. */
+function readNextLeg(parcel: unknown, item: TrackItem): CarrierReport["nextLeg"] {
+  const numbers = listAt(parcel, "alternateTrackingNumber").map((each) => textAt(each, "number") ?? "");
+  const postal = numbers.find(
+    (number) => number !== item.number && /^(9[1-5]\d{18,24}|420\d{23,31})$/.test(number),
+  );
+  return postal === undefined ? null : { number: postal, carrier: "usps" };
+}

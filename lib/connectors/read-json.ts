@@ -1,0 +1,32 @@
+/** Tolerant reading of foreign JSON: whatever is missing or of another kind is null or empty, nothing throws. */
+
+/** Value at a path of field names; undefined where it ends. */
+export function valueAt(value: unknown, ...path: readonly string[]): unknown {
+  let at = value;
+  for (const name of path) {
+    if (at === null || typeof at !== "object" || !Object.hasOwn(at, name)) return undefined;
+    at = (at as Record<string, unknown>)[name];
+  }
+  return at;
+}
+
+/** Trimmed text at a path; numbers become text, since ids come as either. Empty text is null. */
+export function textAt(value: unknown, ...path: readonly string[]): string | null {
+  const found = valueAt(value, ...path);
+  if (typeof found === "number" && Number.isFinite(found)) return String(found);
+  const text = typeof found === "string" ? found.trim() : "";
+  return text === "" ? null : text;
+}
+
+/** List at a path; one thing alone counts as a list of one, since carriers write either. */
+export function listAt(value: unknown, ...path: readonly string[]): readonly unknown[] {
+  const found = valueAt(value, ...path);
+  if (Array.isArray(found)) return found;
+  return found === undefined || found === null || typeof found !== "object" ? [] : [found];
+}
+
+/** ISO 3166-1 alpha-2 code at a path, or null. */
+export function countryAt(value: unknown, ...path: readonly string[]): string | null {
+  const text = textAt(value, ...path)?.toUpperCase() ?? "";
+  return /^[A-Z]{2}$/.test(text) ? text : null;
+}

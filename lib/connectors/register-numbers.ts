@@ -1,0 +1,146 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { carrierRegistration } from "@/db/schema/connectors";
+import type { Outcome } from "@/lib/parcel/schemas";
+import { registrationsPerNumberMax } from "./constants";
+import { evidenceOf, inBatches } from "./rules";
+import type {
+  ActiveConnector,
+  BuildContext,
+  CarrierAsk,
+  ConnectorContext,
+  RegistrationAnswer,
+} from "./schemas";
+import { heedOutcome, type Patience, sendCall } from "./send-call";
+import { takeBudget } from "./take-budget";
+
+export interface Registered {
+  /** Known to the aggregator: to be asked about now. */
+  readonly known: readonly CarrierAsk[];
+  /** Already answered: registered just now, or not to be registered. */
+  readonly settled: readonly { readonly ask: CarrierAsk; readonly outcome: Outcome }[];
+}
+
+/**
+ * Makes sure that an aggregator knows the numbers, and pays once for each: what was registered is remembered, a
+ * day's registrations are capped, and numbers that the caller does not vouch for are never registered.
+ */
+export async function registerNumbers(
+  cx: ConnectorContext,
+  active: ActiveConnector,
+  asks: readonly CarrierAsk[],
+  build: BuildContext,
+  patience: Patience,
+): Promise<Registered> {
+  const { registration, batch } = active.connector;
+  if (!registration || asks.length === 0) return { known: asks, settled: [] };
+  const held = await readRegistrations(cx.db, active.account, asks);
+  const known: CarrierAsk[] = [];
+  const settled: { ask: CarrierAsk; outcome: Outcome }[] = [];
+  const open: CarrierAsk[] = [];
+  for (const ask of asks) {
+    const row = held.get(rowKey(ask));
+    if (row?.held) known.push(ask);
+    else if (row && row.times >= registrationsPerNumberMax)
+      settled.push({ ask, outcome: { kind: "noData", final: true } });
+    else if (!(ask.mayRegister ?? ask.carrier !== null))
+      settled.push({ ask, outcome: { kind: "notConnected" } });
+    else open.push(ask);
+  }
+  const account = `${active.account} register`;
+  const limits = { perDay: registration.perDay };
+  const paid: CarrierAsk[] = [];
+  for (const ask of open) {
+    const { interactive } = patience;
+    const budget = await takeBudget(cx.db, { account, limits, interactive, waitMaxMs: 0 });
+    if (budget.kind === "granted") paid.push(ask);
+    else
+      settled.push({
+        ask,
+        outcome: { kind: "throttled", retryAfterMs: budget.retryAfterMs, scope: "day" },
+      });
+  }
+  for (const part of inBatches(paid, batch.max)) {
+    for (const call of registration.build(part, active.credential, build)) {
+      const sent = await sendCall(cx, active, call, patience);
+      const answers = sent.kind === "reply" ? readAnswers(cx, active, sent.reply, part) : new Map();
+      for (const ask of part) {
+        const answer = sent.kind === "failed" ? failed(sent.outcome) : (answers.get(ask.key) ?? silent);
+        if (answer.kind === "notTaken") {
+          settled.push({ ask, outcome: answer.outcome });
+          if (sent.reply) await heedOutcome(cx, active, answer.outcome, accountFor(answer.outcome, active));
+          continue;
+        }
+        await remember(cx.db, active.account, ask, cx.now());
+        if (answer.kind === "known") known.push(ask);
+        else settled.push({ ask, outcome: { kind: "pending", retryAfterMs: answer.retryAfterMs } });
+      }
+    }
+  }
+  return { known, settled };
+}
+
+/** The aggregator does not hold the number any more: the next question may register it again. */
+export async function forgetNumber(db: Db, account: string, ask: CarrierAsk): Promise<void> {
+  await db
+    .update(carrierRegistration)
+    .set({ held: false })
+    .where(
+      and(
+        eq(carrierRegistration.account, account),
+        eq(carrierRegistration.number, ask.number),
+        eq(carrierRegistration.carrier, ask.carrier ?? ""),
+      ),
+    );
+}
+
+const silent: RegistrationAnswer = { kind: "notTaken", outcome: { kind: "noData", final: false } };
+function failed(outcome: Outcome): RegistrationAnswer {
+  return { kind: "notTaken", outcome };
+}
+
+/** A spent quota stops registrations; what is registered can still be asked about. A refused key stops everything. */
+function accountFor(outcome: Outcome, active: ActiveConnector): string {
+  return outcome.kind === "throttled" && outcome.scope === "day"
+    ? `${active.account} register`
+    : active.account;
+}
+
+function readAnswers(
+  cx: ConnectorContext,
+  active: ActiveConnector,
+  reply: Parameters<NonNullable<ActiveConnector["connector"]["registration"]>["read"]>[0],
+  asks: readonly CarrierAsk[],
+): ReadonlyMap<string, RegistrationAnswer> {
+  const { connector } = active;
+  const read = { now: cx.now(), connector: connector.id, evidence: evidenceOf(reply.body), language: "en" };
+  try {
+    return connector.registration?.read(reply, asks, read) ?? new Map();
+  } catch {
+    cx.log.error({ connector: connector.id }, "a connector failed to read a registration");
+    return new Map();
+  }
+}
+
+function rowKey(ask: { readonly number: string; readonly carrier: string | null }): string {
+  return `${ask.number} ${ask.carrier ?? ""}`;
+}
+
+async function readRegistrations(db: Db, account: string, asks: readonly CarrierAsk[]) {
+  const numbers = [...new Set(asks.map((ask) => ask.number))];
+  const rows = await db
+    .select()
+    .from(carrierRegistration)
+    .where(and(eq(carrierRegistration.account, account), inArray(carrierRegistration.number, numbers)));
+  return new Map(rows.map((row) => [rowKey(row), row]));
+}
+
+async function remember(db: Db, account: string, ask: CarrierAsk, now: Date): Promise<void> {
+  await db
+    .insert(carrierRegistration)
+    .values({ account, number: ask.number, carrier: ask.carrier ?? "", registeredAt: now })
+    .onConflictDoUpdate({
+      target: [carrierRegistration.account, carrierRegistration.number, carrierRegistration.carrier],
+      set: { held: true, registeredAt: now, times: sql`${carrierRegistration.times} + 1` },
+    });
+}

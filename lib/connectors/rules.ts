@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import type { Outcome } from "@/lib/parcel/schemas";
+import { dayPauseMs, pauseMaxMs, sampleLengthMax } from "./constants";
+import type { ActiveConnector, CarrierAsk, Connector, HttpReply } from "./schemas";
+
+/** Text of an answer; bytes that are no UTF-8 become replacement characters. */
+export function textOf(reply: Pick<HttpReply, "body">): string {
+  return new TextDecoder().decode(reply.body);
+}
+
+/** Parsed body, or undefined when it is no JSON. */
+export function jsonOf(reply: Pick<HttpReply, "body">): unknown {
+  try {
+    return JSON.parse(textOf(reply)) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** SHA-256 in lower-case hex: the name of a raw answer. */
+export function evidenceOf(body: Uint8Array): string {
+  return createHash("sha256").update(body).digest("hex");
+}
+
+/** An account's name: connector and a hash of its credential, so that a new credential has a fresh budget. */
+export function accountOf(connector: string, credential: unknown): string {
+  const hash = createHash("sha256").update(JSON.stringify(credential)).digest("hex");
+  return `${connector} ${hash.slice(0, 16)}`;
+}
+
+/**
+ * Milliseconds that a `Retry-After` (RFC 9110: seconds or a date) or `X-RateLimit-Reset` (epoch seconds) asks to wait;
+ * null when there is none or it makes no sense. At least a second, at most a day.
+ */
+export function retryAfterMs(headers: HttpReply["headers"], now: Date): number | null {
+  const after = headers["retry-after"]?.trim();
+  const reset = headers["x-ratelimit-reset"]?.trim();
+  const ms = readWait(after, now) ?? (reset && /^\d{10}$/.test(reset) ? Number(reset) * 1000 - +now : null);
+  return ms === null ? null : Math.min(Math.max(ms, 1000), pauseMaxMs);
+}
+
+function readWait(text: string | undefined, now: Date): number | null {
+  if (!text) return null;
+  if (/^\d+(\.\d+)?$/.test(text)) return Math.ceil(Number(text) * 1000);
+  const at = /^[A-Z][a-z]{2},/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? null : at - now.getTime();
+}
+
+/**
+ * What an answer means before its content counts, the same for every carrier: 401 and 403 denied, 429 throttled,
+ * 408 and 5xx and redirects down, a page or nothing where JSON should be down, broken JSON unreadable. null: read on.
+ */
+export function failureOf(reply: HttpReply, now: Date, pauseSeconds: number): Outcome | null {
+  const { status, headers } = reply;
+  const after = retryAfterMs(headers, now);
+  if (status === 401) return { kind: "denied", fatal: true };
+  if (status === 403) return { kind: "denied", fatal: false };
+  if (status === 429) return throttled(after ?? pauseSeconds * 1000);
+  if (status >= 500 || status === 408 || status < 200 || (status >= 300 && status < 400))
+    return { kind: "down", retryAfterMs: after };
+  if (status >= 400) return null;
+  if (jsonOf(reply) !== undefined) return null;
+  const text = textOf(reply).trimStart();
+  return text === "" || !/^[[{]/.test(text)
+    ? { kind: "down", retryAfterMs: after }
+    : { kind: "unreadable", sample: sampleOf(reply) };
+}
+
+export function throttled(waitMs: number): Outcome {
+  const retryAfterMs = Math.min(Math.ceil(waitMs), pauseMaxMs);
+  return { kind: "throttled", retryAfterMs, scope: retryAfterMs >= dayPauseMs ? "day" : "call" };
+}
+
+/** Shape of an answer without its values: field names and kinds. Nothing of a person or a number is in it. */
+export function sampleOf(reply: Pick<HttpReply, "body">): string {
+  const json = jsonOf(reply);
+  const shape =
+    json === undefined
+      ? `not JSON, ${reply.body.length} bytes: ${textOf(reply)
+          .slice(0, 40)
+          .replace(/[^<>{}[\]":,!/\s]/g, "x")}`
+      : shapeOf(json);
+  return shape.slice(0, sampleLengthMax);
+}
+
+function shapeOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.length === 0 ? "" : shapeOf(value[0])}]`;
+  if (value === null || typeof value !== "object") return value === null ? "null" : typeof value;
+  const fields = Object.entries(value).map(([name, inner]) => `${name}:${shapeOf(inner)}`);
+  return `{${fields.join(",")}}`;
+}
+
+/** Language to ask in: the wanted one, another of the same tongue, else the connector's first. */
+export function languageFor(connector: Pick<Connector, "languages">, wanted: string): string {
+  const tongue = wanted.split("-")[0]?.toLowerCase();
+  const { languages } = connector;
+  return (
+    languages.find((language) => language.toLowerCase() === wanted.toLowerCase()) ??
+    languages.find((language) => language.split("-")[0]?.toLowerCase() === tongue) ??
+    languages[0] ??
+    "en"
+  );
+}
+
+const order = { official: 0, keyless: 1, aggregator: 2, sandbox: 3 } as const;
+
+/**
+ * Connectors to ask for a parcel, in order: the carrier's own with an account, without one, aggregators. The sandbox
+ * only where nothing real is connected: made-up journeys never stand in for a failure.
+ */
+export function routeOf(
+  ask: Pick<CarrierAsk, "carrier">,
+  active: readonly ActiveConnector[],
+): readonly ActiveConnector[] {
+  const serves = ({ connector: { carriers } }: ActiveConnector) =>
+    carriers === null || (ask.carrier !== null && carriers.includes(ask.carrier));
+  const fit = active
+    .filter(serves)
+    .toSorted((a, b) => order[a.connector.standing] - order[b.connector.standing]);
+  const real = fit.filter(({ connector }) => connector.standing !== "sandbox");
+  return real.length > 0 ? real : fit;
+}
+
+/** Whether the next connector is worth asking. A full budget is waited for, not walked around. */
+export function fallsThrough(outcome: Outcome, ask: Pick<CarrierAsk, "noDataFallsThrough">): boolean {
+  if (outcome.kind === "noData") return ask.noDataFallsThrough === true;
+  return outcome.kind === "denied" || outcome.kind === "down" || outcome.kind === "notConnected";
+}
+
+/** Worth of an outcome when two connectors were asked: news, then what the reader can do, then readable silence. */
+const worth: Readonly<Record<Outcome["kind"], number>> = {
+  found: 9,
+  moreInfoNeeded: 8,
+  pending: 7,
+  noData: 6,
+  badNumber: 5,
+  unreadable: 4,
+  throttled: 3,
+  down: 2,
+  denied: 1,
+  notConnected: 0,
+};
+
+/** True when the later outcome says more than the earlier one. */
+export function saysMore(later: Outcome, earlier: Outcome): boolean {
+  return worth[later.kind] > worth[earlier.kind];
+}
+
+/** Cuts a list into pieces of at most `max`. */
+export function inBatches<T>(list: readonly T[], max: number): T[][] {
+  const batches: T[][] = [];
+  for (let start = 0; start < list.length; start += max) batches.push(list.slice(start, start + max));
+  return batches;
+}

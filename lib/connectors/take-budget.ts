@@ -1,0 +1,109 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { carrierBudget } from "@/db/schema/connectors";
+import { rateSafety, readerShare } from "./constants";
+import type { Limits } from "./schemas";
+
+export interface BudgetAsk {
+  readonly account: string;
+  readonly limits: Pick<Limits, "rate" | "perDay">;
+  /** A reader waits: the part of the day kept for readers may be used. */
+  readonly interactive: boolean;
+  /** Longest wait for the rate that is worth it. */
+  readonly waitMaxMs: number;
+}
+
+/** granted: the call is counted and may be made after `waitMs`. Otherwise nothing was counted. */
+export type BudgetAnswer =
+  | { readonly kind: "granted"; readonly waitMs: number }
+  | { readonly kind: "wait"; readonly retryAfterMs: number; readonly scope: "call" | "day" }
+  | { readonly kind: "denied"; readonly retryAfterMs: number };
+
+/**
+ * Takes one call from an account's budget, shared by all processes: one UPDATE that counts the day (UTC, by the
+ * database's clock) and reserves the next free moment of the rate, so calls of any number of processes leave in a row
+ * and no window of the rate ever holds more than its `max`.
+ */
+export async function takeBudget(db: Db, ask: BudgetAsk): Promise<BudgetAnswer> {
+  const { rate, perDay } = ask.limits;
+  const interval = rate ? (rate.seconds * rateSafety) / (rate.max - rate.burst + 1) : 0;
+  const slack = rate ? interval * (rate.burst - 1) : 0;
+  const cap = perDay === undefined ? null : ask.interactive ? perDay : Math.floor(perDay * (1 - readerShare));
+
+  // The clock is read once (a volatile subquery is not inlined), so day and rate agree.
+  const taken = await db.execute<{ wait: number }>(sql`
+    update carrier_budget b set
+      paid_until = greatest(b.paid_until, c.now) + make_interval(secs => ${interval}),
+      used_today = case when b.day >= c.today then b.used_today else 0 end + 1,
+      day = greatest(b.day, c.today),
+      used_ever = b.used_ever + 1
+    from (select t.now, (t.now at time zone 'utc')::date as today
+          from (select clock_timestamp() as now offset 0) t) c
+    where b.account = ${ask.account}
+      and (b.blocked_until is null or b.blocked_until <= c.now)
+      and b.paid_until - c.now <= make_interval(secs => ${slack + ask.waitMaxMs / 1000})
+      and (${cap}::int is null or case when b.day >= c.today then b.used_today else 0 end < ${cap}::int)
+    returning greatest(0, extract(epoch from b.paid_until - c.now) - ${interval + slack})::float8 * 1000 as wait`);
+  const [row] = taken;
+  if (row) return { kind: "granted", waitMs: Math.ceil(row.wait) };
+
+  const [state] = await db
+    .select({
+      blockedWhy: carrierBudget.blockedWhy,
+      blockedMs: ms(sql`${carrierBudget.blockedUntil} - clock_timestamp()`),
+      rateMs: ms(sql`${carrierBudget.paidUntil} - clock_timestamp()`),
+      dayMs: ms(
+        sql`(date_trunc('day', clock_timestamp() at time zone 'utc') + interval '1 day') at time zone 'utc' - clock_timestamp()`,
+      ),
+      used: sql<number>`case when ${carrierBudget.day} >= (clock_timestamp() at time zone 'utc')::date
+        then ${carrierBudget.usedToday} else 0 end`,
+    })
+    .from(carrierBudget)
+    .where(eq(carrierBudget.account, ask.account));
+  if (!state) {
+    await addAccount(db, ask.account);
+    return takeBudget(db, ask);
+  }
+  if (state.blockedMs !== null && state.blockedMs > 0) {
+    if (state.blockedWhy === "denied") return { kind: "denied", retryAfterMs: Math.ceil(state.blockedMs) };
+    return {
+      kind: "wait",
+      retryAfterMs: Math.ceil(state.blockedMs),
+      scope: state.blockedWhy === "day" ? "day" : "call",
+    };
+  }
+  if (cap !== null && state.used >= cap) {
+    return { kind: "wait", retryAfterMs: Math.ceil(state.dayMs ?? 0) + 1000, scope: "day" };
+  }
+  const waitMs = (state.rateMs ?? 0) - slack * 1000;
+  return { kind: "wait", retryAfterMs: Math.max(1000, Math.ceil(waitMs)), scope: "call" };
+}
+
+/** Remembers that the carrier said stop: nobody calls with this account before the time is over. */
+export async function blockAccount(
+  db: Db,
+  account: string,
+  why: "call" | "day" | "denied",
+  pauseMs: number,
+): Promise<void> {
+  await addAccount(db, account);
+  await db
+    .update(carrierBudget)
+    .set({
+      blockedUntil: sql`greatest(coalesce(blocked_until, '-infinity'), clock_timestamp() + make_interval(secs => ${pauseMs / 1000}))`,
+      blockedWhy: why,
+    })
+    .where(eq(carrierBudget.account, account));
+}
+
+async function addAccount(db: Db, account: string): Promise<void> {
+  const now = sql`clock_timestamp()`;
+  await db
+    .insert(carrierBudget)
+    .values({ account, paidUntil: now, day: sql`(clock_timestamp() at time zone 'utc')::date` })
+    .onConflictDoNothing();
+}
+
+function ms(interval: ReturnType<typeof sql>) {
+  return sql<number | null>`(extract(epoch from ${interval}) * 1000)::float8`;
+}
