@@ -60,6 +60,8 @@ export const staleMs = {
   /** Delivered or returned long ago: carriers recycle numbers. */
   finished: 30 * day,
 } as const;
+/** A number an aggregator looks up counts as being asked while its next ask is this near. */
+export const pendingShownMs = 5 * minute;
 /** Interest is written down at most this often, so that looking costs no writes. */
 export const wantedEveryMs = 10 * minute;
 

@@ -2,7 +2,7 @@ import { detect } from "@/lib/detection/detect-carrier";
 import type { Candidate } from "@/lib/detection/schemas";
 import { levels, type Result, type SubStatus } from "@/lib/parcel/constants";
 import type { Checkpoint, Eta, OutcomeKind } from "@/lib/parcel/schemas";
-import { unknownCarrier } from "./constants";
+import { pendingShownMs, unknownCarrier } from "./constants";
 import { isFound } from "./rules";
 import type { ParcelView, Problem, ScheduleReason } from "./schemas";
 
@@ -55,7 +55,7 @@ const problemKinds: ReadonlySet<string> = new Set<Problem["kind"]>([
 export function formatParcel(facts: ParcelFacts, options: ViewOptions): ParcelView {
   const result = facts.result as Result;
   const due = facts.dueAt !== null && facts.dueAt <= options.now;
-  const asking = facts.claim !== null || due || (facts.outcome === "pending" && facts.sub === null);
+  const asking = facts.claim !== null || due || isLookedUp(facts);
   return {
     number: facts.number,
     carrier: facts.carrier === unknownCarrier ? null : facts.carrier,
@@ -114,6 +114,12 @@ export function formatUnknown(number: string, now: Date): ParcelView {
   };
   const problem: Problem = { kind: "carrierUnknown", at: now.toISOString() };
   return { ...formatParcel(nothing, { now, candidates: [] }), problem };
+}
+
+/** An aggregator took the number moments ago and is asking the carrier: for the reader that is still asking. */
+function isLookedUp({ outcome, sub, askedAt, dueAt }: ParcelFacts): boolean {
+  if (outcome !== "pending" || sub !== null || askedAt === null || dueAt === null) return false;
+  return dueAt.getTime() - askedAt.getTime() <= pendingShownMs;
 }
 
 function formatProblem(facts: ParcelFacts): Problem | null {

@@ -1,4 +1,5 @@
 import { followDaysMax, type Result, type SubStatus } from "@/lib/parcel/constants";
+import { isFinal } from "@/lib/parcel/rules";
 import type { OutcomeKind } from "@/lib/parcel/schemas";
 import {
   deniedFatalMs,
@@ -83,7 +84,7 @@ function planAsk(state: AskState): Plan {
     case "badNumber":
       return isFound(state) ? planJourney(state) : { waitMs: null, why: "finished" };
     case "pending":
-      return { waitMs: Math.max(asked, dueSoonestMs), why: "notFoundYet" };
+      return isFound(state) ? planJourney(state) : planPending(state, asked);
     case "throttled":
       return { waitMs: Math.max(asked, dueSoonestMs) * (1 + chance * jitterPart), why: "throttled" };
     case "unreadable":
@@ -103,7 +104,7 @@ function planAsk(state: AskState): Plan {
 function planJourney(state: AskState): Plan {
   const { result, sub } = state;
   const sinceChange = state.now.getTime() - state.changedAt.getTime();
-  if (isFinished(result)) {
+  if (isFinal(result)) {
     const left = intervalsMs.deliveredOnceMore / Math.max(1, state.speed) - sinceChange;
     if (left <= 0) return { waitMs: null, why: "finished" };
     return { waitMs: Math.max(left, dueSoonestMs) * Math.max(1, state.speed), why: "deliveredOnceMore" };
@@ -136,6 +137,14 @@ function planNotFound(state: AskState): Plan {
   return step ? { waitMs: step.every, why: "notFoundYet" } : { waitMs: null, why: "followedLongEnough" };
 }
 
+/** An aggregator takes its time: asked for at growing intervals, up to those of a number nobody knows. */
+function planPending(state: AskState, asked: number): Plan {
+  const { waitMs, why } = planNotFound(state);
+  if (waitMs === null) return { waitMs, why };
+  const doubled = asked * 2 ** Math.min(20, Math.max(0, state.failures - 1));
+  return { waitMs: Math.max(asked, Math.min(doubled, waitMs)), why };
+}
+
 function slower(state: AskState, interval: number, why: ScheduleReason): Plan {
   if (state.watched) return { waitMs: interval, why };
   const idle = state.now.getTime() - state.wantedAt.getTime();
@@ -151,11 +160,6 @@ function backOff(first: number, failures: number, chance: number): number {
 
 function spread(wait: number, chance: number): number {
   return wait * (1 + chance * jitterPart);
-}
-
-/** Nothing more will happen to it. */
-export function isFinished(result: Result): boolean {
-  return result === 40 || result === 65 || result === 70;
 }
 
 /** Something of its journey is known. */
@@ -188,7 +192,7 @@ export function isStale(state: StaleState): boolean {
   if (why === "retry" || why === "throttled" || why === "needsInfo" || why === "notConnected") return false;
   if (state.outcome === "badNumber") return false;
   const age = now - state.askedAt.getTime();
-  if (isFinished(state.result)) return age >= staleMs.finished;
+  if (isFinal(state.result)) return age >= staleMs.finished;
   if (state.result === 0) return age >= staleMs.notFound;
   return age >= (state.sub === "out_for_delivery" ? staleMs.outForDelivery : staleMs.moving);
 }

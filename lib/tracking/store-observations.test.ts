@@ -1,0 +1,266 @@
+import { createHash } from "node:crypto";
+import { gunzipSync } from "node:zlib";
+import fc from "fast-check";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import type { SubStatus } from "@/lib/parcel/constants";
+import type { Outcome } from "@/lib/parcel/schemas";
+import { parcelViewsById } from "./queries";
+import { storeObservations } from "./store-observations";
+import { claim, observe, readParcel, report, scan, storeParcel } from "./testing/make-parcel";
+
+let database: TestDatabase;
+let serial = 0;
+const nextNumber = () => `1Z999AA1${String(serial++).padStart(10, "0")}`;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Claims and stores one outcome, as a refresh does. */
+async function tell(id: string, outcome: Outcome, at = new Date()): Promise<number> {
+  const held = await claim(database.db, [id]);
+  return storeObservations(database.db, [observe(id, outcome, at)], { claim: held, speed: 1 });
+}
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const found = (...given: Parameters<typeof report>): Outcome => ({ kind: "found", report: report(...given) });
+
+describe("storing what carriers answer", () => {
+  it("writes journey, milestones, change, evidence and the next ask together", async () => {
+    const id = await storeParcel(database.db, { number: nextNumber() });
+    const held = await claim(database.db, [id]);
+    const body = Buffer.from('{"status":"moving"}');
+    const raw = { hash: createHash("sha256").update(body).digest("hex"), status: 200, body };
+    const at = new Date();
+    const checkpoints = [scan("accepted", hoursAgo(20)), scan("departed", hoursAgo(3))];
+    const outcome = found(checkpoints, { unknownCodes: ["ZZ"], destination: "DE" });
+    await storeObservations(database.db, [{ parcelId: id, outcome, connector: "test", raw, at }], {
+      claim: held,
+      speed: 1,
+    });
+    const row = await readParcel(database.db, id);
+    expect(row).toMatchObject({
+      result: 8,
+      sub: "departed",
+      destination: "DE",
+      outcome: "found",
+      failures: 0,
+    });
+    expect(row).toMatchObject({ version: 1, askedAt: at, answeredAt: at, changedAt: at });
+    expect(row.onlineAt?.toISOString()).toBe(checkpoints[0]?.time.utc);
+    expect(row.lastEventAt?.toISOString()).toBe(checkpoints[1]?.time.utc);
+    expect(row.schedule).toMatchObject({ claim: null, why: "moving" });
+    expect(row.schedule.dueAt?.getTime()).toBe(at.getTime() + 4 * 3_600_000);
+    expect(
+      await database.sql`select kind, result, previous, sub from parcel_change where parcel_id = ${id}`,
+    ).toEqual([{ kind: "status", result: 8, previous: 0, sub: "departed" }]);
+    const [evidence] = await database.sql`select hash, status, body from raw_answer where parcel_id = ${id}`;
+    expect(gunzipSync(evidence?.body).equals(body)).toBe(true);
+    expect(await database.sql`select seen::int from unknown_code where code = 'ZZ'`).toEqual([{ seen: 1 }]);
+  });
+
+  it("never lets a failure touch what is known", async () => {
+    const failures: Outcome[] = [
+      { kind: "unreadable", sample: "<html>" },
+      { kind: "throttled", retryAfterMs: 5000, scope: "call" },
+      { kind: "denied", fatal: true },
+      { kind: "down", retryAfterMs: null },
+      { kind: "moreInfoNeeded", fields: ["postcode"] },
+      { kind: "badNumber", detail: "?" },
+      { kind: "pending", retryAfterMs: 1000 },
+      { kind: "notConnected" },
+    ];
+    const id = await storeParcel(database.db, { number: nextNumber() });
+    await tell(id, found([scan("out_for_delivery", hoursAgo(2))], { service: "Express", proof: ["photo"] }));
+    const before = await readParcel(database.db, id);
+    for (const failure of failures) {
+      await tell(id, failure);
+      const row = await readParcel(database.db, id);
+      for (const kept of [
+        "result",
+        "sub",
+        "checkpoints",
+        "service",
+        "proof",
+        "lastEventAt",
+        "changedAt",
+      ] as const)
+        expect({ [failure.kind]: row[kept] }).toEqual({ [failure.kind]: before[kept] });
+      expect(row.outcome).toBe(failure.kind);
+    }
+  });
+
+  it("keeps the journey when the carrier has no data any more, and says Not found only where nothing was known", async () => {
+    const known = await storeParcel(database.db, { number: nextNumber() });
+    await tell(known, found([scan("moving", hoursAgo(2))]));
+    await tell(known, { kind: "noData", final: false });
+    expect(await readParcel(database.db, known)).toMatchObject({
+      result: 8,
+      sub: "moving",
+      outcome: "noData",
+    });
+    const unknown = await storeParcel(database.db, { number: nextNumber() });
+    await tell(unknown, { kind: "down", retryAfterMs: null });
+    expect(await readParcel(database.db, unknown)).toMatchObject({
+      sub: null,
+      answeredAt: null,
+      failures: 1,
+    });
+    await tell(unknown, { kind: "noData", final: false });
+    expect(await readParcel(database.db, unknown)).toMatchObject({
+      result: 0,
+      sub: "not_found",
+      failures: 0,
+    });
+  });
+
+  it("shows each problem by its own name and never as Not found", async () => {
+    const id = await storeParcel(database.db, { number: nextNumber() });
+    await tell(id, { kind: "moreInfoNeeded", fields: ["postcode"] });
+    const [asked] = await parcelViewsById(database.db, [id], new Date());
+    expect(asked?.view).toMatchObject({
+      sub: null,
+      problem: { kind: "moreInfoNeeded", fields: ["postcode"] },
+      why: "needsInfo",
+      nextAskAt: null,
+    });
+    await tell(id, { kind: "unreadable", sample: "<html>" });
+    const [unread] = await parcelViewsById(database.db, [id], new Date());
+    expect(unread?.view).toMatchObject({ sub: null, problem: { kind: "unreadable" }, why: "retry" });
+    expect(JSON.stringify(unread?.view)).not.toContain("html");
+  });
+
+  it("stores one answer to one question: a second under the same claim changes nothing", async () => {
+    const id = await storeParcel(database.db, { number: nextNumber() });
+    const held = await claim(database.db, [id]);
+    const answer = observe(id, found([scan("moving", hoursAgo(2))]));
+    const stored = await Promise.all(
+      [1, 2, 3].map(() => storeObservations(database.db, [answer], { claim: held, speed: 1 })),
+    );
+    expect(stored.sort()).toEqual([0, 0, 1]);
+    expect((await readParcel(database.db, id)).version).toBe(1);
+  });
+
+  it("notes a change only where a reader sees one, and lets every answer grow the version", async () => {
+    const id = await storeParcel(database.db, { number: nextNumber() });
+    const first = scan("moving", hoursAgo(5));
+    await tell(id, found([first]));
+    await tell(id, found([{ ...first, evidence: "f".repeat(64) }]));
+    await tell(id, found([first, scan(null, hoursAgo(1))]));
+    await tell(id, { kind: "down", retryAfterMs: null });
+    await tell(id, { kind: "down", retryAfterMs: null });
+    const changes =
+      await database.sql`select version::int, kind from parcel_change where parcel_id = ${id} order by id`;
+    expect(changes).toEqual([
+      { version: 1, kind: "status" },
+      { version: 3, kind: "checkpoints" },
+      { version: 4, kind: "state" },
+    ]);
+    expect((await readParcel(database.db, id)).version).toBe(5);
+  });
+
+  it("tells those who are told of changes, once for a change of status, in its transaction", async () => {
+    const watched = await storeParcel(database.db, { number: nextNumber(), watched: true });
+    const unwatched = await storeParcel(database.db, { number: nextNumber() });
+    for (const id of [watched, unwatched]) await tell(id, found([scan("moving", hoursAgo(5))]));
+    await tell(watched, found([scan("moving", hoursAgo(5))]));
+    const jobs = await database.sql`
+      select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'tracking/parcel-status-changed'`;
+    expect(jobs).toEqual([{ payload: { parcelId: watched, version: 1 } }]);
+  });
+
+  it("takes whatever text a carrier writes", async () => {
+    const id = await storeParcel(database.db, { number: nextNumber() });
+    const text = "NUL \u0000 half \ud800 literal \\u0000 😀 \\";
+    await tell(id, found([scan("moving", hoursAgo(2), { text })]));
+    const row = await readParcel(database.db, id);
+    expect(row.checkpoints).toMatchObject([{ text: "NUL  half  literal \\u0000 😀 \\" }]);
+  });
+
+  it("begins a new generation when the number is given out again, and shows it to who watches the old", async () => {
+    const id = await storeParcel(database.db, { number: nextNumber() });
+    await tell(id, found([scan("accepted", hoursAgo(3000)), scan("delivered", hoursAgo(2900))]));
+    const old = await readParcel(database.db, id);
+    await tell(id, found([scan("label_created", hoursAgo(30)), scan("accepted", hoursAgo(20))]));
+    const rows = await database.sql`
+      select p.id, generation, sub, jsonb_array_length(checkpoints) as events, version::int, s.due_at is null as rests, claim
+      from parcel p join refresh_schedule s on s.parcel_id = p.id where number = ${old.number} order by generation`;
+    expect(rows).toMatchObject([
+      { id, generation: 1, sub: "delivered", events: 2, version: 2, rests: true, claim: null },
+      { generation: 2, sub: "accepted", events: 2, version: 2, rests: false, claim: null },
+    ]);
+    const [view] = await parcelViewsById(database.db, [id], new Date());
+    expect(view).toMatchObject({ id, view: { sub: "accepted", version: 2, result: 8 } });
+  });
+
+  it("lets the answer name the carrier that nobody knew, unless the parcel exists", async () => {
+    const id = await storeParcel(database.db, { number: nextNumber(), carrier: "unknown" });
+    await tell(id, found([scan("moving", hoursAgo(2))], { carrier: "dhl" }));
+    expect(await readParcel(database.db, id)).toMatchObject({ carrier: "dhl", sub: "moving" });
+    const number = nextNumber();
+    const named = await storeParcel(database.db, { number, carrier: "dhl" });
+    const nameless = await storeParcel(database.db, { number, carrier: "unknown" });
+    await tell(nameless, found([scan("moving", hoursAgo(2))], { carrier: "dhl" }));
+    expect((await readParcel(database.db, nameless)).carrier).toBe("unknown");
+    expect((await readParcel(database.db, named)).carrier).toBe("dhl");
+  });
+
+  it("drops a made-up journey for a real one and never the other way round", async () => {
+    const id = await storeParcel(database.db, { number: nextNumber() });
+    await tell(id, found([scan("delivered", hoursAgo(50))], { simulated: true }));
+    await tell(id, found([scan("moving", hoursAgo(2))]));
+    expect(await readParcel(database.db, id)).toMatchObject({ simulated: false, sub: "moving", result: 8 });
+    await tell(id, found([scan("delivered", hoursAgo(1))], { simulated: true }));
+    const row = await readParcel(database.db, id);
+    expect(row).toMatchObject({ simulated: false, sub: "moving" });
+    expect(row.checkpoints).toHaveLength(1);
+  });
+
+  it("comes to the same row in whatever order and however often answers come in", async () => {
+    const story: SubStatus[] = [
+      "label_created",
+      "accepted",
+      "departed",
+      "arrived",
+      "out_for_delivery",
+      "no_one_home",
+    ];
+    const start = Date.now() - 40 * 3_600_000;
+    const events = [...story, "out_for_delivery" as const, "delivered" as const].map((sub, index) =>
+      scan(sub, new Date(start + index * 3_600_000).toISOString()),
+    );
+    const order = fc.shuffledSubarray(
+      events.map((_, index) => index + 1),
+      { minLength: 8 },
+    );
+    const repeats = fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 8 });
+    const journeyOf = async (steps: readonly number[]) => {
+      const id = await storeParcel(database.db, { number: nextNumber() });
+      for (const step of steps) {
+        const known = events.slice(0, step);
+        const last = known.at(-1)!;
+        const at = new Date(start + step * 3_600_000 + 60_000);
+        const current = { sub: last.sub!, raw: "x", time: last.time };
+        await tell(
+          id,
+          found(known, { current, eta: { from: `2026-05-0${step}`, to: null, offset: null } }),
+          at,
+        );
+      }
+      const { result, sub, checkpoints, current, eta, onlineAt, deliveredAt, lastEventAt } = await readParcel(
+        database.db,
+        id,
+      );
+      return { result, sub, checkpoints, current, eta, onlineAt, deliveredAt, lastEventAt };
+    };
+    const expected = await journeyOf([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(expected).toMatchObject({ result: 40, sub: "delivered" });
+    await fc.assert(
+      fc.asyncProperty(order, repeats, async (steps, more) => {
+        expect(await journeyOf([...steps, ...more])).toEqual(expected);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
