@@ -3,7 +3,7 @@
  * and by public test suites. `carriers` lists every id that counts as right, the usual answer first: two where the
  * source itself names two (a consolidator hands over to a post, a post has two brands).
  */
-export interface LabelledNumbers {
+interface LabelledNumbers {
   readonly carriers: readonly string[];
   readonly numbers: readonly string[];
 }

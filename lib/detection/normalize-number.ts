@@ -4,7 +4,7 @@ import type { InvalidReason } from "./schemas";
 /** `foldCode` answers this for what may stand between the characters of a number. */
 export const SEPARATOR = 40;
 /** `foldCode` answers this for anything else. */
-export const FOREIGN = 41;
+const FOREIGN = 41;
 
 /** Code units below 128, folded; the hot loop of detection reads it directly. */
 export const ASCII_VALUES: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) => asciiValue(code));
@@ -48,7 +48,7 @@ export function valueToCharacter(value: number): string {
   return String.fromCharCode(value <= 9 ? value + 48 : value + 55);
 }
 
-export type NormalizedNumber =
+type NormalizedNumber =
   | { readonly number: string; readonly invalid: null }
   | { readonly number: null; readonly invalid: InvalidReason };
 

@@ -1,4 +1,7 @@
-/** high = one carrier's strong pattern with its check passed; medium = one carrier passes a check; low = the rest. */
+/**
+ * high = only one brand has a strong pattern for the number, and its check digit adds up (or, where the shape has none, the
+ * prefix is telling); medium = only one brand passes a check digit, or a strong pattern is likely but not alone; low = the rest.
+ */
 export type Confidence = "high" | "medium" | "low";
 
 /** none = the shape has no known check digit. */

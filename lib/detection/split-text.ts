@@ -28,7 +28,7 @@ export interface Field {
   readonly pieces: readonly Piece[];
 }
 
-export interface SplitText {
+interface SplitText {
   readonly fields: readonly Field[];
   /** Folded letters and digits of all pieces, one after the other. */
   readonly values: Uint8Array;

@@ -1,0 +1,89 @@
+import { patternTable } from "@/lib/carriers/data/patterns";
+import { detect } from "@/lib/detection/detect-carrier";
+import { generateNumbers, wrongChecks } from "./generate";
+import { realNumbers } from "./numbers";
+import { isRight, type Peer } from "./peers";
+
+export interface Labelled {
+  readonly number: string;
+  readonly carriers: readonly string[];
+}
+
+interface Accuracy {
+  readonly top1: number;
+  readonly candidates: number;
+}
+
+const strongShapes = patternTable.flatMap(([carrier, , rows]) =>
+  rows
+    .filter(([pattern, , strength]) => strength === 2 && /[0-9A-Z]/.test(pattern))
+    .map(([pattern]) => ({ carrier, expression: expressionOf(pattern) })),
+);
+function expressionOf(pattern: string): RegExp {
+  const shape = pattern
+    .replace(/[ /.-]/g, "")
+    .replace(/#/g, "[0-9]")
+    .replace(/!/g, "[A-Z]")
+    .replace(/\*/g, "[0-9A-Z]");
+  return new RegExp(`^${shape}$`);
+}
+
+/** Everyone who has a prefix or suffix pattern for the number: twins (bpost and its international arm) are both right. */
+function ownersOf(number: string): string[] {
+  return strongShapes.filter(({ expression }) => expression.test(number)).map(({ carrier }) => carrier);
+}
+
+/** Published numbers, each with the carriers that count as right. */
+export const real: readonly Labelled[] = realNumbers.flatMap(({ carriers, numbers }) =>
+  numbers.map((number) => ({ number, carriers })),
+);
+
+const generated = generateNumbers(20);
+
+/** Numbers made from patterns with a prefix or suffix: they show that nothing is lost, not how often carriers use them. */
+export const generatedStrong: readonly Labelled[] = generated
+  .filter(({ number, strength }) => strength === 2 && ownersOf(number).length > 0)
+  .map(({ number }) => ({ number, carriers: ownersOf(number) }));
+
+/** How often the first answer is right, and how often any of them is. */
+export function measureAccuracy(peer: Peer, set: readonly Labelled[]): Accuracy {
+  let top1 = 0;
+  let candidates = 0;
+  for (const { number, carriers } of set) {
+    const answers = peer.detect(number);
+    if (answers[0] !== undefined && isRight(answers[0], carriers, number)) top1++;
+    if (answers.some((answer) => isRight(answer, carriers, number))) candidates++;
+  }
+  return { top1: top1 / set.length, candidates: candidates / set.length };
+}
+
+/** How often "high" is right, and how many numbers get it. */
+export function measureHigh(set: readonly Labelled[]): { share: number; precision: number } {
+  const high = set.filter(({ number }) => detect(number)[0]?.confidence === "high");
+  const right = high.filter(({ number, carriers }) => carriers.includes(detect(number)[0]!.carrier));
+  return { share: high.length / set.length, precision: right.length / high.length };
+}
+
+/** Numbers whose check digit adds up, each with every wrong check digit: how many of those are still called sure. */
+export function measureMutated(): { tried: number; share: number } {
+  const numbers = [...real, ...generated].map(({ number }) => number);
+  let tried = 0;
+  let high = 0;
+  const rules = new Map(
+    patternTable.flatMap(([id, , rows]) =>
+      rows.map(([pattern, check]) => [`${id} ${pattern}`, check] as const),
+    ),
+  );
+  for (const number of numbers) {
+    const first = detect(number)[0];
+    const pattern = first?.reasons.find((reason) => reason.kind === "pattern");
+    if (first?.check !== "passed" || pattern === undefined) continue;
+    const rule = rules.get(`${first.carrier} ${pattern.pattern}`);
+    if (!rule) continue;
+    for (const changed of wrongChecks(number.replace(/[^0-9A-Z]/g, ""), rule)) {
+      tried++;
+      if (detect(changed)[0]?.confidence === "high") high++;
+    }
+  }
+  return { tried, share: high / tried };
+}
