@@ -87,8 +87,7 @@ async function startWeb() {
     },
   );
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const { pathname } = new URL(request.url ?? "/", "http://x");
-    if (pathname === livePath) return;
+    if (request.url?.split("?", 1)[0] === livePath) return;
     if (dev) upgrades.emit("upgrade", request, socket, head);
     else socket.destroy();
   });

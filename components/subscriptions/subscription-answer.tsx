@@ -2,7 +2,8 @@
 import Link from "next/link";
 import { useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
-import { CallError, callApi } from "@/lib/browser/call-api";
+import { callApi } from "@/lib/browser/call-api";
+import { type ErrorSentences, errorSentence } from "@/lib/browser/error-sentence";
 import { confirmSubscriptionCall, deleteSubscriptionCall } from "@/lib/subscriptions/contract";
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
     failed: string;
   };
   /** Sentences by error key, for `failed`. */
-  reasons: Readonly<Record<string, string>>;
+  reasons: ErrorSentences;
 }
 
 /** The question a mail's link asks, and what became of it. Looking at the page changes nothing; the button does. */
@@ -38,8 +39,7 @@ export function SubscriptionAnswer({ kind, token, parcel, words, reasons }: Prop
       else await callApi(deleteSubscriptionCall, { token });
       setState("done");
     } catch (error) {
-      const key = error instanceof CallError ? (error.key ?? error.kind) : "unknown";
-      setFailure(reasons[key] ?? reasons.internal ?? key);
+      setFailure(errorSentence(error, reasons));
       setState("asking");
     }
   };

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { getMessages, getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
+import type { ErrorSentences } from "@/lib/browser/error-sentence";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
@@ -54,7 +55,7 @@ export async function SubscriptionPage({ kind, locale, token, view }: Props) {
           token={token}
           parcel={parcel}
           words={words}
-          reasons={messages.errors as Readonly<Record<string, string>>}
+          reasons={messages.errors as ErrorSentences}
         />
       </div>
     </div>

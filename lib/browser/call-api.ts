@@ -27,6 +27,11 @@ export class CallError extends Error {
 
 const running = new Map<string, AbortController>();
 
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+}
+
 /**
  * Calls the server as the contract says. An earlier call to the same address is cancelled unless the call is
  * `parallel`; the answer is parsed by the call's schema. Throws CallError only.
@@ -34,25 +39,27 @@ const running = new Map<string, AbortController>();
 export async function callApi<In extends z.ZodType, Out extends z.ZodType>(
   call: Call<In, Out>,
   input: z.input<In>,
-  options: { readonly signal?: AbortSignal } = {},
+  options: CallOptions = {},
 ): Promise<z.output<Out>> {
   const own = new AbortController();
-  const slot = `${call.method} ${call.path}`;
+  const slot = `${call.method} ${callAddress(call)}`;
   if (!call.parallel) {
-    running.get(slot)?.abort("later");
+    running.get(slot)?.abort();
     running.set(slot, own);
   }
-  const timeout = AbortSignal.timeout(callTimeoutMs);
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? callTimeoutMs);
   const signal = AbortSignal.any([own.signal, timeout, ...(options.signal ? [options.signal] : [])]);
   try {
     const response = await send(call, input, signal);
-    const body = (await response.json().catch(() => null)) as Body | null;
-    if (!response.ok || !body?.status || body.status.code !== 200) throw readFailure(response, body);
+    const body = readBody(await response.text());
+    signal.throwIfAborted();
+    if (!response.ok || body?.status?.code !== 200) throw readFailure(response, body);
     return call.output.parse(body.data);
   } catch (thrown) {
+    // Whoever waits for a later answer must not be handed this one, whatever became of it.
+    if (own.signal.aborted || options.signal?.aborted) throw new CallError({ kind: "cancelled" });
     if (thrown instanceof CallError) throw thrown;
     if (timeout.aborted) throw new CallError({ kind: "timedOut" });
-    if (signal.aborted) throw new CallError({ kind: "cancelled" });
     if (thrown instanceof TypeError) throw new CallError({ kind: "offline" });
     throw new CallError({ kind: "unknown", message: "" });
   } finally {
@@ -66,6 +73,15 @@ interface Body {
   readonly issues?: CallError["issues"];
 }
 
+/** null where it is no JSON: a proxy's page, an empty answer. */
+function readBody(text: string): Body | null {
+  try {
+    return JSON.parse(text) as Body | null;
+  } catch {
+    return null;
+  }
+}
+
 function send(call: Call, input: unknown, signal: AbortSignal): Promise<Response> {
   const address = callAddress(call);
   const headers = { "content-type": "application/json", "x-1tracking": "1" };
@@ -76,7 +92,8 @@ function send(call: Call, input: unknown, signal: AbortSignal): Promise<Response
     headers: { ...headers, "accept-language": language || "en" },
   };
   if (call.method !== "GET") return fetch(address, { ...shared, body: JSON.stringify(input) });
-  const query = new URLSearchParams(input as Record<string, string>).toString();
+  const given = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
   return fetch(query ? `${address}?${query}` : address, shared);
 }
 

@@ -1,111 +1,180 @@
-import { type ClientMessage, livePath, type Watched } from "@/lib/core/live-messages";
+import { type ClientMessage, livePath, liveWatchMax, type Watched } from "@/lib/core/live-messages";
 
+/** connecting: a try is under way; live: the server has answered; away: waiting for the next try. */
 export type LiveState = "connecting" | "live" | "away";
+
+/** All in milliseconds. */
+export interface LiveTimes {
+  /** First and longest wait before the next try; doubled each time, with chance so that not all come at once. */
+  readonly waitFirst: number;
+  readonly waitMax: number;
+  /** A try that has not come to an answer by then is given up. */
+  readonly connectMax: number;
+  /** Silence after which the connection is taken for dead; the server speaks at least every 25 s. */
+  readonly silenceMax: number;
+}
+
+const usualTimes: LiveTimes = { waitFirst: 500, waitMax: 30_000, connectMax: 15_000, silenceMax: 60_000 };
 
 export interface LiveOptions {
   /** A parcel as the server now sees it; the caller parses it and keeps the larger version. */
   readonly onParcel: (parcel: unknown) => void;
   readonly onState?: (state: LiveState) => void;
   readonly address?: string;
+  readonly times?: LiveTimes;
 }
 
 export interface Live {
-  /** Replaces the list of what is watched; versions say what the page already has. */
+  /**
+   * Replaces the list of what is watched (the first 40); versions say what the page already has. The server is told
+   * when the list itself changed; versions that arrive here are remembered by themselves.
+   */
   watch(list: readonly Watched[]): void;
   close(): void;
 }
-
-/** First and longest wait before the next try, in milliseconds; doubled each time, with chance so that not all come at once. */
-const waitFirstMs = 500;
-const waitMaxMs = 30_000;
-/** Silence after which the connection is taken for dead; the server speaks at least every 25 s. Milliseconds. */
-const silenceMaxMs = 60_000;
 
 /**
  * The page's one live connection. It reconnects whenever it closes and asks again for all it watches with the versions
  * it has, so nothing that happened in between is lost. Each message is also a `realTimeData` event on the window.
  */
 export function openLive(options: LiveOptions): Live {
-  const client = crypto.randomUUID();
+  const client = randomName();
+  const times = options.times ?? usualTimes;
   let socket: WebSocket | null = null;
-  let watching: readonly Watched[] = [];
-  let wait = waitFirstMs;
+  let watching: ReadonlyMap<string, Watched> = new Map();
+  /** Which entry of the list each of the server's topics is. */
+  let topics: ReadonlyMap<string, string> = new Map();
+  let state: LiveState | null = null;
+  let wait = times.waitFirst;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
 
+  const become = (next: LiveState) => {
+    if (state === next) return;
+    state = next;
+    options.onState?.(next);
+  };
   const say = (message: ClientMessage) => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
-  const heard = () => {
+  const drop = () => {
+    const old = socket;
+    socket = null;
+    clearTimeout(timer);
     clearTimeout(silence);
-    silence = setTimeout(() => socket?.close(), silenceMaxMs);
+    if (!old) return;
+    // A dead line may take minutes to say that it closed: from here on nobody waits for it.
+    old.onopen = old.onmessage = old.onclose = null;
+    old.onerror = () => undefined;
+    old.close();
+  };
+  const lost = () => {
+    drop();
+    become("away");
+    timer = setTimeout(connect, wait * (0.5 + Math.random()));
+    wait = Math.min(wait * 2, times.waitMax);
   };
   const receive = (event: MessageEvent) => {
-    heard();
+    clearTimeout(silence);
+    silence = setTimeout(lost, times.silenceMax);
     const data = readMessage(event.data);
     if (!data) return;
+    // Only an answer counts as being there: a server that takes the line and hangs up is waited for ever longer.
+    wait = times.waitFirst;
+    become("live");
+    if (data.type === "topics") topics = readTopics(data.topics);
+    if (data.type === "parcel") watching = withVersion(watching, topics.get(String(data.topic)), data.parcel);
     window.dispatchEvent(new CustomEvent("realTimeData", { detail: data }));
     if (data.type === "parcel") options.onParcel(data.parcel);
   };
   const connect = () => {
     clearTimeout(timer);
     if (closed || socket) return;
-    options.onState?.("connecting");
+    become("connecting");
     const opened = new WebSocket(options.address ?? liveAddress());
     socket = opened;
-    opened.onopen = () => {
-      wait = waitFirstMs;
-      heard();
-      say({ type: "hello", client, watch: [...watching] });
-      options.onState?.("live");
-    };
+    silence = setTimeout(lost, times.connectMax);
+    opened.onopen = () => say({ type: "hello", client, watch: [...watching.values()] });
     opened.onmessage = receive;
-    opened.onerror = () => opened.close();
-    opened.onclose = () => {
-      clearTimeout(silence);
-      socket = null;
-      if (closed) return;
-      options.onState?.("away");
-      timer = setTimeout(connect, wait * (0.5 + Math.random()));
-      wait = Math.min(wait * 2, waitMaxMs);
-    };
+    opened.onclose = lost;
   };
   const back = () => {
-    wait = waitFirstMs;
+    if (socket || document.visibilityState === "hidden") return;
+    wait = times.waitFirst;
     connect();
   };
-  const gone = () => socket?.close();
+  const gone = () => {
+    if (socket) lost();
+  };
 
   window.addEventListener("online", back);
   window.addEventListener("offline", gone);
+  document.addEventListener("visibilitychange", back);
   connect();
   return {
     watch(list) {
-      watching = list;
-      say({ type: "watch", watch: [...list] });
+      const before = watching;
+      watching = new Map(
+        list.slice(0, liveWatchMax).map((entry) => {
+          const version = Math.max(entry.version, before.get(keyOf(entry))?.version ?? 0);
+          return [keyOf(entry), { number: entry.number, carrier: entry.carrier, version }];
+        }),
+      );
+      const same = watching.size === before.size && [...watching.keys()].every((key) => before.has(key));
+      if (!same) say({ type: "watch", watch: [...watching.values()] });
     },
     close() {
       closed = true;
-      clearTimeout(timer);
-      clearTimeout(silence);
       window.removeEventListener("online", back);
       window.removeEventListener("offline", gone);
-      socket?.close();
+      document.removeEventListener("visibilitychange", back);
+      drop();
     },
   };
+}
+
+function keyOf(entry: { readonly number: string; readonly carrier: string }): string {
+  return `${entry.number} ${entry.carrier}`;
+}
+
+/** The list with the version that just came; the same list where it is not a later one. */
+function withVersion(
+  list: ReadonlyMap<string, Watched>,
+  key: string | undefined,
+  parcel: unknown,
+): ReadonlyMap<string, Watched> {
+  const { version } = (parcel ?? {}) as { version?: unknown };
+  const entry = key === undefined ? undefined : list.get(key);
+  if (key === undefined || !entry || typeof version !== "number" || version <= entry.version) return list;
+  return new Map(list).set(key, { ...entry, version });
+}
+
+function readTopics(given: unknown): ReadonlyMap<string, string> {
+  const list = Array.isArray(given) ? (given as { number: string; carrier: string; topic: string }[]) : [];
+  return new Map(list.map((entry) => [entry.topic, keyOf(entry)]));
+}
+
+/** Also where a page is served without TLS, which has no `crypto.randomUUID`. */
+function randomName(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(36)).join("");
 }
 
 function liveAddress(): string {
   return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${livePath}`;
 }
 
-function readMessage(text: unknown): { type: string; parcel?: unknown } | null {
+interface Heard {
+  readonly type: string;
+  readonly topic?: unknown;
+  readonly topics?: unknown;
+  readonly parcel?: unknown;
+}
+
+function readMessage(text: unknown): Heard | null {
   try {
     const value: unknown = JSON.parse(String(text));
-    return typeof value === "object" && value !== null && "type" in value
-      ? (value as { type: string })
-      : null;
+    return typeof value === "object" && value !== null && "type" in value ? (value as Heard) : null;
   } catch {
     return null;
   }

@@ -23,3 +23,14 @@ function plainAddress(text: string): string {
   const address = bare.replace(/^::ffff:(?=\d+\.)/i, "").toLowerCase();
   return /^[0-9a-f:.]{2,45}$/.test(address) ? address : "";
 }
+
+/** What limits count by: an IPv4 address, or the /64 network of an IPv6 one, whose owner has all of its addresses. */
+export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.split("::", 2);
+  const left = head === "" ? [] : head.split(":");
+  const right = tail === undefined || tail === "" ? [] : tail.split(":");
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array<string>(missing).fill("0"), ...right].slice(0, 4);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+}

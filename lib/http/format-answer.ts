@@ -9,6 +9,8 @@ export interface Envelope<Data = unknown> {
   readonly issues?: ErrorDetail["issues"];
 }
 
+/** When to come back after `busy`: a database that restarts is there again by then. */
+const busyRetrySeconds = 5;
 const never = { "cache-control": "no-store" } as const;
 
 /** A good answer in the envelope. */
@@ -42,32 +44,34 @@ export function formatError(
   return Response.json(body, { status: entry.http, headers });
 }
 
-/** PostgreSQL and network codes that mean "not now" rather than "we are wrong". */
+/** Codes of the network and of the database driver that mean "not now" rather than "we are wrong". */
 const awayCodes = new Set([
+  "EAI_AGAIN",
   "ECONNREFUSED",
   "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
   "EPIPE",
   "ETIMEDOUT",
   "CONNECT_TIMEOUT",
   "CONNECTION_CLOSED",
   "CONNECTION_ENDED",
   "CONNECTION_DESTROYED",
-  "53300",
-  "55P03",
-  "57014",
-  "57P01",
-  "57P02",
-  "57P03",
-  "08006",
 ]);
+/**
+ * The same of PostgreSQL (appendix "Error Codes"): connection lost, read-only after a switch, idle too long, rolled back
+ * for another's sake, out of resources, lock not available, cancelled by its limit, shutting down or starting.
+ */
+const awayStates = /^(08\w{3}|25006|25P03|40001|40P01|53\w{3}|55P03|57014|57P0[1-5])$/;
 
 /** What any thrown thing becomes: our own errors stay, a database that is away is `busy`, all else is `internal`. */
 export function toAppError(thrown: unknown): AppError {
   for (let cause: unknown = thrown, depth = 0; cause && depth < 5; depth += 1) {
     if (cause instanceof AppError) return cause;
     const { code, name } = cause as { code?: unknown; name?: unknown };
-    if (typeof code === "string" && awayCodes.has(code))
-      return new AppError("busy", { retryAfterSeconds: 5 }, { cause: thrown });
+    if (typeof code === "string" && (awayCodes.has(code) || awayStates.test(code)))
+      return new AppError("busy", { retryAfterSeconds: busyRetrySeconds }, { cause: thrown });
     if (name === "TimeoutError" || name === "AbortError")
       return new AppError("timedOut", {}, { cause: thrown });
     cause = (cause as { cause?: unknown }).cause;

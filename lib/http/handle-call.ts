@@ -8,7 +8,7 @@ import type { Context } from "@/lib/platform/context";
 import { database } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
 import { takeAllowance } from "@/lib/platform/take-allowance";
-import { addressHeader } from "./client-address";
+import { addressHeader, networkOf } from "./client-address";
 import { formatError, formatSuccess, toAppError } from "./format-answer";
 import { readInput } from "./read-input";
 
@@ -19,32 +19,40 @@ export const ownPageHeader = "x-1tracking";
 
 /**
  * Makes a route handler of a call: limit, input, verb, output, envelope. The route file only names both:
- * `export const POST = handle(cargoCall, trackNumbers)`.
+ * `export const POST = handle(cargoCall, trackNumbers)`. All of it, the reading of the body and the database included,
+ * ends within `timeoutMs`.
  */
 export function handle<In extends z.ZodType, Out extends z.ZodType>(
   call: Call<In, Out>,
   verb: (ctx: Context, input: z.output<In>) => Promise<z.input<Out>>,
+  { timeoutMs = callTimeoutMs }: { readonly timeoutMs?: number } = {},
 ): (request: Request) => Promise<Response> {
+  const answer = async (request: Request, ctx: Context) => {
+    await guardLimit(call, ctx);
+    const input = await readInput(call, request);
+    ctx.signal.throwIfAborted();
+    return formatSuccess(call.output.parse(await verb(ctx, input)));
+  };
   return async (request) => {
     const requestId = newSecret();
     const locale = localeOfHeader(request.headers.get("accept-language")) ?? defaultLocale;
+    const cut = cutOff(request, timeoutMs);
     try {
       guardMutation(call, request);
-      const ctx = requestContext(request, requestId, locale);
-      await guardLimit(call, ctx);
-      const input = await readInput(call, request);
-      const data = await withinTime(verb(ctx, input), ctx.signal);
-      return formatSuccess(call.output.parse(data));
+      const ctx = requestContext(request, requestId, locale, cut.signal);
+      return await withinTime(answer(request, ctx), cut.signal);
     } catch (thrown) {
       const error = toAppError(thrown);
       if (error.http >= 500)
         log("http").error({ requestId, call: call.name, err: error.cause ?? error }, "call failed");
       return formatError(error, locale, request.headers.get("accept"), requestId);
+    } finally {
+      cut.clear();
     }
   };
 }
 
-function requestContext(request: Request, requestId: string, locale: Locale): Context {
+function requestContext(request: Request, requestId: string, locale: Locale, signal: AbortSignal): Context {
   return {
     db: database(),
     now: new Date(),
@@ -52,7 +60,23 @@ function requestContext(request: Request, requestId: string, locale: Locale): Co
     caller: { kind: "visitor", address: request.headers.get(addressHeader) ?? "" },
     requestId,
     log: log("http").child({ requestId }),
-    signal: AbortSignal.any([request.signal, AbortSignal.timeout(callTimeoutMs)]),
+    signal,
+  };
+}
+
+/** Aborts when the caller went away or the time is up; `clear` takes the timer away with the request. */
+function cutOff(request: Request, timeoutMs: number): { signal: AbortSignal; clear(): void } {
+  const cut = new AbortController();
+  const gone = () => cut.abort(new DOMException("the caller went away", "AbortError"));
+  const timer = setTimeout(() => cut.abort(new DOMException("the time is up", "TimeoutError")), timeoutMs);
+  if (request.signal.aborted) gone();
+  else request.signal.addEventListener("abort", gone, { once: true });
+  return {
+    signal: cut.signal,
+    clear() {
+      clearTimeout(timer);
+      request.signal.removeEventListener("abort", gone);
+    },
   };
 }
 
@@ -66,17 +90,17 @@ function guardMutation(call: Call, request: Request): void {
 }
 
 async function guardLimit(call: Call, ctx: Context): Promise<void> {
-  const key = `${call.name} ${ctx.caller.address}`;
+  const key = `${call.name} ${networkOf(ctx.caller.address)}`;
   const { allowed, resetSeconds } = await takeAllowance(ctx.db, { key, ...call.limit, now: ctx.now });
   if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
 }
 
-/** A verb that ignores its signal still cannot hold the answer back. */
+/** Work that ignores its signal still cannot hold the answer back. */
 function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const cut = () => reject(signal.reason);
-    if (signal.aborted) return cut();
-    signal.addEventListener("abort", cut, { once: true });
+    if (signal.aborted) cut();
+    else signal.addEventListener("abort", cut, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener("abort", cut));
   });
 }

@@ -33,7 +33,9 @@ export async function handleOneClick(request: Request): Promise<Response> {
     );
     return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
   } catch (thrown) {
-    return formatError(toAppError(thrown), defaultLocale, request.headers.get("accept"), requestId);
+    const error = toAppError(thrown);
+    if (error.http >= 500) log("http").error({ requestId, err: error.cause ?? error }, "one-click failed");
+    return formatError(error, defaultLocale, request.headers.get("accept"), requestId);
   }
 }
 

@@ -1,9 +1,12 @@
 import type { z } from "zod";
 import { AppError, type InputIssue } from "@/lib/core/app-error";
 import type { Call } from "@/lib/core/define-call";
+import { findUnstorable } from "@/lib/core/storable-text";
 
 /** Nested deeper than this a body is refused before anything looks at it. */
 const depthMax = 24;
+/** Faults of one input that are named; the rest would only repeat them. */
+const issuesMax = 50;
 
 /** The call's input from query (GET) or JSON body, parsed by its schema. Throws notJson, bodyTooLarge, badInput … */
 export async function readInput<In extends z.ZodType>(
@@ -12,8 +15,12 @@ export async function readInput<In extends z.ZodType>(
 ): Promise<z.output<In>> {
   const raw = call.method === "GET" ? readQuery(request) : await readJson(call, request);
   const parsed = call.input.safeParse(raw);
-  if (parsed.success) return parsed.data;
-  throw new AppError("badInput", { issues: parsed.error.issues.slice(0, 50).map(toIssue) });
+  if (!parsed.success)
+    throw new AppError("badInput", { issues: parsed.error.issues.slice(0, issuesMax).map(toIssue) });
+  const unstorable = findUnstorable(parsed.data);
+  if (unstorable !== null)
+    throw new AppError("badInput", { issues: [{ path: unstorable, rule: "characters" }] });
+  return parsed.data;
 }
 
 function toIssue(issue: z.core.$ZodIssue): InputIssue {
@@ -48,7 +55,10 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
-    const { done, value } = await reader.read();
+    // The caller went away in the middle of its own request: nobody's fault here, and nobody reads the answer.
+    const { done, value } = await reader.read().catch((cause: unknown) => {
+      throw new AppError("timedOut", {}, { cause });
+    });
     if (done) break;
     size += value.byteLength;
     if (size > maxBytes) {

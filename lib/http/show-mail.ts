@@ -1,5 +1,10 @@
+import { AppError } from "@/lib/core/app-error";
+import { newSecret } from "@/lib/core/ids";
+import { defaultLocale } from "@/lib/core/locales";
 import { readMailbox } from "@/lib/mail/read-mailbox";
 import { database } from "@/lib/platform/database";
+import { log } from "@/lib/platform/log";
+import { formatError, toAppError } from "./format-answer";
 
 /** A mail looks as in a mail program: its own inline styles, pictures of nobody, no scripts. */
 const mailPolicy =
@@ -10,14 +15,21 @@ export async function showMail(
   request: Request,
   { params }: { params: Promise<{ id: string }> },
 ): Promise<Response> {
-  const { id } = await params;
-  const key = new URL(request.url).searchParams.get("key") ?? "";
-  const entry = (await readMailbox(database(), key))?.find((mail) => mail.id === id);
-  if (!entry) return new Response(null, { status: 404 });
-  const headers = {
-    "content-type": "text/html; charset=utf-8",
-    "content-security-policy": mailPolicy,
-    "cache-control": "no-store",
-  };
-  return new Response(entry.html, { headers });
+  const requestId = newSecret();
+  try {
+    const { id } = await params;
+    const key = new URL(request.url).searchParams.get("key") ?? "";
+    const entry = (await readMailbox(database(), key))?.find((mail) => mail.id === id);
+    if (!entry) throw new AppError("notFound");
+    const headers = {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": mailPolicy,
+      "cache-control": "no-store",
+    };
+    return new Response(entry.html, { headers });
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.http >= 500) log("http").error({ requestId, err: error.cause ?? error }, "mail not shown");
+    return formatError(error, defaultLocale, request.headers.get("accept"), requestId);
+  }
 }

@@ -26,9 +26,9 @@ export function mailboxKey(source: Env = env()): string | null {
 /** Mails kept on this machine, newest first; null for a wrong key or where there is no local mailbox. */
 export async function readMailbox(db: Db, key: string): Promise<MailboxEntry[] | null> {
   const expected = mailboxKey();
-  if (expected === null || key.length !== expected.length) return null;
-  if (!timingSafeEqual(Buffer.from(key.padEnd(64).slice(0, 64)), Buffer.from(expected.padEnd(64))))
-    return null;
+  if (expected === null) return null;
+  const given = Buffer.from(key);
+  if (given.length !== expected.length || !timingSafeEqual(given, Buffer.from(expected))) return null;
   const rows = await db.select().from(mail).orderBy(desc(mail.createdAt)).limit(mailboxShownMax);
   return rows.map(({ id, recipient, subject, html, state, createdAt }) => ({
     id,

@@ -15,10 +15,43 @@ const redacted = [
   "headers",
 ];
 
+/** Deepest chain of causes that is logged. */
+const causesMax = 5;
+
+/**
+ * An error as it may stand in the log: name, code, message, stack and causes. Never what a statement was given or a row
+ * holds: the database layer puts both into messages and fields.
+ */
+export function describeError(thrown: unknown, depth = 0): unknown {
+  if (!(thrown instanceof Error) && !(typeof thrown === "object" && thrown !== null && "message" in thrown))
+    return typeof thrown === "object" ? "(object)" : String(thrown).slice(0, 200);
+  const { name, message, stack, code, cause, constraint_name, table_name } = thrown as Error & {
+    code?: unknown;
+    constraint_name?: unknown;
+    table_name?: unknown;
+  };
+  // drizzle appends what the statement was given to its message.
+  const said = String(message).split("\nparams: ", 1)[0] ?? "";
+  return {
+    type: name,
+    message: said,
+    ...(code === undefined ? {} : { code }),
+    ...(constraint_name === undefined ? {} : { constraint: constraint_name }),
+    ...(table_name === undefined ? {} : { table: table_name }),
+    ...(stack ? { stack: String(stack).replace(String(message), () => said) } : {}),
+    ...(cause === undefined || depth >= causesMax ? {} : { cause: describeError(cause, depth + 1) }),
+  };
+}
+
 /** This process's log: one JSON object a line on standard error. `part` names who speaks. */
 export function log(part: string): Logger {
   root ??= pino(
-    { level: env().LOG_LEVEL, base: null, redact: { paths: redacted, censor: "[hidden]" } },
+    {
+      level: env().LOG_LEVEL,
+      base: null,
+      serializers: { err: describeError },
+      redact: { paths: redacted, censor: "[hidden]" },
+    },
     pino.destination(2),
   );
   return root.child({ part });

@@ -8,6 +8,7 @@ import {
   livePath,
   type ServerMessage,
 } from "@/lib/core/live-messages";
+import { findUnstorable } from "@/lib/core/storable-text";
 import { busChannels, subscribe } from "@/lib/platform/bus";
 import { database } from "@/lib/platform/database";
 import { env, publicUrl } from "@/lib/platform/env";
@@ -18,6 +19,7 @@ import {
   framesPerMinuteMax,
   gatherMs,
   heartbeatMs,
+  retryMs,
   socketsMax,
   socketsPerAddressMax,
 } from "./constants";
@@ -54,6 +56,7 @@ export async function attachRealtime(
   const perAddress = new Map<string, number>();
   const pending = new Set<string>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
+  let closed = false;
 
   const send = (socket: WebSocket, message: ServerMessage, raw?: string) => {
     if (socket.bufferedAmount > backlogMaxBytes) return socket.close(1013, "too slow");
@@ -74,23 +77,25 @@ export async function attachRealtime(
       }
     }
   };
+  const gather = (ids: readonly string[], waitMs: number) => {
+    for (const id of ids) pending.add(id);
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      const gathered = [...pending];
+      pending.clear();
+      void pushLogged(gathered);
+    }, waitMs);
+  };
   const pushLogged = (ids: readonly string[]) =>
     push(ids).catch((error: unknown) => {
-      // The database is away: the same parcels are tried again with the next change or when the bus is back.
       log("realtime").warn({ err: error }, "could not read changed parcels");
+      if (!closed) gather(ids, retryMs);
     });
   const unsubscribe = await subscribe(
     busChannels.parcelChanged,
     (payload) => {
       const id = payload.split(":")[0] ?? "";
-      if (!list.watched(id)) return;
-      pending.add(id);
-      gathering ??= setTimeout(() => {
-        gathering = undefined;
-        const ids = [...pending];
-        pending.clear();
-        void pushLogged(ids);
-      }, gatherMs);
+      if (list.watched(id)) gather([id], gatherMs);
     },
     () => void pushLogged(list.parcelIds),
   );
@@ -102,13 +107,15 @@ export async function attachRealtime(
       socket,
       found.map(({ id, asked }) => ({ id, version: asked.version })),
     );
-    const topics = found.map(({ asked }, index) => ({
+    const topics = found.map(({ id, asked }) => ({
       number: asked.number,
       carrier: asked.carrier,
-      topic: watches[index]?.topic ?? "",
+      topic: watches.get(id)?.topic ?? "",
     }));
     send(socket, { type: "topics", topics });
-    await push(found.filter(({ version, asked }) => version > asked.version).map(({ id }) => id));
+    // Versions are read again now that changes are heard: one between the first look and here would be nobody's.
+    const known = await findWatched(database(), message.watch);
+    await push(known.filter(({ version, asked }) => version > asked.version).map(({ id }) => id));
     await touchWanted(
       database(),
       found.map(({ id }) => id),
@@ -154,7 +161,7 @@ export async function attachRealtime(
   });
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    if (new URL(request.url ?? "/", "http://x").pathname !== livePath) return;
+    if (request.url?.split("?", 1)[0] !== livePath) return;
     if (!originAllowed(request.headers.origin, request.headers.host, new URL(publicUrl(env())).origin))
       return refuse(stream, "403 Forbidden");
     if ((perAddress.get(addressOf(request)) ?? 0) >= socketsPerAddressMax || peers.size >= socketsMax) {
@@ -179,6 +186,7 @@ export async function attachRealtime(
 
   return {
     async close() {
+      closed = true;
       clearInterval(heartbeat);
       clearTimeout(gathering);
       server.off("upgrade", upgrade);
@@ -193,13 +201,16 @@ export async function attachRealtime(
 }
 
 function refuse(stream: Duplex, status: string): void {
+  // The server has let go of this stream: an error nobody listens for would end the process.
+  stream.on("error", () => undefined);
+  stream.once("finish", () => stream.destroy());
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 function readClientMessage(text: string): ClientMessage | null {
   try {
     const parsed = clientMessageSchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
+    return parsed.success && findUnstorable(parsed.data) === null ? parsed.data : null;
   } catch {
     return null;
   }

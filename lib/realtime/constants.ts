@@ -10,3 +10,5 @@ export const framesPerMinuteMax = 60;
 export const backlogMaxBytes = 1024 * 1024;
 /** Changes gathered for this long are read with one query. Milliseconds. */
 export const gatherMs = 15;
+/** Changed parcels that could not be read are tried again after this. Milliseconds. */
+export const retryMs = 1_000;

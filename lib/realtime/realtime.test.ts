@@ -93,19 +93,17 @@ async function makeParcels(count: number): Promise<{ id: string; number: string 
     id: newId(),
     number: `JJD${String(++counter).padStart(9, "0")}`,
   }));
-  await database.db
-    .insert(parcel)
-    .values(
-      rows.map((row) => ({
-        ...row,
-        carrier: "dhl",
-        result: 8,
-        sub: "moving",
-        version: 1,
-        createdAt: now,
-        changedAt: now,
-      })),
-    );
+  await database.db.insert(parcel).values(
+    rows.map((row) => ({
+      ...row,
+      carrier: "dhl",
+      result: 8,
+      sub: "moving",
+      version: 1,
+      createdAt: now,
+      changedAt: now,
+    })),
+  );
   return rows;
 }
 const change = (ids: readonly string[]) =>

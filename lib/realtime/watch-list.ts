@@ -20,13 +20,19 @@ export class WatchList<Socket> {
     return this.#bySocket.keys();
   }
 
-  /** Replaces a socket's list; a parcel it watched before keeps its topic and the larger version. */
-  replace(socket: Socket, parcels: readonly { readonly id: string; readonly version: number }[]): Watch[] {
+  /**
+   * Replaces a socket's list; a parcel it watched before keeps its topic and the larger version. Answers what it
+   * watches now, by parcel: one entry however often a parcel was named.
+   */
+  replace(
+    socket: Socket,
+    parcels: readonly { readonly id: string; readonly version: number }[],
+  ): ReadonlyMap<string, Watch> {
     const before = this.#bySocket.get(socket);
     this.remove(socket);
     const list = new Map<string, Watch>();
     for (const { id, version } of parcels) {
-      const old = before?.get(id);
+      const old = list.get(id) ?? before?.get(id);
       list.set(id, {
         topic: old?.topic ?? newSecret(),
         parcelId: id,
@@ -36,7 +42,7 @@ export class WatchList<Socket> {
       this.#byParcel.set(id, sockets.add(socket));
     }
     this.#bySocket.set(socket, list);
-    return [...list.values()];
+    return list;
   }
 
   remove(socket: Socket): void {

@@ -1,0 +1,22 @@
+import { CallError } from "./call-api";
+
+/** Sentences of `messages/<locale>/errors.json`, by error key. */
+export type ErrorSentences = Readonly<Record<string, string>>;
+
+/** Follows a server's own words that are in no table of ours (section 8 of the specification). */
+const sadFace = "☹";
+
+/**
+ * What a reader is told of a call that gave nothing, in their language; null where there is nothing to say because a
+ * later call took its place. Never more of an error than this reaches the screen.
+ */
+export function errorSentence(thrown: unknown, sentences: ErrorSentences): string | null {
+  const failed = sentences.requestFailed ?? "";
+  if (!(thrown instanceof CallError)) return failed;
+  if (thrown.kind === "cancelled") return null;
+  if (thrown.kind === "offline") return sentences.offline ?? failed;
+  if (thrown.kind === "timedOut") return sentences.timedOut ?? failed;
+  if (thrown.key !== null) return sentences[thrown.key] ?? failed;
+  if (thrown.status === 401) return sentences.tokenInvalid ?? failed;
+  return thrown.message.trim() === "" ? failed : `${thrown.message.trim()} ${sadFace}`;
+}

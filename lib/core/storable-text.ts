@@ -1,0 +1,19 @@
+/** NUL and halves of surrogate pairs: valid in JSON, refused by PostgreSQL. */
+const unstorable = /\0|\p{Surrogate}/u;
+
+/** Can this text be stored and sent on as it is? */
+export function isStorable(text: string): boolean {
+  return !unstorable.test(text);
+}
+
+/** Path (`numbers.3.number`) of the first text in `value` that cannot be stored; null when all can. `value` is parsed input. */
+export function findUnstorable(value: unknown, path = ""): string | null {
+  if (typeof value === "string") return isStorable(value) ? null : path;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const here = path ? `${path}.${key}` : key;
+    const found = isStorable(key) ? findUnstorable(inner, here) : path;
+    if (found !== null) return found;
+  }
+  return null;
+}
