@@ -5,6 +5,7 @@ import { parcel } from "@/db/schema/tracking";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { readToken } from "@/lib/platform/sign-token";
+import { setWatched } from "@/lib/tracking/queries";
 import type { confirmSubscriptionCall, SubscriptionView } from "./contract";
 import { findSubscription } from "./queries";
 
@@ -16,7 +17,13 @@ export async function confirmSubscription(
   const id = readToken("confirm-subscription", input.token, ctx.now);
   return ctx.db.transaction(async (tx) => {
     const rows = await tx
-      .select({ state: subscription.state, version: parcel.version, result: parcel.result, sub: parcel.sub })
+      .select({
+        state: subscription.state,
+        parcelId: parcel.id,
+        version: parcel.version,
+        result: parcel.result,
+        sub: parcel.sub,
+      })
       .from(subscription)
       .innerJoin(parcel, eq(parcel.id, subscription.parcelId))
       .where(eq(subscription.id, id))
@@ -29,6 +36,7 @@ export async function confirmSubscription(
         .update(subscription)
         .set({ state: "active", confirmedAt: ctx.now, ...told })
         .where(eq(subscription.id, id));
+      await setWatched(tx, row.parcelId, true);
     }
     const view = await findSubscription(tx, id);
     if (!view) throw new AppError("linkExpired");

@@ -3,7 +3,9 @@ import type { z } from "zod";
 import { subscription } from "@/db/schema/subscriptions";
 import type { Context } from "@/lib/platform/context";
 import { readToken } from "@/lib/platform/sign-token";
+import { setWatched } from "@/lib/tracking/queries";
 import type { deleteSubscriptionCall } from "./contract";
+import { hasFollowers } from "./queries";
 
 /** Unsubscribes by a mail's link. A second time is no error: what was wanted is true. */
 export async function deleteSubscription(
@@ -11,9 +13,13 @@ export async function deleteSubscription(
   input: z.output<typeof deleteSubscriptionCall.input>,
 ): Promise<{ deleted: boolean }> {
   const id = readToken("unsubscribe", input.token, ctx.now);
-  const rows = await ctx.db
-    .delete(subscription)
-    .where(eq(subscription.id, id))
-    .returning({ id: subscription.id });
-  return { deleted: rows.length > 0 };
+  return ctx.db.transaction(async (tx) => {
+    const rows = await tx
+      .delete(subscription)
+      .where(eq(subscription.id, id))
+      .returning({ parcelId: subscription.parcelId });
+    const parcelId = rows[0]?.parcelId;
+    if (parcelId !== undefined) await setWatched(tx, parcelId, await hasFollowers(tx, parcelId));
+    return { deleted: parcelId !== undefined };
+  });
 }

@@ -86,3 +86,13 @@ export async function noteTold(
     .set({ toldVersion: told.version, toldResult: told.result, toldSub: told.sub })
     .where(sql`${subscription.id} in ${ids}`);
 }
+
+/** Does any confirmed mailbox still follow this parcel? */
+export async function hasFollowers(db: Db, parcelId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(and(eq(subscription.parcelId, parcelId), eq(subscription.state, "active")))
+    .limit(1);
+  return rows.length > 0;
+}

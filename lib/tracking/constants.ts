@@ -99,3 +99,6 @@ export const clearBatchRows = 5000;
 export const sureAfterMs = hour;
 /** Numbers of no known shape that may cost a registration with an aggregator: long enough, with enough digits. */
 export const unknownPlausible = /^(?=.{8,})(?:[A-Z]*\d){6}/;
+
+/** Numbers new to this server that one address may ask for in an hour: far above any household, far below guessing. */
+export const newNumbersPerHourMax = 600;

@@ -1,8 +1,10 @@
 import type { z } from "zod";
+import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { takeAllowance } from "@/lib/platform/take-allowance";
 import { type ChosenParcel, chooseParcels } from "./choose-parcels";
 import { claimParcels, type WantedParcel } from "./claim-parcels";
-import { wantedEveryMs } from "./constants";
+import { newNumbersPerHourMax, wantedEveryMs } from "./constants";
 import type { cargoCall } from "./contract";
 import { canFindCarrier } from "./find-connectors";
 import { formatParcel, formatUnknown } from "./format";
@@ -56,11 +58,25 @@ export async function claimWanted(
       carrier === null || (row !== null && !ask && extra === null && isFresh(row.wantedAt, ctx.now)),
   );
   if (lookedLately) return parcels.flatMap(({ row }) => row ?? []);
+  await guardGuessing(ctx, wanted.filter(({ id }) => id === null).length);
   await claimParcels(ctx.db, wanted, { now: ctx.now, language: input.language ?? ctx.locale });
   return parcelRowsByNumber(
     ctx.db,
     wanted.map(({ number }) => number),
   );
+}
+
+/** Numbers that nobody asked for before are counted by address: whoever tries one after the other is slowed down. */
+async function guardGuessing(ctx: Context, fresh: number): Promise<void> {
+  if (fresh === 0 || ctx.caller.kind !== "visitor") return;
+  const { allowed, resetSeconds } = await takeAllowance(ctx.db, {
+    key: `new numbers ${ctx.caller.address}`,
+    max: newNumbersPerHourMax,
+    windowSeconds: 3600,
+    cost: fresh,
+    now: ctx.now,
+  });
+  if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
 }
 
 /** Views in the order asked. */
