@@ -1,10 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { localeCookieName } from "@/lib/i18n/constants";
-import { localePath } from "@/lib/i18n/format";
+import { localeCookieName, localeHeaderName } from "@/lib/i18n/constants";
+import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
 import { localeOfPath, negotiateLocale } from "@/lib/i18n/rules";
-
-/** Name of the request header in which next-intl looks for the locale of the path. */
-const localeHeader = "X-NEXT-INTL-LOCALE";
 
 /** Pages live under a locale; an address without one is answered 307 with the negotiated one, and is the x-default. */
 export function proxy(request: NextRequest): NextResponse {
@@ -12,7 +9,10 @@ export function proxy(request: NextRequest): NextResponse {
   const locale = localeOfPath(pathname);
   if (locale) {
     const headers = new Headers(request.headers);
-    headers.set(localeHeader, locale);
+    headers.set(localeHeaderName, locale);
+    // The server error page at its own address answers as what it is.
+    if (pathWithoutLocale(pathname) === "/500")
+      return NextResponse.rewrite(request.nextUrl, { request: { headers }, status: 500 });
     return NextResponse.next({ request: { headers } });
   }
   const chosen = negotiateLocale(

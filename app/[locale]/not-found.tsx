@@ -1,11 +1,7 @@
-import { useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
+import { NoFunction } from "@/components/shell/no-function";
 
-/** noFunction: what any unknown path shows, with HTTP 404. */
-export default function NoFunction() {
-  const t = useTranslations("common");
-  return (
-    <div className="page py-16">
-      <h1 className="font-semibold text-3xl tracking-tight">{t("noFunction.title")}</h1>
-    </div>
-  );
+/** A page that finds nothing to show under its own address; unknown addresses are `app/not-found.tsx`. */
+export default function NotFound() {
+  return <NoFunction locale={useLocale()} />;
 }

@@ -6,7 +6,6 @@ import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, type SubmitEvent, useId, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { rememberNumbers } from "@/lib/browser/recent-numbers";
-import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { numbersPerQueryMax } from "@/lib/parcel/constants";
 import { detailPath } from "@/lib/tracking/detail-address";
@@ -32,7 +31,7 @@ interface Props {
 /** The box: numbers in any shape go in, each line is recognised while it is typed, and the results page opens. */
 export function NumberBox({ examples }: Props) {
   const t = useTranslations("home.box");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const router = useRouter();
   const [isOpening, startOpening] = useTransition();
   const [dialogFor, setDialogFor] = useState<string | null>(null);

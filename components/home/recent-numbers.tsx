@@ -4,7 +4,6 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { type RecentNumber, readRecent, watchRecent, writeRecent } from "@/lib/browser/recent-numbers";
-import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { detailPath } from "@/lib/tracking/detail-address";
 
@@ -13,7 +12,7 @@ const none: readonly RecentNumber[] = [];
 /** Numbers tracked on this device: open one or all, forget one or all, take that back. Without any: `fallback`. */
 export function RecentNumbers({ fallback }: { fallback: ReactNode }) {
   const t = useTranslations("home.recent");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const recent = useSyncExternalStore(watchRecent, readRecent, () => none);
   const [forgotten, setForgotten] = useState<readonly RecentNumber[]>(none);
 

@@ -1,0 +1,43 @@
+"use client";
+import { useEffect, useState } from "react";
+import "./globals.css";
+import { ServerError, type ServerErrorTexts } from "@/components/shell/server-error";
+import { Button } from "@/components/ui/button";
+import { defaultLocale } from "@/lib/core/locales";
+import { localeOfPath } from "@/lib/i18n/rules";
+import english from "@/messages/en/common.json";
+
+interface Props {
+  error: unknown;
+  retry: () => void;
+}
+
+/** When even the frame of the page broke: a document of its own, in the address's language as soon as that is here. */
+export default function GlobalError({ retry }: Props) {
+  const [texts, setTexts] = useState<ServerErrorTexts>(english.serverError);
+  const [locale, setLocale] = useState(defaultLocale);
+  useEffect(() => {
+    const wanted = localeOfPath(window.location.pathname) ?? defaultLocale;
+    import(`@/messages/${wanted}/common.json`).then(
+      (file: { default: { serverError: ServerErrorTexts } }) => {
+        setLocale(wanted);
+        setTexts(file.default.serverError);
+      },
+      () => {},
+    );
+  }, []);
+  return (
+    <html lang={locale}>
+      <body>
+        <title>{texts.title}</title>
+        <main className="flex-1">
+          <ServerError texts={texts} homeHref={`/${locale}`}>
+            <Button variant="primary" onClick={retry}>
+              {texts.retry}
+            </Button>
+          </ServerError>
+        </main>
+      </body>
+    </html>
+  );
+}

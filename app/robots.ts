@@ -1,0 +1,12 @@
+import type { MetadataRoute } from "next";
+import { publicUrl } from "@/lib/platform/env";
+
+export const dynamic = "force-dynamic";
+
+/** What search engines may read: pages, not calls, results of single parcels or mail. */
+export default function robots(): MetadataRoute.Robots {
+  return {
+    rules: { userAgent: "*", allow: "/", disallow: ["/api/", "/*/detail/", "/*/mailbox", "/*/subscription"] },
+    sitemap: `${publicUrl()}/sitemap.xml`,
+  };
+}

@@ -1,0 +1,53 @@
+import { Check, Info } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { ProgressLine } from "@/components/journey/progress-line";
+import { BrandMark } from "@/components/shell/brand-mark";
+import { Picture, Section } from "./section";
+
+/** News by mail. `isOff`: this server has no way to send any. */
+export function MailSection({ isOff }: { isOff: boolean }) {
+  const t = useTranslations("home.mail");
+  return (
+    <Section id="auto-mail" title={t("title")} text={t("text")} illustration={<Sample />}>
+      <ul className="mt-5 grid gap-2">
+        {(["confirm", "stop", "no"] as const).map((point) => (
+          <li key={point} className="flex items-start gap-2.5">
+            <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
+            {t(`points.${point}`)}
+          </li>
+        ))}
+      </ul>
+      {isOff && (
+        <p className="mt-5 flex items-start gap-2.5 text-muted text-sm">
+          <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {t("off")}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Sample() {
+  const t = useTranslations("home.mail.sample");
+  const status = useTranslations("status.sub.out_for_delivery");
+  return (
+    <Picture>
+      <div className="flex items-center gap-3 border-border border-b px-4 py-3 sm:px-6">
+        <BrandMark className="size-8 shrink-0" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium text-sm">{t("subject")}</p>
+          <p className="truncate text-muted text-xs">{t("from")}</p>
+        </div>
+        <p className="tabular shrink-0 text-muted text-xs">{t("when")}</p>
+      </div>
+      <div className="px-4 py-6 sm:px-6">
+        <p className="number text-muted text-xs">RR123456785CN</p>
+        <div className="mt-4">
+          <ProgressLine density="full" result={30} level={3} label={status("label")} />
+        </div>
+        <p className="mt-6 font-medium">{status("happened")}</p>
+        <p className="mt-1 text-muted text-sm">{status("next")}</p>
+      </div>
+    </Picture>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  id: string;
+  title: string;
+  text: string;
+  /** Says that the thing is not here yet. */
+  badge?: string;
+  /** More words under the text. */
+  children?: ReactNode;
+  illustration: ReactNode;
+}
+
+/** One thing the service does: words at the start, a picture made of the product's own parts at the end. */
+export function Section({ id, title, text, badge, children, illustration }: Props) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="page grid items-center gap-x-16 gap-y-8 py-14 sm:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+    >
+      <div className="min-w-0 max-w-xl">
+        {badge && (
+          <p className="mb-3 inline-block rounded-md border border-border-strong px-2 py-0.5 font-medium text-muted text-xs">
+            {badge}
+          </p>
+        )}
+        <h2 id={id} className="font-semibold text-2xl tracking-tight sm:text-3xl">
+          {title}
+        </h2>
+        <p className="mt-3 text-lg text-muted">{text}</p>
+        {children}
+      </div>
+      <div className="min-w-0">{illustration}</div>
+    </section>
+  );
+}
+
+/** Frame of a picture; what is in it is an example, so screen readers pass it by. */
+export function Picture({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <div aria-hidden="true" inert className="select-none rounded-2xl bg-sunk p-4 sm:p-8 print:hidden">
+      <div className="rounded-xl border border-border bg-surface shadow-surface">
+        {label && <p className="border-border border-b px-4 py-2 text-muted text-xs">{label}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Unplug } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { PageState } from "@/components/ui/page-state";
+
+/** Words of the 500 page, as plain strings: an error page must not need anything that may be broken. */
+export interface ServerErrorTexts {
+  title: string;
+  text: string;
+  retry: string;
+  home: string;
+  /** Holds `{digest}`. */
+  code: string;
+}
+
+/** Reads the words with the translator of `common.serverError`. */
+export function readErrorTexts(t: {
+  (key: "title" | "text" | "retry" | "home"): string;
+  raw(key: "code"): string;
+}): ServerErrorTexts {
+  return { title: t("title"), text: t("text"), retry: t("retry"), home: t("home"), code: t.raw("code") };
+}
+
+interface Props {
+  texts: ServerErrorTexts;
+  homeHref: string;
+  /** Finds the error in the server's log. */
+  digest?: string | undefined;
+  /** A way to try again in place. */
+  children?: ReactNode;
+}
+
+/** What a failure on our side looks like. */
+export function ServerError({ texts, homeHref, digest, children }: Props) {
+  return (
+    <div className="page py-16 sm:py-24">
+      <PageState kind="error" level={1} icon={<Unplug />} title={texts.title} text={texts.text}>
+        {children}
+        <a href={homeHref} className={buttonClass({ variant: "outline" })}>
+          {texts.home}
+        </a>
+      </PageState>
+      {digest && (
+        <p className="number text-center text-muted text-xs">{texts.code.replace("{digest}", digest)}</p>
+      )}
+    </div>
+  );
+}
