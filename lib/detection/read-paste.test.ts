@@ -223,7 +223,7 @@ describe("readPaste always", () => {
     );
   });
 
-  it("gets through a megabyte of anything", () => {
+  it("gets through a quarter of a megabyte of anything", () => {
     for (const unit of [
       "1",
       "1 ",
@@ -238,7 +238,7 @@ describe("readPaste always", () => {
       "é1 ",
       "RR 123 456 785 CN ",
     ]) {
-      const text = unit.repeat(Math.floor(1_000_000 / unit.length));
+      const text = unit.repeat(Math.floor(250_000 / unit.length));
       expect(readPaste(text).numbers.length).toBeLessThanOrEqual(20);
     }
   });
