@@ -21,6 +21,10 @@ export interface TrackItem {
   readonly extra: Extra;
   /** ISO 3166-1 alpha-2 of the destination, if known. */
   readonly destination: string | null;
+  /** When the number was first asked for here; made-up journeys are at their beginning then. */
+  readonly since?: Date;
+  /** Which parcel under this number it is, from 1. */
+  readonly generation?: number;
 }
 
 /** One request to a carrier. `url` must be https on one of the connector's hosts. */
@@ -164,10 +168,16 @@ export interface CarrierAsk {
   readonly interactive: boolean;
   /** ISO 3166-1 alpha-2. */
   readonly destination: string | null;
+  /** When somebody first asked for the number here, and which parcel of a recycled number it is (1 = the first). */
+  readonly since?: Date | null;
+  readonly generation?: number;
   /** May cost an aggregator's registration: shape and check digit hold. Default: the carrier is known. */
   readonly mayRegister?: boolean;
   /** "No data" of one connector is worth asking the next: the number is older than an hour, or its carrier a guess. */
   readonly noDataFallsThrough?: boolean;
+  /** When the number was first asked for here, and which parcel under it: what made-up journeys go by. */
+  readonly since?: Date;
+  readonly generation?: number;
 }
 
 export interface CarrierAnswer {

@@ -1,0 +1,248 @@
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import type { OutcomeKind } from "@/lib/parcel/schemas";
+import { type DhlEmulator, startDhl } from "@/tests/emulators/dhl";
+import { type EmulatedContext, emulatedContext, setUp } from "@/tests/emulators/emulated-context";
+import { journeyOf, type Way } from "@/tests/emulators/journey";
+import { type SeventeentrackEmulator, startSeventeentrack } from "@/tests/emulators/seventeentrack";
+import type { Misbehaviour } from "@/tests/emulators/start-emulator";
+import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
+import { askCarriers, type CarrierAsk } from "./ask-carriers";
+import { dhl } from "./providers/dhl/client";
+import { seventeentrack } from "./providers/seventeentrack/client";
+import { ups } from "./providers/ups/client";
+import type { ActiveConnector, Limits } from "./schemas";
+
+const free: Limits = { concurrent: 4, pauseSeconds: 30 };
+const number = "1Z999AA10123456784";
+
+let database: TestDatabase;
+let emulators: { dhl: DhlEmulator; ups: UpsEmulator; seventeentrack: SeventeentrackEmulator };
+const open: EmulatedContext[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  emulators = { dhl: await startDhl(), ups: await startUps(), seventeentrack: await startSeventeentrack() };
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((context) => context.close()));
+  for (const emulator of Object.values(emulators)) {
+    emulator.behave(null);
+    emulator.calls.splice(0);
+    emulator.parcels.clear();
+  }
+  emulators.seventeentrack.registered.clear();
+  emulators.seventeentrack.quota = 1000;
+  emulators.ups.tokenSeconds = 14_399;
+  await database.sql`truncate carrier_host, carrier_budget, carrier_token, carrier_registration`;
+});
+afterAll(async () => {
+  await Promise.all(Object.values(emulators).map((emulator) => emulator.stop()));
+  await database.close();
+});
+
+function active(limits: Limits = free) {
+  const credentials = { id: emulators.ups.id, secret: emulators.ups.secret };
+  return {
+    dhl: setUp(dhl, { key: emulators.dhl.key }, limits),
+    ups: setUp(ups, credentials, limits),
+    seventeentrack: setUp(seventeentrack, { token: emulators.seventeentrack.token }, limits),
+  };
+}
+
+function context(
+  connectors: readonly ActiveConnector[],
+  more: Partial<Parameters<typeof emulatedContext>[0]> = {},
+): EmulatedContext {
+  const made = emulatedContext({
+    db: database.db,
+    emulators: Object.values(emulators),
+    connectors,
+    fetch: { totalMs: 400, connectMs: 300 },
+    ...more,
+  });
+  open.push(made);
+  return made;
+}
+
+function ask(key: string, carrier: string | null, more: Partial<CarrierAsk> = {}): CarrierAsk {
+  const rest = { extra: {}, language: "en", interactive: true, destination: null };
+  return { key, number: key, carrier, ...rest, ...more };
+}
+
+const carrierOf = { dhl: "dhl", ups: "ups", seventeentrack: "4px" } as const;
+type Vendor = keyof typeof carrierOf;
+const vendors = Object.keys(carrierOf) as readonly Vendor[];
+
+/** Asks one vendor about a number that it knows, after the misbehaviours given. */
+async function askOne(vendor: Vendor, behaviours: readonly Misbehaviour[] | "always", way: Way = "out") {
+  const emulator = emulators[vendor];
+  emulator.parcels.set(number, journeyOf(number, way));
+  emulators.seventeentrack.registered.add(number);
+  const { cx, logged } = context([active()[vendor]]);
+  if (vendor === "seventeentrack") await rememberRegistered(cx.connectors[0], number);
+  if (vendor === "ups") await askCarriers(cx, [ask("1Z000000000000000", "ups")]);
+  emulator.calls.splice(0);
+  if (behaviours !== "always") emulator.next(...behaviours);
+  const [answer] = await askCarriers(cx, [ask(number, carrierOf[vendor])]);
+  return { answer, logged, calls: emulator.calls.length };
+}
+
+async function rememberRegistered(connector: ActiveConnector | undefined, registered: string) {
+  await database.sql`insert into carrier_registration (account, number, carrier, registered_at)
+    values (${connector?.account ?? ""}, ${registered}, ${carrierOf.seventeentrack}, now())`;
+}
+
+const down = [{ kind: "status", status: 500 }] as const;
+
+describe.each(vendors)("over real sockets, %s", (vendor) => {
+  it.each<[Way, number]>([
+    ["label", 10],
+    ["transit", 8],
+    ["out", 30],
+    ["ready", 30],
+    ["failed", 20],
+    ["delivered", 40],
+  ])("tells a parcel that is %s", async (way) => {
+    const { answer, calls } = await askOne(vendor, [], way);
+    expect(answer).toMatchObject({ outcome: { kind: "found" }, connector: vendor });
+    expect(calls).toBe(1);
+    if (answer?.outcome.kind !== "found") throw new Error("not found");
+    const { report } = answer.outcome;
+    expect(report.checkpoints).toHaveLength(journeyOf(number, way).events.length);
+    expect(report.checkpoints.every(({ evidence }) => evidence === answer.raw?.hash)).toBe(true);
+    expect(report.checkpoints.every(({ time }) => time.utc !== null)).toBe(true);
+    expect(JSON.stringify(report).toLowerCase()).not.toContain("not to be stored");
+    expect(report).toMatchObject({ origin: "DE", destination: "PT", unknownCodes: [] });
+  });
+
+  it.each<[string, readonly Misbehaviour[], OutcomeKind, number]>([
+    ["403", [{ kind: "status", status: 403 }], "denied", 1],
+    ["429", [{ kind: "status", status: 429 }], "throttled", 1],
+    ["500 once", down, "found", 2],
+    ["500 three times", [...down, ...down, ...down], "down", 3],
+    ["503 that names a time", [{ kind: "status", status: 503, headers: { "retry-after": "60" } }], "down", 1],
+    ["a page instead of JSON", [{ kind: "html" }, { kind: "html" }, { kind: "html" }], "down", 3],
+    ["an empty body", [{ kind: "empty" }, { kind: "empty" }, { kind: "empty" }], "down", 3],
+    ["half an answer", [{ kind: "truncated" }], "unreadable", 1],
+    ["a broken connection", [{ kind: "cut" }, { kind: "cut" }, { kind: "cut" }], "down", 3],
+    ["a broken connection once", [{ kind: "cut" }], "found", 2],
+    ["a slow answer", [{ kind: "slow", ms: 100 }], "found", 1],
+    ["silence", [{ kind: "silent" }, { kind: "silent" }, { kind: "silent" }], "down", 3],
+    ["a redirect", [{ kind: "status", status: 302, headers: { location: "http://127.0.0.1/" } }], "found", 2],
+  ])("answers %s with the right outcome", async (_name, behaviours, kind, calls) => {
+    const told = await askOne(vendor, behaviours);
+    expect([told.answer?.outcome.kind, told.calls]).toEqual([kind, calls]);
+  });
+
+  it("waits as long as a 429 says, in seconds or until a date, and asks nothing meanwhile", async () => {
+    for (const after of ["120", new Date(Date.now() + 121_000).toUTCString()]) {
+      const told = await askOne(vendor, [{ kind: "status", status: 429, headers: { "retry-after": after } }]);
+      expect(told.answer?.outcome).toMatchObject({ kind: "throttled", scope: "call" });
+      const { outcome } = told.answer as { outcome: { retryAfterMs: number } };
+      expect(Math.abs(outcome.retryAfterMs - 120_000)).toBeLessThan(1_500);
+      const [again] = await askCarriers(open.at(-1)?.cx as never, [ask(number, carrierOf[vendor])]);
+      expect(again?.outcome.kind).toBe("throttled");
+      expect(emulators[vendor].calls).toHaveLength(1);
+    }
+  });
+
+  it("is denied with a wrong credential, logs no secret, and is left alone afterwards", async () => {
+    const wrong = {
+      dhl: setUp(dhl, { key: "wrong-secret-value" }, free),
+      ups: setUp(ups, { id: "wrong-secret-id", secret: "wrong-secret-value" }, free),
+      seventeentrack: setUp(seventeentrack, { token: "wrong-secret-value" }, free),
+    };
+    const { cx, logged } = context([wrong[vendor]]);
+    const answers = await askCarriers(cx, [ask(number, carrierOf[vendor])]);
+    expect(answers[0]?.outcome).toEqual({ kind: "denied", fatal: true });
+    const before = emulators[vendor].calls.length;
+    expect(before).toBe(1);
+    const [again] = await askCarriers(cx, [ask("1Z0000000000000001", carrierOf[vendor])]);
+    expect(again?.outcome).toEqual({ kind: "denied", fatal: true });
+    expect(emulators[vendor].calls).toHaveLength(before);
+    expect(logged()).toContain("refuses the credential");
+    expect(logged() + JSON.stringify(answers)).not.toMatch(/wrong-secret|Basic|Bearer/);
+  });
+
+  it("never lets a number into the log", async () => {
+    const { logged } = await askOne(vendor, [...down, ...down, ...down]);
+    expect(logged()).toContain("carrier call failed");
+    expect(logged()).not.toContain(number);
+  });
+});
+
+describe("not found", () => {
+  it("is no failure, at each carrier in its own way", async () => {
+    const { dhl: ownDhl, ups: ownUps } = active();
+    const { cx } = context([ownDhl, ownUps]);
+    const answers = await askCarriers(cx, [ask("JD000000000001", "dhl"), ask("1Z0000000000000002", "ups")]);
+    expect(answers.map(({ outcome }) => outcome)).toEqual([
+      { kind: "noData", final: false },
+      { kind: "noData", final: false },
+    ]);
+  });
+
+  it("differs from a malformed number", async () => {
+    const { cx } = context([active().ups]);
+    const [answer] = await askCarriers(cx, [ask("1Z000", "ups")]);
+    expect(answer?.outcome).toMatchObject({ kind: "badNumber" });
+  });
+});
+
+describe("answers", () => {
+  it("come one per ask, in order, told once each, whatever happens", async () => {
+    const all = active();
+    const { cx } = context([all.dhl, all.ups]);
+    emulators.dhl.parcels.set("JD01", journeyOf("JD01", "out"));
+    const asks = [
+      ask("JD01", "dhl"),
+      ask("1Z0000000000000003", "ups"),
+      ask("X1", "yamato"),
+      ask("X2", null),
+      ask("1Z000", "ups"),
+    ];
+    const told: string[] = [];
+    const answers = await askCarriers(cx, asks, async ({ key }) => void told.push(key));
+    expect(answers.map(({ key }) => key)).toEqual(asks.map(({ key }) => key));
+    expect(answers.map(({ outcome }) => outcome.kind)).toEqual([
+      "found",
+      "noData",
+      "notConnected",
+      "notConnected",
+      "badNumber",
+    ]);
+    expect(told.toSorted()).toEqual(asks.map(({ key }) => key).toSorted());
+  });
+
+  it("come in the asked language where the carrier has it, with the same marks and results", async () => {
+    emulators.dhl.parcels.set("JD02", journeyOf("JD02", "failed"));
+    const { cx } = context([active().dhl]);
+    const read = async (language: string) => {
+      const [answer] = await askCarriers(cx, [ask("JD02", "dhl", { language })]);
+      if (answer?.outcome.kind !== "found") throw new Error("not found");
+      return answer.outcome.report;
+    };
+    const [english, german, other] = [await read("en"), await read("de-AT"), await read("ja")];
+    expect(german.checkpoints[0]?.text).toContain("nicht angetroffen");
+    expect(other.checkpoints[0]?.text).toBe(english.checkpoints[0]?.text);
+    const essence = ({ current, checkpoints }: typeof english) => [
+      current?.sub,
+      checkpoints.map(({ fingerprint, sub }) => [fingerprint, sub]),
+    ];
+    expect(essence(german)).toEqual(essence(english));
+  });
+
+  it("stop when the caller aborts", async () => {
+    const abort = new AbortController();
+    const { cx } = context([active().dhl], { signal: abort.signal, fetch: { totalMs: 5_000 } });
+    emulators.dhl.next({ kind: "silent" });
+    setTimeout(() => abort.abort(new Error("the reader left")), 50);
+    await expect(askCarriers(cx, [ask("JD03", "dhl")])).rejects.toThrow();
+  });
+
+  it("reject when the caller cannot store one", async () => {
+    const { cx } = context([active().dhl]);
+    const failing = askCarriers(cx, [ask("JD03", "dhl")], () => Promise.reject(new Error("disk full")));
+    await expect(failing).rejects.toThrow("disk full");
+  });
+});

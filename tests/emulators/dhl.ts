@@ -1,0 +1,110 @@
+import type { EmulatedEvent, EmulatedParcel, Step } from "./journey";
+import { type EmulatedCall, type EmulatedReply, type Emulator, startEmulator } from "./start-emulator";
+
+export interface DhlEmulator extends Emulator {
+  /** Numbers it knows; all others are not found. */
+  readonly parcels: Map<string, EmulatedParcel>;
+  /** Key it accepts. */
+  key: string;
+}
+
+const buckets: Readonly<Record<Step, string>> = {
+  label: "pre-transit",
+  accepted: "transit",
+  departed: "transit",
+  arrived: "transit",
+  customs: "transit",
+  out: "transit",
+  failed: "failure",
+  ready: "transit",
+  delivered: "delivered",
+  returned: "failure",
+};
+
+const words: Readonly<Record<"en" | "de", Readonly<Record<Step, string>>>> = {
+  en: {
+    label: "The order data has been sent electronically",
+    accepted: "The shipment has been picked up",
+    departed: "The shipment has departed from the facility",
+    arrived: "The shipment has arrived at the facility",
+    customs: "The shipment is being processed at customs",
+    out: "The shipment is out for delivery",
+    failed: "Delivery attempted, recipient not home",
+    ready: "The shipment is ready for pick-up",
+    delivered: "The shipment has been delivered",
+    returned: "The shipment is on its return to the sender",
+  },
+  de: {
+    label: "Die Auftragsdaten wurden elektronisch übermittelt",
+    accepted: "Die Sendung wurde abgeholt",
+    departed: "Die Sendung hat das Zentrum verlassen",
+    arrived: "Die Sendung ist im Zentrum eingetroffen",
+    customs: "Die Sendung wird verzollt",
+    out: "Die Sendung ist in Zustellung",
+    failed: "Zustellversuch, Empfänger nicht angetroffen",
+    ready: "Die Sendung liegt zur Abholung bereit",
+    delivered: "Die Sendung wurde zugestellt",
+    returned: "Die Sendung geht zurück an den Absender",
+  },
+};
+
+/** DHL Shipment Tracking – Unified on loopback. */
+export async function startDhl(): Promise<DhlEmulator> {
+  const parcels = new Map<string, EmulatedParcel>();
+  const emulator = await startEmulator("api-eu.dhl.com", (call) => answer(call, parcels, state.key));
+  const state: DhlEmulator = Object.assign(emulator, { parcels, key: "dhl-test-key" });
+  return state;
+}
+
+function answer(
+  call: EmulatedCall,
+  parcels: ReadonlyMap<string, EmulatedParcel>,
+  key: string,
+): EmulatedReply {
+  if (call.headers["dhl-api-key"] !== key) return problem(401, "Unauthorized");
+  if (call.path !== "/track/shipments") return problem(404, "No such resource");
+  const number = call.query.get("trackingNumber");
+  if (!number) return problem(400, "The tracking number is missing");
+  const parcel = parcels.get(number);
+  if (!parcel) return problem(404, "No result found");
+  const language = call.query.get("language") === "de" ? "de" : "en";
+  const events = parcel.events.map((event) => eventOf(event, language)).toReversed();
+  return {
+    status: 200,
+    body: {
+      url: `/shipments?trackingNumber=${number}`,
+      shipments: [
+        {
+          id: number,
+          service: call.query.get("service") ?? "express",
+          origin: { address: { countryCode: "DE", addressLocality: "Leipzig" } },
+          destination: { address: { countryCode: "PT", addressLocality: "Porto" } },
+          status: events[0],
+          details: {
+            receiver: { name: "Not to be stored" },
+            proofOfDelivery: { signatureUrl: "https://proof.example/s" },
+          },
+          events,
+        },
+      ],
+    },
+  };
+}
+
+function eventOf({ step, local, offset, city, country }: EmulatedEvent, language: "en" | "de") {
+  return {
+    timestamp: `${local}${offset ?? ""}`,
+    location: { address: { addressLocality: city, countryCode: country, postalCode: "00000" } },
+    statusCode: buckets[step],
+    status: buckets[step],
+    description: words[language][step],
+  };
+}
+
+function problem(status: number, detail: string): EmulatedReply {
+  return {
+    status,
+    body: { title: detail, status, detail },
+    headers: { "content-type": "application/problem+json" },
+  };
+}
