@@ -17,6 +17,8 @@ const restartMaxMs = 30_000;
 /** A process that lived this long starts anew at once when it ends. */
 const healthyMs = 60_000;
 
+const chatty = () => process.env.NODE_ENV === "development" || process.env.LOG_LEVEL === "debug";
+
 /**
  * Runs a TypeScript file as a process of its own and keeps it running: one that ends unasked is started again, later
  * and later if it keeps ending. Rejects with Failure when it cannot start the first time.
@@ -32,7 +34,8 @@ export async function keepChild(name: string, file: string, cwd: string): Promis
       const startedAt = Date.now();
       const child = spawn(process.execPath, ["--import", "tsx", file], {
         cwd,
-        stdio: ["ignore", "inherit", "inherit", "ipc"],
+        // Our log goes to standard error; what the framework chats on standard output is for developers.
+        stdio: ["ignore", chatty() ? "inherit" : "ignore", "inherit", "ipc"],
       });
       current = child;
       let ready = false;

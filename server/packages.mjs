@@ -1,53 +1,40 @@
 // Installs the packages when they are missing or not those of package-lock.json.
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { access, constants, readFile, stat, writeFile } from "node:fs/promises";
+import { access, constants, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Failure } from "./progress.mjs";
 
 /** Returns a few words on what was done; throws Failure with what to do. */
 export async function ensurePackages(root) {
-  const wanted = await fingerprint(root);
-  if ((await installed(root)) === wanted) return "in place";
-  if (await freshByTime(root)) {
-    await remember(root, wanted).catch(() => undefined);
-    return "in place";
-  }
+  if (await inPlace(root)) return "in place";
   await access(root, constants.W_OK).catch(() => {
     throw new Failure(
       `The folder ${root} cannot be written: start as the user who owns it, or copy it elsewhere.`,
     );
   });
   await install(root);
-  await remember(root, wanted);
   return "installed";
 }
 
-const mark = (root) => join(root, "node_modules/.1tracking");
-
-async function fingerprint(root) {
-  const lock = await readFile(join(root, "package-lock.json")).catch(() => {
-    throw new Failure("package-lock.json is missing: get the whole project again.");
+/** True when what npm noted in node_modules is what package-lock.json asks for, packages for other systems aside. */
+async function inPlace(root) {
+  const wanted = await readLock(join(root, "package-lock.json"));
+  if (!wanted) throw new Failure("package-lock.json is missing or damaged: get the whole project again.");
+  const present = await readLock(join(root, "node_modules/.package-lock.json"));
+  if (!present) return false;
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === "") return true;
+    const found = present[path];
+    return found ? found.version === version : optional === true;
   });
-  return createHash("sha256").update(lock).digest("hex");
 }
 
-async function installed(root) {
-  return readFile(mark(root), "utf8").catch(() => null);
-}
-
-/** Somebody ran `npm ci` themselves: what npm wrote is newer than the list, and nothing of ours says otherwise. */
-async function freshByTime(root) {
-  if ((await installed(root)) !== null) return false;
-  const [list, lock] = await Promise.all([
-    stat(join(root, "node_modules/.package-lock.json")).catch(() => null),
-    stat(join(root, "package-lock.json")),
-  ]);
-  return list !== null && list.mtimeMs >= lock.mtimeMs;
-}
-
-async function remember(root, wanted) {
-  await writeFile(mark(root), wanted);
+async function readLock(path) {
+  try {
+    return JSON.parse(await readFile(path, "utf8")).packages ?? null;
+  } catch {
+    return null;
+  }
 }
 
 async function install(root) {
@@ -86,6 +73,8 @@ function explain(said, root) {
     return "npm was not found: install Node with npm from https://nodejs.org.";
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|network/i.test(said))
     return "The package registry cannot be reached: check the network (and npm's registry and proxy settings), then start again.";
-  const first = said.split("\n").find((line) => /npm err/i.test(line)) ?? said.trim().split("\n")[0];
+  const first =
+    said.split("\n").find((line) => /^npm err(or|!) (?!code|A complete)\S/i.test(line)) ??
+    said.trim().split("\n")[0];
   return `The packages could not be installed: ${first} (LOG_LEVEL=debug npm start shows everything).`;
 }

@@ -142,15 +142,16 @@ export class SafeResponse<Request extends IncomingMessage = IncomingMessage> ext
       this.setHeader("vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding");
   }
 
+  // From here on `super.setHeader`: the framework guards `setHeader` itself once an answer has begun.
   #announce(encoding: Encoding): void {
-    this.setHeader("content-encoding", encoding);
+    super.setHeader("content-encoding", encoding);
     const tag = this.getHeader("etag");
-    if (typeof tag === "string" && !tag.startsWith("W/")) this.setHeader("etag", `W/${tag}`);
+    if (typeof tag === "string" && !tag.startsWith("W/")) super.setHeader("etag", `W/${tag}`);
   }
 
   #startPacking(encoding: Encoding): void {
     this.#announce(encoding);
-    this.removeHeader("content-length");
+    super.removeHeader("content-length");
     super.writeHead(this.statusCode);
     const packer = compressor(encoding);
     this.#packer = packer;
@@ -176,10 +177,10 @@ export class SafeResponse<Request extends IncomingMessage = IncomingMessage> ext
     if (whole.hashes) {
       const own = pagePolicy({ hashes: [] }, { https, dev });
       if (this.getHeader("content-security-policy") === own)
-        this.setHeader("content-security-policy", pagePolicy({ hashes: whole.hashes }, { https, dev }));
+        super.setHeader("content-security-policy", pagePolicy({ hashes: whole.hashes }, { https, dev }));
     }
     if (encoding) this.#announce(encoding);
-    this.setHeader("content-length", whole.body.length);
+    super.setHeader("content-length", whole.body.length);
     super.writeHead(this.statusCode);
     super.end(whole.body);
   }
