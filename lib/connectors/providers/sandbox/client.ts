@@ -1,11 +1,11 @@
 import type { Connector } from "../../schemas";
+import { readReply } from "./map";
+import { type SandboxCredential, simulateReply } from "./simulate-reply";
 
-export interface SandboxCredential {
-  /** How many times faster than life journeys run. */
-  readonly speed: number;
-}
-
-/** Simulated journeys; answers in this process through `simulate`. */
+/**
+ * Made-up journeys for any number, told by a simulated carrier inside this process, so that the whole product can be
+ * seen and tested without an account anywhere. Every report says `simulated`. See docs/sandbox.md.
+ */
 export const sandbox: Connector<SandboxCredential> = {
   id: "sandbox",
   standing: "sandbox",
@@ -13,13 +13,13 @@ export const sandbox: Connector<SandboxCredential> = {
   hosts: [],
   auth: "none",
   batch: { max: 1 },
-  limits: { concurrent: 1, pauseSeconds: 60 },
+  limits: { concurrent: 100, pauseSeconds: 60 },
   languages: ["en"],
   homeZone: null,
   keepsDays: 90,
   needs: [],
-  credential: (env) => (env.SANDBOX === "off" ? null : { speed: env.SANDBOX_SPEED }),
+  credential: (env) => ({ speed: env.SANDBOX_SPEED }),
   build: () => [],
-  simulate: () => ({ status: 404, headers: {}, body: Buffer.from("{}") }),
-  read: (_reply, items) => new Map(items.map((item) => [item.key, { kind: "noData", final: false }])),
+  read: (reply, items, cx) => new Map(items.map((item) => [item.key, readReply(reply, item, cx)])),
+  simulate: simulateReply,
 };

@@ -1,0 +1,340 @@
+/** [city, IANA zone]. */
+export type City = readonly [name: string, zone: string];
+
+/** Per country (ISO 3166-1 alpha-2): first the city with the international hub, then towns. */
+export const places: Readonly<Record<string, readonly [City, City, City, ...City[]]>> = {
+  AE: [
+    ["Dubai", "Asia/Dubai"],
+    ["Abu Dhabi", "Asia/Dubai"],
+    ["Sharjah", "Asia/Dubai"],
+  ],
+  AR: [
+    ["Buenos Aires", "America/Argentina/Buenos_Aires"],
+    ["Córdoba", "America/Argentina/Cordoba"],
+    ["Rosario", "America/Argentina/Buenos_Aires"],
+  ],
+  AT: [
+    ["Vienna", "Europe/Vienna"],
+    ["Linz", "Europe/Vienna"],
+    ["Graz", "Europe/Vienna"],
+    ["Salzburg", "Europe/Vienna"],
+  ],
+  AU: [
+    ["Sydney", "Australia/Sydney"],
+    ["Melbourne", "Australia/Melbourne"],
+    ["Brisbane", "Australia/Brisbane"],
+    ["Adelaide", "Australia/Adelaide"],
+    ["Perth", "Australia/Perth"],
+  ],
+  BE: [
+    ["Brussels", "Europe/Brussels"],
+    ["Antwerp", "Europe/Brussels"],
+    ["Ghent", "Europe/Brussels"],
+    ["Liège", "Europe/Brussels"],
+  ],
+  BG: [
+    ["Sofia", "Europe/Sofia"],
+    ["Plovdiv", "Europe/Sofia"],
+    ["Varna", "Europe/Sofia"],
+  ],
+  BR: [
+    ["São Paulo", "America/Sao_Paulo"],
+    ["Curitiba", "America/Sao_Paulo"],
+    ["Rio de Janeiro", "America/Sao_Paulo"],
+    ["Manaus", "America/Manaus"],
+  ],
+  CA: [
+    ["Toronto", "America/Toronto"],
+    ["Montreal", "America/Toronto"],
+    ["Calgary", "America/Edmonton"],
+    ["Vancouver", "America/Vancouver"],
+    ["Halifax", "America/Halifax"],
+  ],
+  CH: [
+    ["Zurich", "Europe/Zurich"],
+    ["Bern", "Europe/Zurich"],
+    ["Basel", "Europe/Zurich"],
+    ["Lucerne", "Europe/Zurich"],
+  ],
+  CL: [
+    ["Santiago", "America/Santiago"],
+    ["Valparaíso", "America/Santiago"],
+    ["Concepción", "America/Santiago"],
+  ],
+  CN: [
+    ["Guangzhou", "Asia/Shanghai"],
+    ["Shenzhen", "Asia/Shanghai"],
+    ["Shanghai", "Asia/Shanghai"],
+    ["Yiwu", "Asia/Shanghai"],
+    ["Hangzhou", "Asia/Shanghai"],
+    ["Dongguan", "Asia/Shanghai"],
+  ],
+  CO: [
+    ["Bogotá", "America/Bogota"],
+    ["Medellín", "America/Bogota"],
+    ["Cali", "America/Bogota"],
+  ],
+  CZ: [
+    ["Prague", "Europe/Prague"],
+    ["Brno", "Europe/Prague"],
+    ["Ostrava", "Europe/Prague"],
+  ],
+  DE: [
+    ["Leipzig", "Europe/Berlin"],
+    ["Frankfurt", "Europe/Berlin"],
+    ["Hamburg", "Europe/Berlin"],
+    ["Cologne", "Europe/Berlin"],
+    ["Munich", "Europe/Berlin"],
+    ["Nuremberg", "Europe/Berlin"],
+  ],
+  DK: [
+    ["Copenhagen", "Europe/Copenhagen"],
+    ["Aarhus", "Europe/Copenhagen"],
+    ["Odense", "Europe/Copenhagen"],
+  ],
+  EE: [
+    ["Tallinn", "Europe/Tallinn"],
+    ["Tartu", "Europe/Tallinn"],
+    ["Pärnu", "Europe/Tallinn"],
+  ],
+  EG: [
+    ["Cairo", "Africa/Cairo"],
+    ["Alexandria", "Africa/Cairo"],
+    ["Giza", "Africa/Cairo"],
+  ],
+  ES: [
+    ["Madrid", "Europe/Madrid"],
+    ["Zaragoza", "Europe/Madrid"],
+    ["Barcelona", "Europe/Madrid"],
+    ["Valencia", "Europe/Madrid"],
+    ["Las Palmas", "Atlantic/Canary"],
+  ],
+  FI: [
+    ["Helsinki", "Europe/Helsinki"],
+    ["Tampere", "Europe/Helsinki"],
+    ["Turku", "Europe/Helsinki"],
+  ],
+  FR: [
+    ["Paris", "Europe/Paris"],
+    ["Lyon", "Europe/Paris"],
+    ["Marseille", "Europe/Paris"],
+    ["Nantes", "Europe/Paris"],
+    ["Toulouse", "Europe/Paris"],
+  ],
+  GB: [
+    ["London", "Europe/London"],
+    ["Coventry", "Europe/London"],
+    ["Manchester", "Europe/London"],
+    ["Bristol", "Europe/London"],
+    ["Glasgow", "Europe/London"],
+  ],
+  GR: [
+    ["Athens", "Europe/Athens"],
+    ["Thessaloniki", "Europe/Athens"],
+    ["Patras", "Europe/Athens"],
+  ],
+  HK: [
+    ["Hong Kong", "Asia/Hong_Kong"],
+    ["Kwai Chung", "Asia/Hong_Kong"],
+    ["Sha Tin", "Asia/Hong_Kong"],
+  ],
+  HR: [
+    ["Zagreb", "Europe/Zagreb"],
+    ["Split", "Europe/Zagreb"],
+    ["Rijeka", "Europe/Zagreb"],
+  ],
+  HU: [
+    ["Budapest", "Europe/Budapest"],
+    ["Debrecen", "Europe/Budapest"],
+    ["Szeged", "Europe/Budapest"],
+  ],
+  ID: [
+    ["Jakarta", "Asia/Jakarta"],
+    ["Surabaya", "Asia/Jakarta"],
+    ["Makassar", "Asia/Makassar"],
+  ],
+  IE: [
+    ["Dublin", "Europe/Dublin"],
+    ["Portlaoise", "Europe/Dublin"],
+    ["Cork", "Europe/Dublin"],
+  ],
+  IL: [
+    ["Tel Aviv", "Asia/Jerusalem"],
+    ["Haifa", "Asia/Jerusalem"],
+    ["Jerusalem", "Asia/Jerusalem"],
+  ],
+  IN: [
+    ["Mumbai", "Asia/Kolkata"],
+    ["Delhi", "Asia/Kolkata"],
+    ["Bengaluru", "Asia/Kolkata"],
+    ["Chennai", "Asia/Kolkata"],
+  ],
+  IT: [
+    ["Milan", "Europe/Rome"],
+    ["Bologna", "Europe/Rome"],
+    ["Rome", "Europe/Rome"],
+    ["Naples", "Europe/Rome"],
+    ["Turin", "Europe/Rome"],
+  ],
+  JP: [
+    ["Tokyo", "Asia/Tokyo"],
+    ["Kawasaki", "Asia/Tokyo"],
+    ["Osaka", "Asia/Tokyo"],
+    ["Nagoya", "Asia/Tokyo"],
+  ],
+  KR: [
+    ["Incheon", "Asia/Seoul"],
+    ["Seoul", "Asia/Seoul"],
+    ["Busan", "Asia/Seoul"],
+    ["Daejeon", "Asia/Seoul"],
+  ],
+  LT: [
+    ["Vilnius", "Europe/Vilnius"],
+    ["Kaunas", "Europe/Vilnius"],
+    ["Klaipėda", "Europe/Vilnius"],
+  ],
+  LV: [
+    ["Riga", "Europe/Riga"],
+    ["Daugavpils", "Europe/Riga"],
+    ["Liepāja", "Europe/Riga"],
+  ],
+  MX: [
+    ["Mexico City", "America/Mexico_City"],
+    ["Guadalajara", "America/Mexico_City"],
+    ["Monterrey", "America/Monterrey"],
+    ["Tijuana", "America/Tijuana"],
+  ],
+  MY: [
+    ["Kuala Lumpur", "Asia/Kuala_Lumpur"],
+    ["Shah Alam", "Asia/Kuala_Lumpur"],
+    ["Penang", "Asia/Kuala_Lumpur"],
+  ],
+  NL: [
+    ["Amsterdam", "Europe/Amsterdam"],
+    ["Utrecht", "Europe/Amsterdam"],
+    ["Rotterdam", "Europe/Amsterdam"],
+    ["Eindhoven", "Europe/Amsterdam"],
+  ],
+  NO: [
+    ["Oslo", "Europe/Oslo"],
+    ["Bergen", "Europe/Oslo"],
+    ["Trondheim", "Europe/Oslo"],
+  ],
+  NZ: [
+    ["Auckland", "Pacific/Auckland"],
+    ["Wellington", "Pacific/Auckland"],
+    ["Christchurch", "Pacific/Auckland"],
+  ],
+  PL: [
+    ["Warsaw", "Europe/Warsaw"],
+    ["Łódź", "Europe/Warsaw"],
+    ["Kraków", "Europe/Warsaw"],
+    ["Gdańsk", "Europe/Warsaw"],
+  ],
+  PT: [
+    ["Lisbon", "Europe/Lisbon"],
+    ["Porto", "Europe/Lisbon"],
+    ["Coimbra", "Europe/Lisbon"],
+    ["Ponta Delgada", "Atlantic/Azores"],
+  ],
+  RO: [
+    ["Bucharest", "Europe/Bucharest"],
+    ["Cluj-Napoca", "Europe/Bucharest"],
+    ["Timișoara", "Europe/Bucharest"],
+  ],
+  SA: [
+    ["Riyadh", "Asia/Riyadh"],
+    ["Jeddah", "Asia/Riyadh"],
+    ["Dammam", "Asia/Riyadh"],
+  ],
+  SE: [
+    ["Stockholm", "Europe/Stockholm"],
+    ["Gothenburg", "Europe/Stockholm"],
+    ["Malmö", "Europe/Stockholm"],
+  ],
+  SG: [
+    ["Singapore", "Asia/Singapore"],
+    ["Changi", "Asia/Singapore"],
+    ["Jurong", "Asia/Singapore"],
+  ],
+  SK: [
+    ["Bratislava", "Europe/Bratislava"],
+    ["Žilina", "Europe/Bratislava"],
+    ["Košice", "Europe/Bratislava"],
+  ],
+  TH: [
+    ["Bangkok", "Asia/Bangkok"],
+    ["Chiang Mai", "Asia/Bangkok"],
+    ["Phuket", "Asia/Bangkok"],
+  ],
+  TR: [
+    ["Istanbul", "Europe/Istanbul"],
+    ["Ankara", "Europe/Istanbul"],
+    ["Izmir", "Europe/Istanbul"],
+  ],
+  TW: [
+    ["Taipei", "Asia/Taipei"],
+    ["Taoyuan", "Asia/Taipei"],
+    ["Kaohsiung", "Asia/Taipei"],
+  ],
+  UA: [
+    ["Kyiv", "Europe/Kyiv"],
+    ["Lviv", "Europe/Kyiv"],
+    ["Odesa", "Europe/Kyiv"],
+  ],
+  US: [
+    ["New York", "America/New_York"],
+    ["Memphis", "America/Chicago"],
+    ["Chicago", "America/Chicago"],
+    ["Denver", "America/Denver"],
+    ["Phoenix", "America/Phoenix"],
+    ["Los Angeles", "America/Los_Angeles"],
+    ["Honolulu", "Pacific/Honolulu"],
+  ],
+  VN: [
+    ["Ho Chi Minh City", "Asia/Ho_Chi_Minh"],
+    ["Hanoi", "Asia/Bangkok"],
+    ["Da Nang", "Asia/Ho_Chi_Minh"],
+  ],
+  ZA: [
+    ["Johannesburg", "Africa/Johannesburg"],
+    ["Pretoria", "Africa/Johannesburg"],
+    ["Cape Town", "Africa/Johannesburg"],
+  ],
+};
+
+/** Where made-up parcels go to, or come from. */
+export const busyCountries: readonly string[] = [
+  "US",
+  "DE",
+  "GB",
+  "FR",
+  "ES",
+  "BR",
+  "CA",
+  "AU",
+  "NL",
+  "IT",
+  "JP",
+  "MX",
+  "CH",
+  "AT",
+  "PT",
+  "PL",
+];
+
+/** Language in which a country's carrier writes; elsewhere it writes English. */
+export const localLanguages: Readonly<Record<string, string>> = {
+  AR: "es",
+  AT: "de",
+  BR: "pt",
+  CH: "de",
+  CL: "es",
+  CN: "zh-CN",
+  CO: "es",
+  DE: "de",
+  ES: "es",
+  FR: "fr",
+  MX: "es",
+  PT: "pt",
+};

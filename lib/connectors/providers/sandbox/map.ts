@@ -1,0 +1,140 @@
+import { z } from "zod";
+import type { SubStatus } from "@/lib/parcel/constants";
+import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
+import { mergeCheckpoints } from "@/lib/parcel/merge-checkpoints";
+import { readEventTime } from "@/lib/parcel/read-event-time";
+import { type Checkpoint, extraFieldSchema, type Outcome, type Place } from "@/lib/parcel/schemas";
+import { failureOf, jsonOf, sampleOf } from "../../rules";
+import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { codes } from "./data/words";
+import { lastMile } from "./describe-parcel";
+
+/** The simulated carrier's answer about a parcel. */
+const answerSchema = z.object({
+  simulated: z.literal(true),
+  carrier: z.string().nullable(),
+  from: z.string().length(2),
+  to: z.string().length(2),
+  status: z.object({ code: z.string(), at: z.string() }).nullable(),
+  service: z.string(),
+  expected: z.object({ from: z.string(), to: z.string().nullable() }).nullable(),
+  proof: z.array(z.enum(["signature", "photo"])),
+  next: z.object({ number: z.string(), carrier: z.string().nullable() }).nullable(),
+  expired: z.boolean(),
+  events: z.array(
+    z.object({
+      at: z.string(),
+      code: z.string(),
+      language: z.string(),
+      text: z.string(),
+      translations: z.record(z.string(), z.string()),
+      city: z.string().nullable(),
+      country: z.string().length(2),
+      leg: z.number(),
+    }),
+  ),
+});
+type Answer = z.infer<typeof answerSchema>;
+
+const neededSchema = z.object({ fields: z.array(extraFieldSchema).min(1) });
+const pendingSchema = z.object({ retryAfterSeconds: z.number().positive() });
+const pauseSeconds = 60;
+
+/** Reads an answer of the simulated carrier as that of any other: by status, then by shape. Pure; never throws. */
+export function readReply(reply: HttpReply, item: TrackItem, cx: ReadContext): Outcome {
+  const failure = failureOf(reply, cx.now, pauseSeconds);
+  if (failure !== null) return failure;
+  const json = jsonOf(reply);
+  const unreadable: Outcome = { kind: "unreadable", sample: sampleOf(reply) };
+  switch (reply.status) {
+    case 404:
+      return { kind: "noData", final: false };
+    case 410:
+      return { kind: "noData", final: true };
+    case 400:
+      return { kind: "badNumber", detail: "HTTP 400" };
+    case 422: {
+      const needed = neededSchema.safeParse(json);
+      return needed.success ? { kind: "moreInfoNeeded", fields: needed.data.fields } : unreadable;
+    }
+    case 202: {
+      const pending = pendingSchema.safeParse(json);
+      return pending.success
+        ? { kind: "pending", retryAfterMs: pending.data.retryAfterSeconds * 1000 }
+        : unreadable;
+    }
+    default: {
+      const answer = answerSchema.safeParse(json);
+      return answer.success ? readAnswer(answer.data, item, cx) : unreadable;
+    }
+  }
+}
+
+function readAnswer(answer: Answer, item: TrackItem, cx: ReadContext): Outcome {
+  const unknown = new Set<string>();
+  const read = answer.events.flatMap((event) => readEvent(event, answer, cx, unknown) ?? []);
+  const { status } = answer;
+  return {
+    kind: "found",
+    report: {
+      number: item.number,
+      carrier: answer.carrier ?? item.carrier,
+      current: status && {
+        sub: subOf(status.code, unknown) ?? "unclassified",
+        raw: status.code,
+        time: readEventTime(status.at),
+      },
+      checkpoints: mergeCheckpoints([], read),
+      eta: answer.expected && { ...answer.expected, offset: null },
+      service: answer.service,
+      origin: answer.from,
+      destination: answer.to,
+      proof: answer.proof,
+      nextLeg: answer.next,
+      expiredByCarrier: answer.expired,
+      simulated: true,
+      unknownCodes: [...unknown],
+    },
+  };
+}
+
+function readEvent(
+  event: Answer["events"][number],
+  answer: Answer,
+  cx: ReadContext,
+  unknown: Set<string>,
+): Checkpoint | null {
+  const time = readEventTime(event.at);
+  if (time === null) return null;
+  const draft = {
+    time,
+    text: event.text,
+    lang: event.language,
+    place: readPlace(event.city, event.country),
+    rawCode: event.code,
+    sub: subOf(event.code, unknown),
+  };
+  const partner = event.leg === 2 ? lastMile[answer.to] : undefined;
+  return {
+    ...draft,
+    ...(Object.keys(event.translations).length > 0 && { texts: event.translations }),
+    ...(partner !== undefined && { carrier: partner }),
+    fingerprint: fingerprintOf(draft),
+    source: cx.connector,
+    evidence: cx.evidence,
+  };
+}
+
+function subOf(code: string, unknown: Set<string>): SubStatus | null {
+  if (Object.hasOwn(codes, code)) return codes[code as keyof typeof codes].sub;
+  unknown.add(code);
+  return "unclassified";
+}
+
+let countries: Intl.DisplayNames | undefined;
+
+function readPlace(city: string | null, country: string): Place {
+  countries ??= new Intl.DisplayNames(["en"], { type: "region" });
+  const name = /^[A-Z]{2}$/.test(country) ? (countries.of(country) ?? country) : country;
+  return { text: city === null ? name : `${city}, ${name}`, ...(city !== null && { city }), country };
+}

@@ -1,0 +1,104 @@
+import { findCarrier } from "@/lib/carriers/find-carrier";
+import { testNumbers } from "./constants";
+import { busyCountries, type City, localLanguages, places } from "./data/places";
+import { endings, oddities, ordinary, type StoryKey } from "./data/stories";
+import type { Quirk, Role, Start, Story } from "./schemas";
+
+/** The same number from 0 (included) to 1 (not) for the same words, on every machine. */
+export function chance(...words: readonly (string | number)[]): number {
+  let hash = 0x811c9dc5;
+  for (const character of words.join(" ")) {
+    hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x21f0aaad);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x735a2d97);
+  return ((hash ^ (hash >>> 15)) >>> 0) / 4294967296;
+}
+
+export function pick<T>(list: readonly T[], ...words: readonly (string | number)[]): T {
+  return list[Math.floor(chance(...words) * list.length)]!;
+}
+
+export interface Casting {
+  readonly story: Story;
+  readonly start: Start;
+  readonly quirks: ReadonlySet<Quirk>;
+}
+
+export function storyOf(key: StoryKey): Story {
+  return key in endings ? endings[key as keyof typeof endings] : oddities[key as keyof typeof oddities];
+}
+
+/** What happens to a number: its row in the table of test numbers, else a story by its characters. */
+export function castNumber(number: string): Casting {
+  const row = testNumbers.find((test) => test.number === number);
+  if (row !== undefined) {
+    const story = storyOf(row.story);
+    return { story, start: row.start, quirks: new Set(story.quirks) };
+  }
+  const shares = ordinary.reduce((sum, [share]) => sum + share, 0);
+  let left = chance(number, "story") * shares;
+  let story: Story = ordinary[0]![1];
+  for (const [share, each] of ordinary) {
+    story = each;
+    left -= share;
+    if (left < 0) break;
+  }
+  return { story, start: "anywhere", quirks: new Set(quirksOf(number)) };
+}
+
+function quirksOf(number: string): readonly Quirk[] {
+  const shares = { local: 0.35, noZone: 0.1, shuffled: 0.1, noStatus: 0.2, repeated: 0.07 } as const;
+  return (Object.keys(shares) as (keyof typeof shares)[]).filter(
+    (quirk) => chance(number, quirk) < shares[quirk],
+  );
+}
+
+/** From and to, ISO 3166-1 alpha-2; the same for a parcel inside one country. */
+export interface Route {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A way that fits the number: from the country of an S10 suffix, else of the carrier, to a busy one. */
+export function routeOf(number: string, carrier: string | null, story: Story): Route {
+  const suffix = /^[A-Z]{2}\d{9}([A-Z]{2})$/.exec(number)?.[1];
+  const profile = carrier === null ? undefined : findCarrier(carrier);
+  const home = suffix ?? profile?.country ?? pick(busyCountries, number, "home");
+  const usual = suffix === undefined && profile?.kind !== "crossborder" ? 0.4 : 0.85;
+  const border = story.border ?? (story.to !== undefined || chance(number, "border") < usual);
+  if (!border) return { from: home, to: home };
+  const others = busyCountries.filter((country) => country !== home);
+  const other = story.to !== undefined && story.to !== home ? story.to : pick(others, number, "other");
+  const inbound = suffix === undefined && profile?.kind !== "crossborder" && chance(number, "inbound") < 0.5;
+  return inbound && story.to === undefined
+    ? { from: home === "CN" ? "DE" : "CN", to: home }
+    : { from: home, to: other };
+}
+
+export interface Spot {
+  readonly country: string;
+  /** null where no city of the country is known. */
+  readonly city: City | null;
+}
+
+/** The cities of one number's way; the same role is always the same city. */
+export function spotOf(number: string, route: Route, role: Role): Spot {
+  const starts = role === "sender" || role === "originHub" || role === "gate";
+  const country = starts ? route.from : route.to;
+  const cities = places[country];
+  if (cities === undefined) return { country, city: null };
+  const [gateway, hub, ...towns] = cities;
+  if (role === "gate" || role === "entry") return { country, city: gateway };
+  if (role === "originHub") return { country, city: route.from === route.to ? gateway : hub };
+  if (role === "hub") return { country, city: hub };
+  const town = pick(towns, number, "depot");
+  if (role !== "sender") return { country, city: town };
+  const apart = route.from === route.to ? [gateway, ...towns].filter((city) => city !== town) : towns;
+  return { country, city: pick(apart, number, "sender") };
+}
+
+/** Language in which the carrier writes at a place. */
+export function languageAt(country: string, quirks: ReadonlySet<Quirk>): string {
+  return quirks.has("local") || quirks.has("localOnly") ? (localLanguages[country] ?? "en") : "en";
+}
