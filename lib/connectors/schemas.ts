@@ -168,9 +168,6 @@ export interface CarrierAsk {
   readonly interactive: boolean;
   /** ISO 3166-1 alpha-2. */
   readonly destination: string | null;
-  /** When somebody first asked for the number here, and which parcel of a recycled number it is (1 = the first). */
-  readonly since?: Date | null;
-  readonly generation?: number;
   /** May cost an aggregator's registration: shape and check digit hold. Default: the carrier is known. */
   readonly mayRegister?: boolean;
   /** "No data" of one connector is worth asking the next: the number is older than an hour, or its carrier a guess. */
