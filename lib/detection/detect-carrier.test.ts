@@ -184,11 +184,15 @@ describe("detect", () => {
 
 describe("detect with hints", () => {
   it("lets a carrier's own link decide, even against every pattern", () => {
-    const linked = detect("12345678901", { linkHost: "www.bluedart.com" });
+    const linked = detect("79034111122", { linkHost: "www.bluedart.com" });
     expect(linked[0]?.carrier).toBe("blue-dart");
     expect(linked[0]?.reasons).toContainEqual({ kind: "link", host: "www.bluedart.com" });
+    expect(linked[0]?.confidence).toBe("high");
     const unknown = detect("ABCDE12345678", { linkHost: "www.dhl.com" });
-    expect(unknown[0]).toMatchObject({ carrier: "dhl", check: "none" });
+    expect(unknown[0]).toMatchObject({ carrier: "dhl", check: "none", confidence: "medium" });
+    // Of several owners of one host, the one whose shape the number has.
+    expect(detect("EE123456785CN", { linkHost: "ems.com.cn" })[0]?.carrier).toBe("china-ems");
+    expect(detect("RP325552475CN", { linkHost: "ems.com.cn" })[0]?.carrier).toBe("china-post");
   });
 
   it("ranks shared shapes by carriers used before, country and language, and says so", () => {

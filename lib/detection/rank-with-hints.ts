@@ -1,7 +1,7 @@
 import { patternTable } from "@/lib/carriers/data/patterns";
 import { LANGUAGE_COUNTRIES } from "./constants";
 import { scoreOf } from "./rank-candidates";
-import type { Candidate, Confidence, DetectHints, Reason } from "./schemas";
+import type { Candidate, DetectHints, Reason } from "./schemas";
 
 /** Bits that hints other than the link are worth. */
 const USED_BEFORE_BITS = 6;
@@ -12,6 +12,8 @@ const USED_BEFORE_STEP_BITS = 0.5;
 
 /** A link is an address of the carrier itself; nothing in the number outweighs it. */
 const LINK_BITS = 1000;
+/** Below every carrier whose shape the number has. */
+const UNKNOWN_SHAPE_BITS = -200;
 /** Keeps a high answer first against everything but a link. */
 const HIGH_BITS = 500;
 
@@ -27,10 +29,11 @@ export function rankWithHints(
 ): readonly Candidate[] {
   const listed = new Set(candidates.map(({ carrier }) => carrier));
   const fromLink = linkCarriers.filter((carrier) => !listed.has(carrier)).map(unknownShape);
-  return [...candidates, ...fromLink]
+  const [first, ...others] = [...candidates, ...fromLink]
     .map((candidate) => weigh(candidate, hints, linkCarriers))
     .sort((a, b) => b.score - a.score)
     .map(({ candidate }) => candidate);
+  return first === undefined ? [] : [withLinkConfidence(first), ...others];
 }
 
 function unknownShape(carrier: string): Candidate {
@@ -39,14 +42,13 @@ function unknownShape(carrier: string): Candidate {
 
 function weigh(candidate: Candidate, hints: DetectHints, linkCarriers: readonly string[]) {
   const reasons: Reason[] = [...candidate.reasons];
-  let { confidence } = candidate;
-  let score = scoreOf(candidate) + (confidence === "high" ? HIGH_BITS : 0);
+  let score = candidate.reasons.length === 0 ? UNKNOWN_SHAPE_BITS : scoreOf(candidate);
+  if (candidate.confidence === "high") score += HIGH_BITS;
   const place = linkCarriers.indexOf(candidate.carrier);
   if (hints.linkHost !== undefined && place >= 0) {
     reasons.push({ kind: "link", host: hints.linkHost });
     // Of several owners of a host, the one whose shape the number has goes first.
     score += LINK_BITS - place;
-    confidence = linkedConfidence(candidate);
   }
   const used = hints.usedBefore?.indexOf(candidate.carrier) ?? -1;
   if (used >= 0) {
@@ -62,13 +64,15 @@ function weigh(candidate: Candidate, hints: DetectHints, linkCarriers: readonly 
     reasons.push({ kind: "language", language: hints.language });
     score += LANGUAGE_BITS;
   }
-  return { candidate: { ...candidate, confidence, reasons }, score };
+  return { candidate: { ...candidate, reasons }, score };
 }
 
-/** The carrier's own link proves the carrier; only a number that contradicts its shape leaves doubt. */
-function linkedConfidence({ check, reasons }: Candidate): Confidence {
-  if (check === "failed") return "low";
-  return reasons.length > 0 ? "high" : "medium";
+/** The carrier's own link proves the carrier; a check digit or shape that contradicts it leaves a little doubt. */
+function withLinkConfidence(candidate: Candidate): Candidate {
+  const { check, reasons } = candidate;
+  if (!reasons.some(({ kind }) => kind === "link")) return candidate;
+  const known = check !== "failed" && reasons.some(({ kind }) => kind === "pattern");
+  return { ...candidate, confidence: known ? "high" : "medium" };
 }
 
 let homes: ReadonlyMap<string, string | null> | undefined;
