@@ -86,6 +86,14 @@ it("shows nothing of the wrong carrier after a correction, and all of it again a
   expect(undoChoice(twice, "BB22222")[1]).toEqual(start[1]);
 });
 
+it("leaves the carrier to the server again when the reader gives their choice back", () => {
+  const chosen = startEntries([view("AA11111", 3, { chosen: true })]);
+  const automatic = chooseCarrier(chosen, "AA11111", null);
+  expect(automatic[0]).toMatchObject({ carrier: null, view: null });
+  expect(mergeAnswer(automatic, [view("AA11111", 1, { carrier: "gls" })])[0]?.view?.carrier).toBe("gls");
+  expect(undoChoice(automatic, "AA11111")).toEqual(chosen);
+});
+
 it("brings a removed number back to its place with all that is known", () => {
   const without = removeEntry(start, "BB22222");
   expect(without[1]?.removed).toBe(true);

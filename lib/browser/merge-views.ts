@@ -96,17 +96,20 @@ export function restoreEntry<V extends VersionedView>(
   return mapEntry(entries, number, (entry) => (entry.removed ? { ...entry, removed: false } : entry));
 }
 
-/** The reader says whose number it is. The other carrier's journey leaves the card but can be brought back. */
+/**
+ * The reader says whose number it is; null leaves it to us again. The other carrier's journey leaves the card but can be
+ * brought back.
+ */
 export function chooseCarrier<V extends VersionedView>(
   entries: ViewEntries<V>,
   number: string,
-  carrier: string,
+  carrier: string | null,
 ): ViewEntries<V> {
   return mapEntry(entries, number, (entry) => {
     if (entry.carrier === carrier) return entry;
     const before =
       entry.view === null && entry.before ? entry.before : { carrier: entry.carrier, view: entry.view };
-    if (entry.view && entry.view.carrier === carrier) {
+    if (carrier !== null && entry.view?.carrier === carrier) {
       return { ...entry, carrier, before, view: { ...entry.view, chosen: true } };
     }
     return { ...entry, carrier, view: null, before };

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { patternTable } from "./data/patterns";
 import { samples } from "./data/samples";
-import { groupNumber, showPattern } from "./group-number";
+import { showPattern } from "./format-pattern";
+import { groupNumber } from "./group-number";
 
 it("gives the number back when the spaces are taken out, for every sample of every carrier", () => {
   for (const [id, lists] of Object.entries(samples)) {

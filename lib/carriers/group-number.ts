@@ -17,11 +17,6 @@ export function groupNumber(number: string, carrier: string | null): string {
   return shape ? layOut(shape, number) : groupPlain(number);
 }
 
-/** A shape for readers: `RR 999 999 999 CN` instead of `RR ### ### ### CN`, letters as A, either as X. */
-export function showPattern(pattern: string): string {
-  return pattern.replace(/[#!*]/g, (sign) => (sign === "#" ? "9" : sign === "!" ? "A" : "X"));
-}
-
 function s10(number: string): string | null {
   return /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(number) ? "!! ### ### ### !!" : null;
 }

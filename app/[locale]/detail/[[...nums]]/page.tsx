@@ -1,0 +1,70 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { Suspense } from "react";
+import { NumberBox } from "@/components/home/number-box";
+import { BoardSkeleton } from "@/components/parcel/board-skeleton";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { isLocale } from "@/lib/core/locales";
+import { numbersPerQueryMax } from "@/lib/parcel/constants";
+import { type AddressedNumber, parseNums } from "@/lib/tracking/detail-address";
+import { Results } from "./results";
+
+interface Props {
+  params: Promise<{ locale: string; nums?: string[] }>;
+}
+
+/** What the results' client side says. */
+const messages = ["common.copy", "status", "journey", "parcel", "detail", "subscribe", "carriers", "errors"];
+
+function readNums(nums: readonly string[] | undefined): AddressedNumber[] {
+  return parseNums((nums ?? []).join(","));
+}
+
+/** Titles name a single parcel; numbers are nobody else's business, so no search engine keeps these pages. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, nums } = await params;
+  if (!isLocale(locale)) return {};
+  const t = await getTranslations({ locale, namespace: "detail" });
+  const asked = readNums(nums);
+  const number = asked[0]?.number.slice(0, 50) ?? "";
+  return {
+    title: asked.length === 0 ? t("emptyTitle") : t("title", { count: asked.length, number }),
+    robots: { index: false, follow: false },
+  };
+}
+
+export default async function DetailPage({ params }: Props) {
+  const { locale, nums } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const asked = readNums(nums);
+  if (asked.length === 0) return <EmptyDetail />;
+  return (
+    <div className="page py-6 sm:py-10">
+      <ClientMessages paths={messages}>
+        <Suspense fallback={<BoardSkeleton count={asked.length} />}>
+          <Results locale={locale} asked={asked} />
+        </Suspense>
+      </ClientMessages>
+    </div>
+  );
+}
+
+/** No numbers in the address: the box that asks for some. */
+async function EmptyDetail() {
+  const t = await getTranslations("detail.empty");
+  return (
+    <section className="page py-10 sm:py-16">
+      <div className="mx-auto max-w-4xl">
+        <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">{t("title")}</h1>
+        <p className="mt-2 text-lg text-muted">{t("text", { max: numbersPerQueryMax })}</p>
+        <div className="mt-8">
+          <ClientMessages paths={["home.box", "home.recent", "home.examples", "carriers.dialog"]}>
+            <NumberBox examples={[]} />
+          </ClientMessages>
+        </div>
+      </div>
+    </section>
+  );
+}

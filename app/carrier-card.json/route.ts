@@ -1,0 +1,8 @@
+import { describeCarrier } from "@/lib/carriers/describe-carrier";
+
+/** Contacts of one carrier, for a page on which the reader just chose it. */
+export function GET(request: Request): Response {
+  const card = describeCarrier(new URL(request.url).searchParams.get("id") ?? "");
+  if (!card) return new Response(null, { status: 404 });
+  return Response.json(card, { headers: { "Cache-Control": "public, max-age=3600" } });
+}

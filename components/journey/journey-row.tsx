@@ -1,0 +1,48 @@
+import { useLocale } from "next-intl";
+import type { Locale } from "@/lib/core/locales";
+import { formatAgo } from "@/lib/i18n/format-time";
+import { type Result, resultNames } from "@/lib/parcel/constants";
+import { ProgressLine } from "./progress-line";
+import type { Density } from "./rules";
+import { StatusIcon } from "./status-icon";
+
+interface Props {
+  density: Exclude<Density, "full">;
+  result: Result;
+  level: number;
+  label: string;
+  pending?: boolean;
+  /** Words and instant of the newest event; the row shows them, the compact one does not. */
+  latest?: { readonly text: string; readonly lang: string | null; readonly utc: string | null } | null;
+  now: Date;
+}
+
+/** The journey on one line: where it stands in five steps and in words, and the latest news where there is room. */
+export function JourneyRow({ density, result, level, label, pending = false, latest = null, now }: Props) {
+  const locale = useLocale() as Locale;
+  const ago = latest ? formatAgo(latest.utc, now, locale) : null;
+  return (
+    <span
+      data-status={resultNames[result]}
+      className="flex min-w-0 flex-1 items-center gap-x-4 gap-y-1 max-sm:flex-wrap"
+    >
+      <ProgressLine result={result} level={level} label={label} density={density} pending={pending} />
+      <span className="flex min-w-0 items-center gap-1.5 font-medium text-sm text-status sm:w-48 sm:shrink-0">
+        <StatusIcon result={result} className="size-4" />
+        <span className="truncate">{label}</span>
+      </span>
+      {density === "row" && latest && (
+        <span className="flex min-w-0 flex-1 items-baseline justify-between gap-3 text-muted text-sm max-sm:basis-full">
+          <span className="truncate" lang={latest.lang ?? undefined}>
+            {latest.text}
+          </span>
+          {ago && (
+            <span suppressHydrationWarning className="tabular shrink-0 whitespace-nowrap">
+              {ago}
+            </span>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}

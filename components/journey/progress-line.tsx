@@ -1,0 +1,106 @@
+import { useTranslations } from "next-intl";
+import { type Result, resultNames } from "@/lib/parcel/constants";
+import { type Density, type StepState, stepKeys, stepStates } from "./rules";
+import { StatusIcon } from "./status-icon";
+
+interface Props {
+  result: Result;
+  level: number;
+  /** The present state in words. */
+  label: string;
+  density: Density;
+  /** The carrier is being asked for the first time. */
+  pending?: boolean;
+}
+
+/** The signature: five steps, the present one in words. Small ones are one picture with a name; the full one is a list. */
+export function ProgressLine(props: Props) {
+  return props.density === "full" ? <FullLine {...props} /> : <SmallLine {...props} />;
+}
+
+function FullLine({ result, level, label, pending = false }: Props) {
+  const t = useTranslations("journey");
+  const step = useTranslations("status.step");
+  const states = stepStates(level);
+  return (
+    <ol
+      aria-label={t("progress")}
+      data-status={resultNames[result]}
+      className="grid grid-cols-5 [print-color-adjust:exact]"
+    >
+      {stepKeys(result).map((key, at) => {
+        const state = states[at] ?? "ahead";
+        return (
+          <li
+            key={key}
+            aria-current={state === "now" ? "step" : undefined}
+            className="relative flex flex-col items-center text-center"
+          >
+            {at > 0 && <Segment side="start" on={state !== "ahead"} />}
+            {at < 4 && <Segment side="end" on={state === "done"} />}
+            <span className="grid h-8 place-items-center">
+              <Node state={state} result={result} pending={pending} />
+            </span>
+            <span
+              className={`mt-1.5 px-1 text-sm leading-snug max-sm:sr-only ${state === "now" ? "font-medium text-status" : "text-muted"}`}
+            >
+              {state === "now" ? label : step(key)}
+              {state !== "now" && <span className="sr-only">, {t(state)}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Segment({ side, on }: { side: "start" | "end"; on: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`absolute top-[0.9375rem] h-0.5 ${side === "start" ? "right-1/2 left-0" : "right-0 left-1/2"} ${on ? "bg-status" : "bg-border"}`}
+    />
+  );
+}
+
+function Node({ state, result, pending }: { state: StepState; result: Result; pending: boolean }) {
+  if (state === "now") {
+    return (
+      <span
+        aria-hidden="true"
+        className={`relative grid size-8 place-items-center rounded-full bg-status text-surface ring-4 ring-status-soft ${pending ? "animate-pulse" : ""}`}
+      >
+        <StatusIcon result={result} className="size-4.5" />
+      </span>
+    );
+  }
+  const look = state === "done" ? "bg-status" : "border-2 border-border-strong bg-surface";
+  return <span aria-hidden="true" className={`relative size-3 rounded-full ring-4 ring-surface ${look}`} />;
+}
+
+function SmallLine({ result, level, label, density, pending = false }: Props) {
+  const t = useTranslations("journey");
+  const row = density === "row";
+  return (
+    <span
+      role="img"
+      aria-label={t("position", { step: level + 1, state: label })}
+      data-status={resultNames[result]}
+      className={`inline-flex shrink-0 items-center [print-color-adjust:exact] ${row ? "w-28" : "w-16"} ${pending ? "animate-pulse" : ""}`}
+    >
+      {stepStates(level).map((state, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the five places never change
+        <span key={at} className={`flex items-center ${at > 0 ? "flex-1" : ""}`}>
+          {at > 0 && <span className={`h-0.5 flex-1 ${state === "ahead" ? "bg-border" : "bg-status"}`} />}
+          <span className={`rounded-full ${smallNode(state, row)}`} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function smallNode(state: StepState, row: boolean): string {
+  if (state === "now") return row ? "size-3 bg-status" : "size-2.5 bg-status";
+  const size = row ? "size-2" : "size-1.5";
+  return state === "done" ? `${size} bg-status` : `${size} border border-border-strong bg-surface`;
+}

@@ -1,0 +1,37 @@
+import type { ParcelView } from "@/lib/tracking/schemas";
+import { isForeign } from "./rules";
+
+export type JourneyEvent = ParcelView["checkpoints"][number];
+
+/** Descriptions in the reader's language by fingerprint, and whose words they are. */
+export type Translations = Readonly<
+  Record<string, { readonly text: string; readonly by: "carrier" | "vocabulary" }>
+>;
+
+export interface EntryText {
+  readonly text: string;
+  readonly lang: string | null;
+  /** What the carrier wrote, where `text` is something else. */
+  readonly original: { readonly text: string; readonly lang: string | null } | null;
+}
+
+/** The words of an event for this reader: the carrier's in their language, else translated, else as they are. */
+export function readText(event: JourneyEvent, translations: Translations, locale: string): EntryText {
+  const written = { text: event.text, lang: event.lang };
+  if (!isForeign(event.lang, locale)) return { ...written, original: null };
+  const own = ownWords(event, locale) ?? translations[event.fingerprint]?.text;
+  return own ? { text: own, lang: locale, original: written } : { ...written, original: null };
+}
+
+/** Is there an event that the reader cannot read yet? */
+export function needsTranslation(events: readonly JourneyEvent[], locale: string): boolean {
+  return events.some((event) => isForeign(event.lang, locale) && ownWords(event, locale) === undefined);
+}
+
+function ownWords(event: JourneyEvent, locale: string): string | undefined {
+  const texts = event.texts ?? {};
+  const tag =
+    Object.keys(texts).find((key) => key === locale) ??
+    Object.keys(texts).find((key) => !isForeign(key, locale));
+  return tag === undefined ? undefined : texts[tag];
+}

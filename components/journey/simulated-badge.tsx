@@ -1,0 +1,13 @@
+import { FlaskConical } from "lucide-react";
+import { useTranslations } from "next-intl";
+
+/** The word on every journey that the sandbox made up; the card around it is hatched as well. */
+export function SimulatedBadge() {
+  const t = useTranslations("journey");
+  return (
+    <span className="hatched inline-flex items-center gap-1.5 whitespace-nowrap rounded-md border border-border-strong border-dashed bg-surface px-2 py-0.5 font-medium text-ink text-xs">
+      <FlaskConical aria-hidden="true" className="size-3.5" />
+      {t("simulated")}
+    </span>
+  );
+}

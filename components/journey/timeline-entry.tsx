@@ -1,0 +1,103 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { Locale } from "@/lib/core/locales";
+import { clockOf, formatAgo, offsetText } from "@/lib/i18n/format-time";
+import type { Result } from "@/lib/parcel/constants";
+import type { EntryText, JourneyEvent } from "./read-texts";
+import { StatusIcon } from "./status-icon";
+
+interface Props {
+  event: JourneyEvent;
+  words: EntryText;
+  now: Date;
+  /** Set on the newest entry: it carries the status. */
+  result: Result | null;
+  /** Came while the page was open. */
+  fresh: boolean;
+  /** Nothing older follows. */
+  last: boolean;
+  showOriginal: boolean;
+  /** Name of this leg's carrier where it is not the parcel's. */
+  leg: string | null;
+  className?: string;
+}
+
+/** One event: local time as the carrier wrote it, what and where, and how long ago. */
+export function TimelineEntry(props: Props) {
+  const { event, words, result, fresh, last, className = "" } = props;
+  return (
+    <li
+      className={`relative grid grid-cols-[3.25rem_1.5rem_minmax(0,1fr)] gap-x-2 pb-5 sm:grid-cols-[4rem_1.5rem_minmax(0,1fr)] sm:gap-x-3 ${fresh ? "animate-arrive" : ""} ${className}`}
+    >
+      <EntryTime event={event} newest={result !== null} />
+      <span aria-hidden="true" className="relative flex justify-center">
+        {!last && <span className="absolute top-5 -bottom-6 w-px bg-border" />}
+        {result === null ? (
+          <span className="relative mt-2 size-2 rounded-full bg-border-strong" />
+        ) : (
+          <span className="relative grid size-6 place-items-center rounded-full bg-status text-surface [print-color-adjust:exact]">
+            <StatusIcon result={result} className="size-3.5" />
+          </span>
+        )}
+      </span>
+      <EntryWords {...props} words={words} />
+    </li>
+  );
+}
+
+function EntryTime({ event, newest }: { event: JourneyEvent; newest: boolean }) {
+  const t = useTranslations("journey");
+  const clock = clockOf(event.time.local);
+  const offset = offsetText(event.time.offset);
+  if (clock === null) return <span className="sr-only">{t("noTime")}</span>;
+  return (
+    <time dateTime={event.time.utc ?? event.time.local} className="text-end leading-6">
+      <span className={`number block text-sm leading-6 ${newest ? "font-semibold text-ink" : "text-ink"}`}>
+        {clock}
+      </span>
+      {offset && <span className="block whitespace-nowrap text-muted text-xs leading-4">{offset}</span>}
+    </time>
+  );
+}
+
+function EntryWords({ event, words, now, result, fresh, showOriginal, leg }: Props) {
+  const t = useTranslations("journey");
+  const locale = useLocale() as Locale;
+  const ago = formatAgo(event.time.utc, now, locale);
+  const place = event.place?.text ?? "";
+  return (
+    <div className="col-start-3 min-w-0">
+      <p
+        className={`leading-6 ${result === null ? "" : "font-semibold"}`}
+        {...(words.lang && words.lang !== locale ? { lang: words.lang } : {})}
+      >
+        {words.text}
+        {fresh && (
+          <span className="ms-2 rounded-full bg-accent-soft px-2 py-0.5 align-middle font-medium text-accent-soft-foreground text-xs">
+            {t("new")}
+          </span>
+        )}
+      </p>
+      {showOriginal && words.original && (
+        <p className="text-muted text-sm">
+          <span className="me-1.5 rounded border border-border px-1 align-[0.0625rem] font-medium text-xs uppercase">
+            <span className="sr-only">{t("original")} </span>
+            {words.original.lang ?? "?"}
+          </span>
+          <span lang={words.original.lang ?? undefined}>{words.original.text}</span>
+        </p>
+      )}
+      {(place || leg || ago) && (
+        <p className="flex flex-wrap gap-x-2 text-muted text-sm">
+          {place && <span>{place}</span>}
+          {leg && <span>{t("by", { carrier: leg })}</span>}
+          {ago && (
+            <span suppressHydrationWarning className="tabular">
+              {(place || leg) && <span aria-hidden="true">· </span>}
+              {ago}
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

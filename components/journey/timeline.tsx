@@ -1,0 +1,116 @@
+"use client";
+import { ArrowRightLeft } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { Locale } from "@/lib/core/locales";
+import { formatDay } from "@/lib/i18n/format-time";
+import { groupDays } from "@/lib/parcel/group-days";
+import type { ParcelView } from "@/lib/tracking/schemas";
+import { type JourneyEvent, readText, type Translations } from "./read-texts";
+import { shownCount } from "./rules";
+import { TimelineEntry } from "./timeline-entry";
+import { TranslationNote } from "./translation-note";
+
+interface Props {
+  view: Pick<ParcelView, "checkpoints" | "carrier" | "result" | "nextLeg">;
+  now: Date;
+  translations: Translations;
+  translating: boolean;
+  /** Fingerprints of events that came while the page was open. */
+  fresh: ReadonlySet<string>;
+  carrierName: (id: string) => string;
+  /** Puts the next leg's number on the page; absent where there is no list. */
+  onTrack?: ((number: string, carrier: string | null) => void) | undefined;
+}
+
+/** Everything the carrier reported, newest first, under local days. A long one shows its newest part; paper shows all. */
+export function Timeline({ view, now, translations, translating, fresh, carrierName, onTrack }: Props) {
+  const t = useTranslations("journey");
+  const locale = useLocale() as Locale;
+  const [open, setOpen] = useState(false);
+  const [original, setOriginal] = useState(false);
+  const events = view.checkpoints;
+  if (events.length === 0) return <p className="text-muted">{t("none")}</p>;
+
+  const count = shownCount(events.length, open);
+  const place = new Map(events.map((event, at) => [event.fingerprint, at]));
+  const entry = (event: JourneyEvent) => {
+    const at = place.get(event.fingerprint) ?? 0;
+    const leg = event.carrier && event.carrier !== view.carrier ? carrierName(event.carrier) : null;
+    return (
+      <TimelineEntry
+        key={event.fingerprint}
+        event={event}
+        words={readText(event, translations, locale)}
+        now={now}
+        result={at === 0 ? view.result : null}
+        fresh={fresh.has(event.fingerprint)}
+        last={at === events.length - 1}
+        showOriginal={original}
+        leg={leg}
+        className={at < count ? "" : "hidden print:grid"}
+      />
+    );
+  };
+
+  return (
+    <div>
+      <TranslationNote
+        events={events}
+        translations={translations}
+        translating={translating}
+        original={original}
+        onToggle={() => setOriginal(!original)}
+      />
+      {view.nextLeg && <NextLeg leg={view.nextLeg} carrierName={carrierName} onTrack={onTrack} />}
+      {groupDays(events).map(({ day, events: ofDay }) => {
+        const first = place.get(ofDay[0]?.fingerprint ?? "") ?? 0;
+        return (
+          <div key={`${day} ${ofDay[0]?.fingerprint}`} className={first < count ? "" : "hidden print:block"}>
+            <h4 className="mb-2 font-medium text-muted text-sm">{formatDay(day, now, locale)}</h4>
+            <ol>{ofDay.map(entry)}</ol>
+          </div>
+        );
+      })}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {count < events.length && (
+          <Button size="sm" variant="outline" className="print:hidden" onClick={() => setOpen(true)}>
+            {t("showAll", { count: events.length - count })}
+          </Button>
+        )}
+        {open && shownCount(events.length, false) < events.length && (
+          <Button size="sm" variant="outline" className="print:hidden" onClick={() => setOpen(false)}>
+            {t("showFewer")}
+          </Button>
+        )}
+        <p className="text-muted text-xs">{t("localTimes")}</p>
+      </div>
+    </div>
+  );
+}
+
+type NextLegProps = Pick<Props, "carrierName" | "onTrack"> & { leg: NonNullable<ParcelView["nextLeg"]> };
+
+function NextLeg({ leg, carrierName, onTrack }: NextLegProps) {
+  const t = useTranslations("journey");
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-sunk px-3 py-2.5 text-sm">
+      <ArrowRightLeft aria-hidden="true" className="size-4 text-muted" />
+      <p className="min-w-0 flex-1 basis-56">
+        {leg.carrier ? t("nextLeg", { carrier: carrierName(leg.carrier) }) : t("nextLegUnknown")}{" "}
+        <span className="number break-all">{leg.number}</span>
+      </p>
+      {onTrack && (
+        <Button
+          size="sm"
+          variant="outline"
+          className="print:hidden"
+          onClick={() => onTrack(leg.number, leg.carrier)}
+        >
+          {t("trackNext")}
+        </Button>
+      )}
+    </div>
+  );
+}

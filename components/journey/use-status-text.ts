@@ -1,0 +1,25 @@
+import { useTranslations } from "next-intl";
+import { type Result, resultNames, type SubStatus } from "@/lib/parcel/constants";
+import { statusPath } from "./rules";
+
+/** What happened, what it means and what the reader can do, under a short label. */
+export interface StatusText {
+  readonly label: string;
+  readonly happened: string;
+  readonly means: string;
+  readonly next: string;
+}
+
+/** The status sentence of a result and its sub-status in the reader's language. */
+export function useStatusText(): (result: Result, sub: SubStatus | null) => StatusText {
+  const t = useTranslations("status");
+  return (result, sub) => {
+    const path = statusPath(resultNames[result], sub);
+    return {
+      label: t(`${path}.label`),
+      happened: t(`${path}.happened`),
+      means: t(`${path}.means`),
+      next: t(`${path}.next`),
+    };
+  };
+}

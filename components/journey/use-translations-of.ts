@@ -1,0 +1,40 @@
+"use client";
+import { useEffect, useState } from "react";
+import { callApi } from "@/lib/browser/call-api";
+import type { Locale } from "@/lib/core/locales";
+import { translateCall } from "@/lib/tracking/contract";
+import { type JourneyEvent, needsTranslation, type Translations } from "./read-texts";
+
+const none: Translations = {};
+
+/** Fetches the words of a shown journey in the reader's language, again when new events come. A failure leaves the carrier's words. */
+export function useTranslationsOf(
+  parcel: {
+    readonly number: string;
+    readonly carrier: string | null;
+    readonly checkpoints: readonly JourneyEvent[];
+  },
+  locale: Locale,
+  shown: boolean,
+): { readonly texts: Translations; readonly working: boolean } {
+  const [texts, setTexts] = useState<Translations>(none);
+  const [working, setWorking] = useState(false);
+  const { number, carrier, checkpoints } = parcel;
+  const wanted = shown && carrier !== null && needsTranslation(checkpoints, locale);
+  const key = wanted ? `${carrier} ${checkpoints.map(({ fingerprint }) => fingerprint).join(" ")}` : "";
+
+  useEffect(() => {
+    if (key === "" || carrier === null) return;
+    const stop = new AbortController();
+    setWorking(true);
+    callApi(translateCall, { number, carrier, to: locale }, { signal: stop.signal })
+      .then((answer) => setTexts(answer.texts))
+      .catch(() => undefined)
+      .finally(() => {
+        if (!stop.signal.aborted) setWorking(false);
+      });
+    return () => stop.abort();
+  }, [key, number, carrier, locale]);
+
+  return { texts: wanted ? texts : none, working: wanted && working };
+}

@@ -1,0 +1,55 @@
+import { ExternalLink, Globe, Phone } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import type { CarrierCard } from "@/lib/carriers/describe-carrier";
+import { carrierName, trackingLink } from "@/lib/carriers/format";
+import { phoneHref } from "./rules";
+
+interface Props {
+  card: CarrierCard;
+  number: string;
+}
+
+/** Ways to reach the carrier: its own page about this parcel, phones with hours, website. */
+export function CarrierContacts({ card, number }: Props) {
+  const t = useTranslations("parcel.carrier");
+  const name = carrierName(card, useLocale());
+  const page = trackingLink(card, number);
+  const link = "inline-flex min-h-8 items-center gap-2 text-accent underline-offset-4 hover:underline";
+  return (
+    <ul className="text-sm">
+      {page && (
+        <li>
+          <a href={page} target="_blank" rel="noopener noreferrer nofollow" className={link}>
+            <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+            {t("page", { carrier: name })}
+            <span className="sr-only">, {t("opensNew")}</span>
+          </a>
+        </li>
+      )}
+      {card.phones.map((phone) => (
+        <li key={phone}>
+          <a href={phoneHref(phone)} className={link}>
+            <Phone aria-hidden="true" className="size-4 shrink-0" />
+            <span className="sr-only">{t("phones")}: </span>
+            <span className="tabular">{phone}</span>
+          </a>
+        </li>
+      ))}
+      {card.hours && (
+        <li className="ms-6 text-muted">
+          <span className="sr-only">{t("hours")}: </span>
+          {card.hours}
+        </li>
+      )}
+      {card.website && (
+        <li>
+          <a href={card.website} target="_blank" rel="noopener noreferrer nofollow" className={link}>
+            <Globe aria-hidden="true" className="size-4 shrink-0" />
+            {new URL(card.website).hostname.replace(/^www\./, "")}
+            <span className="sr-only">, {t("opensNew")}</span>
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}

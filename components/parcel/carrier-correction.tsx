@@ -1,0 +1,121 @@
+"use client";
+import { ChevronRight } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { showPattern } from "@/lib/carriers/format-pattern";
+import { countryName } from "@/lib/carriers/name-country";
+import type { ParcelView } from "@/lib/tracking/schemas";
+import { useBoard } from "./board-context";
+import { CarrierMark } from "./carrier-mark";
+
+const CarrierDialog = dynamic(
+  () => import("@/components/carriers/carrier-dialog").then((part) => part.CarrierDialog),
+  {
+    ssr: false,
+  },
+);
+
+type CandidateView = ParcelView["candidates"][number];
+
+interface Props {
+  number: string;
+  /** Carrier shown now; null while nobody knows. */
+  carrier: string | null;
+  chosen: boolean;
+  candidates: readonly CandidateView[];
+  /** Open from the start: the card cannot go on without a choice. */
+  asked?: boolean;
+}
+
+/** How sure we are of the carrier and why, the others that could be meant, and one press to correct it. */
+export function CarrierCorrection({ number, carrier, chosen, candidates, asked = false }: Props) {
+  const t = useTranslations("parcel.carrier");
+  const status = useTranslations("status");
+  const { choose, nameOf } = useBoard();
+  const [dialog, setDialog] = useState(false);
+  const own = candidates.find((one) => one.carrier === carrier);
+  const others = candidates.filter((one) => one.carrier !== carrier);
+  return (
+    <div className="print:hidden">
+      {chosen ? (
+        <p className="text-muted text-sm">{t("chosen")}</p>
+      ) : (
+        own && (
+          <p className="text-muted text-sm">
+            {status(`confidence.${own.confidence}`)}: <Reasons candidate={own} />
+          </p>
+        )
+      )}
+      {others.length > 0 && (
+        <>
+          <p className="mt-3 mb-1 font-medium text-sm">{asked ? t("right") : t("others")}</p>
+          <ul className="-mx-2">
+            {others.slice(0, 4).map((one) => (
+              <li key={one.carrier}>
+                <button
+                  type="button"
+                  onClick={() => choose(number, one.carrier)}
+                  className="flex min-h-11 w-full items-center gap-2.5 rounded-lg px-2 py-1.5 text-start hover:bg-sunk"
+                >
+                  <CarrierMark
+                    name={nameOf(one.carrier)}
+                    id={one.carrier}
+                    className="size-7 text-[0.6875rem]"
+                  />
+                  <span className="min-w-0 flex-1">
+                    <span className="sr-only">{t("choose", { carrier: nameOf(one.carrier) })}. </span>
+                    <span aria-hidden="true" className="block truncate font-medium text-sm">
+                      {nameOf(one.carrier)}
+                    </span>
+                    <span className="block text-muted text-xs">
+                      {status(`confidence.${one.confidence}`)}: <Reasons candidate={one} />
+                    </span>
+                  </span>
+                  <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Button
+        size="sm"
+        variant={asked ? "primary" : "outline"}
+        className="mt-3"
+        onClick={() => setDialog(true)}
+      >
+        {t("another")}
+      </Button>
+      {dialog && (
+        <CarrierDialog
+          number={number}
+          candidates={candidates}
+          chosen={chosen ? carrier : null}
+          onChoose={(id) => choose(number, id)}
+          onClose={() => setDialog(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The two strongest reasons; a check digit that does not add up is always said. */
+function Reasons({ candidate }: { candidate: CandidateView }) {
+  const t = useTranslations("status.reason");
+  const locale = useLocale();
+  const failed = candidate.reasons.filter(({ kind }) => kind === "checkFailed");
+  const shown = [...failed, ...candidate.reasons.filter(({ kind }) => kind !== "checkFailed")].slice(0, 2);
+  const languages = new Intl.DisplayNames([locale], { type: "language" });
+  return shown
+    .map(({ kind, pattern, country, host, language }) =>
+      t(kind, {
+        pattern: pattern ? showPattern(pattern) : "",
+        country: country ? countryName(country, locale) : "",
+        host: host ?? "",
+        language: language ? (languages.of(language) ?? language) : "",
+      }),
+    )
+    .join(" · ");
+}

@@ -1,0 +1,73 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import type { ExtraField } from "@/lib/parcel/constants";
+import { type Extra, extraSchema } from "@/lib/parcel/schemas";
+import { useBoard } from "./board-context";
+
+interface Props {
+  number: string;
+  fields: readonly ExtraField[];
+}
+
+/** Asks the reader for what the carrier wants to know before it answers. Sent once, never kept in the address. */
+export function ExtraQuestion({ number, fields }: Props) {
+  const t = useTranslations("parcel.extra");
+  const { refresh, refreshing } = useBoard();
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const id = useId();
+  const busy = refreshing.has(number);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const given = Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? "")]));
+    const read = extraSchema.safeParse(given);
+    if (!read.success) {
+      const bad = read.error.issues.map((issue) => String(issue.path[0]));
+      setWrong(bad);
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="${bad[0]}"]`)?.focus();
+      return;
+    }
+    setWrong([]);
+    const extra: Extra = read.data;
+    if (!busy) refresh([number], extra);
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="print:hidden">
+      <div className="flex flex-wrap items-end gap-3">
+        {fields.map((field) => (
+          <div key={field} className="min-w-0 flex-1 basis-52 sm:max-w-72">
+            <label htmlFor={`${id}-${field}`} className="mb-1 block font-medium text-sm">
+              {t(field)}
+            </label>
+            <Input
+              id={`${id}-${field}`}
+              name={field}
+              required
+              maxLength={field === "postcode" ? 12 : 20}
+              inputMode={field === "phone" ? "tel" : "text"}
+              autoComplete={field === "phone" ? "tel" : "postal-code"}
+              aria-invalid={wrong.includes(field)}
+              aria-describedby={wrong.includes(field) ? `${id}-${field}-wrong` : `${id}-privacy`}
+            />
+            {wrong.includes(field) && (
+              <p id={`${id}-${field}-wrong`} role="alert" className="mt-1 font-medium text-danger text-sm">
+                {t("tooShort")}
+              </p>
+            )}
+          </div>
+        ))}
+        <Button type="submit" variant="primary" aria-disabled={busy}>
+          {busy ? t("sending") : t("send")}
+        </Button>
+      </div>
+      <p id={`${id}-privacy`} className="mt-2 text-muted text-sm">
+        {t("privacy")}
+      </p>
+    </form>
+  );
+}

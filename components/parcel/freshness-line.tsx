@@ -1,0 +1,24 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { Locale } from "@/lib/core/locales";
+import { formatAgo, formatAhead } from "@/lib/i18n/format-time";
+import type { ParcelView } from "@/lib/tracking/schemas";
+import { useBoard } from "./board-context";
+
+/** When the carrier was last asked, when it is asked next and why then. */
+export function FreshnessLine({ view }: { view: ParcelView }) {
+  const t = useTranslations("parcel.freshness");
+  const why = useTranslations("status.why");
+  const locale = useLocale() as Locale;
+  const { now } = useBoard();
+  const asked = formatAgo(view.askedAt, now, locale);
+  const when = view.nextAskAt ? formatAhead(view.nextAskAt, now, locale) : null;
+  // A reason that plans a check needs its time; those that end the checks have none.
+  const plans = view.why !== null && why.raw(view.why).includes("{when}");
+  const next =
+    view.why === null || view.asking || (plans && when === null) ? null : why(view.why, { when: when ?? "" });
+  return (
+    <p suppressHydrationWarning className="text-muted text-sm">
+      {asked ? t("asked", { when: asked }) : view.asking ? null : t("never")} {next}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { numbersPerQueryMax } from "@/lib/parcel/constants";
+import { detailPath } from "@/lib/tracking/detail-address";
+
+/** Numbers past the twentieth: named, and one press away as a list of their own. */
+export function IgnoredNumbers({ ignored }: { ignored: readonly string[] }) {
+  const t = useTranslations("detail.ignored");
+  const locale = useLocale() as Locale;
+  if (ignored.length === 0) return null;
+  const next = detailPath(ignored.map((number) => ({ number })));
+  return (
+    <section className="rounded-2xl border border-border bg-surface p-4 sm:px-5 print:hidden">
+      <h2 className="font-medium">{t("title", { count: ignored.length })}</h2>
+      <p className="text-sm">{t("text", { max: numbersPerQueryMax })}</p>
+      <p className="number mt-2 max-h-24 overflow-y-auto break-words text-muted text-sm">
+        {ignored.join("  ")}
+      </p>
+      <Link
+        href={localePath(locale, next)}
+        prefetch={false}
+        className={`${buttonClass({ size: "sm" })} mt-3`}
+      >
+        {t("track", { count: ignored.length })}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Radio, WifiOff } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { Link } from "./use-live-views";
+
+interface Props {
+  link: Link;
+  /** Reader's time of the server's last word, `14:05`. */
+  heardAt: string;
+}
+
+/** Whether the page moves by itself: a quiet word while it does, a plain one while it does not. */
+export function LiveNote({ link, heardAt }: Props) {
+  const t = useTranslations("detail.live");
+  return (
+    <p role="status" className="flex items-center gap-2 text-muted text-sm print:hidden">
+      {link === "live" ? (
+        <Radio aria-hidden="true" className="size-4 shrink-0 text-accent" />
+      ) : (
+        <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+      )}
+      {link === "live" ? t("on") : link === "away" ? t("away") : t("offline", { time: heardAt })}
+    </p>
+  );
+}

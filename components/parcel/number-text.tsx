@@ -1,0 +1,13 @@
+/** A tracking number in its carrier's groups. Selecting and copying it gives no spaces: the gaps are drawn, not written. */
+export function NumberText({ grouped, className = "" }: { grouped: string; className?: string }) {
+  return (
+    <span className={`number ${className}`}>
+      {grouped.split(" ").map((group, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other identity and never move
+        <span key={at} className={`inline-block ${at > 0 ? "ms-[0.45em]" : ""}`}>
+          {group}
+        </span>
+      ))}
+    </span>
+  );
+}

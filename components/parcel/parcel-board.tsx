@@ -1,0 +1,180 @@
+"use client";
+import { Link2, Plus } from "lucide-react";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { type KeyboardEvent, useState } from "react";
+import { SimulatedBadge } from "@/components/journey/simulated-badge";
+import { Button, buttonClass } from "@/components/ui/button";
+import { PageState } from "@/components/ui/page-state";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import type { Result } from "@/lib/parcel/constants";
+import { BoardContext } from "./board-context";
+import { BoardSummary } from "./board-summary";
+import { IgnoredNumbers } from "./ignored-numbers";
+import { LiveNote } from "./live-note";
+import { ParcelCard } from "./parcel-card";
+import { type Refused, RefusedNumbers } from "./refused-numbers";
+import { RemovedRow } from "./removed-row";
+import { countResults } from "./rules";
+import { useOpenCards } from "./use-open-cards";
+import { type BoardStart, useParcelList } from "./use-parcel-list";
+import { useParcelText } from "./use-parcel-text";
+
+interface Props {
+  start: BoardStart;
+  ignored: readonly string[];
+  refused: readonly Refused[];
+}
+
+/** The results page: a summary by status and a card a parcel, changing in front of the reader. */
+export function ParcelBoard({ start, ignored, refused: refusedAtFirst }: Props) {
+  const [refused, setRefused] = useState(refusedAtFirst);
+  const used = useParcelList(start, refused);
+  return (
+    <BoardContext value={used.board}>
+      <Shown
+        used={used}
+        ignored={ignored}
+        refused={refused}
+        onDone={(text) => setRefused((list) => list.filter((one) => one.text !== text))}
+      />
+    </BoardContext>
+  );
+}
+
+interface ShownProps {
+  used: ReturnType<typeof useParcelList>;
+  ignored: readonly string[];
+  refused: readonly Refused[];
+  onDone: (text: string) => void;
+}
+
+function Shown({ used, ignored, refused, onDone }: ShownProps) {
+  const t = useTranslations("detail");
+  const { board, entries, link, heardAt } = used;
+  const [filter, setFilter] = useState<Result | null>(null);
+  const there = entries.filter(({ removed }) => !removed);
+  const counts = countResults(there.map(({ view }) => view));
+  const shownFilter = counts.some(({ result }) => result === filter) ? filter : null;
+  const several = entries.length > 1;
+  const cards = useOpenCards(entries.map(({ number }) => number));
+  const simulated = there.filter(({ view }) => view?.simulated).length;
+  const heard = new Date(heardAt.current || board.now.getTime());
+  const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: board.timeZone }).format(
+    heard,
+  );
+
+  return (
+    <div className="grid gap-4">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="font-semibold text-2xl tracking-tight sm:text-3xl">
+            {there.length > 0 ? t("heading", { count: there.length }) : t("emptyTitle")}
+          </h1>
+          <div className="mt-1">
+            <LiveNote link={link} heardAt={time} />
+          </div>
+        </div>
+        <BoardActions several={there.length > 1} cards={cards} />
+      </header>
+      {simulated > 0 && several && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <SimulatedBadge /> {t("simulated", { count: simulated })}
+        </p>
+      )}
+      {there.length > 1 && (
+        <BoardSummary counts={counts} total={there.length} filter={shownFilter} onFilter={setFilter} />
+      )}
+      <RefusedNumbers refused={refused} onAdd={(number) => board.add(number, null)} onDone={onDone} />
+      <IgnoredNumbers ignored={ignored} />
+      {there.length === 0 && refused.length === 0 && <EmptyBoard />}
+      <ol aria-label={t("list")} className="grid gap-3" onKeyDown={several ? moveAmongHeads : undefined}>
+        {entries.map((entry) => (
+          <li key={entry.number} hidden={shownFilter !== null && entry.view?.result !== shownFilter}>
+            {entry.removed ? (
+              <RemovedRow number={entry.number} />
+            ) : (
+              <ParcelCard
+                entry={entry}
+                open={!several || cards.open.has(entry.number)}
+                onToggle={several ? cards.toggle : null}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <Announcer changed={used.changed} />
+    </div>
+  );
+}
+
+function BoardActions({ several, cards }: { several: boolean; cards: ReturnType<typeof useOpenCards> }) {
+  const t = useTranslations("detail");
+  const copy = useTranslations("parcel.actions");
+  const locale = useLocale() as Locale;
+  const [said, setSaid] = useState("");
+  async function copyLink() {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      setSaid(copy("done"));
+    } catch {
+      setSaid(copy("notDone"));
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      {several && (
+        <>
+          <Button size="sm" variant="ghost" onClick={cards.allOpen ? cards.closeAll : cards.openAll}>
+            {cards.allOpen ? t("closeAll") : t("openAll")}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={copyLink}>
+            <Link2 aria-hidden="true" />
+            {said || t("copyLink")}
+          </Button>
+        </>
+      )}
+      <Link href={localePath(locale)} className={buttonClass({ size: "sm", variant: "outline" })}>
+        <Plus aria-hidden="true" />
+        {t("addMore")}
+      </Link>
+    </div>
+  );
+}
+
+function EmptyBoard() {
+  const t = useTranslations("detail");
+  const locale = useLocale() as Locale;
+  return (
+    <PageState title={t("empty.gone")} text={t("empty.goneText")}>
+      <Link href={localePath(locale)} className={buttonClass({ variant: "primary" })}>
+        {t("addMore")}
+      </Link>
+    </PageState>
+  );
+}
+
+/** Tells changes of status once, politely, without moving anything. */
+function Announcer({ changed }: { changed: ReturnType<typeof useParcelList>["changed"] }) {
+  const t = useTranslations("detail");
+  const text = useParcelText();
+  return (
+    <p role="status" className="sr-only">
+      {changed
+        .map((view) => t("changed", { number: view.number, status: text(view, view.carrier).label }))
+        .join(". ")}
+    </p>
+  );
+}
+
+/** Up and down move between the parcels' heads; Home and End to the first and last. */
+function moveAmongHeads(event: KeyboardEvent<HTMLElement>): void {
+  const heads = [...event.currentTarget.querySelectorAll<HTMLElement>("li:not([hidden]) [data-parcel-head]")];
+  const at = heads.indexOf(event.target as HTMLElement);
+  if (at < 0) return;
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: heads.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  heads[to]?.focus();
+}

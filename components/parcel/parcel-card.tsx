@@ -1,0 +1,111 @@
+"use client";
+import { ChevronDown } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { memo } from "react";
+import { JourneyRow } from "@/components/journey/journey-row";
+import { readText } from "@/components/journey/read-texts";
+import { SimulatedBadge } from "@/components/journey/simulated-badge";
+import { CopyButton } from "@/components/ui/copy-button";
+import type { ViewEntry } from "@/lib/browser/merge-views";
+import type { ParcelView } from "@/lib/tracking/schemas";
+import { useBoard } from "./board-context";
+import { CarrierMark } from "./carrier-mark";
+import { NumberText } from "./number-text";
+import { ParcelBody } from "./parcel-body";
+import { cardState } from "./rules";
+import { useParcelText } from "./use-parcel-text";
+
+interface Props {
+  entry: ViewEntry<ParcelView>;
+  open: boolean;
+  /** null: the only parcel of the page, which has nothing to fold. */
+  onToggle: ((number: string) => void) | null;
+}
+
+/** One parcel: a row that opens into its whole journey. */
+export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Props) {
+  const t = useTranslations("parcel");
+  const { number, view } = entry;
+  return (
+    <article
+      id={number}
+      aria-labelledby={`${number}-head`}
+      className="scroll-mt-20 overflow-clip rounded-2xl border border-border bg-surface shadow-surface"
+    >
+      {view?.simulated && <div aria-hidden="true" className="hatched h-2 border-border border-b" />}
+      <div className="flex items-center gap-1 pe-2 sm:pe-3">
+        <h2 id={`${number}-head`} className="min-w-0 flex-1">
+          {onToggle ? (
+            <button
+              type="button"
+              data-parcel-head
+              aria-expanded={open}
+              aria-controls={open ? `${number}-body` : undefined}
+              onClick={() => onToggle(number)}
+              className="flex min-h-18 w-full items-center gap-3 px-4 py-3 text-start focus-visible:outline-offset-[-2px] sm:px-5"
+            >
+              <HeadWords entry={entry} open={open} />
+              <ChevronDown
+                aria-hidden="true"
+                className={`size-5 shrink-0 text-muted transition-transform ${open ? "rotate-180" : ""} print:hidden`}
+              />
+            </button>
+          ) : (
+            <span className="flex min-h-18 items-center gap-3 px-4 py-3 sm:px-5">
+              <HeadWords entry={entry} open />
+            </span>
+          )}
+        </h2>
+        {open && (
+          <span className="print:hidden">
+            <CopyButton text={number} label={t("copyNumber")} copied={t("copied")} failed={t("copyFailed")} />
+          </span>
+        )}
+      </div>
+      {open && (
+        <div id={`${number}-body`} className="px-4 pt-2 pb-6 sm:px-5">
+          <ParcelBody entry={entry} />
+        </div>
+      )}
+    </article>
+  );
+});
+
+function HeadWords({ entry, open }: { entry: ViewEntry<ParcelView>; open: boolean }) {
+  const t = useTranslations("parcel");
+  const locale = useLocale();
+  const { grouped, nameOf, now } = useBoard();
+  const { number, view } = entry;
+  const carrier = entry.carrier ?? view?.carrier ?? null;
+  const name = carrier === null ? t("noCarrier") : nameOf(carrier);
+  const text = useParcelText()(view, carrier);
+  const newest = view?.checkpoints[0];
+  const words = newest ? readText(newest, {}, locale) : null;
+  return (
+    <span
+      className={`flex min-w-0 flex-1 gap-x-4 gap-y-2 ${open ? "items-center" : "flex-wrap items-center lg:flex-nowrap"}`}
+    >
+      <span className={`flex min-w-0 items-center gap-3 ${open ? "flex-1" : "flex-1 lg:w-72 lg:flex-none"}`}>
+        <CarrierMark name={name} id={carrier} />
+        <span className="min-w-0 flex-1">
+          <NumberText grouped={grouped(number)} className="block font-medium leading-6" />
+          <span className="block truncate font-normal text-muted text-sm">{name}</span>
+        </span>
+      </span>
+      {view?.simulated && <SimulatedBadge />}
+      {!open && (
+        <span className="flex min-w-0 basis-full lg:flex-1 lg:basis-0">
+          <JourneyRow
+            density="row"
+            result={view?.result ?? 0}
+            level={view?.level ?? 0}
+            label={text.label}
+            pending={cardState(view) === "asking"}
+            latest={newest && words ? { text: words.text, lang: words.lang, utc: newest.time.utc } : null}
+            now={now}
+          />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { ArrowRight } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { countryName } from "@/lib/carriers/name-country";
+import type { ParcelView } from "@/lib/tracking/schemas";
+import { transitDays } from "./rules";
+
+interface Props {
+  view: ParcelView;
+  now: Date;
+}
+
+/** What is known of the parcel beside its events; a fact that is not known takes no place. */
+export function ParcelFacts({ view, now }: Props) {
+  const t = useTranslations("parcel.facts");
+  const locale = useLocale();
+  const days = transitDays(view, now);
+  const rows: { name: string; value: ReactNode }[] = [];
+  if (view.origin || view.destination) {
+    rows.push({ name: t("route"), value: <Route origin={view.origin} destination={view.destination} /> });
+  }
+  if (view.service) rows.push({ name: t("service"), value: view.service });
+  if (days) {
+    rows.push({ name: days.over ? t("daysTook") : t("days"), value: t("daysCount", { count: days.days }) });
+  }
+  if (view.proof.length > 0) {
+    const list = new Intl.ListFormat(locale, { type: "conjunction" }).format(
+      view.proof.map((kind) => t(kind)),
+    );
+    rows.push({ name: t("proof"), value: t("proofAt", { list }) });
+  }
+  if (rows.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
+      {rows.map(({ name, value }) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Route({ origin, destination }: { origin: string | null; destination: string | null }) {
+  const t = useTranslations("parcel.facts");
+  const locale = useLocale();
+  if (origin && destination) {
+    return (
+      <span className="inline-flex flex-wrap items-center gap-x-1.5">
+        {countryName(origin, locale)}
+        <ArrowRight aria-hidden="true" className="size-3.5 text-muted" />
+        {countryName(destination, locale)}
+      </span>
+    );
+  }
+  if (origin) return t("from", { country: countryName(origin, locale) });
+  return t("to", { country: countryName(destination ?? "", locale) });
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from "next-intl";
+import { ProgressLine } from "@/components/journey/progress-line";
+import type { StatusText } from "@/components/journey/use-status-text";
+import { resultNames } from "@/lib/parcel/constants";
+import type { ParcelView } from "@/lib/tracking/schemas";
+import { useBoard } from "./board-context";
+import type { CardState } from "./rules";
+import { useEtaText } from "./use-eta-text";
+
+interface Props {
+  view: ParcelView | null;
+  state: CardState;
+  text: StatusText;
+  /** A push changed the status while the reader looked. */
+  changed: boolean;
+}
+
+/** Where the parcel stands: in words, on the line, what it means and what the reader can do. */
+export function ParcelStatus({ view, state, text, changed }: Props) {
+  const t = useTranslations("parcel");
+  const { now } = useBoard();
+  const etaText = useEtaText();
+  const result = view?.result ?? 0;
+  const over = result === 40 || result === 65 || result === 70;
+  const eta = view?.eta && !over && state === "known" ? etaText(view.eta, now) : null;
+  return (
+    <div>
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p
+          key={text.label}
+          data-status={resultNames[result]}
+          className={`text-balance font-semibold text-2xl text-status tracking-tight ${changed ? "animate-arrive" : ""}`}
+        >
+          {text.label}
+        </p>
+        {eta && (
+          <p suppressHydrationWarning className="font-medium">
+            {eta}
+          </p>
+        )}
+      </div>
+      <ProgressLine
+        result={result}
+        level={view?.level ?? 0}
+        label={text.label}
+        density="full"
+        pending={state === "asking"}
+      />
+      <div className="mt-6 max-w-[72ch]">
+        <p>
+          {text.happened} {text.means}
+        </p>
+        <p className="mt-2">
+          <span className="font-medium">{t("whatNext")}: </span>
+          {text.next}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { CircleAlert, CloudOff } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { Locale } from "@/lib/core/locales";
+import { formatDay } from "@/lib/i18n/format-time";
+import type { ParcelView } from "@/lib/tracking/schemas";
+import { problemWeight } from "./rules";
+
+interface Props {
+  view: ParcelView;
+  /** The carrier's name, or words for an unknown one. */
+  carrier: string;
+  now: Date;
+  /** Reader's own zone for "what we knew at"; UTC until the page is alive. */
+  timeZone: string;
+  /** What the reader can answer or press here. */
+  children?: ReactNode;
+}
+
+/** What stands between us and fresh news. Beside the journey, never instead of it: says as of when the journey is known. */
+export function ProblemNote({ view, carrier, now, timeZone, children }: Props) {
+  const t = useTranslations("status.problem");
+  const { problem } = view;
+  if (!problem) return null;
+  const reader = problemWeight(problem.kind) === "reader";
+  const Icon = reader ? CircleAlert : CloudOff;
+  return (
+    <div
+      data-status={reader ? "pickUp" : "offline"}
+      className="rounded-xl border border-status/30 bg-status-soft px-4 py-3.5"
+    >
+      <div className="flex gap-3">
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-status" />
+        <div className="min-w-0 flex-1">
+          <p className="font-medium">
+            {t(`${problem.kind}.happened`, { carrier })} <KnownAt view={view} now={now} timeZone={timeZone} />
+          </p>
+          <p className="mt-0.5 text-sm">
+            {t(`${problem.kind}.means`)} {t(`${problem.kind}.next`)}
+          </p>
+          {children && <div className="mt-3">{children}</div>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function KnownAt({ view, now, timeZone }: Pick<Props, "view" | "now" | "timeZone">) {
+  const t = useTranslations("parcel.freshness");
+  const locale = useLocale() as Locale;
+  if (view.problem?.kind === "carrierUnknown") return null;
+  if (view.checkpoints.length === 0 || view.answeredAt === null) return t("nothingKnown");
+  const local = inZone(view.answeredAt, timeZone);
+  const time = local.slice(11, 16);
+  if (local.slice(0, 10) === inZone(now.toISOString(), timeZone).slice(0, 10)) return t("knownAt", { time });
+  return t("knownOn", { day: formatDay(local, now, locale, "short"), time });
+}
+
+/** An instant as local time of a zone, `YYYY-MM-DDTHH:mm`. */
+function inZone(at: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+  return parts.format(new Date(at)).replace(" ", "T");
+}

@@ -1,0 +1,40 @@
+"use client";
+import { RefreshCw } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import type { Locale } from "@/lib/core/locales";
+import { formatAgo } from "@/lib/i18n/format-time";
+import type { ParcelView } from "@/lib/tracking/schemas";
+import { useBoard } from "./board-context";
+
+/** Asks the carrier now, and says honestly what came of it. */
+export function RefreshButton({ number, view }: { number: string; view: ParcelView | null }) {
+  const t = useTranslations("parcel.refresh");
+  const { refreshing, refresh } = useBoard();
+  const busy = refreshing.has(number) || (view?.asking ?? true);
+  return (
+    <Button
+      variant="secondary"
+      aria-disabled={busy}
+      className="aria-disabled:opacity-70"
+      onClick={() => !busy && refresh([number])}
+    >
+      <RefreshCw aria-hidden="true" className={busy ? "animate-spin" : ""} />
+      {busy ? t("doing") : t("do")}
+    </Button>
+  );
+}
+
+/** What came of the last refresh, in words. */
+export function RefreshNoteLine({ number, view }: { number: string; view: ParcelView | null }) {
+  const t = useTranslations("parcel.refresh");
+  const locale = useLocale() as Locale;
+  const { notes, now } = useBoard();
+  const note = notes.get(number);
+  const when = formatAgo(view?.askedAt ?? null, now, locale) ?? "";
+  return (
+    <p role="status" className="font-medium text-sm empty:hidden">
+      {note && t(note, { when })}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { normalizeNumber } from "@/lib/detection/normalize-number";
+import { numbersPerQueryMax } from "@/lib/parcel/constants";
+
+export interface Refused {
+  readonly text: string;
+  readonly reason: string;
+}
+
+interface Props {
+  refused: readonly Refused[];
+  onAdd: (number: string) => "added" | "there" | "full";
+  /** The entry is dealt with: on the list now, or forgotten. */
+  onDone: (text: string) => void;
+}
+
+/** What was entered and is no tracking number: why, and a field to put it right. Nothing is lost. */
+export function RefusedNumbers({ refused, onAdd, onDone }: Props) {
+  const t = useTranslations("detail.refused");
+  if (refused.length === 0) return null;
+  return (
+    <section
+      data-status="pickUp"
+      className="rounded-2xl border border-status/30 bg-status-soft p-4 sm:px-5 print:hidden"
+    >
+      <h2 className="font-medium">{t("title", { count: refused.length })}</h2>
+      <p className="text-sm">{t("text")}</p>
+      <ul className="mt-3 grid gap-4">
+        {refused.map((one) => (
+          <li key={one.text}>
+            <RefusedNumber refused={one} onAdd={onAdd} onDone={onDone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RefusedNumber({ refused, onAdd, onDone }: Omit<Props, "refused"> & { refused: Refused }) {
+  const t = useTranslations("detail.refused");
+  const [text, setText] = useState(refused.text);
+  const [reason, setReason] = useState(t(`reason.${refused.reason}`));
+  const id = useId();
+
+  function retry(event: FormEvent) {
+    event.preventDefault();
+    const read = normalizeNumber(text);
+    if (read.number === null) return setReason(t(`reason.${read.invalid}`));
+    const came = onAdd(read.number);
+    if (came === "added") onDone(refused.text);
+    else setReason(t(came, { max: numbersPerQueryMax }));
+  }
+
+  return (
+    <form onSubmit={retry} noValidate>
+      <div className="flex flex-wrap gap-2">
+        <Input
+          aria-label={t("field", { text: refused.text })}
+          aria-describedby={`${id}-reason`}
+          aria-invalid
+          value={text}
+          maxLength={200}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+          className="number flex-1 basis-56 sm:max-w-96"
+        />
+        <Button type="submit" variant="primary" className="h-11 sm:h-10">
+          {t("retry")}
+        </Button>
+        <Button variant="ghost" className="h-11 sm:h-10" onClick={() => onDone(refused.text)}>
+          {t("drop")}
+        </Button>
+      </div>
+      <p id={`${id}-reason`} role="status" className="mt-1 text-sm">
+        {reason}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ViewEntries } from "@/lib/browser/merge-views";
+import { type Result, results } from "@/lib/parcel/constants";
+import type { ParcelView, Problem } from "@/lib/tracking/schemas";
+
+/** What the card is about. */
+export type CardState =
+  /** A question is under way and nothing is known yet. */
+  | "asking"
+  /** Nobody knows whose number it is: the reader chooses. */
+  | "carrierUnknown"
+  /** Something stands between us and the carrier, and nothing is known of the journey. */
+  | "problem"
+  /** Nothing is known, nothing is asked, nothing is wrong. */
+  | "quiet"
+  /** A status is known; a problem may stand beside it and never replaces it. */
+  | "known";
+
+/** Which of the five a view is. null = the server has not answered for this number or carrier yet. */
+export function cardState(view: ParcelView | null): CardState {
+  if (view === null) return "asking";
+  if (view.sub !== null || view.checkpoints.length > 0 || view.result !== 0) return "known";
+  if (view.problem?.kind === "carrierUnknown") return "carrierUnknown";
+  if (view.asking && view.problem?.kind !== "moreInfoNeeded") return "asking";
+  if (view.problem) return "problem";
+  return view.carrier === null ? "carrierUnknown" : "quiet";
+}
+
+/** Does the problem need the reader (a colour) or only time (a note)? */
+export function problemWeight(kind: Problem["kind"]): "reader" | "time" {
+  return kind === "carrierUnknown" || kind === "moreInfoNeeded" || kind === "badNumber" ? "reader" : "time";
+}
+
+/** How many parcels stand at each result, in the order of the results' progress; none at zero. */
+export function countResults(
+  views: readonly (ParcelView | null)[],
+): readonly { result: Result; count: number }[] {
+  const order: readonly Result[] = [50, 20, 30, 8, 10, 0, 40, 65, 70, 60];
+  const counts = new Map<Result, number>(results.map((result) => [result, 0]));
+  for (const view of views) if (view) counts.set(view.result, (counts.get(view.result) ?? 0) + 1);
+  return order.map((result) => ({ result, count: counts.get(result) ?? 0 })).filter(({ count }) => count > 0);
+}
+
+const dayMs = 86_400_000;
+
+/** Whole days from the first sign of the parcel to its delivery, or to now; null where either end is not certain. */
+export function transitDays(
+  view: ParcelView,
+  now: Date,
+): { readonly days: number; readonly over: boolean } | null {
+  const started = view.onlineAt ?? view.checkpoints.at(-1)?.time.utc ?? null;
+  if (started === null || view.checkpoints.length === 0) return null;
+  const over = view.result === 40 || view.result === 65 || view.result === 70;
+  const ended = over ? (view.deliveredAt ?? view.lastEventAt) : now.toISOString();
+  if (ended === null) return null;
+  return { days: Math.max(0, Math.floor((Date.parse(ended) - Date.parse(started)) / dayMs)), over };
+}
+
+/** Two characters that stand for a carrier: capitals of its words, else its first two. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s\-–()/.]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const [first = "", second] = words;
+  if (/^[\p{Lu}\p{N}]{2,3}$/u.test(first)) return first;
+  if (/\p{Script=Han}/u.test(first)) return first.slice(0, 2);
+  if (second && /^\p{Lu}/u.test(second)) return `${first[0]}${second[0]}`.toUpperCase();
+  const inner = first.slice(1).match(/\p{Lu}/u)?.[0];
+  return inner ? `${first[0]}${inner}`.toUpperCase() : first.slice(0, 2).toUpperCase();
+}
+
+/** Hues that stay apart from each other and say nothing: the status colours speak. */
+const hues = [25, 60, 105, 150, 195, 235, 275, 320] as const;
+
+/** A quiet tone for a carrier's tile, the same for the same id; legible in light and dark. */
+export function toneOf(id: string, part: "ground" | "ink"): string {
+  let sum = 0;
+  for (const character of id) sum = (sum * 31 + character.charCodeAt(0)) >>> 0;
+  const hue = hues[sum % hues.length] ?? 235;
+  return part === "ground"
+    ? `light-dark(oklch(0.94 0.022 ${hue}), oklch(0.31 0.03 ${hue}))`
+    : `light-dark(oklch(0.4 0.06 ${hue}), oklch(0.88 0.045 ${hue}))`;
+}
+
+/** The address under which a phone is dialled: digits and a leading plus. */
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, "")}`;
+}
+
+/** What to ask the server for: the numbers on the list with the carriers that the reader chose. */
+export function askedNumbers(entries: ViewEntries<ParcelView>): { number: string; carrier?: string }[] {
+  return entries
+    .filter(({ removed }) => !removed)
+    .map(({ number, carrier }) => (carrier === null ? { number } : { number, carrier }));
+}
+
+/** What came of asking a carrier again, compared with what was there before. */
+export function judgeRefresh(
+  before: ParcelView | null,
+  after: ParcelView,
+): "fresh" | "still" | "same" | "news" {
+  const sameParcel = before !== null && before.carrier === after.carrier;
+  if (sameParcel && after.version > before.version && after.checkpoints.length > before.checkpoints.length)
+    return "news";
+  if (after.asking) return "still";
+  if (sameParcel && before.askedAt !== null && before.askedAt === after.askedAt) return "fresh";
+  return sameParcel && after.result === before.result && after.sub === before.sub ? "same" : "news";
+}
+
+/** Events of `after` that were not there before; none where the journey was not known before. */
+export function newEvents(before: ParcelView | null, after: ParcelView): readonly string[] {
+  if (before === null || before.carrier !== after.carrier || before.checkpoints.length === 0) return [];
+  const known = new Set(before.checkpoints.map(({ fingerprint }) => fingerprint));
+  return after.checkpoints.map(({ fingerprint }) => fingerprint).filter((one) => !known.has(one));
+}

@@ -1,0 +1,136 @@
+"use client";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { callApi } from "@/lib/browser/call-api";
+import { mergeAnswer, mergeLive, type ViewEntries } from "@/lib/browser/merge-views";
+import { type Live, type LiveState, openLive } from "@/lib/browser/open-live";
+import { liveWatchMax, type Watched } from "@/lib/core/live-messages";
+import { unknownCarrier } from "@/lib/tracking/constants";
+import { cargoCall } from "@/lib/tracking/contract";
+import { type ParcelView, parcelViewSchema } from "@/lib/tracking/schemas";
+import { askedNumbers } from "./rules";
+
+type Entries = ViewEntries<ParcelView>;
+type Change = (change: (entries: Entries) => Entries) => void;
+
+/** Without the socket we look this often, in milliseconds; the same while an answer is awaited. */
+const pollMs = 15_000;
+/** The first look comes sooner where an answer is awaited and no socket has brought it. */
+const firstPollMs = 4_000;
+/** The socket may be away this long before the reader is told. */
+const awayToldMs = 4_000;
+
+/** live: pushes come; away: we look by ourselves; offline: the browser has no network. */
+export type Link = "live" | "away" | "offline";
+
+/**
+ * Keeps the list moving: one socket that pushes changes, and looking every fifteen seconds while it is away. Answers
+ * when the last word of the server came.
+ */
+export function useLiveViews(
+  entries: Entries,
+  change: Change,
+  language: string,
+): { readonly link: Link; readonly heardAt: RefObject<number> } {
+  const [state, setState] = useState<LiveState>("connecting");
+  const [told, setTold] = useState(false);
+  const isLive = state === "live";
+  const online = useOnline();
+  const list = useRef(entries);
+  const heardAt = useRef(0);
+  const socket = useRef<Live | null>(null);
+  list.current = entries;
+
+  useEffect(() => {
+    heardAt.current = Date.now();
+    const live = openLive({
+      onState: setState,
+      onParcel: (parcel) => {
+        const read = parcelViewSchema.safeParse(parcel);
+        if (!read.success) return;
+        heardAt.current = Date.now();
+        change((before) => mergeLive(before, read.data));
+      },
+    });
+    socket.current = live;
+    live.watch(watchList(list.current));
+    return () => {
+      socket.current = null;
+      live.close();
+    };
+  }, [change]);
+
+  const watched = watchKey(entries);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the list
+  useEffect(() => socket.current?.watch(watchList(list.current)), [watched]);
+
+  useEffect(() => {
+    if (isLive) {
+      setTold(false);
+      return;
+    }
+    const timer = setTimeout(() => setTold(true), awayToldMs);
+    return () => clearTimeout(timer);
+  }, [isLive]);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    async function look() {
+      const asked = askedNumbers(list.current);
+      const awaited = list.current.some(({ removed, view }) => !removed && (view === null || view.asking));
+      if (asked.length === 0 || document.visibilityState === "hidden" || (isLive && !awaited)) return;
+      try {
+        const answer = await callApi(cargoCall, { numbers: asked, language }, { signal: stop.signal });
+        heardAt.current = Date.now();
+        change((before) => mergeAnswer(before, answer.parcels));
+      } catch {
+        // The next look comes by itself; what is shown stays.
+      }
+    }
+    const first = setTimeout(look, firstPollMs);
+    const timer = setInterval(look, pollMs);
+    const onShow = () => document.visibilityState === "visible" && look();
+    document.addEventListener("visibilitychange", onShow);
+    return () => {
+      stop.abort();
+      clearTimeout(first);
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", onShow);
+    };
+  }, [isLive, change, language]);
+
+  return { link: !online ? "offline" : told ? "away" : "live", heardAt };
+}
+
+function useOnline(): boolean {
+  const [online, setOnline] = useState(true);
+  useEffect(() => {
+    const read = () => setOnline(navigator.onLine);
+    read();
+    window.addEventListener("online", read);
+    window.addEventListener("offline", read);
+    return () => {
+      window.removeEventListener("online", read);
+      window.removeEventListener("offline", read);
+    };
+  }, []);
+  return online;
+}
+
+function watchList(entries: Entries): Watched[] {
+  return entries
+    .filter(({ removed }) => !removed)
+    .slice(0, liveWatchMax)
+    .map(({ number, carrier, view }) => ({
+      number,
+      carrier: carrier ?? view?.carrier ?? unknownCarrier,
+      version: view?.version ?? 0,
+    }));
+}
+
+/** What decides that the server must be told: numbers, carriers, and that it has stored them; not versions. */
+function watchKey(entries: Entries): string {
+  return entries
+    .filter(({ removed }) => !removed)
+    .map(({ number, carrier, view }) => `${number}~${carrier ?? view?.carrier}~${view !== null}`)
+    .join();
+}

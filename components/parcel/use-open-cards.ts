@@ -1,0 +1,43 @@
+"use client";
+import { useCallback, useEffect, useState } from "react";
+
+interface OpenCards {
+  readonly open: ReadonlySet<string>;
+  readonly allOpen: boolean;
+  readonly toggle: (number: string) => void;
+  readonly openAll: () => void;
+  readonly closeAll: () => void;
+}
+
+/** Which cards are open: the first at first, and the one that the address names after its `#`. */
+export function useOpenCards(numbers: readonly string[]): OpenCards {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(numbers.slice(0, 1)));
+  const toggle = useCallback((number: string) => {
+    setOpen((before) => {
+      const after = new Set(before);
+      if (!after.delete(number)) after.add(number);
+      return after;
+    });
+  }, []);
+
+  useEffect(() => {
+    const follow = () => {
+      const named = decodeURIComponent(window.location.hash.slice(1)).toUpperCase();
+      if (named === "" || !document.getElementById(named)) return;
+      setOpen((before) => new Set([...before, named]));
+      // The list streams in after the browser has looked for the place.
+      document.getElementById(named)?.scrollIntoView();
+    };
+    follow();
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
+  }, []);
+
+  return {
+    open,
+    allOpen: numbers.every((number) => open.has(number)),
+    toggle,
+    openAll: () => setOpen(new Set(numbers)),
+    closeAll: () => setOpen(new Set()),
+  };
+}

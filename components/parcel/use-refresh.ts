@@ -1,0 +1,62 @@
+"use client";
+import { useCallback, useRef, useState } from "react";
+import { CallError, callApi } from "@/lib/browser/call-api";
+import { mergeAnswer, type ViewEntries } from "@/lib/browser/merge-views";
+import type { Extra } from "@/lib/parcel/schemas";
+import { realQueryCall } from "@/lib/tracking/contract";
+import type { ParcelView } from "@/lib/tracking/schemas";
+import type { RefreshNote } from "./board-context";
+import { judgeRefresh } from "./rules";
+
+type Entries = ViewEntries<ParcelView>;
+
+interface Refreshing {
+  readonly refreshing: ReadonlySet<string>;
+  readonly notes: ReadonlyMap<string, RefreshNote>;
+  readonly refresh: (numbers: readonly string[], extra?: Extra) => void;
+}
+
+/**
+ * Asks carriers now. A second press while the first is under way asks for both together, because a later call to the
+ * same address takes the place of an earlier one.
+ */
+export function useRefresh(
+  latest: () => Entries,
+  change: (change: (entries: Entries) => Entries) => void,
+  language: string,
+): Refreshing {
+  const [refreshing, setRefreshing] = useState<ReadonlySet<string>>(new Set());
+  const [notes, setNotes] = useState<ReadonlyMap<string, RefreshNote>>(new Map());
+  const pending = useRef(new Map<string, Extra | undefined>());
+
+  const refresh = useCallback(
+    async (numbers: readonly string[], extra?: Extra) => {
+      for (const number of numbers) pending.current.set(number, extra ?? pending.current.get(number));
+      setRefreshing(new Set(pending.current.keys()));
+      setNotes((known) => new Map([...known].filter(([number]) => !pending.current.has(number))));
+      const before = latest().filter(({ number, removed }) => !removed && pending.current.has(number));
+      const asked = before.map(({ number, carrier }) => {
+        const given = pending.current.get(number);
+        return { number, ...(carrier !== null && { carrier }), ...(given && { extra: given }) };
+      });
+      const came = new Map<string, RefreshNote>();
+      try {
+        const { parcels } = await callApi(realQueryCall, { numbers: asked, language });
+        for (const parcel of parcels) {
+          const old = before.find(({ number }) => number === parcel.number)?.view ?? null;
+          came.set(parcel.number, judgeRefresh(old, parcel));
+        }
+        change((entries) => mergeAnswer(entries, parcels));
+      } catch (thrown) {
+        if (thrown instanceof CallError && thrown.kind === "cancelled") return;
+        for (const { number } of asked) came.set(number, "failed");
+      }
+      for (const { number } of asked) pending.current.delete(number);
+      setRefreshing(new Set(pending.current.keys()));
+      setNotes((known) => new Map([...known, ...came]));
+    },
+    [latest, change, language],
+  );
+
+  return { refreshing, notes, refresh };
+}

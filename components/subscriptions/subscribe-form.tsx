@@ -1,0 +1,117 @@
+"use client";
+import { MailCheck } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { CallError, callApi } from "@/lib/browser/call-api";
+import type { Locale } from "@/lib/core/locales";
+import { addSubscriptionCall } from "@/lib/subscriptions/contract";
+
+interface Props {
+  number: string;
+  carrier: string;
+  simulated: boolean;
+  onClose: () => void;
+}
+
+type State = { kind: "form"; wrong: string | null } | { kind: "sending" } | { kind: "sent"; email: string };
+
+/** Looks like an address: something, an at sign, a host with a dot. The server looks closer. */
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Mails about one parcel: an address, then a confirmation in the mailbox. */
+export function SubscribeForm({ number, carrier, simulated, onClose }: Props) {
+  const t = useTranslations("subscribe");
+  const errors = useTranslations("errors");
+  const language = useLocale() as Locale;
+  const [state, setState] = useState<State>({ kind: "form", wrong: null });
+  const [email, setEmail] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => field.current?.focus(), []);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const address = email.trim();
+    if (!emailShape.test(address)) {
+      setState({ kind: "form", wrong: t("malformed") });
+      field.current?.focus();
+      return;
+    }
+    setState({ kind: "sending" });
+    try {
+      await callApi(addSubscriptionCall, { track: number, carrier, email: address, language });
+      setState({ kind: "sent", email: address });
+    } catch (thrown) {
+      const key = thrown instanceof CallError ? thrown.key : null;
+      setState({ kind: "form", wrong: key && errors.has(key) ? errors(key) : t("failed") });
+      field.current?.focus();
+    }
+  }
+
+  if (state.kind === "sent") {
+    return (
+      <div role="status" className="flex gap-3 rounded-xl bg-sunk p-4">
+        <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+        <div>
+          <p className="font-medium">{t("sentTitle")}</p>
+          <p className="mt-0.5 text-sm">{t("sent", { email: state.email })}</p>
+          <Button
+            size="sm"
+            variant="ghost"
+            className="-ms-3 mt-1"
+            onClick={() => setState({ kind: "form", wrong: null })}
+          >
+            {t("another")}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+
+  const wrong = state.kind === "form" ? state.wrong : null;
+  return (
+    <form onSubmit={send} noValidate className="rounded-xl bg-sunk p-4">
+      <h3 className="font-medium">{t("title")}</h3>
+      <p id={`${id}-text`} className="mt-0.5 max-w-prose text-sm">
+        {t("text")} {simulated && t("simulated")}
+      </p>
+      <label htmlFor={id} className="mt-3 mb-1 block font-medium text-sm">
+        {t("field")}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <Input
+          ref={field}
+          id={id}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          placeholder={t("placeholder")}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          aria-invalid={wrong !== null}
+          aria-describedby={wrong ? `${id}-wrong` : `${id}-text`}
+          className="flex-1 basis-56 sm:max-w-80"
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          aria-disabled={state.kind === "sending"}
+          className="h-11 sm:h-10"
+        >
+          {state.kind === "sending" ? t("sending") : t("send")}
+        </Button>
+        <Button variant="ghost" className="h-11 sm:h-10" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+      </div>
+      {wrong && (
+        <p id={`${id}-wrong`} role="alert" className="mt-2 font-medium text-danger text-sm">
+          {wrong}
+        </p>
+      )}
+    </form>
+  );
+}
