@@ -27,7 +27,7 @@ export async function confirmSubscription(
       .from(subscription)
       .innerJoin(parcel, eq(parcel.id, subscription.parcelId))
       .where(eq(subscription.id, id))
-      .for("update");
+      .for("update", { of: subscription });
     const row = rows[0];
     if (!row) throw new AppError("linkExpired");
     if (row.state !== "active") {

@@ -1,0 +1,176 @@
+/**
+ * How many observations a second are merged and stored, next to bare inserts of the same bytes by the same number of
+ * connections in the same batches. Own embedded database with its ordinary, durable settings.
+ */
+import { createHash, randomUUID } from "node:crypto";
+import { chmod, mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { type Database, openDatabase } from "@/db/client";
+import { removeCluster, startEmbedded } from "@/db/embedded";
+import { migrateDatabase } from "@/db/migrate";
+import { parcel, refreshSchedule } from "@/db/schema/tracking";
+import { newId } from "@/lib/core/ids";
+import type { SubStatus } from "@/lib/parcel/constants";
+import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
+import type { Checkpoint } from "@/lib/parcel/schemas";
+import type { Observation } from "@/lib/tracking/merge-observation";
+import { storeObservations } from "@/lib/tracking/store-observations";
+
+const parcels = 1000;
+/** Observations of each parcel: the first with seven events, each further one with one more; every third brings nothing new. */
+const rounds = 9;
+const eventsFirst = 7;
+const batchSize = 25;
+const connections = 4;
+const seed = 1;
+const story: readonly SubStatus[] = [
+  "label_created",
+  "accepted",
+  "processed",
+  "departed",
+  "arrived",
+  "customs_processing",
+  "customs_cleared",
+  "handed_over",
+  "processed",
+  "departed",
+  "arrived",
+  "out_for_delivery",
+  "delivered",
+];
+
+async function measure(db: Database) {
+  const now = Date.now();
+  const ids = Array.from({ length: parcels }, () => newId(new Date(now)));
+  const at = new Date(now);
+  await db.insert(parcel).values(
+    ids.map((id, index) => ({
+      id,
+      carrier: "ups",
+      number: `1Z${String(index).padStart(16, "0")}`,
+      createdAt: at,
+      changedAt: at,
+    })),
+  );
+  await db
+    .insert(refreshSchedule)
+    .values(ids.map((parcelId) => ({ parcelId, why: "asked", wantedAt: at, followedSince: at })));
+  await db.execute(sql`create table bare (id uuid, at timestamptz, report jsonb, body bytea)`);
+  let storing = 0;
+  let inserting = 0;
+  for (let round = 0; round < rounds; round++) {
+    const claim = randomUUID();
+    await db.execute(
+      sql`update refresh_schedule set claim = ${claim}::uuid, due_at = now() + interval '1 hour'`,
+    );
+    const observations = ids.map((id, index) => observation(id, index, round, now + round));
+    // The two take turns, so that both see the same growth of the database and the same moods of the machine.
+    inserting += await timed(() => inBatches(observations, (batch) => insertBare(db, batch)));
+    storing += await timed(() =>
+      inBatches(observations, (batch) => storeObservations(db, batch, { claim, speed: 1 })),
+    );
+  }
+  const observations = parcels * rounds;
+  const perSecond = (ms: number) => Math.round((observations / ms) * 1000);
+  return {
+    observations,
+    storedPerSecond: perSecond(storing),
+    barePerSecond: perSecond(inserting),
+    ratio: Number((inserting / storing).toFixed(3)),
+  };
+}
+
+function observation(parcelId: string, index: number, round: number, atMs: number): Observation {
+  const events = eventsFirst + round - Math.floor(round / 3);
+  const checkpoints = Array.from({ length: events }, (_, step) => checkpoint(index, step));
+  const last = checkpoints.at(-1)!;
+  const body = Buffer.from(JSON.stringify({ round, shipments: [{ events: checkpoints }] }));
+  const hash = createHash("sha256").update(body).digest("hex");
+  return {
+    parcelId,
+    connector: "bench",
+    raw: { hash, status: 200, body },
+    at: new Date(atMs),
+    outcome: {
+      kind: "found",
+      report: {
+        number: `1Z${String(index).padStart(16, "0")}`,
+        carrier: "ups",
+        current: { sub: last.sub!, raw: last.rawCode ?? "", time: last.time },
+        checkpoints: checkpoints.reverse(),
+        eta: { from: "2026-06-01", to: null, offset: null },
+        service: "Standard",
+        origin: "CN",
+        destination: "DE",
+        proof: [],
+        nextLeg: null,
+        expiredByCarrier: false,
+        simulated: false,
+        unknownCodes: [],
+      },
+    },
+  };
+}
+
+function checkpoint(index: number, step: number): Checkpoint {
+  const utc = new Date(Date.UTC(2026, 3, 1, step * 5, index % 60)).toISOString();
+  const event = {
+    time: { local: utc.slice(0, 16), offset: "Z", utc, zoneFrom: "given" as const },
+    text: `The shipment was handled at sorting facility ${(index * 7 + step) % 97} and moves on to its next stop`,
+    lang: "en",
+    place: { text: `Facility ${(index * 7 + step) % 97}, Leipzig`, city: "Leipzig", country: "DE" },
+    rawCode: `C${step}`,
+    sub: story[step] ?? "moving",
+    source: "bench",
+    evidence: "0".repeat(64),
+  };
+  return { ...event, fingerprint: fingerprintOf(event) };
+}
+
+/** The same bytes in the same batches, one statement each, without reading, merging or deriving anything. */
+async function insertBare(db: Database, batch: readonly Observation[]): Promise<void> {
+  const rows = batch.map(({ parcelId, at, outcome, raw }) => {
+    const report = outcome.kind === "found" ? JSON.stringify(outcome.report) : "null";
+    return sql`(${parcelId}::uuid, ${at.toISOString()}::timestamptz, ${report}::jsonb, ${raw?.body ?? null}::bytea)`;
+  });
+  await db.execute(sql`insert into bare values ${sql.join(rows, sql`, `)}`);
+}
+
+async function inBatches(
+  observations: readonly Observation[],
+  work: (batch: readonly Observation[]) => Promise<unknown>,
+): Promise<void> {
+  const batches: Observation[][] = [];
+  for (let from = 0; from < observations.length; from += batchSize)
+    batches.push(observations.slice(from, from + batchSize));
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (let batch = batches.shift(); batch; batch = batches.shift()) await work(batch);
+    }),
+  );
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+const root = await mkdtemp(join(tmpdir(), "1tracking-bench-"));
+await chmod(root, 0o755);
+const cluster = await startEmbedded({ dir: join(root, "pg") });
+try {
+  await migrateDatabase(cluster.url);
+  const opened = openDatabase(cluster.url, { max: connections });
+  const figures = await measure(opened.db);
+  await opened.close();
+  console.log(`stored        ${figures.storedPerSecond} observations/s (${figures.observations} in all)`);
+  console.log(`bare inserts  ${figures.barePerSecond} of the same bytes/s`);
+  console.log(`ratio         ${figures.ratio}`);
+  console.log(`FIGURES ${JSON.stringify({ bench: "pipeline", seed, ...figures })}`);
+} finally {
+  await cluster.stop("immediate");
+  await removeCluster(root);
+}

@@ -1,0 +1,261 @@
+import { eq } from "drizzle-orm";
+import { parcel } from "@/db/schema/tracking";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { AppError } from "@/lib/core/app-error";
+import { closeDatabase } from "@/lib/platform/database";
+import { askNow } from "@/lib/tracking/ask-now";
+import { contextOn, readParcel } from "@/lib/tracking/testing/make-parcel";
+import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
+import { trackNumbers } from "@/lib/tracking/track-numbers";
+import { translateCheckpoints } from "@/lib/tracking/translate-checkpoints";
+import type { EmulatedEvent, Step } from "@/tests/emulators/journey";
+import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
+import { workerHealth } from "./queries";
+import type { Engine } from "./run-embedded";
+import { startWorker } from "./start-worker";
+
+let database: TestDatabase;
+let ups: UpsEmulator;
+let worker: Engine;
+let serial = 100;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ups = await startUps();
+  Object.assign(process.env, {
+    DATABASE_URL: database.url,
+    UPS_CLIENT_ID: ups.id,
+    UPS_CLIENT_SECRET: ups.secret,
+    SANDBOX: "off",
+    TEST_CARRIER_HOSTS: ups.testHost,
+    LOG_LEVEL: "silent",
+  });
+  worker = await startWorker();
+});
+afterAll(async () => {
+  await worker.stop();
+  await closeDatabase();
+  await ups.stop();
+  await database.close();
+});
+
+const calls = (number: string) => ups.calls.filter(({ path }) => path.endsWith(`/${number}`)).length;
+const ask = (...numbers: string[]) => ({ numbers: numbers.map((number) => ({ number })) });
+
+function event(step: Step, hoursAgo: number): EmulatedEvent {
+  const local = new Date(Date.now() - hoursAgo * 3_600_000).toISOString().slice(0, 19);
+  return { step, local, offset: "+00:00", city: "Porto", country: "PT" };
+}
+
+/** A number UPS knows. */
+function known(...steps: Step[]): string {
+  const number = upsNumber(serial++);
+  const story = steps.length === 0 ? (["label", "accepted", "departed"] as const) : steps;
+  ups.parcels.set(number, { number, events: story.map((step, index) => event(step, 40 - index)) });
+  return number;
+}
+
+/** Asks again until the view is as wished, like a page that is being looked at. */
+async function until<T>(look: () => Promise<T>, wish: (seen: T) => boolean): Promise<T> {
+  const end = Date.now() + 10_000;
+  for (;;) {
+    const seen = await look();
+    if (wish(seen)) return seen;
+    if (Date.now() > end) throw new Error(`not in time: ${JSON.stringify(seen)}`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+describe("from a number to its journey", () => {
+  it("answers at once and brings the journey moments later", async () => {
+    const number = known();
+    const first = await trackNumbers(contextOn(database.db), ask(number));
+    expect(first.parcels).toMatchObject([
+      { number, carrier: "ups", sub: null, asking: true, problem: null, chosen: false, nextAskAt: null },
+    ]);
+    const [view] = await until(
+      async () => (await trackNumbers(contextOn(database.db), ask(number))).parcels,
+      ([parcel]) => parcel?.asking === false,
+    );
+    expect(view).toMatchObject({ result: 8, sub: "departed", level: 2, why: "moving", destination: "PT" });
+    expect(view?.checkpoints.map(({ sub }) => sub)).toEqual(["departed", "accepted", "label_created"]);
+    expect(view?.version).toBeGreaterThan(first.parcels[0]?.version ?? 0);
+    expect(JSON.stringify(view)).not.toContain("NOT TO BE STORED");
+    expect(calls(number)).toBe(1);
+  });
+
+  it("asks once however many readers look at the same moment", async () => {
+    const number = known();
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, () => trackNumbers(contextOn(database.db), ask(number))),
+      ...Array.from({ length: 10 }, () => askNow(contextOn(database.db), ask(number))),
+    ]);
+    for (const { parcels } of answers.slice(10))
+      expect(parcels).toMatchObject([{ result: 8, asking: false }]);
+    expect(calls(number)).toBe(1);
+    await askNow(contextOn(database.db), ask(number));
+    expect(calls(number)).toBe(1);
+  });
+
+  it("asks again when a reader wants it and the last time is a minute ago", async () => {
+    const number = known("accepted");
+    await askNow(contextOn(database.db), ask(number));
+    await database.db
+      .update(parcel)
+      .set({ askedAt: new Date(Date.now() - 61_000) })
+      .where(eq(parcel.number, number));
+    ups.parcels.set(number, { number, events: [event("accepted", 9), event("out", 1)] });
+    const { parcels } = await askNow(contextOn(database.db), ask(number));
+    expect(parcels).toMatchObject([
+      { result: 30, sub: "out_for_delivery", asking: false, why: "outForDelivery" },
+    ]);
+    expect(calls(number)).toBe(2);
+  });
+
+  it("waits for the carrier no longer than the reader does, and keeps asking", async () => {
+    const number = known();
+    ups.behave(({ path }) => (path.endsWith(number) ? { kind: "slow", ms: 700 } : null));
+    const leave = new AbortController();
+    setTimeout(() => leave.abort(), 250);
+    const start = Date.now();
+    const { parcels } = await askNow(contextOn(database.db, { signal: leave.signal }), ask(number));
+    expect(Date.now() - start).toBeLessThan(600);
+    expect(parcels).toMatchObject([{ asking: true, sub: null }]);
+    const { parcels: later } = await askNow(contextOn(database.db), ask(number));
+    expect(later).toMatchObject([{ asking: false, sub: "departed" }]);
+    expect(calls(number)).toBe(1);
+    ups.behave(null);
+  });
+
+  it("takes twenty numbers, says which it left out and refused, and loses none", async () => {
+    const numbers = Array.from({ length: 23 }, () => known());
+    const spaced = numbers.map((number) => `${number.slice(0, 2)} ${number.slice(2).toLowerCase()}`);
+    const { parcels, ignored, refused } = await askNow(
+      contextOn(database.db),
+      ask("abc", ...spaced, numbers[0]!, "12345 😀"),
+    );
+    expect(parcels.map(({ number }) => number)).toEqual(numbers.slice(0, 20));
+    expect(parcels.every(({ result }) => result === 8)).toBe(true);
+    expect(ignored).toEqual(spaced.slice(20));
+    expect(refused).toEqual([
+      { text: "abc", reason: "noDigit" },
+      { text: "12345 😀", reason: "characters" },
+    ]);
+  });
+
+  it("says what is wrong when no number is one", async () => {
+    const thrown = await trackNumbers(contextOn(database.db), ask("1234", "hello")).catch((error) => error);
+    expect(thrown).toBeInstanceOf(AppError);
+    expect(thrown).toMatchObject({
+      key: "numberNotRecognised",
+      detail: {
+        issues: [
+          { path: "numbers.0.number", rule: "tooShort" },
+          { path: "numbers.1.number", rule: "noDigit" },
+        ],
+      },
+    });
+  });
+
+  it("lets the reader correct the carrier, and says that nobody is connected to it", async () => {
+    const number = known();
+    await askNow(contextOn(database.db), ask(number));
+    const { parcels } = await askNow(contextOn(database.db), { numbers: [{ number, carrier: "dpd" }] });
+    expect(parcels).toMatchObject([
+      { carrier: "dpd", chosen: true, sub: null, problem: { kind: "notConnected" }, why: "notConnected" },
+    ]);
+    const { parcels: again } = await trackNumbers(contextOn(database.db), ask(number));
+    expect(again).toMatchObject([{ carrier: "ups", chosen: false, result: 8 }]);
+  });
+
+  it("says that nobody knows the carrier where nobody can find it, and stores nothing", async () => {
+    const { parcels } = await trackNumbers(
+      contextOn(database.db),
+      ask("QQ7X7X7X7X7QQQ7QQ7QQQQQ7777QQQ77QQQ7"),
+    );
+    expect(parcels).toMatchObject([
+      { carrier: null, problem: { kind: "carrierUnknown" }, asking: false, version: 0 },
+    ]);
+    expect(await database.sql`select 1 from parcel where number like 'QQ7X%'`).toHaveLength(0);
+  });
+
+  it("calls a number the carrier does not know Not found, with the next ask in an hour", async () => {
+    const number = upsNumber(serial++);
+    const { parcels } = await askNow(contextOn(database.db), ask(number));
+    expect(parcels).toMatchObject([{ result: 0, sub: "not_found", problem: null, why: "notFoundYet" }]);
+    const next = new Date(parcels[0]?.nextAskAt ?? 0).getTime() - Date.now();
+    expect(Math.abs(next - 3_600_000)).toBeLessThan(20_000);
+  });
+
+  it("calls a page that is no answer a carrier that is down, and keeps the journey", async () => {
+    const number = known("accepted", "out");
+    await askNow(contextOn(database.db), ask(number));
+    await database.db.update(parcel).set({ askedAt: null }).where(eq(parcel.number, number));
+    ups.behave(({ path }) => (path.endsWith(number) ? { kind: "html" } : null));
+    const { parcels } = await askNow(contextOn(database.db), ask(number));
+    expect(parcels).toMatchObject([{ result: 30, sub: "out_for_delivery", problem: { kind: "down" } }]);
+    ups.behave(null);
+  });
+
+  it("needs one statement for twenty known numbers", async () => {
+    const numbers = Array.from({ length: 20 }, () => known());
+    const count = async (work: () => Promise<unknown>) => {
+      const statements: string[] = [];
+      const session = (
+        database.db as unknown as { session: { prepareQuery: (query: { sql: string }) => unknown } }
+      ).session;
+      const original = session.prepareQuery;
+      session.prepareQuery = function (this: unknown, query, ...rest: unknown[]) {
+        statements.push(query.sql);
+        return (original as (...given: unknown[]) => unknown).call(this, query, ...rest);
+      };
+      await work();
+      session.prepareQuery = original;
+      return statements.length;
+    };
+    await askNow(contextOn(database.db), ask(...numbers));
+    expect(await count(() => trackNumbers(contextOn(database.db), ask(...numbers)))).toBe(1);
+  });
+
+  it("gives descriptions in another language by what they mean", async () => {
+    const number = known("accepted", "delivered");
+    await askNow(contextOn(database.db), ask(number));
+    const { texts } = await translateCheckpoints(contextOn(database.db), {
+      number,
+      carrier: "ups",
+      to: "de",
+    });
+    const words = Object.values(texts);
+    expect(words).toHaveLength(2);
+    expect(words.every(({ by, text }) => by === "vocabulary" && text.length > 3)).toBe(true);
+    const english = await translateCheckpoints(contextOn(database.db), { number, carrier: "ups", to: "en" });
+    expect(Object.values(english.texts).map(({ by }) => by)).toEqual(["carrier", "carrier"]);
+    await expect(
+      translateCheckpoints(contextOn(database.db), { number: "1Z000", carrier: "ups", to: "de" }),
+    ).rejects.toMatchObject({ key: "trackNotFound" });
+  });
+
+  it("asks by itself within a second of being due", async () => {
+    const number = known("accepted");
+    await askNow(contextOn(database.db), ask(number));
+    const [row] = await database.sql`select id from parcel where number = ${number}`;
+    ups.parcels.set(number, { number, events: [event("accepted", 9), event("delivered", 1)] });
+    const due = Date.now() + 300;
+    await database.sql`update refresh_schedule set due_at = ${new Date(due).toISOString()} where parcel_id = ${row?.id}`;
+    await until(
+      () => readParcel(database.db, row?.id),
+      ({ result }) => result === 40,
+    );
+    expect(ups.calls.findLast(({ path }) => path.endsWith(number))?.at).toBeLessThan(due + 1200);
+  });
+
+  it("tells how the work goes", async () => {
+    const health = await until(
+      () => workerHealth(database.db),
+      ({ lastRefreshAt }) => lastRefreshAt !== null,
+    );
+    expect(health).toMatchObject({ workers: 1, failedJobs: 0 });
+    expect(Date.now() - (health.lastBeatAt?.getTime() ?? 0)).toBeLessThan(10_000);
+    expect(health.lateSeconds).toBeLessThan(2);
+  });
+});
