@@ -21,6 +21,7 @@ export default {
       displayName: "dom",
       testEnvironment: "jsdom",
       testMatch: ["<rootDir>/{app,components}/**/*.test.{ts,tsx}"],
+      setupFilesAfterEnv: ["<rootDir>/tests/house/prepare-dom.ts"],
     },
   ],
   globalSetup: "<rootDir>/tests/house/start-database.mjs",

@@ -1,17 +1,19 @@
 import type { Metadata } from "next";
-import { useTranslations } from "next-intl";
+import { connection } from "next/server";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Advantages } from "@/components/home/advantages";
 import { ApiSection } from "@/components/home/api-section";
+import { listExamples } from "@/components/home/list-examples";
 import { MailSection } from "@/components/home/mail-section";
 import { NumberBox } from "@/components/home/number-box";
 import { ReportSection } from "@/components/home/report-section";
 import { ShopsSection } from "@/components/home/shops-section";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { allCarriers } from "@/lib/carriers/list-carriers";
+import { activeConnectors } from "@/lib/connectors/list-connectors";
 import { pageAlternates } from "@/lib/i18n/format";
 import { numbersPerQueryMax } from "@/lib/parcel/constants";
-import { mailTransport } from "@/lib/platform/env";
+import { env, mailTransport } from "@/lib/platform/env";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("seo.home");
@@ -23,8 +25,18 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-export default function HomePage() {
-  const t = useTranslations("home.hero");
+/** Numbers to try, while this server simulates journeys. */
+async function readExamples() {
+  const simulates = activeConnectors(env()).some(({ connector }) => connector.standing === "sandbox");
+  if (!simulates) return [];
+  const t = await getTranslations("status.sub");
+  return listExamples().map(({ number, shows }) => ({ number, label: t(`${shows}.label`) }));
+}
+
+export default async function HomePage() {
+  // The environment decides what the page may promise, so it is drawn on request.
+  await connection();
+  const t = await getTranslations("home.hero");
   const count = allCarriers().length;
   return (
     <>
@@ -34,7 +46,7 @@ export default function HomePage() {
           <p className="mt-3 max-w-2xl text-lg text-muted">{t("lead", { count, max: numbersPerQueryMax })}</p>
           <div className="mt-8">
             <ClientMessages paths={["home.box", "home.recent", "home.examples", "carriers.dialog"]}>
-              <NumberBox examples={[]} />
+              <NumberBox examples={await readExamples()} />
             </ClientMessages>
           </div>
         </div>

@@ -1,7 +1,6 @@
-import { Unplug } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { PageState } from "@/components/ui/page-state";
+import { BrokenLine } from "./broken-line";
 
 /** Words of the 500 page, as plain strings: an error page must not need anything that may be broken. */
 export interface ServerErrorTexts {
@@ -34,15 +33,18 @@ interface Props {
 export function ServerError({ texts, homeHref, digest, children }: Props) {
   return (
     <div className="page py-16 sm:py-24">
-      <PageState kind="error" level={1} icon={<Unplug />} title={texts.title} text={texts.text}>
-        {children}
-        <a href={homeHref} className={buttonClass({ variant: "outline" })}>
-          {texts.home}
-        </a>
-      </PageState>
-      {digest && (
-        <p className="number text-center text-muted text-xs">{texts.code.replace("{digest}", digest)}</p>
-      )}
+      <div className="mx-auto max-w-lg" role="alert">
+        <BrokenLine />
+        <h1 className="mt-8 font-semibold text-3xl tracking-tight">{texts.title}</h1>
+        <p className="mt-3 text-lg text-muted">{texts.text}</p>
+        <div className="mt-8 flex flex-wrap gap-2">
+          {children}
+          <a href={homeHref} className={buttonClass({ variant: "outline" })}>
+            {texts.home}
+          </a>
+        </div>
+        {digest && <p className="number mt-6 text-muted text-xs">{texts.code.replace("{digest}", digest)}</p>}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,25 @@
+import { testNumbers } from "@/lib/connectors/providers/sandbox/constants";
+import type { SubStatus } from "@/lib/parcel/constants";
+
+/** What is offered to try, in this order. */
+const offered: readonly SubStatus[] = [
+  "departed",
+  "customs_hold",
+  "out_for_delivery",
+  "no_one_home",
+  "delivered",
+  "returned",
+];
+
+export interface Example {
+  readonly number: string;
+  readonly shows: SubStatus;
+}
+
+/** One documented test number for each kind of journey worth trying; fewer where the sandbox has none. */
+export function listExamples(): readonly Example[] {
+  return offered.flatMap((shows) => {
+    const found = testNumbers.find((test) => test.shows === shows);
+    return found ? [{ number: found.number, shows }] : [];
+  });
+}

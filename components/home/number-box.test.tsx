@@ -1,0 +1,107 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { NextIntlClientProvider } from "next-intl";
+import { allCarriers } from "@/lib/carriers/list-carriers";
+import carriers from "@/messages/en/carriers.json";
+import home from "@/messages/en/home.json";
+import { NumberBox } from "./number-box";
+
+const push = jest.fn();
+
+function open(examples: { number: string; label: string }[] = []) {
+  const router = {
+    push,
+    replace: push,
+    prefetch: () => {},
+    back: () => {},
+    forward: () => {},
+    refresh: () => {},
+  };
+  render(
+    <AppRouterContext value={router as never}>
+      <NextIntlClientProvider locale="en" messages={{ home, carriers }} timeZone="UTC">
+        <NumberBox examples={examples} />
+      </NextIntlClientProvider>
+    </AppRouterContext>,
+  );
+  return screen.getByLabelText("Tracking numbers");
+}
+
+beforeEach(() => {
+  push.mockReset();
+  localStorage.clear();
+  // The only request of the box: names of carriers, as the server gives them.
+  globalThis.fetch = (async () => ({ ok: true, json: async () => allCarriers() })) as unknown as typeof fetch;
+});
+
+it("recognises each line while it is typed and opens the results of all of them", async () => {
+  const user = userEvent.setup();
+  const box = open();
+  await user.type(box, "RR123456785CN\n1Z999AA10123456784");
+  const lines = await screen.findByRole("list", { name: "What each line was recognised as" });
+  expect(await within(lines).findByRole("button", { name: /RR123456785CN: China Post/ })).toBeVisible();
+  expect(within(lines).getByRole("button", { name: /1Z999AA10123456784: UPS/ })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Track 2 parcels" }));
+  await waitFor(() => expect(push).toHaveBeenCalledWith("/en/detail/RR123456785CN,1Z999AA10123456784"));
+  expect(localStorage.getItem("recent-numbers")).toContain("RR123456785CN");
+});
+
+it("is submitted by Ctrl+Enter and leaves a plain Enter to the text", async () => {
+  const user = userEvent.setup();
+  const box = open();
+  await user.type(box, "RR123456785CN{Enter}");
+  expect(push).not.toHaveBeenCalled();
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(push).toHaveBeenCalledTimes(1));
+});
+
+it("says what is missing instead of opening an empty page", async () => {
+  const user = userEvent.setup();
+  const box = open();
+  await user.click(screen.getByRole("button", { name: "Track" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Enter a tracking number first.");
+  await user.type(box, "hello");
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await waitFor(() =>
+    expect(screen.getByRole("alert")).toHaveTextContent("None of this is a tracking number yet."),
+  );
+  expect(box).toHaveFocus();
+  expect(push).not.toHaveBeenCalled();
+});
+
+it("lets the reader choose another carrier by keyboard and carries the choice into the address", async () => {
+  const user = userEvent.setup();
+  const box = open();
+  await user.type(box, "123456789012");
+  await user.click(await screen.findByRole("button", { name: /123456789012: FedEx/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Choose the carrier" });
+  const search = await within(dialog).findByRole("searchbox", { name: "Search by name or country" });
+  await user.type(search, "顺丰");
+  expect(within(dialog).getByRole("tab", { name: /China/ })).toHaveAttribute("aria-selected", "true");
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByRole("button", { name: /123456789012: SF Express. Chosen by you/ })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Track" }));
+  await waitFor(() => expect(push).toHaveBeenCalledWith("/en/detail/123456789012~sfexpress"));
+});
+
+it("forgets recent numbers one by one or all, and takes that back", async () => {
+  const user = userEvent.setup();
+  localStorage.setItem("recent-numbers", JSON.stringify([{ number: "AB100001" }, { number: "CD100002" }]));
+  open([{ number: "SB000001", label: "In transit" }]);
+  expect(screen.queryByRole("button", { name: "In transit" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Forget AB100001" }));
+  expect(screen.queryByText("AB100001")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Forget all" }));
+  expect(localStorage.getItem("recent-numbers")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(screen.getByText("CD100002")).toBeVisible();
+});
+
+it("fills in a simulated number to try", async () => {
+  const user = userEvent.setup();
+  const box = open([{ number: "RR123456785CN", label: "In transit" }]);
+  await user.click(screen.getByRole("button", { name: "In transit" }));
+  expect(box).toHaveValue("RR123456785CN");
+});

@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { isLocale } from "@/lib/core/locales";
+import { localePath, pageAlternates, pathWithoutLocale } from "./format";
+import { localeOfHeader, localeOfPath, negotiateLocale } from "./rules";
+
+it("takes the path's own locale only in its exact spelling", () => {
+  expect(localeOfPath("/zh-CN/detail/AB12345")).toBe("zh-CN");
+  expect(localeOfPath("/zh-cn")).toBeNull();
+  expect(localeOfPath("/detail/de")).toBeNull();
+  expect(localeOfPath("")).toBeNull();
+});
+
+it("prefers the browser's language, then the stored choice, then English", () => {
+  expect(negotiateLocale("fr-CH, de;q=0.5", "es")).toBe("fr");
+  expect(negotiateLocale("ja, ko;q=0.9", "es")).toBe("es");
+  expect(negotiateLocale(null, "tlh")).toBe("en");
+});
+
+it("weighs a header's languages and never throws on a broken one", () => {
+  expect(localeOfHeader("en;q=0.4, pt-BR;q=0.9")).toBe("pt");
+  expect(localeOfHeader("de;q=0, *;q=0.1")).toBeNull();
+  expect(localeOfHeader("zh-Hant-TW")).toBe("zh-CN");
+  fc.assert(
+    fc.property(fc.string(), (header) => {
+      const locale = localeOfHeader(header);
+      return locale === null || isLocale(locale);
+    }),
+  );
+});
+
+it("adds and removes the locale without loss, and names every language of a page", () => {
+  expect(localePath("de")).toBe("/de");
+  expect(pathWithoutLocale("/de")).toBe("/");
+  expect(pathWithoutLocale(localePath("fr", "/detail/AB12345"))).toBe("/detail/AB12345");
+  expect(pathWithoutLocale("/detail/x")).toBe("/detail/x");
+  expect(pageAlternates("de").languages).toMatchObject({ "x-default": "/", "zh-CN": "/zh-CN" });
+});
