@@ -28,7 +28,8 @@ export function describeParcel(
   quirks: ReadonlySet<Quirk>,
 ): Description {
   const has = (...wanted: readonly string[]) => told.some(({ code }) => wanted.includes(code));
-  const signed = has("DE", "CO", "DN") && chance(item.number, "signed") < 0.5;
+  const last = told.at(-1)?.code ?? "LC";
+  const signed = ["DE", "DN", "CO"].includes(last) && chance(item.number, "signed") < 0.5;
   return {
     service: serviceOf(item.number),
     expected: has("AC") ? expectedDay(item.number, plan, story, clock) : null,

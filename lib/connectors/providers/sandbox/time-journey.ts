@@ -83,11 +83,13 @@ const workingHours: Readonly<Partial<Record<EventCode | "XQ7", readonly [number,
 export function stampEvents(plan: Plan, clock: Clock): readonly number[] {
   const slowness = Math.max(1, 1 / clock.speed);
   const stamps: number[] = [];
-  for (const event of plan.events) {
+  let latest = Number.POSITIVE_INFINITY;
+  // From the last to the first: an event that moves back to working hours pushes those before it.
+  for (const event of plan.events.toReversed()) {
     const exact = clock.endMs - (plan.hours - event.hour) * slowness * hourMs;
-    const earliest = (stamps.at(-1) ?? Number.NEGATIVE_INFINITY) + gapMinMinutes * minuteMs;
-    const natural = Math.floor(atWork(event, exact) / minuteMs) * minuteMs;
-    stamps.push(natural >= earliest ? natural : Math.max(earliest, Math.floor(exact / minuteMs) * minuteMs));
+    const stamp = Math.floor(atWork(event, Math.min(exact, latest)) / minuteMs) * minuteMs;
+    stamps.unshift(stamp);
+    latest = stamp - gapMinMinutes * minuteMs * (1 + 9 * chance(event.code, stamp));
   }
   return stamps;
 }

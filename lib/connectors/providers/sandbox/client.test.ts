@@ -1,0 +1,320 @@
+import { findCarrier } from "@/lib/carriers/find-carrier";
+import { detect } from "@/lib/detection/detect-carrier";
+import { passesCheck } from "@/lib/detection/rules";
+import { type SubStatus, subStatuses } from "@/lib/parcel/constants";
+import { deriveStatus } from "@/lib/parcel/derive-status";
+import { mergeCheckpoints, sameJourney } from "@/lib/parcel/merge-checkpoints";
+import { isCredible, isNewGeneration } from "@/lib/parcel/rules";
+import {
+  type CarrierReport,
+  type Checkpoint,
+  checkpointSchema,
+  etaSchema,
+  type Outcome,
+} from "@/lib/parcel/schemas";
+import type { TrackItem } from "../../schemas";
+import { sandbox } from "./client";
+import { testNumbers } from "./constants";
+import { endings, oddities } from "./data/stories";
+import { codes } from "./data/words";
+import { lastMile } from "./describe-parcel";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const since = new Date("2026-03-20T12:34:56Z");
+
+interface Asked {
+  /** Hours after the first ask. */
+  readonly after?: number;
+  readonly speed?: number;
+  /** null: nobody says when it was first asked for. */
+  readonly since?: Date | null;
+  readonly item?: Partial<TrackItem>;
+}
+
+function ask(
+  number: string,
+  carrier: string | null,
+  { after = 0, speed = 1, item = {} }: Asked = {},
+): Outcome {
+  const now = new Date(since.getTime() + after * hourMs);
+  const asked: TrackItem = { key: "k", number, carrier, extra: {}, destination: null, since, ...item };
+  const reply = sandbox.simulate!(asked, { speed }, { now, uuid: () => "", language: "en", token: "" });
+  const cx = { now, connector: "sandbox", evidence: "e", language: "en" };
+  return sandbox.read(reply, [asked], cx).get("k")!;
+}
+
+function report(outcome: Outcome): CarrierReport {
+  if (outcome.kind !== "found") throw new Error(`not found but ${outcome.kind}`);
+  return outcome.report;
+}
+
+function subOf(
+  { checkpoints, current, proof, expiredByCarrier, origin, destination }: CarrierReport,
+  after = 0,
+) {
+  const now = new Date(since.getTime() + after * hourMs);
+  const more = { previous: null, kind: "postal", now, createdAt: since } as const;
+  return deriveStatus({ checkpoints, current, proof, expiredByCarrier, origin, destination, ...more }).sub;
+}
+
+const numberOf = (story: string) => testNumbers.find((test) => test.story === story)!;
+const plenty = Array.from({ length: 400 }, (_, index) => `SB${String(index * 7919).padStart(9, "1")}XX`);
+
+describe("test numbers", () => {
+  it("are one for each sub-status and each story, and none twice", () => {
+    const stories = [...Object.keys(endings), ...Object.keys(oddities)];
+    expect(testNumbers.map(({ story }) => story).sort()).toEqual(stories.sort());
+    expect(Object.keys(endings)).toEqual(Object.keys(subStatuses));
+    expect(new Set(testNumbers.map(({ number }) => number)).size).toBe(testNumbers.length);
+  });
+
+  it.each(testNumbers)("$number is surely taken for $carrier's", ({ number, carrier }) => {
+    expect(detect(number)[0]).toMatchObject({ carrier, confidence: "high", check: "passed" });
+    expect(findCarrier(carrier)).toBeDefined();
+  });
+
+  it.each(testNumbers)("$number shows $shows at first sight", ({ number, carrier, story, shows, start }) => {
+    const outcome = ask(number, carrier);
+    if (outcome.kind !== "found") return expect(outcome.kind).toBe(shows);
+    expect(subOf(outcome.report)).toBe(shows);
+    // What stands still still stands after ten days, at any speed.
+    const later = ask(number, carrier, { after: 240, speed: 500 });
+    if (later.kind === "found" && story === "lateScan") expect(subOf(later.report)).toBe(shows);
+    else if (start === "end" && later.kind === "found" && story !== "recycled") {
+      expect(sameJourney(later.report.checkpoints, outcome.report.checkpoints)).toBe(true);
+    }
+  });
+});
+
+describe("a simulated journey", () => {
+  const cases = [
+    ...testNumbers.map(({ number, carrier }) => [number, carrier] as const),
+    ...plenty
+      .slice(0, 120)
+      .map((number, index) => [number, ["ups", "yanwen", "dhl", null][index % 4]!] as const),
+  ];
+  const standing = ["purged", "flaky", "recycled"].map((story) => numberOf(story).number);
+
+  it("says of itself that it is simulated, always", () => {
+    for (const [number, carrier] of cases) {
+      for (const after of [0, 30, 300]) {
+        const outcome = ask(number, carrier, {
+          after,
+          item: { extra: { postcode: "10115", phone: "1234" } },
+        });
+        if (outcome.kind === "found") expect(outcome.report.simulated).toBe(true);
+      }
+    }
+  });
+
+  it("is the same for the same number and moment", () => {
+    for (const [number, carrier] of cases) {
+      expect(ask(number, carrier, { after: 7 })).toEqual(ask(number, carrier, { after: 7 }));
+    }
+  });
+
+  it.each([1, 3600, 0.1])("only grows, in order, with nothing dated in the future, at speed %d", (speed) => {
+    for (const [number, carrier] of cases) {
+      if (standing.includes(number)) continue;
+      let known: readonly Checkpoint[] = [];
+      for (let step = 0; step <= 12; step++) {
+        const after = (step * 30) / speed;
+        const outcome = ask(number, carrier, { after, speed });
+        if (outcome.kind !== "found") continue;
+        const { checkpoints } = outcome.report;
+        for (const event of checkpoints) checkpointSchema.parse(event);
+        const prints = new Set(checkpoints.map(({ fingerprint }) => fingerprint));
+        expect(known.filter(({ fingerprint }) => !prints.has(fingerprint))).toEqual([]);
+        expect(sameJourney(mergeCheckpoints(known, checkpoints), checkpoints)).toBe(true);
+        const now = new Date(since.getTime() + after * hourMs);
+        const ahead = checkpoints.filter(
+          ({ time }) => time.utc !== null && Date.parse(time.utc) > now.getTime(),
+        );
+        if (numberOf("futureDate").number !== number) expect(ahead).toEqual([]);
+        else expect(ahead.every(({ time }) => !isCredible(time, now))).toBe(true);
+        known = checkpoints;
+      }
+    }
+  });
+
+  it("plays to its end within minutes when sped up, step by step, over days that look like days", () => {
+    const { number, carrier } = numberOf("live");
+    const seen = new Set<SubStatus>();
+    for (let second = 0; second <= 240; second += 2) {
+      seen.add(subOf(report(ask(number, carrier, { after: second / 3600, speed: 3600 })), second / 3600));
+    }
+    expect([...seen]).toEqual([
+      "label_created",
+      "accepted",
+      "processed",
+      "departed",
+      "arrived",
+      "out_for_delivery",
+      "delivered",
+    ]);
+    const { checkpoints } = report(ask(number, carrier, { after: 1, speed: 3600 }));
+    const days = (Date.parse(checkpoints[0]!.time.utc!) - Date.parse(checkpoints.at(-1)!.time.utc!)) / dayMs;
+    expect(days).toBeGreaterThan(2.5);
+    expect(days).toBeLessThan(9);
+  });
+
+  it("happens at the places' own offsets, in working hours at the door", () => {
+    for (const [number, carrier] of cases) {
+      const outcome = ask(number, carrier, { after: 500 });
+      if (outcome.kind !== "found") continue;
+      for (const { rawCode, time } of outcome.report.checkpoints) {
+        if (rawCode !== "OD" || time.offset === null) continue;
+        expect(Number(time.local.slice(11, 13))).toBeGreaterThanOrEqual(6);
+        expect(Number(time.local.slice(11, 13))).toBeLessThanOrEqual(11);
+      }
+      if (outcome.report.eta !== null) etaSchema.parse(outcome.report.eta);
+    }
+  });
+
+  it("starts at the country of an S10 number's suffix", () => {
+    expect(report(ask("LX900000827CN", "china-post", { after: 1 })).origin).toBe("CN");
+    expect(report(ask("RR900000699DE", "deutsche-post-mail"))).toMatchObject({
+      origin: "DE",
+      destination: "DE",
+    });
+  });
+
+  it("is mostly on the way or delivered for numbers that nobody listed, and sometimes anything else", () => {
+    const counts = new Map<number, number>();
+    for (const number of plenty) {
+      const outcome = ask(number, "ups");
+      const result = outcome.kind === "found" ? subStatuses[subOf(outcome.report)] : 0;
+      counts.set(result, (counts.get(result) ?? 0) + 1);
+    }
+    const share = (result: number) => (counts.get(result) ?? 0) / plenty.length;
+    expect(share(8) + share(40)).toBeGreaterThan(0.6);
+    expect(share(8)).toBeGreaterThan(0.25);
+    expect(share(40)).toBeGreaterThan(0.15);
+    expect(counts.size).toBeGreaterThanOrEqual(8);
+  });
+
+  it("looks recent without anybody telling when it was first asked for, and moves then too", () => {
+    let recent = 0;
+    let moved = 0;
+    for (const number of plenty.slice(0, 100)) {
+      const [first, second] = [0, 48].map((after) => ask(number, "ups", { after, since: null }));
+      if (first?.kind !== "found" || second?.kind !== "found") continue;
+      const age = since.getTime() - Date.parse(first.report.checkpoints[0]?.time.utc ?? "");
+      if (age < 20 * dayMs) recent++;
+      if (!sameJourney(first.report.checkpoints, second.report.checkpoints)) moved++;
+    }
+    expect(recent).toBeGreaterThan(50);
+    expect(moved).toBeGreaterThan(15);
+  });
+});
+
+describe("the simulated carrier", () => {
+  it("asks for a postcode or phone until it gets one that can be right", () => {
+    const { number, carrier } = numberOf("needsPostcode");
+    expect(ask(number, carrier)).toEqual({ kind: "moreInfoNeeded", fields: ["postcode"] });
+    expect(ask(number, carrier, { item: { extra: { postcode: "00000" } } }).kind).toBe("moreInfoNeeded");
+    expect(subOf(report(ask(number, carrier, { item: { extra: { postcode: "10115" } } })))).toBe("delivered");
+    const both = numberOf("needsBoth");
+    const half = ask(both.number, both.carrier, { item: { extra: { postcode: "10115" } } });
+    expect(half).toEqual({ kind: "moreInfoNeeded", fields: ["phone"] });
+  });
+
+  it("knows nothing at first and the parcel later", () => {
+    const { number, carrier } = numberOf("appearsLater");
+    expect(ask(number, carrier, { after: 7.9 })).toEqual({ kind: "noData", final: false });
+    expect(subOf(report(ask(number, carrier, { after: 8.1 })), 8.1)).toBe("label_created");
+    expect(subOf(report(ask(number, carrier, { after: 400 })), 400)).toBe("delivered");
+  });
+
+  it("forgets a parcel some days after its end", () => {
+    const { number, carrier } = numberOf("purged");
+    expect(ask(number, carrier, { after: 40 }).kind).toBe("found");
+    expect(ask(number, carrier, { after: 80 })).toEqual({ kind: "noData", final: true });
+  });
+
+  it("is away and back by turns", () => {
+    const { number, carrier } = numberOf("flaky");
+    const kinds = [1, 7, 13, 19].map((after) => ask(number, carrier, { after }).kind);
+    expect(kinds).toEqual(["found", "down", "found", "down"]);
+  });
+
+  it("gives a number out again: an old parcel, then a new one that shares nothing with it", () => {
+    const { number, carrier } = numberOf("recycled");
+    const old = report(ask(number, carrier, { after: 1 })).checkpoints;
+    const fresh = report(ask(number, carrier, { after: 13 })).checkpoints;
+    const now = new Date(since.getTime() + 13 * hourMs);
+    expect(isNewGeneration(old, fresh, now)).toBe(true);
+    const next = report(ask(number, carrier, { after: 13, since: now, item: { generation: 2 } })).checkpoints;
+    expect(sameJourney(next, fresh)).toBe(true);
+  });
+
+  it("hands over to a partner under a second number", () => {
+    const { number, carrier } = numberOf("twoLegs");
+    const { nextLeg, checkpoints } = report(ask(number, carrier));
+    expect(nextLeg).toMatchObject({ carrier: "dhl-paket" });
+    expect(passesCheck("s10", nextLeg!.number)).toBe(true);
+    expect(checkpoints[0]!.carrier).toBe("dhl-paket");
+    expect(checkpoints.at(-1)!.carrier).toBeUndefined();
+    for (const id of Object.values(lastMile)) expect(findCarrier(id)).toBeDefined();
+  });
+
+  it("writes in its own language, with English beside it or not", () => {
+    const texts = (story: string) => {
+      const { number, carrier } = numberOf(story);
+      return report(ask(number, carrier)).checkpoints[0]!;
+    };
+    expect(texts("german")).toMatchObject({
+      lang: "de",
+      text: "Niemand angetroffen",
+      texts: { en: "Nobody was at home" },
+    });
+    expect(texts("chinese")).toMatchObject({ lang: "zh-CN", text: "已从始发国发出" });
+    expect(texts("chinese").texts).toBeUndefined();
+    expect(texts("french")).toMatchObject({ lang: "fr", text: "Retiré par le destinataire" });
+  });
+
+  it("repeats events, and says them in another language, without making new ones of them", () => {
+    const { number, carrier } = numberOf("repeated");
+    const { checkpoints } = report(ask(number, carrier));
+    expect(checkpoints).toHaveLength(13);
+    expect(checkpoints.some(({ texts }) => texts?.en !== undefined)).toBe(true);
+  });
+
+  it("writes times without zones, and days without times", () => {
+    const times = (story: string) => {
+      const { number, carrier } = numberOf(story);
+      return report(ask(number, carrier)).checkpoints.map(({ time }) => time);
+    };
+    expect(times("noZone").every(({ offset, local }) => offset === null && local.length === 16)).toBe(true);
+    expect(times("daysOnly").every(({ utc, local }) => utc === null && local.length === 10)).toBe(true);
+  });
+
+  it("has codes that no table knows, which are counted", () => {
+    const { number, carrier } = numberOf("unknownCodes");
+    expect(report(ask(number, carrier)).unknownCodes).toEqual(["XQ7"]);
+  });
+
+  it("has words in six languages for every code, and a code for every sub-status but the two that are none", () => {
+    const covered = new Set(Object.values(codes).map(({ sub }) => sub));
+    for (const sub of Object.keys(subStatuses) as SubStatus[]) {
+      expect(covered.has(sub as never)).toBe(!["not_found", "expired", "unclassified"].includes(sub));
+    }
+    for (const { words } of Object.values(codes)) {
+      expect(Object.keys(words)).toEqual(["en", "de", "fr", "zh-CN", "es", "pt"]);
+      expect(new Set(Object.values(words)).size).toBe(6);
+    }
+  });
+
+  it("reads whatever else as unreadable, and never throws", () => {
+    const item: TrackItem = { key: "k", number: "X", carrier: null, extra: {}, destination: null };
+    const cx = { now: since, connector: "sandbox", evidence: "e", language: "en" };
+    for (const body of ["[]", "{}", "null", '{"simulated":false}', '{"events":1}', '{"simulated":true']) {
+      for (const status of [200, 202, 422]) {
+        const reply = { status, headers: {}, body: new TextEncoder().encode(body) };
+        const kind = sandbox.read(reply, [item], cx).get("k")!.kind;
+        expect(["unreadable", "down"]).toContain(kind);
+      }
+    }
+  });
+});
