@@ -59,6 +59,7 @@ async function claimedParcels(db: Database, input: z.output<typeof job.payload>)
       extra: parcel.extra,
       destination: parcel.destination,
       createdAt: parcel.createdAt,
+      generation: parcel.generation,
       language: refreshSchedule.language,
     })
     .from(refreshSchedule)
@@ -79,6 +80,8 @@ function makeAsk(row: ClaimedParcel, input: z.output<typeof job.payload>, ctx: C
     language: input.language ?? row.language ?? ctx.locale,
     interactive: input.interactive ?? false,
     destination: row.destination,
+    since: row.createdAt,
+    generation: row.generation,
     // Telling an aggregator of a number costs money: not for a shape or check digit that is wrong.
     mayRegister: unknown
       ? unknownPlausible.test(row.number)
