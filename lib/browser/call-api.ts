@@ -49,19 +49,20 @@ export async function callApi<In extends z.ZodType, Out extends z.ZodType>(
   }
   const timeout = AbortSignal.timeout(options.timeoutMs ?? callTimeoutMs);
   const signal = AbortSignal.any([own.signal, timeout, ...(options.signal ? [options.signal] : [])]);
-  try {
-    const response = await send(call, input, signal);
-    const body = readBody(await response.text());
-    signal.throwIfAborted();
-    if (!response.ok || body?.status?.code !== 200) throw readFailure(response, body);
-    return call.output.parse(body.data);
-  } catch (thrown) {
+  const why = (): CallError => {
     // Whoever waits for a later answer must not be handed this one, whatever became of it.
-    if (own.signal.aborted || options.signal?.aborted) throw new CallError({ kind: "cancelled" });
-    if (thrown instanceof CallError) throw thrown;
-    if (timeout.aborted) throw new CallError({ kind: "timedOut" });
-    if (thrown instanceof TypeError) throw new CallError({ kind: "offline" });
-    throw new CallError({ kind: "unknown", message: "" });
+    if (own.signal.aborted || options.signal?.aborted) return new CallError({ kind: "cancelled" });
+    return new CallError({ kind: timeout.aborted ? "timedOut" : "offline" });
+  };
+  try {
+    const request = makeRequest(call, input);
+    const { response, text } = await send(request, signal).catch(() => Promise.reject(why()));
+    if (signal.aborted) throw why();
+    const body = readBody(text);
+    if (!response.ok || body?.status?.code !== 200) throw readFailure(response, body);
+    const answer = call.output.safeParse(body.data);
+    if (!answer.success) throw new CallError({ kind: "unknown", message: "", status: response.status });
+    return answer.data;
   } finally {
     if (running.get(slot) === own) running.delete(slot);
   }
@@ -82,19 +83,24 @@ function readBody(text: string): Body | null {
   }
 }
 
-function send(call: Call, input: unknown, signal: AbortSignal): Promise<Response> {
+function makeRequest(call: Call, input: unknown): { address: string; init: RequestInit } {
   const address = callAddress(call);
-  const headers = { "content-type": "application/json", "x-1tracking": "1" };
-  const language = document.documentElement.lang;
-  const shared = {
-    method: call.method,
-    signal,
-    headers: { ...headers, "accept-language": language || "en" },
-  };
-  if (call.method !== "GET") return fetch(address, { ...shared, body: JSON.stringify(input) });
+  const language = document.documentElement.lang || "en";
+  const headers = { "content-type": "application/json", "x-1tracking": "1", "accept-language": language };
+  const init = { method: call.method, headers };
+  if (call.method !== "GET") return { address, init: { ...init, body: JSON.stringify(input) } };
   const given = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
-  return fetch(query ? `${address}?${query}` : address, shared);
+  return { address: query ? `${address}?${query}` : address, init };
+}
+
+/** The whole answer: a line that breaks within it is as bad as one that was never there. */
+async function send(
+  { address, init }: { address: string; init: RequestInit },
+  signal: AbortSignal,
+): Promise<{ response: Response; text: string }> {
+  const response = await fetch(address, { ...init, signal });
+  return { response, text: await response.text() };
 }
 
 function readFailure(response: Response, body: Body | null): CallError {

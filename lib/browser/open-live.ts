@@ -66,7 +66,6 @@ export function openLive(options: LiveOptions): Live {
     if (!old) return;
     // A dead line may take minutes to say that it closed: from here on nobody waits for it.
     old.onopen = old.onmessage = old.onclose = null;
-    old.onerror = () => undefined;
     old.close();
   };
   const lost = () => {

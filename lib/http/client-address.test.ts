@@ -1,4 +1,4 @@
-import { clientAddress } from "./client-address";
+import { clientAddress, networkOf } from "./client-address";
 
 describe("the caller's address", () => {
   it.each([
@@ -14,4 +14,17 @@ describe("the caller's address", () => {
   ])("peer %s, forwarded %j, %i hops → %s", (peer, forwarded, hops, address) => {
     expect(clientAddress(peer, forwarded, hops)).toBe(address);
   });
+});
+
+it.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["", ""],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0db8:0001:2::9", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::", "fe80:0:0:0::/64"],
+  ["1:2:3:4:5:6:7::", "1:2:3:4::/64"],
+])("limits count %j as %j", (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

@@ -1,0 +1,282 @@
+import type { AddressInfo } from "node:net";
+import { WebSocket, WebSocketServer } from "ws";
+import { type Live, type LiveState, type LiveTimes, openLive } from "./open-live";
+
+jest.setTimeout(20_000);
+
+interface Asked {
+  type: string;
+  client?: string;
+  watch: { number: string; carrier: string; version: number }[];
+}
+interface Peer {
+  socket: WebSocket;
+  heard: Asked[];
+}
+
+/** A browser's socket says an error to nobody in particular; this one would throw it. */
+class PageSocket extends WebSocket {
+  constructor(address: string) {
+    super(address);
+    this.on("error", () => undefined);
+  }
+}
+
+let server: WebSocketServer;
+let port = 0;
+let peers: Peer[] = [];
+/** What the server does with a list it is given. */
+let react: (peer: Peer, asked: Asked) => void;
+const lives: Live[] = [];
+const page = {
+  window: new EventTarget(),
+  document: Object.assign(new EventTarget(), { visibilityState: "visible" }),
+};
+const times: LiveTimes = { waitFirst: 20, waitMax: 160, connectMax: 300, silenceMax: 300 };
+
+const topicOf = ({ number, carrier }: { number: string; carrier: string }) => `topic of ${number} ${carrier}`;
+const answerTopics = (peer: Peer, asked: Asked) =>
+  peer.socket.send(
+    JSON.stringify({
+      type: "topics",
+      topics: asked.watch.map(({ number, carrier }) => ({
+        number,
+        carrier,
+        topic: topicOf({ number, carrier }),
+      })),
+    }),
+  );
+const push = (peer: Peer | undefined, number: string, version: number, carrier = "dhl") =>
+  peer?.socket.send(
+    JSON.stringify({
+      type: "parcel",
+      topic: topicOf({ number, carrier }),
+      parcel: { number, carrier, version },
+    }),
+  );
+const listen = (at: number) =>
+  new Promise<void>((resolve) => {
+    server = new WebSocketServer({ port: at, host: "127.0.0.1" }, resolve);
+    server.on("connection", (socket) => {
+      const peer: Peer = { socket, heard: [] };
+      peers.push(peer);
+      socket.on("message", (data) => {
+        const asked = JSON.parse(String(data)) as Asked;
+        peer.heard.push(asked);
+        react(peer, asked);
+      });
+    });
+  });
+const stop = () =>
+  new Promise((resolve) => {
+    for (const { socket } of peers) socket.terminate();
+    server.close(resolve);
+  });
+const until = async (test: () => unknown, within = 5_000) => {
+  const end = Date.now() + within;
+  while (!test()) {
+    if (Date.now() > end) throw new Error(`it never came: ${test}`);
+    await new Promise((resolve) => setTimeout(resolve, 3));
+  }
+};
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+beforeAll(async () => {
+  Object.assign(globalThis, { WebSocket: PageSocket, ...page });
+  await listen(0);
+  port = (server.address() as AddressInfo).port;
+});
+beforeEach(() => {
+  react = answerTopics;
+});
+afterEach(async () => {
+  for (const live of lives.splice(0)) live.close();
+  await pause(10);
+  for (const { socket } of peers) socket.terminate();
+  peers = [];
+});
+afterAll(stop);
+
+function open(more: { times?: LiveTimes } = {}) {
+  const states: LiveState[] = [];
+  const parcels: unknown[] = [];
+  const live = openLive({
+    onParcel: (parcel) => parcels.push(parcel),
+    onState: (state) => states.push(state),
+    address: `ws://127.0.0.1:${port}`,
+    times,
+    ...more,
+  });
+  lives.push(live);
+  return { live, states, parcels };
+}
+const entry = (number: string, version = 0, carrier = "dhl") => ({ number, carrier, version });
+
+describe("the page's live connection", () => {
+  it("says hello with its own name and all it watches, is live with the first answer, and hands parcels on", async () => {
+    const events: unknown[] = [];
+    const hear = (event: Event) => events.push((event as CustomEvent).detail);
+    page.window.addEventListener("realTimeData", hear);
+    const { live, states, parcels } = open();
+    live.watch([entry("AA11111", 3)]);
+    await until(() => states.includes("live"));
+    expect(states).toEqual(["connecting", "live"]);
+    expect(peers[0]?.heard).toEqual([
+      { type: "hello", client: expect.stringMatching(/^[0-9a-z]{8,64}$/), watch: [entry("AA11111", 3)] },
+    ]);
+    push(peers[0], "AA11111", 4);
+    peers[0]?.socket.send("no json");
+    peers[0]?.socket.send("[]");
+    peers[0]?.socket.send('{"type":"still"}');
+    await until(() => events.length === 3);
+    expect(parcels).toEqual([{ number: "AA11111", carrier: "dhl", version: 4 }]);
+    expect(events).toMatchObject([
+      { type: "topics" },
+      { type: "parcel", parcel: { version: 4 } },
+      { type: "still" },
+    ]);
+    page.window.removeEventListener("realTimeData", hear);
+  });
+
+  it("tells the server of a list that changed, not of versions it got from it", async () => {
+    const { live, states } = open();
+    await until(() => states.includes("live"));
+    live.watch([entry("AA11111"), entry("BB22222")]);
+    push(peers[0], "AA11111", 5);
+    for (let version = 1; version < 50; version += 1)
+      live.watch([entry("BB22222", version), entry("AA11111", version)]);
+    live.watch([entry("AA11111", 5, "ups")]);
+    await until(() => peers[0]?.heard.length === 3);
+    await pause(30);
+    expect(peers[0]?.heard.map(({ type, watch }) => [type, watch.length])).toEqual([
+      ["hello", 0],
+      ["watch", 2],
+      ["watch", 1],
+    ]);
+  });
+
+  it("never asks for more than a socket may watch", async () => {
+    const { live, states } = open();
+    live.watch(Array.from({ length: 60 }, (_, index) => entry(`AA${10_000 + index}`)));
+    await until(() => states.includes("live"));
+    expect(peers[0]?.heard[0]?.watch).toHaveLength(40);
+  });
+});
+
+describe("a line that breaks", () => {
+  it("comes back by itself and resumes with the versions it was given and those it heard", async () => {
+    const { live, states } = open();
+    live.watch([entry("AA11111", 1), entry("BB22222", 7), entry("AA11111", 2, "ups")]);
+    await until(() => states.includes("live"));
+    push(peers[0], "AA11111", 9);
+    push(peers[0], "BB22222", 6);
+    push(peers[0], "AA11111", 4, "ups");
+    push(peers[0], "ZZ99999", 4);
+    await pause(30);
+    peers[0]?.socket.terminate();
+    await until(() => peers[1]?.heard.length);
+    expect(peers[1]?.heard[0]).toMatchObject({
+      type: "hello",
+      client: peers[0]?.heard[0]?.client,
+      watch: [entry("AA11111", 9), entry("BB22222", 7), entry("AA11111", 4, "ups")],
+    });
+    await until(() => states.length === 5);
+    expect(states).toEqual(["connecting", "live", "away", "connecting", "live"]);
+  });
+
+  it("is tried again ever more rarely while nobody is there, and at once when the network is back", async () => {
+    await stop();
+    const tries: number[] = [];
+    class Counted extends PageSocket {
+      constructor(address: string) {
+        super(address);
+        tries.push(performance.now());
+      }
+    }
+    Object.assign(globalThis, { WebSocket: Counted });
+    const { states } = open({ times: { ...times, waitFirst: 40, waitMax: 100_000 } });
+    await until(() => tries.length === 5);
+    const waits = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
+    for (const [index, wait] of waits.entries()) {
+      expect(wait).toBeGreaterThan(40 * 2 ** index * 0.5 - 2);
+      expect(wait).toBeLessThan(40 * 2 ** index * 1.5 + 150);
+    }
+    await until(() => states.at(-1) === "away");
+    await listen(port);
+    page.window.dispatchEvent(new Event("online"));
+    await until(() => states.at(-1) === "live", 1_000);
+    Object.assign(globalThis, { WebSocket: PageSocket });
+  });
+
+  it("is not hammered by a server that takes it and hangs up without an answer", async () => {
+    react = ({ socket }) => socket.close(1007);
+    open({ times: { ...times, waitFirst: 20, waitMax: 10_000 } });
+    await pause(700);
+    // 20, 40, 80, 160, 320 … with chance: never as often as the first wait alone would allow.
+    expect(peers.length).toBeGreaterThan(2);
+    expect(peers.length).toBeLessThan(9);
+  });
+
+  it("that is silent is taken for dead at once, without waiting for it to close", async () => {
+    const { states } = open({ times: { ...times, silenceMax: 80 } });
+    await until(() => states.includes("live"));
+    // The other side takes no notice any more, not even of a closing.
+    peers[0]?.socket.pause();
+    await until(() => peers.length === 2, 600);
+    expect(states.slice(0, 4)).toEqual(["connecting", "live", "away", "connecting"]);
+  });
+
+  it("that speaks stays, however long nothing changes", async () => {
+    const { states } = open({ times: { ...times, silenceMax: 80 } });
+    await until(() => states.includes("live"));
+    for (let n = 0; n < 8; n += 1) {
+      await pause(30);
+      peers[0]?.socket.send('{"type":"still"}');
+    }
+    expect(states).toEqual(["connecting", "live"]);
+  });
+
+  it("that never answers a try is given up and tried again", async () => {
+    react = () => undefined;
+    const { states } = open({ times: { ...times, connectMax: 60 } });
+    await until(() => peers.length === 3);
+    expect(states).not.toContain("live");
+  });
+
+  it("goes when the network goes, and comes back when the page is looked at again", async () => {
+    const { states } = open({ times: { ...times, waitFirst: 60_000 } });
+    await until(() => states.includes("live"));
+    page.window.dispatchEvent(new Event("offline"));
+    expect(states.at(-1)).toBe("away");
+    page.document.visibilityState = "hidden";
+    page.document.dispatchEvent(new Event("visibilitychange"));
+    await pause(30);
+    expect(states.at(-1)).toBe("away");
+    page.document.visibilityState = "visible";
+    page.document.dispatchEvent(new Event("visibilitychange"));
+    await until(() => states.at(-1) === "live");
+    expect(peers).toHaveLength(2);
+  });
+});
+
+it("a closed connection says nothing more and never comes back", async () => {
+  const { live, states, parcels } = open();
+  await until(() => states.includes("live"));
+  push(peers[0], "AA11111", 1);
+  live.close();
+  await until(() => peers[0]?.socket.readyState === WebSocket.CLOSED);
+  page.window.dispatchEvent(new Event("online"));
+  page.document.dispatchEvent(new Event("visibilitychange"));
+  await pause(80);
+  expect(peers).toHaveLength(1);
+  expect(states).toEqual(["connecting", "live"]);
+  expect(parcels).toEqual([]);
+});
+
+it("closing before it came up leaves nothing behind", async () => {
+  const { live, states } = open();
+  live.close();
+  await pause(80);
+  expect(states).toEqual(["connecting"]);
+  expect(peers.every(({ socket }) => socket.readyState >= WebSocket.CLOSING)).toBe(true);
+});

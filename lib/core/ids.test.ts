@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { newId, newSecret } from "./ids";
+import { findUnstorable, isStorable } from "./storable-text";
+
+describe("an id", () => {
+  it("is a UUID of version 7 that tells its millisecond, at any time", () => {
+    const times = fc.date({ min: new Date(0), max: new Date("9999-12-31"), noInvalidDate: true });
+    fc.assert(
+      fc.property(times, (now) => {
+        const id = newId(now);
+        expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+        expect(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16)).toBe(now.getTime());
+      }),
+    );
+  });
+
+  it("sorts by time as text and is never given twice", () => {
+    const start = Date.parse("2026-01-01T00:00:00Z");
+    const ids = Array.from({ length: 5_000 }, (_, index) => newId(new Date(start + index)));
+    expect([...ids].sort()).toEqual(ids);
+    expect(new Set(Array.from({ length: 20_000 }, () => newId(new Date(start)))).size).toBe(20_000);
+  });
+});
+
+it("a secret is 22 characters that fit an address, never twice the same", () => {
+  const secrets = Array.from({ length: 10_000 }, newSecret);
+  expect(new Set(secrets).size).toBe(10_000);
+  for (const secret of secrets) expect(secret).toMatch(/^[\w-]{22}$/);
+});
+
+describe("text that can be stored", () => {
+  it.each(["", "a", "\u0001", "\u{1F69A}", "中文", "a\r\nb", "\ufeff", "\uffff"])("%j is", (text) => {
+    expect(isStorable(text)).toBe(true);
+  });
+  it.each(["\0", "a\0b", "\ud800", "\udc00x", "x\ud83d"])("%j is not", (text) => {
+    expect(isStorable(text)).toBe(false);
+  });
+  it("is looked for everywhere in a value, keys included, and named by its place", () => {
+    expect(findUnstorable({ a: [{ b: "fine" }, 1, null, true] })).toBeNull();
+    expect(findUnstorable({ a: [{ b: "fine" }, { b: "x\0" }] })).toBe("a.1.b");
+    expect(findUnstorable({ a: { "k\0": 1 } })).toBe("a");
+    expect(findUnstorable("\ud800")).toBe("");
+  });
+});

@@ -1,0 +1,479 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { AppError } from "@/lib/core/app-error";
+import { defineCall } from "@/lib/core/define-call";
+import { errorTable } from "@/lib/core/error-table";
+import type { Context } from "@/lib/platform/context";
+import { closeDatabase } from "@/lib/platform/database";
+import { openGate, type TcpGate } from "@/tests/emulators/tcp-gate";
+import { handle, ownPageHeader } from "./handle-call";
+
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let gate: TcpGate;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const url = new URL(database.url);
+  gate = await openGate({ host: url.hostname, port: Number(url.port) });
+  url.port = String(gate.port);
+  process.env.DATABASE_URL = url.href;
+  process.env.SECRET_KEY = randomBytes(32).toString("base64");
+  process.env.LOG_LEVEL = "error";
+  const write = fs.write as (...all: unknown[]) => void;
+  // The log is written to standard error: here it is read instead.
+  jest.spyOn(fs, "write").mockImplementation(((fd: number, text: string, ...rest: unknown[]) => {
+    if (fd !== 2) return write(fd, text, ...rest);
+    logged.push(String(text));
+    const done = rest.findLast((one) => typeof one === "function") as (error: null, size: number) => void;
+    setImmediate(done, null, Buffer.byteLength(text));
+  }) as unknown as typeof fs.write);
+});
+beforeEach(() => logged.splice(0));
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await closeDatabase();
+  await gate.close();
+  await database.close();
+});
+
+const note = z.object({ text: z.string().trim().max(100), inner: z.object({ n: z.int() }).optional() });
+const echoCall = defineCall({
+  name: "test.echo",
+  method: "POST",
+  path: "test/echo",
+  access: "visitor",
+  input: note,
+  output: z.object({ got: z.unknown(), locale: z.string(), address: z.string() }),
+  maxBodyBytes: 1_000,
+  limit: { max: 3, windowSeconds: 3600 },
+});
+const echo = handle(echoCall, async (ctx, input) => ({
+  got: input,
+  locale: ctx.locale,
+  address: ctx.caller.address,
+}));
+
+let visitor = 0;
+const send = (body: BodyInit | null, headers: Record<string, string> = {}, init: RequestInit = {}) =>
+  new Request("http://t.example/api/test/echo", {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/json", "x-client-address": `v${++visitor}`, ...headers },
+    ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
+    ...init,
+  } as RequestInit);
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  new Request(`http://t.example/api/${path}`, {
+    headers: { "x-client-address": `v${++visitor}`, ...headers },
+  });
+
+async function refusal(response: Response) {
+  const body = (await response.json()) as {
+    status: { code: number; key: string; msg: string };
+    issues?: unknown;
+  };
+  const entry = errorTable[body.status.key as keyof typeof errorTable];
+  expect(body).toEqual({
+    status: { code: entry.code, msg: body.status.msg, key: body.status.key },
+    data: null,
+    ...(body.issues ? { issues: body.issues } : {}),
+  });
+  expect(response.status).toBe(entry.http);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(response.headers.get("x-request-id")).toMatch(/^[\w-]{22}$/);
+  return { key: body.status.key, msg: body.status.msg, issues: body.issues };
+}
+const key = async (response: Response) => (await refusal(response)).key;
+const bytes = (size: number) => `{"text":"${"x".repeat(size - 11)}"}`;
+const stream = (...chunks: Uint8Array[]) =>
+  new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+
+describe("a call's answer", () => {
+  it("is the verb's in the envelope, for the caller's address and language, never stored by caches", async () => {
+    const response = await echo(
+      send('{"text":" hi "}', {
+        "x-client-address": "203.0.113.1",
+        "accept-language": "xx, de-AT;q=0.9, en;q=0.5",
+      }),
+    );
+    expect(await response.json()).toEqual({
+      status: { code: 200, msg: "OK" },
+      data: { got: { text: "hi" }, locale: "de", address: "203.0.113.1" },
+    });
+    expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  });
+
+  it("takes any JSON media type, a byte order mark and a charset", async () => {
+    for (const type of ["application/json; charset=utf-8", "Application/JSON", "application/vnd.x+json"])
+      expect((await echo(send('\ufeff{"text":"ü"}', { "content-type": type }))).status).toBe(200);
+  });
+
+  it("holds an error's Chinese name for Chinese readers and the English one for all others", async () => {
+    expect((await refusal(await echo(send("{", { "accept-language": "zh-TW" })))).msg).toBe(
+      errorTable.notJson.zh,
+    );
+    expect((await refusal(await echo(send("{", { "accept-language": "de" })))).msg).toBe(
+      errorTable.notJson.en,
+    );
+  });
+
+  it("is a problem of RFC 9457 when asked for", async () => {
+    const response = await echo(send('{"text":1}', { accept: "text/html, application/problem+json" }));
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    const id = response.headers.get("x-request-id");
+    expect(await response.json()).toEqual({
+      type: "about:blank",
+      title: errorTable.badInput.en,
+      status: 400,
+      code: 400,
+      key: "badInput",
+      issues: [{ path: "text", rule: "invalid_type" }],
+      instance: `urn:request:${id}`,
+    });
+  });
+});
+
+describe("a body", () => {
+  it("of another media type is refused: a form cannot send JSON", async () => {
+    for (const type of [
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "",
+      "application/jsonp",
+      "text/json, application/json",
+    ])
+      expect(await key(await echo(send('{"text":"a"}', { "content-type": type })))).toBe("notSupportedMedia");
+  });
+
+  it("that is too large is refused, announced or not, and one byte less is taken", async () => {
+    expect((await echo(send(bytes(1_000), { "content-length": "1000" }))).status).toBe(400); // text is too long, body is not
+    expect(await key(await echo(send(bytes(1_001), { "content-length": "1001" })))).toBe("bodyTooLarge");
+    expect(await key(await echo(send(bytes(1_001))))).toBe("bodyTooLarge");
+    expect(await key(await echo(send("{}", { "content-length": "99999999999999999999" })))).toBe(
+      "bodyTooLarge",
+    );
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull: (controller) => {
+        sent += 400;
+        controller.enqueue(new Uint8Array(400).fill(0x20));
+      },
+    });
+    expect(await key(await echo(send(endless)))).toBe("bodyTooLarge");
+    expect(sent).toBeLessThan(3_000);
+  });
+
+  it("that is no JSON, no UTF-8 or nothing is refused", async () => {
+    for (const body of ["", "{", "{'text':'a'}", "NaN", '{"text":"a"}x', "[1,]"])
+      expect(await key(await echo(send(body)))).toBe("notJson");
+    expect(await key(await echo(send(null)))).toBe("notJson");
+    const broken = Buffer.concat([
+      Buffer.from('{"text":"'),
+      Buffer.from([0xc3, 0x28, 0xff]),
+      Buffer.from('"}'),
+    ]);
+    expect(await key(await echo(send(stream(broken))))).toBe("notJson");
+    expect(await key(await echo(send(stream(Buffer.from('{"text":"a"}', "utf16le")))))).toBe("notJson");
+  });
+
+  it("split within a character is put together", async () => {
+    const whole = Buffer.from('{"text":"包裹"}');
+    const response = await echo(send(stream(whole.subarray(0, 10), whole.subarray(10))));
+    expect(await response.json()).toMatchObject({ data: { got: { text: "包裹" } } });
+  });
+
+  it("that is too deep is refused before anything looks at it", async () => {
+    const deep = (levels: number) => `${'{"text":"a","x":'}${"[".repeat(levels)}${"]".repeat(levels)}}`;
+    expect((await echo(send(deep(22)))).status).toBe(200);
+    expect((await refusal(await echo(send(deep(24))))).issues).toEqual([
+      { path: "", rule: "too_deep", limit: 24 },
+    ]);
+    expect(await key(await echo(send(deep(450))))).toBe("badInput");
+  });
+
+  it("with text that cannot be stored is refused and says where", async () => {
+    for (const text of ["\\u0000", "a\\ud800", "\\udc00"])
+      expect((await refusal(await echo(send(`{"text":"${text}"}`)))).issues).toEqual([
+        { path: "text", rule: "characters" },
+      ]);
+  });
+
+  it("is what its schema says and nothing else: unknown fields are gone before the verb", async () => {
+    const given =
+      '{"text":"a","id":1,"__proto__":{"x":1},"constructor":{"y":1},"inner":{"n":1,"z":2},"text":"b"}';
+    const { data } = (await (await echo(send(given))).json()) as { data: { got: object } };
+    expect(data.got).toEqual({ text: "b", inner: { n: 1 } });
+    expect((data.got as { x?: unknown }).x).toBeUndefined();
+  });
+
+  it("that is wrong names the places and the rules, never the words", async () => {
+    const { issues } = await refusal(
+      await echo(send(`{"text":"${"q".repeat(101)}","inner":{"n":"secret"}}`)),
+    );
+    expect(issues).toEqual([
+      { path: "text", rule: "too_big", limit: 100 },
+      { path: "inner.n", rule: "invalid_type" },
+    ]);
+  });
+
+  it("whose sender goes away half-way is nobody's fault", async () => {
+    const half = new ReadableStream({
+      start: (controller) => controller.enqueue(Buffer.from('{"te')),
+      pull: (controller) => controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
+    });
+    expect(await key(await echo(send(half)))).toBe("timedOut");
+    expect(logged).toEqual([]);
+  });
+});
+
+describe("a limit", () => {
+  it("refuses the call after the last, says when to come back, and counts callers apart", async () => {
+    const one = { "x-client-address": "198.51.100.7" };
+    const statuses = [];
+    for (let n = 0; n < 4; n += 1) statuses.push((await echo(send('{"text":"a"}', one))).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const last = await echo(send('{"text":"a"}', one));
+    expect(await key(last)).toBe("tooFrequent");
+    const seconds = Number(last.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(3600);
+    expect((await echo(send('{"text":"a"}', { "x-client-address": "198.51.100.8" }))).status).toBe(200);
+  });
+
+  it("is exact when all come at once, and bad input counts too", async () => {
+    const one = { "x-client-address": "198.51.100.9" };
+    const all = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => echo(send(n % 2 ? "{" : '{"text":"a"}', one))),
+    );
+    expect(all.filter(({ status }) => status !== 429)).toHaveLength(3);
+  });
+
+  it("is one for all addresses of an IPv6 network", async () => {
+    const statuses = [];
+    for (const tail of ["1", "2", "ffff:1", "a:b:c:d"])
+      statuses.push(
+        (
+          await echo(
+            send('{"text":"a"}', {
+              "x-client-address": `2001:db8:1:2:${tail.includes(":c:") ? tail : `:${tail}`}`,
+            }),
+          )
+        ).status,
+      );
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await echo(send('{"text":"a"}', { "x-client-address": "2001:db8:1:3::1" }))).status).toBe(200);
+  });
+});
+
+describe("a GET", () => {
+  const getCall = defineCall({
+    name: "test.get",
+    method: "GET",
+    path: "test/get",
+    access: "visitor",
+    input: z.object({ token: z.string().max(10) }),
+    output: z.object({ token: z.string() }),
+  });
+  const dropCall = defineCall({ ...getCall, name: "test.drop", mutates: true });
+  const verb = jest.fn(async (_ctx: Context, input: { token: string }) => input);
+  const own = { "sec-fetch-site": "same-origin", [ownPageHeader]: "1" };
+
+  it("reads its input from the query", async () => {
+    const get = handle(getCall, verb);
+    expect(await (await get(ask("test/get?token=a%20b&token=c&x=1"))).json()).toMatchObject({
+      data: { token: "c" },
+    });
+    expect(await key(await get(ask("test/get")))).toBe("badInput");
+    expect(await key(await get(ask("test/get?token=%00")))).toBe("badInput");
+    expect(await key(await get(ask("test/get?token=12345678901")))).toBe("badInput");
+  });
+
+  it("that changes something acts for our own pages only", async () => {
+    const drop = handle(dropCall, verb);
+    verb.mockClear();
+    for (const headers of [
+      {},
+      { [ownPageHeader]: "1" },
+      { "sec-fetch-site": "same-origin" },
+      { ...own, "sec-fetch-site": "cross-site" },
+      { ...own, "sec-fetch-site": "same-site" },
+      { ...own, "sec-fetch-site": "none" },
+    ])
+      expect(await key(await drop(ask("test/get?token=a", headers as Record<string, string>)))).toBe(
+        "forbidden",
+      );
+    expect(verb).not.toHaveBeenCalled();
+    expect((await drop(ask("test/get?token=a", own))).status).toBe(200);
+    expect(verb).toHaveBeenCalledTimes(1);
+  });
+
+  it("and a POST from another site's page never acts", async () => {
+    for (const site of ["cross-site", "same-site"])
+      expect(await key(await echo(send('{"text":"a"}', { "sec-fetch-site": site })))).toBe("forbidden");
+    expect((await echo(send('{"text":"a"}', { "sec-fetch-site": "same-origin" }))).status).toBe(200);
+  });
+});
+
+describe("when something goes wrong", () => {
+  const emptyCall = defineCall({
+    ...echoCall,
+    name: "test.wrong",
+    output: z.object({ n: z.int() }),
+    limit: { max: 1000, windowSeconds: 60 },
+  });
+
+  it("an answer that is not what the contract says is an internal error, logged without a word of it", async () => {
+    const wrong = handle(emptyCall, async () => ({ n: "canary-in-the-answer" as unknown as number }));
+    const { key: name, issues } = await refusal(await wrong(send('{"text":"canary-in-the-input"}')));
+    expect([name, issues]).toEqual(["internal", undefined]);
+    expect(logged.join("")).toContain("test.wrong");
+    expect(logged.join("")).not.toContain("canary");
+  });
+
+  it("a statement that fails tells the log which one and nobody what was in it", async () => {
+    const wrong = handle(emptyCall, async (ctx, input) => {
+      await ctx.db.execute(sql`insert into nowhere values (${input.text})`);
+      return { n: 1 };
+    });
+    const response = await wrong(send('{"text":"canary-in-the-statement"}'));
+    const text = JSON.stringify(await refusal(response));
+    expect(text).not.toMatch(/canary|nowhere|insert|postgres| at /i);
+    expect(logged.join("")).toContain("insert into nowhere");
+    expect(logged.join("")).not.toContain("canary");
+  });
+
+  it("an error of ours stays what it is, also inside another, and is not logged", async () => {
+    const wrong = handle(emptyCall, async () => {
+      throw new Error("outer", { cause: new AppError("linkExpired") });
+    });
+    expect(await key(await wrong(send('{"text":"a"}')))).toBe("linkExpired");
+    expect(logged).toEqual([]);
+  });
+
+  it("anything else thrown is internal", async () => {
+    for (const thrown of ["text", undefined, null, 7, { code: 7 }, new TypeError("secret detail")]) {
+      const wrong = handle(emptyCall, () => Promise.reject(thrown));
+      expect(await key(await wrong(send('{"text":"a"}')))).toBe("internal");
+    }
+  });
+
+  it("a verb that never ends is cut off and told to stop", async () => {
+    let signal: AbortSignal | undefined;
+    const slow = handle(
+      emptyCall,
+      (ctx) => {
+        signal = ctx.signal;
+        return new Promise(() => undefined);
+      },
+      { timeoutMs: 150 },
+    );
+    const start = Date.now();
+    expect(await key(await slow(send('{"text":"a"}')))).toBe("timedOut");
+    expect(Date.now() - start).toBeLessThan(1_500);
+    expect(signal?.aborted).toBe(true);
+  });
+
+  it("a body that never ends is cut off too", async () => {
+    const slow = handle(emptyCall, async () => ({ n: 1 }), { timeoutMs: 150 });
+    const trickle = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from("{")) });
+    expect(await key(await slow(send(trickle)))).toBe("timedOut");
+  });
+
+  it("a caller who goes away stops the verb at once", async () => {
+    const gone = new AbortController();
+    let stopped = false;
+    const slow = handle(
+      emptyCall,
+      (ctx) =>
+        new Promise((_resolve, reject) => {
+          ctx.signal.addEventListener("abort", () => {
+            stopped = true;
+            reject(ctx.signal.reason);
+          });
+          setTimeout(() => gone.abort(), 20);
+        }),
+    );
+    expect(await key(await slow(send('{"text":"a"}', {}, { signal: gone.signal })))).toBe("timedOut");
+    expect(stopped).toBe(true);
+    const before = AbortSignal.abort();
+    expect(await key(await slow(send('{"text":"a"}', {}, { signal: before })))).toBe("timedOut");
+    expect(logged).toEqual([]);
+  });
+
+  it("leaves no timer behind", async () => {
+    const quick = handle(emptyCall, async () => ({ n: 1 }));
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+    await quick(send('{"text":"a"}'));
+    const before = timers();
+    for (let n = 0; n < 50; n += 1) await quick(send('{"text":"a"}'));
+    expect(timers()).toBeLessThan(before + 10);
+  });
+});
+
+describe("when the database is away", () => {
+  const readCall = defineCall({
+    ...echoCall,
+    name: "test.read",
+    output: z.object({ n: z.int() }),
+    limit: { max: 1000, windowSeconds: 60 },
+  });
+  const read = async (ctx: Context) => {
+    const [row] = await ctx.db.execute<{ n: number }>(sql`select 1 as n`);
+    return { n: row?.n ?? 0 };
+  };
+
+  it("calls answer busy with a time to come back, and work again as soon as it is there", async () => {
+    const call = handle(readCall, read);
+    expect((await call(send('{"text":"a"}'))).status).toBe(200);
+    await gate.become("refuse");
+    for (let n = 0; n < 3; n += 1) {
+      const response = await call(send('{"text":"a"}'));
+      expect(response.headers.get("retry-after")).toBe("5");
+      expect(await key(response)).toBe("busy");
+    }
+    await gate.become("pass");
+    let status = 0;
+    const start = Date.now();
+    while (status !== 200 && Date.now() - start < 10_000) status = (await call(send('{"text":"a"}'))).status;
+    expect(status).toBe(200);
+    expect(Date.now() - start).toBeLessThan(3_000);
+  });
+
+  it("calls end in their time even when it takes bytes and says nothing", async () => {
+    const call = handle(readCall, read, { timeoutMs: 400 });
+    await gate.become("swallow");
+    const start = Date.now();
+    const keys = await Promise.all(
+      Array.from({ length: 8 }, async () => key(await call(send('{"text":"a"}')))),
+    );
+    expect(new Set(keys)).toEqual(new Set(["timedOut"]));
+    expect(Date.now() - start).toBeLessThan(2_000);
+    await gate.become("refuse");
+    await gate.become("pass");
+  });
+
+  it("a statement cancelled by its limit is busy, a deadlock or a shutdown too", async () => {
+    for (const code of ["57014", "40P01", "53300", "57P01", "08006", "25006"]) {
+      const wrong = handle(readCall, () =>
+        Promise.reject(Object.assign(new Error("x"), { cause: { code } })),
+      );
+      expect(await key(await wrong(send('{"text":"a"}')))).toBe("busy");
+    }
+    for (const code of ["23505", "42P01", "22P02"]) {
+      const wrong = handle(readCall, () => Promise.reject(Object.assign(new Error("x"), { code })));
+      expect(await key(await wrong(send('{"text":"a"}')))).toBe("internal");
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import type { AddressInfo } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+
+/** pass: bytes go through; refuse: nobody listens and open lines are cut; swallow: lines stay open, bytes vanish. */
+export type GateMode = "pass" | "refuse" | "swallow";
+
+export interface TcpGate {
+  readonly port: number;
+  become(mode: GateMode): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Stands on loopback between a client and a server and plays a network that fails. */
+export async function openGate(target: { readonly host: string; readonly port: number }): Promise<TcpGate> {
+  const lines = new Set<Socket>();
+  let mode: GateMode = "pass";
+  const join = (from: Socket, to: Socket) => {
+    lines.add(from);
+    from.on("data", (bytes) => {
+      if (mode !== "swallow") to.write(bytes);
+    });
+    from.on("error", () => undefined);
+    from.on("close", () => {
+      lines.delete(from);
+      if (mode !== "swallow") to.destroy();
+    });
+  };
+  const server = createServer((inner) => {
+    const outer = connect(target.port, target.host);
+    join(inner, outer);
+    join(outer, inner);
+  });
+  const listen = (port: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once("error", reject);
+      server.listen(port, "127.0.0.1", () => {
+        server.off("error", reject);
+        resolve();
+      });
+    });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      for (const line of lines) line.destroy();
+      if (server.listening) server.close(() => resolve());
+      else resolve();
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    async become(next) {
+      mode = next;
+      if (next === "refuse") await stop();
+      else if (!server.listening) await listen(port);
+    },
+    close: stop,
+  };
+}
