@@ -7,6 +7,7 @@ import { PageDocument } from "@/components/shell/page-document";
 import { isLocale, type Locale } from "@/lib/core/locales";
 import { localeHeaderName } from "@/lib/i18n/constants";
 import { negotiateLocale } from "@/lib/i18n/rules";
+import { fontClasses } from "./fonts/load-fonts";
 
 /** Language of the path; a path that the proxy left alone (`/x.png`) is answered in the browser's. */
 async function readLocale(): Promise<Locale> {
@@ -25,7 +26,7 @@ export default async function UnknownPath() {
   const locale = await readLocale();
   setRequestLocale(locale);
   return (
-    <PageDocument locale={locale}>
+    <PageDocument locale={locale} fontClasses={fontClasses}>
       <NoFunction locale={locale} />
     </PageDocument>
   );

@@ -6,6 +6,7 @@ import "../globals.css";
 import { PageDocument } from "@/components/shell/page-document";
 import { isLocale } from "@/lib/core/locales";
 import { publicUrl } from "@/lib/platform/env";
+import { fontClasses } from "../fonts/load-fonts";
 
 export const viewport: Viewport = {
   colorScheme: "light dark",
@@ -34,5 +35,9 @@ export default async function LocaleLayout({ children, params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  return <PageDocument locale={locale}>{children}</PageDocument>;
+  return (
+    <PageDocument locale={locale} fontClasses={fontClasses}>
+      {children}
+    </PageDocument>
+  );
 }

@@ -21,6 +21,15 @@ export function ExampleNumbers({ examples, onTry }: Props) {
             </button>
           </li>
         ))}
+        <li>
+          <button
+            type="button"
+            className="pill hatched"
+            onClick={() => onTry(examples.map(({ number }) => number).join("\n"))}
+          >
+            {t("all")}
+          </button>
+        </li>
       </ul>
     </div>
   );

@@ -1,5 +1,3 @@
-import { GeistMono } from "geist/font/mono";
-import { GeistSans } from "geist/font/sans";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Locale } from "@/lib/core/locales";
@@ -12,15 +10,17 @@ import { SkipLink } from "./skip-link";
 
 interface Props {
   locale: Locale;
+  /** Classes that bring the fonts; `app` loads them. */
+  fontClasses: string;
   children: ReactNode;
 }
 
 /** The document around every page: language, fonts, colours before the first paint, header and footer. */
-export async function PageDocument({ locale, children }: Props) {
+export async function PageDocument({ locale, fontClasses, children }: Props) {
   const t = await getTranslations({ locale, namespace: "common" });
   const texts = readErrorTexts(await getTranslations({ locale, namespace: "common.serverError" }));
   return (
-    <html lang={locale} className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
+    <html lang={locale} className={fontClasses} suppressHydrationWarning>
       {/* biome-ignore lint/style/noHeadElement: the App Router's document has one */}
       <head>
         <script src="/theme.js" />
