@@ -32,30 +32,35 @@ export function sameJourney(a: readonly Checkpoint[], b: readonly Checkpoint[]):
  * the date line), so both kinds are sorted apart and then zipped by wall clock: total, and independent of arrival.
  */
 export function orderCheckpoints(events: readonly Checkpoint[]): readonly Checkpoint[] {
-  const certain = events.filter((event) => instantOf(event) !== null);
-  const local = events.filter((event) => instantOf(event) === null);
-  certain.sort((a, b) => instantOf(b)! - instantOf(a)! || byWallClock(a, b));
+  const certain: Ranked[] = [];
+  const local: Ranked[] = [];
+  for (const event of events) {
+    const instant = event.time.utc === null ? Number.NaN : Date.parse(event.time.utc);
+    const ranked = { event, instant, wall: wallClock(event), stage: stage(event.sub) };
+    (Number.isNaN(instant) ? local : certain).push(ranked);
+  }
+  certain.sort((a, b) => b.instant - a.instant || byWallClock(a, b));
   local.sort(byWallClock);
   const ordered: Checkpoint[] = [];
   let at = 0;
-  for (const event of certain) {
-    while (at < local.length && byWallClock(local[at]!, event) < 0) ordered.push(local[at++]!);
-    ordered.push(event);
+  for (const ranked of certain) {
+    while (at < local.length && byWallClock(local[at]!, ranked) < 0) ordered.push(local[at++]!.event);
+    ordered.push(ranked.event);
   }
-  return ordered.concat(local.slice(at));
+  while (at < local.length) ordered.push(local[at++]!.event);
+  return ordered;
 }
 
-function instantOf({ time }: Checkpoint): number | null {
-  const instant = time.utc === null ? Number.NaN : Date.parse(time.utc);
-  return Number.isNaN(instant) ? null : instant;
+/** An event with what it is ordered by; NaN = no certain instant. */
+interface Ranked {
+  readonly event: Checkpoint;
+  readonly instant: number;
+  readonly wall: string;
+  readonly stage: number;
 }
 
-function byWallClock(a: Checkpoint, b: Checkpoint): number {
-  return (
-    compare(wallClock(b), wallClock(a)) ||
-    stage(b.sub) - stage(a.sub) ||
-    compare(b.fingerprint, a.fingerprint)
-  );
+function byWallClock(a: Ranked, b: Ranked): number {
+  return compare(b.wall, a.wall) || b.stage - a.stage || compare(b.event.fingerprint, a.event.fingerprint);
 }
 
 /** Comparable wall-clock time. A day alone stands before its hours, but after them where the parcel's way ended on it. */
@@ -65,11 +70,11 @@ function wallClock({ time: { local }, sub }: Checkpoint): string {
   return sub !== null && isFinal(subStatuses[sub]) ? `${local}T~` : local;
 }
 
-const stages = Object.keys(subStatuses);
+const stages = new Map(Object.keys(subStatuses).map((sub, index) => [sub, index]));
 
 /** How far along: of two events in one minute the later stage is the newer. */
 function stage(sub: SubStatus | null): number {
-  return sub === null ? -1 : stages.indexOf(sub);
+  return sub === null ? -1 : (stages.get(sub) ?? -1);
 }
 
 /** One event out of two readings of it; every field takes the greater under a fixed order, so arrival plays no part. */

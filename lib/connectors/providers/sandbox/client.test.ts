@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { detect } from "@/lib/detection/detect-carrier";
 import { passesCheck } from "@/lib/detection/rules";
@@ -67,6 +68,15 @@ describe("test numbers", () => {
     expect(testNumbers.map(({ story }) => story).sort()).toEqual(stories.sort());
     expect(Object.keys(endings)).toEqual(Object.keys(subStatuses));
     expect(new Set(testNumbers.map(({ number }) => number)).size).toBe(testNumbers.length);
+  });
+
+  it("are listed for people, each with what it shows", () => {
+    const lines = readFileSync("docs/sandbox.md", "utf8").split("\n");
+    for (const { number, carrier, shows } of testNumbers) {
+      const line = lines.find((each) => each.includes(number));
+      expect(line).toContain(carrier);
+      expect(line).toContain(shows);
+    }
   });
 
   it.each(testNumbers)("$number is surely taken for $carrier's", ({ number, carrier }) => {
