@@ -142,7 +142,9 @@ describe("the page's live connection", () => {
     const { live, states } = open();
     await until(() => states.includes("live"));
     live.watch([entry("AA11111"), entry("BB22222")]);
+    await until(() => peers[0]?.heard.length === 2);
     push(peers[0], "AA11111", 5);
+    await pause(20);
     for (let version = 1; version < 50; version += 1)
       live.watch([entry("BB22222", version), entry("AA11111", version)]);
     live.watch([entry("AA11111", 5, "ups")]);
@@ -153,6 +155,25 @@ describe("the page's live connection", () => {
       ["watch", 2],
       ["watch", 1],
     ]);
+  });
+
+  it("asks again for what the server did not know before", async () => {
+    let stored = false;
+    react = (peer, asked) =>
+      answerTopics(peer, {
+        ...asked,
+        watch: asked.watch.filter(({ number }) => stored || number !== "NEW11111"),
+      });
+    const { live, states } = open();
+    live.watch([entry("AA11111"), entry("NEW11111")]);
+    await until(() => states.includes("live"));
+    stored = true;
+    live.watch([entry("AA11111"), entry("NEW11111")]);
+    await until(() => peers[0]?.heard.length === 2);
+    await pause(20);
+    live.watch([entry("AA11111"), entry("NEW11111")]);
+    await pause(30);
+    expect(peers[0]?.heard.map(({ watch }) => watch.length)).toEqual([2, 2]);
   });
 
   it("never asks for more than a socket may watch", async () => {

@@ -27,7 +27,7 @@ export interface LiveOptions {
 export interface Live {
   /**
    * Replaces the list of what is watched (the first 40); versions say what the page already has. The server is told
-   * when the list itself changed; versions that arrive here are remembered by themselves.
+   * when the list itself changed or held what it did not know; versions that arrive here are remembered by themselves.
    */
   watch(list: readonly Watched[]): void;
   close(): void;
@@ -120,7 +120,9 @@ export function openLive(options: LiveOptions): Live {
           return [keyOf(entry), { number: entry.number, carrier: entry.carrier, version }];
         }),
       );
-      const same = watching.size === before.size && [...watching.keys()].every((key) => before.has(key));
+      // What the server did not know the last time may be stored by now.
+      const known = new Set(topics.values());
+      const same = watching.size === before.size && [...watching.keys()].every((key) => known.has(key));
       if (!same) say({ type: "watch", watch: [...watching.values()] });
     },
     close() {

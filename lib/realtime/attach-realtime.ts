@@ -161,6 +161,8 @@ export async function attachRealtime(
   });
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    // The server has let go of this stream: an error that nobody listens for would end the process.
+    stream.on("error", () => undefined);
     if (request.url?.split("?", 1)[0] !== livePath) return;
     if (!originAllowed(request.headers.origin, request.headers.host, new URL(publicUrl(env())).origin))
       return refuse(stream, "403 Forbidden");
@@ -201,8 +203,6 @@ export async function attachRealtime(
 }
 
 function refuse(stream: Duplex, status: string): void {
-  // The server has let go of this stream: an error nobody listens for would end the process.
-  stream.on("error", () => undefined);
   stream.once("finish", () => stream.destroy());
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { sql } from "drizzle-orm";
 import { WebSocket } from "ws";
 import { parcel } from "@/db/schema/tracking";
@@ -76,7 +76,11 @@ class Client {
         () => reject(new Error(`not heard: ${JSON.stringify(this.heard).slice(0, 400)}`)),
         20_000,
       );
-      this.#waiting.push({ test, done: () => (clearTimeout(timer), resolve()) });
+      const done = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      this.#waiting.push({ test, done });
     });
   }
   versions(number: string): number[] {
@@ -178,6 +182,70 @@ describe("the live socket", () => {
       ),
     );
     expect(opened.filter(Boolean)).toHaveLength(50);
+  });
+
+  it("outlives upgrades of any address, refused ones that break off, and text that cannot be stored", async () => {
+    const port = Number(address.split(":")[1]);
+    const upgrade = (path: string, more = "") =>
+      new Promise<string>((resolve) => {
+        const line = connect(port, "127.0.0.1", () =>
+          line.write(
+            `GET ${path} HTTP/1.1\r\nHost: ${address}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${more}\r\n`,
+          ),
+        );
+        let said = "";
+        line.on("data", (bytes) => (said += bytes)).on("close", () => resolve(said));
+        line.on("error", () => undefined);
+        setTimeout(() => line.resetAndDestroy(), more === "" ? 60 : 1_000);
+      });
+    const paths = ["//", "//[", "http://[::1", "/%", "/realtime/", "/REALTIME", "*", "/realtime?x=//"];
+    await Promise.all(paths.map((path) => upgrade(path)));
+    await Promise.all(Array.from({ length: 20 }, () => upgrade("/realtime")));
+    expect(await upgrade("/realtime", "Origin: https://evil.example\r\n")).toMatch(
+      /^HTTP\/1.1 403 .*\r\n\r\n$/s,
+    );
+    const strange = new Client();
+    await new Promise((resolve) => strange.socket.once("open", resolve));
+    strange.socket.send(
+      '{"type":"hello","client":"0123456789","watch":[{"number":"a\\u0000bcde","carrier":"dhl","version":0}]}',
+    );
+    expect(await new Promise((resolve) => strange.socket.once("close", resolve))).toBe(1007);
+    const [a] = await makeParcels(1);
+    await change([a?.id ?? ""]);
+    const fine = new Client();
+    await fine.watch([{ number: a?.number ?? "", version: 1 }]);
+    await fine.until(() => fine.versions(a?.number ?? "").includes(2));
+  });
+
+  it("names every parcel by its own topic, also where a list names one twice or one that is not there", async () => {
+    const [a, b] = await makeParcels(2);
+    const list = [a, a, { number: "NOTTHERE1" }, b].map((one) => ({ number: one?.number ?? "", version: 1 }));
+    const client = new Client();
+    await client.watch(list);
+    const topics = client.heard.find(({ type }) => type === "topics")?.topics ?? [];
+    expect(topics.map(({ number }) => number)).toEqual([a?.number, a?.number, b?.number]);
+    expect(new Set(topics.map(({ topic }) => topic)).size).toBe(2);
+    await change([b?.id ?? ""]);
+    await client.until(() => client.versions(b?.number ?? "").includes(2));
+    expect(client.heard.find(({ type }) => type === "parcel")?.topic).toBe(topics[2]?.topic);
+  });
+
+  it("loses no change that happens while a list is being taken", async () => {
+    const parcels = await makeParcels(120);
+    const clients = parcels.map(() => new Client());
+    await Promise.all(clients.map(({ socket }) => new Promise((resolve) => socket.once("open", resolve))));
+    // Each list and the change of its parcel race each other.
+    await Promise.all(
+      parcels.flatMap(({ id, number }, index) => [
+        clients[index]?.watch([{ number, version: 1 }]),
+        new Promise((resolve) => setTimeout(resolve, index % 12)).then(() => change([id])),
+      ]),
+    );
+    await Promise.all(
+      clients.map((client, index) =>
+        client.until(() => client.versions(parcels[index]?.number ?? "").includes(2)),
+      ),
+    );
   });
 
   it("crosses nothing for 500 readers and 10,000 messages, and loses nothing through a break of each third", async () => {
