@@ -1,12 +1,12 @@
 /** Two projects: code on Node, components in a browser-like document. ESM-only packages pass through the transform. */
 const esm = ["next-intl", "use-intl", "@heroui", "@formatjs", "intl-messageformat", "icu-minify"].join("|");
-const shared = {
+export const shared = {
   moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1" },
   transform: {
     "^.+\\.(ts|tsx|mjs|js)$": ["<rootDir>/tests/house/swc-transform.cjs", {}],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esm})/)`],
-  modulePathIgnorePatterns: ["<rootDir>/.next", "<rootDir>/.next-dev", "<rootDir>/.data"],
+  modulePathIgnorePatterns: ["<rootDir>/.next", "<rootDir>/.data"],
 };
 export default {
   projects: [
@@ -14,7 +14,7 @@ export default {
       ...shared,
       displayName: "node",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/{lib,db,server,bench,tests/house,tests/emulators,tests/process}/**/*.test.ts"],
+      testMatch: ["<rootDir>/{lib,db,server,bench,tests/emulators}/**/*.test.ts", "<rootDir>/*.test.ts"],
     },
     {
       ...shared,

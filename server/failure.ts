@@ -87,6 +87,8 @@ export function explainFailure(error: unknown, doing: string, at?: string): Fail
         cause: error,
       },
     );
-  const line = (causes[0]?.message ?? "unknown").split("\n").find((text) => text.trim() !== "") ?? "unknown";
+  // The innermost cause says what happened; those around it only where.
+  const line =
+    (causes.at(-1)?.message ?? "unknown").split("\n").find((text) => text.trim() !== "") ?? "unknown";
   return new Failure(`${doing} failed: ${line.trim()} (LOG_LEVEL=debug shows everything).`, { cause: error });
 }

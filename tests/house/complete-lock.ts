@@ -1,7 +1,19 @@
 // Adds the packages for other systems that npm leaves out of package-lock.json when it runs on one of them only.
-// Without them `npm ci` fails elsewhere. Run it after `npm install`: node tests/house/complete-lock.mjs
-import { readFile, writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+// Without them `npm ci` fails elsewhere. Run it after `npm install`: npx tsx tests/house/complete-lock.ts
+import { readFileSync, writeFileSync } from "node:fs";
+
+interface Entry {
+  readonly version?: string;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly libc?: readonly string[];
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+interface Lock {
+  readonly packages: Readonly<Record<string, Entry>>;
+}
 
 const systems = [
   "aix",
@@ -29,8 +41,8 @@ const processors = [
 ];
 
 /** The optional packages that no entry stands for, with the entry each needs. */
-export function missingEntries(lock) {
-  const found = {};
+export function missingEntries(lock: Lock): Record<string, Entry> {
+  const found: Record<string, Entry> = {};
   for (const [path, entry] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       const nested = `${path}/node_modules/${name}`;
@@ -52,15 +64,13 @@ export function missingEntries(lock) {
   return found;
 }
 
-const path = fileURLToPath(new URL("../../package-lock.json", import.meta.url));
-const lock = JSON.parse(await readFile(path, "utf8"));
-const missing = missingEntries(lock);
-if (process.argv.includes("--check")) {
-  for (const name of Object.keys(missing)) console.error(`package-lock.json lacks ${name}`);
-  if (Object.keys(missing).length > 0) process.exit(1);
-} else {
-  const [root, ...rest] = Object.entries({ ...lock.packages, ...missing });
-  lock.packages = Object.fromEntries([root, ...rest.sort(([a], [b]) => (a < b ? -1 : 1))]);
-  await writeFile(path, `${JSON.stringify(lock, null, 2)}\n`);
+if (process.argv[1]?.endsWith("complete-lock.ts")) {
+  const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as Lock;
+  const missing = missingEntries(lock);
+  const entries = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(
+    "package-lock.json",
+    `${JSON.stringify({ ...lock, packages: Object.fromEntries(entries) }, null, 2)}\n`,
+  );
   console.log(`${Object.keys(missing).length} entries added`);
 }

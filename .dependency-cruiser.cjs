@@ -1,0 +1,124 @@
+// The house's ladder: app → components → lib → db, and inside lib downward by rank. A folder that is not on the ladder
+// may not be imported at all, so a new one has to be given its place here first.
+const ranks = [
+  ["core"],
+  ["parcel", "platform", "browser", "i18n"],
+  ["carriers"],
+  ["detection"],
+  ["accounts"],
+  ["organization"],
+  ["billing"],
+  ["connectors"],
+  ["channels"],
+  ["tracking"],
+  ["shipments", "subscriptions"],
+  ["mail", "realtime"],
+  ["http"],
+  ["worker"],
+];
+const everyFolder = ranks.flat().join("|");
+
+/** A folder imports lower ranks and itself; its neighbours of the same rank are strangers. */
+const ladder = ranks.flatMap((folders, rank) =>
+  folders.map((folder) => {
+    const allowed = [folder, ...ranks.slice(0, rank).flat()].join("|");
+    return {
+      name: `lib-${folder}-looks-down`,
+      comment: `lib/${folder} (rank ${rank}) may import ${allowed.replaceAll("|", ", ")} only: to tell a higher rank, emit an event`,
+      severity: "error",
+      from: { path: `^lib/${folder}/` },
+      to: { path: "^lib/", pathNot: `^lib/(${allowed})/` },
+    };
+  }),
+);
+
+module.exports = {
+  forbidden: [
+    ...ladder,
+    {
+      name: "lib-folder-has-a-rank",
+      comment: "every folder of lib has its place on the ladder (in this file)",
+      severity: "error",
+      from: {},
+      to: { path: "^lib/", pathNot: `^lib/(${everyFolder})/` },
+    },
+    {
+      name: "db-is-the-ground",
+      severity: "error",
+      comment: "db imports nothing of ours but lib/core",
+      from: { path: "^db/" },
+      to: { path: "^(app|components|lib|server|tests|bench)/", pathNot: "^lib/core/" },
+    },
+    {
+      name: "lib-knows-no-screen",
+      severity: "error",
+      comment: "lib is below components and app",
+      from: { path: "^lib/" },
+      to: { path: "^(app|components|server|bench)/" },
+    },
+    {
+      name: "components-know-no-page",
+      severity: "error",
+      comment: "components are below app",
+      from: { path: "^components/" },
+      to: { path: "^(app|server|bench|db)/" },
+    },
+    {
+      name: "app-knows-no-process",
+      severity: "error",
+      comment: "pages do not reach into the process or the tables",
+      from: { path: "^app/" },
+      to: { path: "^(server|bench|db)/" },
+    },
+    {
+      name: "product-knows-no-test",
+      severity: "error",
+      comment: "only tests import tests",
+      from: { path: "^(app|components|lib|db|server)/", pathNot: "^db/testing/" },
+      to: { path: "^(tests|bench|db/testing)/" },
+    },
+    {
+      name: "no-file-cycle",
+      severity: "error",
+      comment: "no file reaches itself",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "no-folder-cycle",
+      severity: "error",
+      comment: "no folder reaches itself",
+      scope: "folder",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "resolvable",
+      severity: "error",
+      comment: "every import leads somewhere",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^server-only$" },
+    },
+    {
+      name: "listed-packages",
+      severity: "error",
+      comment: "what the product imports stands in dependencies",
+      from: { path: "^(app|components|lib|db|server)/" },
+      to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },
+    },
+  ],
+  options: {
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    // Tests may reach anywhere; the product's shape is judged without them.
+    exclude: { path: "(^\\.next|\\.test\\.tsx?$)" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".cjs", ".json"],
+    },
+    cache: { folder: "node_modules/.cache/layers", strategy: "content" },
+  },
+};

@@ -1,0 +1,64 @@
+// `npm run bench`: every bench/<name>/run.ts, one after another, and their figures in one table.
+import { spawn } from "node:child_process";
+import { access, readdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensurePackages } from "./packages.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+process.chdir(root);
+await ensurePackages(root);
+const wanted = process.argv.slice(2);
+const names = (await readdir("bench", { withFileTypes: true }))
+  .filter((entry) => entry.isDirectory() && (wanted.length === 0 || wanted.includes(entry.name)))
+  .map((entry) => entry.name)
+  .sort();
+const rows = [];
+const failed = [];
+for (const name of names) {
+  const file = join("bench", name, "run.ts");
+  if (
+    !(await access(file).then(
+      () => true,
+      () => false,
+    ))
+  )
+    continue;
+  console.log(`\n=== ${name}`);
+  const { code, figures } = await run(file);
+  if (code !== 0) failed.push(name);
+  for (const found of figures)
+    rows.push(...flatten(found).map(([key, value]) => ({ bench: name, figure: key, value })));
+}
+console.log("");
+console.table(rows);
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(", ")}.`);
+  process.exit(1);
+}
+
+/** Shows what a benchmark prints and keeps its lines `FIGURES {…}`. */
+function run(file) {
+  return new Promise((resolve) => {
+    let said = "";
+    const child = spawn(process.execPath, ["--import", "tsx", file], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    child.stdout.on("data", (chunk) => {
+      process.stdout.write(chunk);
+      said += chunk;
+    });
+    child.once("close", (code) => {
+      const figures = [...said.matchAll(/^FIGURES (\{.*\})$/gm)].map(([, json]) => JSON.parse(json));
+      resolve({ code, figures });
+    });
+  });
+}
+
+function flatten(value, prefix = "") {
+  return Object.entries(value).flatMap(([key, inner]) =>
+    inner !== null && typeof inner === "object"
+      ? flatten(inner, `${prefix}${key}.`)
+      : [[prefix + key, inner]],
+  );
+}

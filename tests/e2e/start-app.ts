@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, readFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { removeCluster } from "@/db/embedded";
+
+export interface RunningApp {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  /** Its own embedded database, to look into or to write test data. */
+  readonly databaseUrl: string;
+  /** The page that shows what was mailed; null when mail really leaves. */
+  readonly mailboxUrl: string | null;
+  /** Everything the process has said so far. */
+  output(): string;
+  /** Stops it as Ctrl-C would and removes its data. Returns the exit code. */
+  stop(): Promise<number | null>;
+  /** Stops it and starts it again on the same port and data. */
+  restart(): Promise<void>;
+}
+
+export interface AppOptions {
+  /** Variables beside those of the test: SANDBOX_SPEED, TEST_CARRIER_HOSTS, SMTP_URL … */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const startLimitMs = 10 * 60_000;
+const root = process.cwd();
+
+/**
+ * Boots the product as `npm start` does, on a free port with a database of its own, and builds it first if it must.
+ * The journeys are simulated unless `env` says otherwise.
+ */
+export async function startApp({ env = {} }: AppOptions = {}): Promise<RunningApp> {
+  const folder = await mkdtemp(join(tmpdir(), "1tracking-app-"));
+  await chmod(folder, 0o755);
+  const dataDir = join(folder, "data");
+  const port = await freePort();
+  const variables = { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env };
+  let started = await launch(variables);
+  const url = `http://localhost:${port}`;
+  const kept = JSON.parse(await readFile(join(dataDir, "database.json"), "utf8")) as {
+    port: number;
+    password: string;
+  };
+  const quit = async () => {
+    const { child } = started;
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    }
+    return child.exitCode;
+  };
+  return {
+    url,
+    port,
+    databaseUrl: `postgres://postgres:${encodeURIComponent(kept.password)}@127.0.0.1:${kept.port}/onetracking`,
+    mailboxUrl: /http:\S+\/mailbox\?key=\S+/.exec(started.output())?.[0] ?? null,
+    output: () => started.output(),
+    async stop() {
+      const code = await quit();
+      await removeCluster(join(dataDir, "postgres"));
+      await removeCluster(folder);
+      return code;
+    },
+    async restart() {
+      await quit();
+      started = await launch(variables);
+    },
+  };
+}
+
+async function launch(variables: Readonly<Record<string, string>>) {
+  let said = "";
+  const child = spawn(process.execPath, ["server/start.mjs"], {
+    cwd: root,
+    env: { ...withoutOurs(process.env), ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const hear = (chunk: Buffer) => {
+    said += chunk.toString();
+  };
+  child.stdout.on("data", hear);
+  child.stderr.on("data", hear);
+  await ready(child, () => said);
+  return { child, output: () => said };
+}
+
+async function ready(child: ChildProcess, said: () => string): Promise<void> {
+  for (let waited = 0; waited < startLimitMs; waited += 50) {
+    if (/ is ready/.test(said())) return;
+    if (child.exitCode !== null) throw new Error(`The product did not start:\n${said()}`);
+    await sleep(50);
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The product did not start in time:\n${said()}`);
+}
+
+/** The test's own variables must not leak in: Jest sets NODE_ENV, a developer may have DATABASE_URL. */
+function withoutOurs(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { NODE_ENV, DATABASE_URL, SECRET_KEY, PUBLIC_URL, ROLE, RESEND_API_KEY, SMTP_URL, ...rest } = source;
+  return rest as NodeJS.ProcessEnv;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  if (typeof address !== "object" || !address) throw new Error("no free port");
+  return address.port;
+}

@@ -1,0 +1,11 @@
+// The house rules need no database: a configuration of their own keeps `npm run check` quick.
+import { fileURLToPath } from "node:url";
+import { shared } from "../../jest.config.mjs";
+
+export default {
+  ...shared,
+  rootDir: fileURLToPath(new URL("../..", import.meta.url)),
+  displayName: "house",
+  testEnvironment: "node",
+  testMatch: ["<rootDir>/tests/house/**/*.test.ts"],
+};

@@ -1,0 +1,54 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+export const root = process.cwd();
+
+let listed: readonly string[] | undefined;
+
+/** Every file of the project, ignored ones aside, as paths from its root. Works in a copy without git, too. */
+export function projectFiles(): readonly string[] {
+  listed ??= fromGit() ?? fromDisk("");
+  return listed;
+}
+
+function fromGit(): string[] | null {
+  try {
+    const flags = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
+    const out = execFileSync("git", flags, {
+      cwd: root,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    const paths = out.split("\0").filter((path) => path !== "" && textOf(path) !== null);
+    return paths.length > 0 ? paths : null;
+  } catch {
+    return null;
+  }
+}
+
+const ignored = new Set(["node_modules", ".next", ".data", ".git", "coverage"]);
+
+function fromDisk(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (ignored.has(entry.name)) return [];
+    const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+    return entry.isDirectory() ? fromDisk(path) : [path];
+  });
+}
+
+/** A file's text; null when it is gone. */
+export function textOf(path: string): string | null {
+  try {
+    return readFileSync(join(root, path), "utf8");
+  } catch {
+    return null;
+  }
+}
+
+/** TypeScript of the product: no tests, no benches. */
+export function productFiles(): readonly string[] {
+  return projectFiles().filter(
+    (path) => /^((app|components|lib|db)\/.*|[^/]+)\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+  );
+}

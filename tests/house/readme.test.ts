@@ -1,0 +1,38 @@
+import { envSchema } from "@/lib/platform/env";
+import { missingEntries } from "./complete-lock";
+import { projectFiles, textOf } from "./list-files";
+
+describe("the papers", () => {
+  it("list every variable in the README's table, and no other", () => {
+    const readme = textOf("README.md") ?? "";
+    const rows = [...readme.matchAll(/^\|.*$/gm)].map(([row]) => row);
+    const listed = rows.flatMap((row) => [...row.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
+    const known = Object.keys(envSchema.shape);
+    expect([...new Set(listed)].sort()).toEqual(known.sort());
+  });
+
+  it("keep the README within 150 lines", () => {
+    expect((textOf("README.md") ?? "").split("\n").length).toBeLessThanOrEqual(151);
+  });
+
+  it("pin every package to one version", () => {
+    const { dependencies, devDependencies } = JSON.parse(textOf("package.json") ?? "{}");
+    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^(npm:.*@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it("name in package-lock.json the packages of every system, so that it installs everywhere", () => {
+    const lock = JSON.parse(textOf("package-lock.json") ?? "{}");
+    expect(Object.keys(missingEntries(lock))).toEqual([]);
+  });
+
+  it("name no folder of the machine they were written on", () => {
+    const odd = projectFiles().filter(
+      (path) =>
+        !path.endsWith("package-lock.json") && /\/(work|tmp)\/(main|shared|hq)\b/.test(textOf(path) ?? ""),
+    );
+    expect(odd).toEqual([]);
+  });
+});

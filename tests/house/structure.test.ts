@@ -1,0 +1,125 @@
+import { productFiles, projectFiles, textOf } from "./list-files";
+
+/** Names a domain folder's files may have beside `<verb>-<noun>.ts`. */
+const vocabulary = new Set(["constants", "schemas", "rules", "format", "contract", "events", "queries"]);
+const banned = /(^|\/)(index|utils?|helpers?|types?|services?|misc|common|shared)\.(tsx?|mjs|cjs|js)$/;
+/** Folders below or beside the domains: adapters and the spine have names of their own. */
+const spine = new Set(["core", "platform", "browser", "http"]);
+const folders = new Set(["providers", "data", "fixtures", "templates", "handlers", "testing"]);
+const linesMax = 300;
+const longLinesMax = 500;
+
+const code = projectFiles().filter(
+  (path) => /\.(tsx?|mjs|cjs|css)$/.test(path) && !path.startsWith("db/migrations/"),
+);
+const domainFiles = productFiles().filter((path) => /^lib\/[^/]+\/[^/]+\.tsx?$/.test(path));
+
+describe("the house's structure", () => {
+  it("has kebab-case names, and none that says nothing", () => {
+    const odd = code.filter((path) => {
+      const file = path.split("/").pop() ?? "";
+      return banned.test(path) || !/^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/.test(file);
+    });
+    expect(odd).toEqual([]);
+  });
+
+  it("names files of a domain from the closed vocabulary", () => {
+    const odd = domainFiles.filter((path) => {
+      const [, folder = "", file = ""] = path.split("/");
+      const name = file.replace(/\.tsx?$/, "");
+      return !spine.has(folder) && !vocabulary.has(name) && !/^[a-z0-9]+(-[a-z0-9]+)+$/.test(name);
+    });
+    expect(odd).toEqual([]);
+  });
+
+  it("has only the known folders inside a domain", () => {
+    const odd = productFiles().filter((path) => {
+      const inner = /^lib\/[^/]+\/([^/]+)\/./.exec(path)?.[1];
+      return inner !== undefined && !folders.has(inner);
+    });
+    expect(odd).toEqual([]);
+  });
+
+  it("keeps files short, data and tests a little longer, pure literals as long as they must be", () => {
+    const long = code.flatMap((path) => {
+      const text = textOf(path) ?? "";
+      const lines = text.split("\n").length - 1;
+      const data = /\/(data|fixtures)\//.test(path);
+      if (data && isLiteral(text)) return [];
+      const max = data || /\.test\.tsx?$/.test(path) ? longLinesMax : linesMax;
+      return lines > max ? [`${path}: ${lines} of ${max}`] : [];
+    });
+    expect(long).toEqual([]);
+  });
+
+  it("reads the environment in one place", () => {
+    const allowed = /^(lib\/platform\/env\.ts|db\/embedded\.ts|db\/testing\/)/;
+    const odd = productFiles().filter(
+      (path) => !allowed.test(path) && /\bprocess\s*\.\s*env\b/.test(textOf(path) ?? ""),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it("imports absolutely between folders, relatively inside one, and without extensions", () => {
+    const odd = productFiles().flatMap((path) => {
+      const imports = [...(textOf(path) ?? "").matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+)"/g)];
+      return imports
+        .map(([, target = ""]) => target)
+        .filter((target) => /\.(tsx?|js)$/.test(target) || leavesFolder(path, target))
+        .map((target) => `${path} → ${target}`);
+    });
+    expect(odd).toEqual([]);
+  });
+
+  it("keeps route files to declarations", () => {
+    const long = projectFiles().filter((path) => {
+      const lines = (textOf(path) ?? "")
+        .split("\n")
+        .filter((line) => !/^\s*($|\/\/|\/?\*|import |\}? from )/.test(line));
+      return /^app\/.*\/route\.tsx?$/.test(path) && lines.length > 15;
+    });
+    expect(long).toEqual([]);
+  });
+
+  it("lists every table file where the client is opened, and says for every index which query needs it", () => {
+    const relations = textOf("db/relations.ts") ?? "";
+    const tables = projectFiles().filter((path) => /^db\/schema\/[^/]+\.ts$/.test(path));
+    expect(tables.length).toBeGreaterThan(0);
+    for (const path of tables) {
+      const name = path.replace(/^db\/schema\/(.*)\.ts$/, "$1");
+      expect(relations).toContain(`"./schema/${name}"`);
+      const lines = (textOf(path) ?? "").split("\n");
+      const unsaid = lines.filter(
+        (line, at) =>
+          /^\s*(uniqueIndex|index)\(/.test(line) &&
+          !/\/\//.test(line) &&
+          !/^\s*(\/\/|\*|\/\*\*)/.test(lines[at - 1] ?? "") &&
+          !lines.slice(at, at + 6).some((next) => /\/\//.test(next)),
+      );
+      expect({ path, unsaid }).toEqual({ path, unsaid: [] });
+    }
+  });
+});
+
+/** Folders that count as one: `lib/<domain>`, `components/<domain>`, `app`, `db`. */
+function folderOf(path: string): string {
+  const parts = path.split("/");
+  return parts[0] === "lib" || parts[0] === "components" ? parts.slice(0, 2).join("/") : (parts[0] ?? "");
+}
+
+function leavesFolder(path: string, target: string): boolean {
+  if (!target.startsWith(".") || /\.(css|json)$/.test(target) || target.includes("${")) return false;
+  const at = path.split("/").slice(0, -1);
+  for (const part of target.split("/")) {
+    if (part === "..") at.pop();
+    else if (part !== ".") at.push(part);
+  }
+  return folderOf(at.join("/")) !== folderOf(path);
+}
+
+/** Only constants made of literals: no function, no statement that decides. */
+function isLiteral(text: string): boolean {
+  return !/\b(function|if|for|while|return|class|await)\b\s*[({a-z]/.test(
+    text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|"(?:[^"\\]|\\.)*"/g, '""'),
+  );
+}

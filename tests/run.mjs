@@ -1,0 +1,13 @@
+// `npm test`: all that CI needs. `npm run check` (--static): what needs no database and no build.
+// Names of stages run only those: node tests/run.mjs types unit
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 9)) {
+  console.error(`The tests need Node 20.9 or newer and this is Node ${process.versions.node}.`);
+  process.exit(1);
+}
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+const { runStages } = await import("./run-stages.mjs");
+process.exit(await runStages(process.argv.slice(2)));
