@@ -102,3 +102,6 @@ export const unknownPlausible = /^(?=.{8,})(?:[A-Z]*\d){6}/;
 
 /** Numbers new to this server that one address may ask for in an hour: far above any household, far below guessing. */
 export const newNumbersPerHourMax = 600;
+
+/** The connector whose answers are made up. */
+export const sandboxId = "sandbox";

@@ -13,7 +13,8 @@ export const refreshParcels = defineJob({
     interactive: z.boolean().optional(),
   }),
   concurrency: 8,
-  maxAttempts: 3,
+  // A try is used up by each worker that dies with it.
+  maxAttempts: 25,
   timeoutSeconds: 90,
 });
 

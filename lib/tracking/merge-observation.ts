@@ -4,6 +4,7 @@ import { type DerivedStatus, deriveStatus } from "@/lib/parcel/derive-status";
 import { mergeCheckpoints } from "@/lib/parcel/merge-checkpoints";
 import { isNewGeneration } from "@/lib/parcel/rules";
 import type { CarrierReport, Checkpoint, Eta, Outcome, OutcomeKind } from "@/lib/parcel/schemas";
+import { sandboxId } from "./constants";
 import { isFound } from "./rules";
 
 /** What came of asking about one parcel. */
@@ -95,18 +96,30 @@ const readable: ReadonlySet<OutcomeKind> = new Set(["found", "noData", "moreInfo
  */
 export function mergeObservation(
   known: KnownParcel,
-  outcome: Outcome,
-  at: Date,
+  { outcome, at, connector }: Pick<Observation, "outcome" | "at" | "connector">,
   kind: keyof typeof expireDays,
 ): Merged {
   const asking = mergeAsking(known, outcome, at);
-  const { journey, newGeneration } = mergeJourney(known, outcome, at, kind);
+  const merged = mergeJourney(known, outcome, at, kind);
+  const { newGeneration } = merged;
+  const journey = markMadeUp(merged.journey, outcome, connector);
   const journeyWritten = newGeneration || !sameJson(pick(journey), pick(known), "reportedAt");
   const status = journey.result !== known.result || journey.sub !== known.sub;
   const seen = newGeneration || (journeyWritten && !sameJson(shown(journey), shown(known)));
   const problem = asking.outcome !== known.outcome && !(isPlain(asking.outcome) && isPlain(known.outcome));
   const change = newGeneration || status ? "status" : seen ? "checkpoints" : problem ? "state" : null;
   return { journey, asking, journeyWritten, change, newGeneration };
+}
+
+/**
+ * Whatever the sandbox answers is made up, also "no data" and failures; and a made-up journey ends as soon as a real
+ * carrier says anything about the number.
+ */
+function markMadeUp(journey: Journey, outcome: Outcome, connector: string | null): Journey {
+  if (connector === sandboxId)
+    return journey.simulated || isFound(journey) ? journey : { ...journey, simulated: true };
+  if (!journey.simulated || connector === null || !readable.has(outcome.kind)) return journey;
+  return { ...nothing, sub: outcome.kind === "noData" ? "not_found" : null };
 }
 
 function mergeJourney(

@@ -170,6 +170,36 @@ describe("storing what carriers answer", () => {
     expect(jobs).toEqual([{ payload: { parcelId: watched, version: 1 } }]);
   });
 
+  it("marks all that the sandbox answers, and ends it with the first word of a real carrier", async () => {
+    const made = async (outcome: Outcome) => {
+      const id = await storeParcel(database.db, { number: nextNumber() });
+      const held = await claim(database.db, [id]);
+      const answer = { ...observe(id, outcome), connector: "sandbox" };
+      await storeObservations(database.db, [answer], { claim: held, speed: 1 });
+      return id;
+    };
+    const journey = found([scan("moving", hoursAgo(5))]);
+    const simulated = {
+      kind: "found",
+      report: { ...("report" in journey ? journey.report : report([])), simulated: true },
+    } as Outcome;
+    for (const outcome of [
+      simulated,
+      { kind: "noData", final: false },
+      { kind: "down", retryAfterMs: null },
+    ] as Outcome[]) {
+      const id = await made(outcome);
+      expect(await readParcel(database.db, id)).toMatchObject({ simulated: true });
+      await tell(id, { kind: "noData", final: false });
+      expect(await readParcel(database.db, id)).toMatchObject({
+        simulated: false,
+        result: 0,
+        sub: "not_found",
+        checkpoints: [],
+      });
+    }
+  });
+
   it("takes whatever text a carrier writes", async () => {
     const id = await storeParcel(database.db, { number: nextNumber() });
     const text = "NUL \u0000 half \ud800 literal \\u0000 😀 \\";

@@ -117,7 +117,7 @@ function lockRows(tx: Tx, observations: readonly Observation[], claim: string) {
 function decideChange(row: Row, observation: Observation, options: StoreOptions): Change {
   const { outcome, at } = observation;
   const kind = findCarrier(row.carrier)?.kind === "postal" ? "postal" : "other";
-  const merged = mergeObservation(row as unknown as KnownParcel, outcome, at, kind);
+  const merged = mergeObservation(row as unknown as KnownParcel, observation, kind);
   const { journey, asking } = merged;
   const next = nextAsk({
     result: journey.result,
