@@ -15,9 +15,14 @@ export interface RunningApp {
   readonly databaseUrl: string;
   /** The page that shows what was mailed; null when mail really leaves. */
   readonly mailboxUrl: string | null;
+  readonly dataDir: string;
+  /** Process id of the starter. */
+  pid(): number;
   /** Everything the process has said so far. */
   output(): string;
-  /** Stops it as Ctrl-C would and removes its data. Returns the exit code. */
+  /** Stops it as Ctrl-C would. Returns the exit code. */
+  quit(): Promise<number | null>;
+  /** Stops it and removes its data. Returns the exit code. */
   stop(): Promise<number | null>;
   /** Stops it and starts it again on the same port and data. */
   restart(): Promise<void>;
@@ -60,7 +65,10 @@ export async function startApp({ env = {} }: AppOptions = {}): Promise<RunningAp
     port,
     databaseUrl: `postgres://postgres:${encodeURIComponent(kept.password)}@127.0.0.1:${kept.port}/onetracking`,
     mailboxUrl: /http:\S+\/mailbox\?key=\S+/.exec(started.output())?.[0] ?? null,
+    dataDir,
+    pid: () => started.child.pid ?? 0,
     output: () => started.output(),
+    quit,
     async stop() {
       const code = await quit();
       await removeCluster(join(dataDir, "postgres"));
@@ -101,8 +109,18 @@ async function ready(child: ChildProcess, said: () => string): Promise<void> {
 }
 
 /** The test's own variables must not leak in: Jest sets NODE_ENV, a developer may have DATABASE_URL. */
-function withoutOurs(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { NODE_ENV, DATABASE_URL, SECRET_KEY, PUBLIC_URL, ROLE, RESEND_API_KEY, SMTP_URL, ...rest } = source;
+export function withoutOurs(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const {
+    NODE_ENV,
+    DATABASE_URL,
+    TEST_DATABASE_URL,
+    SECRET_KEY,
+    PUBLIC_URL,
+    ROLE,
+    RESEND_API_KEY,
+    SMTP_URL,
+    ...rest
+  } = source;
   return rest as NodeJS.ProcessEnv;
 }
 
