@@ -8,7 +8,8 @@ import { StatusIcon } from "./status-icon";
 
 interface Props {
   density: Exclude<Density, "full">;
-  result: Result;
+  /** null: nothing is known yet. */
+  result: Result | null;
   level: number;
   label: string;
   pending?: boolean;
@@ -23,16 +24,18 @@ export function JourneyRow({ density, result, level, label, pending = false, lat
   const ago = latest ? formatAgo(latest.utc, now, locale) : null;
   return (
     <span
-      data-status={resultNames[result]}
+      data-status={result === null ? undefined : resultNames[result]}
       className="flex min-w-0 flex-1 items-center gap-x-4 gap-y-1 max-sm:flex-wrap"
     >
-      <ProgressLine result={result} level={level} label={label} density={density} pending={pending} />
-      <span className="flex min-w-0 items-center gap-1.5 font-medium text-sm text-status sm:w-48 sm:shrink-0">
+      <span className="flex max-sm:order-2">
+        <ProgressLine result={result} level={level} label={label} density={density} pending={pending} />
+      </span>
+      <span className="flex min-w-0 items-center gap-1.5 font-medium text-sm text-status max-sm:flex-1 sm:w-56 sm:shrink-0">
         <StatusIcon result={result} className="size-4" />
         <span className="truncate">{label}</span>
       </span>
       {density === "row" && latest && (
-        <span className="flex min-w-0 flex-1 items-baseline justify-between gap-3 text-muted text-sm max-sm:basis-full">
+        <span className="flex min-w-0 flex-1 items-baseline justify-between gap-3 text-muted text-sm max-sm:order-3 max-sm:basis-full">
           <span className="truncate" lang={latest.lang ?? undefined}>
             {latest.text}
           </span>

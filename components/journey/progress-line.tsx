@@ -4,7 +4,8 @@ import { type Density, type StepState, stepKeys, stepStates } from "./rules";
 import { StatusIcon } from "./status-icon";
 
 interface Props {
-  result: Result;
+  /** null: nothing is known yet. */
+  result: Result | null;
   level: number;
   /** The present state in words. */
   label: string;
@@ -25,24 +26,28 @@ function FullLine({ result, level, label, pending = false }: Props) {
   return (
     <ol
       aria-label={t("progress")}
-      data-status={resultNames[result]}
-      className="grid grid-cols-5 [print-color-adjust:exact]"
+      data-status={result === null ? undefined : resultNames[result]}
+      className="grid grid-cols-[repeat(4,minmax(0,1fr))_auto] [print-color-adjust:exact]"
     >
-      {stepKeys(result).map((key, at) => {
+      {stepKeys(result ?? 0).map((key, at) => {
         const state = states[at] ?? "ahead";
+        const last = at === 4;
+        const reached = last ? state === "now" : state === "done";
         return (
           <li
             key={key}
             aria-current={state === "now" ? "step" : undefined}
-            className="relative flex flex-col items-center text-center"
+            className={`relative ${last ? "text-end" : ""}`}
           >
-            {at > 0 && <Segment side="start" on={state !== "ahead"} />}
-            {at < 4 && <Segment side="end" on={state === "done"} />}
-            <span className="grid h-8 place-items-center">
+            <span
+              aria-hidden="true"
+              className={`absolute inset-x-0 top-[0.9375rem] h-0.5 ${reached ? "bg-status" : "bg-border"}`}
+            />
+            <span className={`flex h-8 items-center ${last ? "justify-end" : ""}`}>
               <Node state={state} result={result} pending={pending} />
             </span>
             <span
-              className={`mt-1.5 px-1 text-sm leading-snug max-sm:sr-only ${state === "now" ? "font-medium text-status" : "text-muted"}`}
+              className={`mt-1.5 block text-sm leading-snug max-sm:sr-only ${last ? "" : "pe-3"} ${state === "now" ? "font-medium text-status" : "text-muted"}`}
             >
               {state === "now" ? label : step(key)}
               {state !== "now" && <span className="sr-only">, {t(state)}</span>}
@@ -54,21 +59,12 @@ function FullLine({ result, level, label, pending = false }: Props) {
   );
 }
 
-function Segment({ side, on }: { side: "start" | "end"; on: boolean }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={`absolute top-[0.9375rem] h-0.5 ${side === "start" ? "right-1/2 left-0" : "right-0 left-1/2"} ${on ? "bg-status" : "bg-border"}`}
-    />
-  );
-}
-
-function Node({ state, result, pending }: { state: StepState; result: Result; pending: boolean }) {
+function Node({ state, result, pending }: { state: StepState; result: Result | null; pending: boolean }) {
   if (state === "now") {
     return (
       <span
         aria-hidden="true"
-        className={`relative grid size-8 place-items-center rounded-full bg-status text-surface ring-4 ring-status-soft ${pending ? "animate-pulse" : ""}`}
+        className={`relative grid size-8 place-items-center rounded-full bg-status text-surface ring-4 ring-surface ${pending ? "animate-pulse" : ""}`}
       >
         <StatusIcon result={result} className="size-4.5" />
       </span>
@@ -85,8 +81,8 @@ function SmallLine({ result, level, label, density, pending = false }: Props) {
     <span
       role="img"
       aria-label={t("position", { step: level + 1, state: label })}
-      data-status={resultNames[result]}
-      className={`inline-flex shrink-0 items-center [print-color-adjust:exact] ${row ? "w-28" : "w-16"} ${pending ? "animate-pulse" : ""}`}
+      data-status={result === null ? undefined : resultNames[result]}
+      className={`inline-flex shrink-0 items-center [print-color-adjust:exact] ${row ? "w-20 sm:w-28" : "w-16"} ${pending ? "animate-pulse" : ""}`}
     >
       {stepStates(level).map((state, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the five places never change

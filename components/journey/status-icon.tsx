@@ -1,6 +1,7 @@
 import {
   CircleAlert,
   CircleCheck,
+  CircleDashed,
   CircleHelp,
   CornerUpLeft,
   Hourglass,
@@ -26,8 +27,8 @@ const icons = {
   70: CornerUpLeft,
 } as const satisfies Record<Result, LucideIcon>;
 
-/** The sign of a result; its word always stands beside it. */
-export function StatusIcon({ result, className = "" }: { result: Result; className?: string }) {
-  const Icon = icons[result];
+/** The sign of a result; its word always stands beside it. null: nothing is known, which is not "not found". */
+export function StatusIcon({ result, className = "" }: { result: Result | null; className?: string }) {
+  const Icon = result === null ? CircleDashed : icons[result];
   return <Icon aria-hidden="true" className={`shrink-0 ${className}`} />;
 }

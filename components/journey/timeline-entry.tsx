@@ -13,7 +13,7 @@ interface Props {
   result: Result | null;
   /** Came while the page was open. */
   fresh: boolean;
-  /** Nothing older follows. */
+  /** Nothing older follows on this day. */
   last: boolean;
   showOriginal: boolean;
   /** Name of this leg's carrier where it is not the parcel's. */
@@ -30,7 +30,7 @@ export function TimelineEntry(props: Props) {
     >
       <EntryTime event={event} newest={result !== null} />
       <span aria-hidden="true" className="relative flex justify-center">
-        {!last && <span className="absolute top-5 -bottom-6 w-px bg-border" />}
+        {!last && <span className="absolute top-4 -bottom-7 w-px bg-border" />}
         {result === null ? (
           <span className="relative mt-2 size-2 rounded-full bg-border-strong" />
         ) : (
@@ -48,7 +48,13 @@ function EntryTime({ event, newest }: { event: JourneyEvent; newest: boolean }) 
   const t = useTranslations("journey");
   const clock = clockOf(event.time.local);
   const offset = offsetText(event.time.offset);
-  if (clock === null) return <span className="sr-only">{t("noTime")}</span>;
+  if (clock === null) {
+    return (
+      <span>
+        <span className="sr-only">{t("noTime")}</span>
+      </span>
+    );
+  }
   return (
     <time dateTime={event.time.utc ?? event.time.local} className="text-end leading-6">
       <span className={`number block text-sm leading-6 ${newest ? "font-semibold text-ink" : "text-ink"}`}>
@@ -87,15 +93,8 @@ function EntryWords({ event, words, now, result, fresh, showOriginal, leg }: Pro
         </p>
       )}
       {(place || leg || ago) && (
-        <p className="flex flex-wrap gap-x-2 text-muted text-sm">
-          {place && <span>{place}</span>}
-          {leg && <span>{t("by", { carrier: leg })}</span>}
-          {ago && (
-            <span suppressHydrationWarning className="tabular">
-              {(place || leg) && <span aria-hidden="true">· </span>}
-              {ago}
-            </span>
-          )}
+        <p suppressHydrationWarning className="text-muted text-sm">
+          {[place, leg && t("by", { carrier: leg }), ago].filter(Boolean).join(" · ")}
         </p>
       )}
     </div>

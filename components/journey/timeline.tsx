@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/locales";
 import { formatDay } from "@/lib/i18n/format-time";
+import { resultNames } from "@/lib/parcel/constants";
 import { groupDays } from "@/lib/parcel/group-days";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { type JourneyEvent, readText, type Translations } from "./read-texts";
@@ -35,7 +36,7 @@ export function Timeline({ view, now, translations, translating, fresh, carrierN
 
   const count = shownCount(events.length, open);
   const place = new Map(events.map((event, at) => [event.fingerprint, at]));
-  const entry = (event: JourneyEvent) => {
+  const entry = (event: JourneyEvent, within: number, ofDay: readonly JourneyEvent[]) => {
     const at = place.get(event.fingerprint) ?? 0;
     const leg = event.carrier && event.carrier !== view.carrier ? carrierName(event.carrier) : null;
     return (
@@ -46,7 +47,7 @@ export function Timeline({ view, now, translations, translating, fresh, carrierN
         now={now}
         result={at === 0 ? view.result : null}
         fresh={fresh.has(event.fingerprint)}
-        last={at === events.length - 1}
+        last={within === ofDay.length - 1 || at === count - 1}
         showOriginal={original}
         leg={leg}
         className={at < count ? "" : "hidden print:grid"}
@@ -55,7 +56,7 @@ export function Timeline({ view, now, translations, translating, fresh, carrierN
   };
 
   return (
-    <div>
+    <div data-status={resultNames[view.result]}>
       <TranslationNote
         events={events}
         translations={translations}

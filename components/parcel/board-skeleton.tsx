@@ -8,7 +8,7 @@ export function BoardSkeleton({ count }: { count: number }) {
   const t = useTranslations("detail");
   const cards = Math.min(count, numbersPerQueryMax);
   return (
-    <div className="grid gap-4" aria-busy="true">
+    <div className="grid grid-cols-1 gap-4" aria-busy="true">
       <header>
         <h1 className="font-semibold text-2xl tracking-tight sm:text-3xl">
           {t("heading", { count: cards })}
@@ -18,7 +18,7 @@ export function BoardSkeleton({ count }: { count: number }) {
         </p>
       </header>
       {cards > 1 && <Skeleton className="h-9 max-w-96 rounded-[0.625rem]" />}
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {Array.from({ length: cards }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places without identity
           <CardSkeleton key={at} open={at === 0} />

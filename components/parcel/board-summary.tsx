@@ -3,11 +3,14 @@ import { useTranslations } from "next-intl";
 import { StatusIcon } from "@/components/journey/status-icon";
 import { type Result, resultNames } from "@/lib/parcel/constants";
 
+/** What the list is narrowed to: a result, null for parcels of which nothing is known, all. */
+export type Filter = Result | null | "all";
+
 interface Props {
-  counts: readonly { readonly result: Result; readonly count: number }[];
+  counts: readonly { readonly standing: Result | null; readonly count: number }[];
   total: number;
-  filter: Result | null;
-  onFilter: (result: Result | null) => void;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
 }
 
 /** How many parcels stand where; pressing one shows only those. */
@@ -15,28 +18,28 @@ export function BoardSummary({ counts, total, filter, onFilter }: Props) {
   const t = useTranslations("detail");
   const status = useTranslations("status.result");
   return (
-    <fieldset className="flex flex-wrap gap-2 print:hidden">
+    <fieldset className="flex min-w-0 gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap print:hidden">
       <legend className="sr-only">{t("summary")}</legend>
       <button
         type="button"
-        className="pill gap-2"
-        aria-pressed={filter === null}
-        onClick={() => onFilter(null)}
+        className="pill shrink-0 gap-2"
+        aria-pressed={filter === "all"}
+        onClick={() => onFilter("all")}
       >
         {t("all")}
         <span className="tabular text-muted">{total}</span>
       </button>
-      {counts.map(({ result, count }) => (
+      {counts.map(({ standing, count }) => (
         <button
-          key={result}
+          key={standing}
           type="button"
-          className="pill gap-2"
-          data-status={resultNames[result]}
-          aria-pressed={filter === result}
-          onClick={() => onFilter(filter === result ? null : result)}
+          className="pill shrink-0 gap-2"
+          data-status={standing === null ? undefined : resultNames[standing]}
+          aria-pressed={filter === standing}
+          onClick={() => onFilter(filter === standing ? "all" : standing)}
         >
-          <StatusIcon result={result} className="size-4 text-status" />
-          {status(`${resultNames[result]}.label`)}
+          <StatusIcon result={standing} className="size-4 text-status" />
+          {standing === null ? t("noAnswer") : status(`${resultNames[standing]}.label`)}
           <span className="tabular text-muted">{count}</span>
         </button>
       ))}

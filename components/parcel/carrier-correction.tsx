@@ -32,7 +32,7 @@ interface Props {
 /** How sure we are of the carrier and why, the others that could be meant, and one press to correct it. */
 export function CarrierCorrection({ number, carrier, chosen, candidates, asked = false }: Props) {
   const t = useTranslations("parcel.carrier");
-  const status = useTranslations("status");
+  const because = useBecause();
   const { choose, nameOf } = useBoard();
   const [dialog, setDialog] = useState(false);
   const own = candidates.find((one) => one.carrier === carrier);
@@ -42,11 +42,7 @@ export function CarrierCorrection({ number, carrier, chosen, candidates, asked =
       {chosen ? (
         <p className="text-muted text-sm">{t("chosen")}</p>
       ) : (
-        own && (
-          <p className="text-muted text-sm">
-            {status(`confidence.${own.confidence}`)}: <Reasons candidate={own} />
-          </p>
-        )
+        own && <p className="text-muted text-sm">{because(own)}</p>
       )}
       {others.length > 0 && (
         <>
@@ -69,9 +65,7 @@ export function CarrierCorrection({ number, carrier, chosen, candidates, asked =
                     <span aria-hidden="true" className="block truncate font-medium text-sm">
                       {nameOf(one.carrier)}
                     </span>
-                    <span className="block text-muted text-xs">
-                      {status(`confidence.${one.confidence}`)}: <Reasons candidate={one} />
-                    </span>
+                    <span className="block text-muted text-xs">{because(one)}</span>
                   </span>
                   <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
                 </button>
@@ -86,7 +80,7 @@ export function CarrierCorrection({ number, carrier, chosen, candidates, asked =
         className="mt-3"
         onClick={() => setDialog(true)}
       >
-        {t("another")}
+        {asked ? t("pick") : t("another")}
       </Button>
       {dialog && (
         <CarrierDialog
@@ -101,21 +95,23 @@ export function CarrierCorrection({ number, carrier, chosen, candidates, asked =
   );
 }
 
-/** The two strongest reasons; a check digit that does not add up is always said. */
-function Reasons({ candidate }: { candidate: CandidateView }) {
-  const t = useTranslations("status.reason");
+/** How sure we are and the two strongest reasons; a check digit that does not add up is always said. */
+function useBecause(): (candidate: CandidateView) => string {
+  const t = useTranslations("parcel.carrier");
+  const status = useTranslations("status");
   const locale = useLocale();
-  const failed = candidate.reasons.filter(({ kind }) => kind === "checkFailed");
-  const shown = [...failed, ...candidate.reasons.filter(({ kind }) => kind !== "checkFailed")].slice(0, 2);
-  const languages = new Intl.DisplayNames([locale], { type: "language" });
-  return shown
-    .map(({ kind, pattern, country, host, language }) =>
-      t(kind, {
+  return ({ confidence, reasons }) => {
+    const failed = reasons.filter(({ kind }) => kind === "checkFailed");
+    const shown = [...failed, ...reasons.filter(({ kind }) => kind !== "checkFailed")].slice(0, 2);
+    const languages = new Intl.DisplayNames([locale], { type: "language" });
+    const words = shown.map(({ kind, pattern, country, host, language }) =>
+      status(`reason.${kind}`, {
         pattern: pattern ? showPattern(pattern) : "",
         country: country ? countryName(country, locale) : "",
         host: host ?? "",
         language: language ? (languages.of(language) ?? language) : "",
       }),
-    )
-    .join(" · ");
+    );
+    return t("why", { confidence: status(`confidence.${confidence}`), reasons: words.join(" · ") });
+  };
 }

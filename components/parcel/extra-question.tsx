@@ -61,7 +61,7 @@ export function ExtraQuestion({ number, fields }: Props) {
             )}
           </div>
         ))}
-        <Button type="submit" variant="primary" aria-disabled={busy}>
+        <Button type="submit" variant="primary" aria-disabled={busy} className="h-11 sm:h-10">
           {busy ? t("sending") : t("send")}
         </Button>
       </div>

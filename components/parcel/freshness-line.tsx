@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
 import { formatAgo, formatAhead } from "@/lib/i18n/format-time";
+import { joinSentences } from "@/lib/i18n/join-sentences";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { useBoard } from "./board-context";
 
@@ -14,11 +15,16 @@ export function FreshnessLine({ view }: { view: ParcelView }) {
   const when = view.nextAskAt ? formatAhead(view.nextAskAt, now, locale) : null;
   // A reason that plans a check needs its time; those that end the checks have none.
   const plans = view.why !== null && why.raw(view.why).includes("{when}");
+  const over = view.result === 40 || view.result === 65 || view.result === 70;
   const next =
-    view.why === null || view.asking || (plans && when === null) ? null : why(view.why, { when: when ?? "" });
+    view.why === null || view.asking || (plans && when === null)
+      ? null
+      : view.why === "finished" && !over
+        ? t("nothing")
+        : why(view.why, { when: when ?? "" });
   return (
     <p suppressHydrationWarning className="text-muted text-sm">
-      {asked ? t("asked", { when: asked }) : view.asking ? null : t("never")} {next}
+      {joinSentences([asked ? t("asked", { when: asked }) : view.asking ? null : t("never"), next], locale)}
     </p>
   );
 }

@@ -2,9 +2,9 @@
 export function NumberText({ grouped, className = "" }: { grouped: string; className?: string }) {
   return (
     <span className={`number ${className}`}>
-      {grouped.split(" ").map((group, at) => (
+      {grouped.split(" ").map((group, at, all) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other identity and never move
-        <span key={at} className={`inline-block ${at > 0 ? "ms-[0.45em]" : ""}`}>
+        <span key={at} className={`inline-block ${at < all.length - 1 ? "me-[0.45em]" : ""}`}>
           {group}
         </span>
       ))}

@@ -43,7 +43,7 @@ export function ParcelActions(props: Props) {
 
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <RefreshButton number={number} view={view} />
+      {carrier !== null && <RefreshButton number={number} view={view} />}
       {onMail && (
         <Button variant="secondary" aria-expanded={mailOpen} onClick={onMail}>
           <Mail aria-hidden="true" />
@@ -107,7 +107,7 @@ function MoreMenu({ number, carrier, headline, writeText, link, page }: MenuProp
         style={{ anchorName: `--${id.replace(/\W/g, "")}` } as object}
       >
         <Ellipsis aria-hidden="true" />
-        <span>{t("more")}</span>
+        <span className="max-sm:sr-only">{t("more")}</span>
       </Button>
       <span role="status" className="text-muted text-sm">
         {said}
@@ -117,7 +117,7 @@ function MoreMenu({ number, carrier, headline, writeText, link, page }: MenuProp
         id={id}
         popover="auto"
         style={{ positionAnchor: `--${id.replace(/\W/g, "")}` } as object}
-        className="card-menu w-64 rounded-xl border border-border bg-overlay p-1.5 text-ink shadow-overlay"
+        className="card-menu rounded-xl border border-border bg-overlay p-1.5 text-ink shadow-overlay"
       >
         <MenuItem icon={<Link2 />} onClick={() => copy(link())}>
           {t("copyLink")}

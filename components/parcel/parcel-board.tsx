@@ -8,15 +8,14 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import type { Result } from "@/lib/parcel/constants";
 import { BoardContext } from "./board-context";
-import { BoardSummary } from "./board-summary";
+import { BoardSummary, type Filter } from "./board-summary";
 import { IgnoredNumbers } from "./ignored-numbers";
 import { LiveNote } from "./live-note";
 import { ParcelCard } from "./parcel-card";
 import { type Refused, RefusedNumbers } from "./refused-numbers";
 import { RemovedRow } from "./removed-row";
-import { countResults } from "./rules";
+import { countStandings, standingOf } from "./rules";
 import { useOpenCards } from "./use-open-cards";
 import { type BoardStart, useParcelList } from "./use-parcel-list";
 import { useParcelText } from "./use-parcel-text";
@@ -53,10 +52,10 @@ interface ShownProps {
 function Shown({ used, ignored, refused, onDone }: ShownProps) {
   const t = useTranslations("detail");
   const { board, entries, link, heardAt } = used;
-  const [filter, setFilter] = useState<Result | null>(null);
+  const [filter, setFilter] = useState<Filter>("all");
   const there = entries.filter(({ removed }) => !removed);
-  const counts = countResults(there.map(({ view }) => view));
-  const shownFilter = counts.some(({ result }) => result === filter) ? filter : null;
+  const counts = countStandings(there.map(({ view }) => view));
+  const shownFilter = counts.some(({ standing }) => standing === filter) ? filter : "all";
   const several = entries.length > 1;
   const cards = useOpenCards(entries.map(({ number }) => number));
   const simulated = there.filter(({ view }) => view?.simulated).length;
@@ -66,7 +65,7 @@ function Shown({ used, ignored, refused, onDone }: ShownProps) {
   );
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="font-semibold text-2xl tracking-tight sm:text-3xl">
@@ -89,9 +88,13 @@ function Shown({ used, ignored, refused, onDone }: ShownProps) {
       <RefusedNumbers refused={refused} onAdd={(number) => board.add(number, null)} onDone={onDone} />
       <IgnoredNumbers ignored={ignored} />
       {there.length === 0 && refused.length === 0 && <EmptyBoard />}
-      <ol aria-label={t("list")} className="grid gap-3" onKeyDown={several ? moveAmongHeads : undefined}>
+      <ol
+        aria-label={t("list")}
+        className="grid grid-cols-1 gap-3"
+        onKeyDown={several ? moveAmongHeads : undefined}
+      >
         {entries.map((entry) => (
-          <li key={entry.number} hidden={shownFilter !== null && entry.view?.result !== shownFilter}>
+          <li key={entry.number} hidden={shownFilter !== "all" && standingOf(entry.view) !== shownFilter}>
             {entry.removed ? (
               <RemovedRow number={entry.number} />
             ) : (

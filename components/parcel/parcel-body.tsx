@@ -62,6 +62,8 @@ export function ParcelBody({ entry }: { entry: ViewEntry<ParcelView> }) {
           )
       : null;
 
+  // Without events the likeliest help is another carrier, so that stands where the journey would.
+  const quiet = checkpoints.length === 0 && state !== "asking";
   const correction = (
     <CarrierCorrection
       number={number}
@@ -74,11 +76,7 @@ export function ParcelBody({ entry }: { entry: ViewEntry<ParcelView> }) {
 
   return (
     <>
-      {view?.simulated && (
-        <p className="mb-5 text-muted text-sm">
-          <span className="font-medium text-ink">{journey("simulated")}.</span> {journey("simulatedNote")}
-        </p>
-      )}
+      {view?.simulated && <p className="mb-5 text-muted text-sm">{journey("simulatedNote")}</p>}
       <ParcelStatus view={view} state={state} text={text} changed={fresh.size > 0} />
       {entry.before && carrier !== null && (
         <p
@@ -91,11 +89,17 @@ export function ParcelBody({ entry }: { entry: ViewEntry<ParcelView> }) {
           </Button>
         </p>
       )}
-      {view?.problem && (state === "known" || view.problem.fields) && (
+      {state === "carrierUnknown" && <div className="mt-4">{correction}</div>}
+      {view?.problem && state === "known" && (
         <div className="mt-5">
           <ProblemNote view={view} carrier={name} now={board.now} timeZone={board.timeZone}>
             {view.problem.fields && <ExtraQuestion number={number} fields={view.problem.fields} />}
           </ProblemNote>
+        </div>
+      )}
+      {view?.problem?.fields && state === "problem" && (
+        <div data-status="pickUp" className="mt-5 rounded-xl border border-status/30 bg-status-soft p-4">
+          <ExtraQuestion number={number} fields={view.problem.fields} />
         </div>
       )}
       <div className="mt-6 grid gap-2">
@@ -110,7 +114,7 @@ export function ParcelBody({ entry }: { entry: ViewEntry<ParcelView> }) {
           mailOpen={mail}
         />
         <RefreshNoteLine number={number} view={view} />
-        {view && <FreshnessLine view={view} />}
+        {view && state !== "carrierUnknown" && <FreshnessLine view={view} />}
         {mail && carrier !== null && (
           <SubscribeForm
             number={number}
@@ -120,40 +124,40 @@ export function ParcelBody({ entry }: { entry: ViewEntry<ParcelView> }) {
           />
         )}
       </div>
-      <div className="mt-6 grid gap-x-10 gap-y-8 border-border border-t pt-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <section className="min-w-0">
-          {state === "carrierUnknown" ? (
-            correction
-          ) : (
-            <>
-              <h3 className="mb-3 font-semibold">{journey("timeline")}</h3>
-              {state === "asking" ? (
-                <TimelineSkeleton />
-              ) : (
-                <Timeline
-                  view={{ checkpoints, carrier, result: view?.result ?? 0, nextLeg: view?.nextLeg ?? null }}
-                  now={board.now}
-                  translations={translated.texts}
-                  translating={translated.working}
-                  fresh={fresh}
-                  carrierName={board.nameOf}
-                  onTrack={board.add}
-                />
-              )}
-            </>
-          )}
-        </section>
-        {carrier !== null && (
+      {state !== "carrierUnknown" && (
+        <div className="mt-6 grid gap-x-10 gap-y-8 border-border border-t pt-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+          <section className="min-w-0">
+            {quiet ? (
+              correction
+            ) : (
+              <>
+                <h3 className="mb-3 font-semibold">{journey("timeline")}</h3>
+                {state === "asking" ? (
+                  <TimelineSkeleton />
+                ) : (
+                  <Timeline
+                    view={{ checkpoints, carrier, result: view?.result ?? 0, nextLeg: view?.nextLeg ?? null }}
+                    now={board.now}
+                    translations={translated.texts}
+                    translating={translated.working}
+                    fresh={fresh}
+                    carrierName={board.nameOf}
+                    onTrack={board.add}
+                  />
+                )}
+              </>
+            )}
+          </section>
           <aside className="grid content-start gap-6 sm:max-lg:grid-cols-2">
             {view && <ParcelFacts view={view} now={board.now} />}
             <div>
               <h3 className="mb-1 font-semibold text-sm">{name}</h3>
               {card && <CarrierContacts card={card} number={number} />}
-              <div className="mt-2">{correction}</div>
+              {!quiet && <div className="mt-2">{correction}</div>}
             </div>
           </aside>
-        )}
-      </div>
+        </div>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { useBoard } from "./board-context";
 import { CarrierMark } from "./carrier-mark";
 import { NumberText } from "./number-text";
 import { ParcelBody } from "./parcel-body";
-import { cardState } from "./rules";
+import { cardState, standingOf } from "./rules";
 import { useParcelText } from "./use-parcel-text";
 
 interface Props {
@@ -47,7 +47,7 @@ export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Pr
               <HeadWords entry={entry} open={open} />
               <ChevronDown
                 aria-hidden="true"
-                className={`size-5 shrink-0 text-muted transition-transform ${open ? "rotate-180" : ""} print:hidden`}
+                className={`size-5 shrink-0 text-muted transition-transform ${open ? "rotate-180" : "max-lg:mt-2.5 max-lg:self-start"} print:hidden`}
               />
             </button>
           ) : (
@@ -82,22 +82,25 @@ function HeadWords({ entry, open }: { entry: ViewEntry<ParcelView>; open: boolea
   const newest = view?.checkpoints[0];
   const words = newest ? readText(newest, {}, locale) : null;
   return (
-    <span
-      className={`flex min-w-0 flex-1 gap-x-4 gap-y-2 ${open ? "items-center" : "flex-wrap items-center lg:flex-nowrap"}`}
-    >
-      <span className={`flex min-w-0 items-center gap-3 ${open ? "flex-1" : "flex-1 lg:w-72 lg:flex-none"}`}>
-        <CarrierMark name={name} id={carrier} />
+    <span className={`flex min-w-0 flex-1 items-center gap-x-5 gap-y-2.5 ${open ? "" : "max-lg:flex-wrap"}`}>
+      <span className={`flex min-w-0 flex-1 items-center gap-3 ${open ? "" : "lg:w-76 lg:flex-none"}`}>
+        <CarrierMark name={name} id={carrier} className="size-9 text-xs sm:size-10 sm:text-sm" />
         <span className="min-w-0 flex-1">
-          <NumberText grouped={grouped(number)} className="block font-medium leading-6" />
-          <span className="block truncate font-normal text-muted text-sm">{name}</span>
+          <NumberText
+            grouped={grouped(number)}
+            className="block font-medium leading-6 max-sm:text-[0.875rem]"
+          />
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-normal text-muted text-sm">
+            <span className="max-w-full truncate">{name}</span>
+            {view?.simulated && <SimulatedBadge />}
+          </span>
         </span>
       </span>
-      {view?.simulated && <SimulatedBadge />}
       {!open && (
-        <span className="flex min-w-0 basis-full lg:flex-1 lg:basis-0">
+        <span className="flex min-w-0 max-lg:basis-full lg:flex-1">
           <JourneyRow
             density="row"
-            result={view?.result ?? 0}
+            result={standingOf(view)}
             level={view?.level ?? 0}
             label={text.label}
             pending={cardState(view) === "asking"}

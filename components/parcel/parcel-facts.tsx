@@ -31,7 +31,7 @@ export function ParcelFacts({ view, now }: Props) {
   }
   if (rows.length === 0) return null;
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
+    <dl className="grid content-start grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
       {rows.map(({ name, value }) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name}</dt>

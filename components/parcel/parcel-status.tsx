@@ -1,6 +1,8 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { ProgressLine } from "@/components/journey/progress-line";
 import type { StatusText } from "@/components/journey/use-status-text";
+import type { Locale } from "@/lib/core/locales";
+import { joinSentences } from "@/lib/i18n/join-sentences";
 import { resultNames } from "@/lib/parcel/constants";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { useBoard } from "./board-context";
@@ -18,9 +20,10 @@ interface Props {
 /** Where the parcel stands: in words, on the line, what it means and what the reader can do. */
 export function ParcelStatus({ view, state, text, changed }: Props) {
   const t = useTranslations("parcel");
+  const locale = useLocale() as Locale;
   const { now } = useBoard();
   const etaText = useEtaText();
-  const result = view?.result ?? 0;
+  const result = state === "known" && view ? view.result : null;
   const over = result === 40 || result === 65 || result === 70;
   const eta = view?.eta && !over && state === "known" ? etaText(view.eta, now) : null;
   return (
@@ -28,7 +31,7 @@ export function ParcelStatus({ view, state, text, changed }: Props) {
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p
           key={text.label}
-          data-status={resultNames[result]}
+          data-status={result === null ? undefined : resultNames[result]}
           className={`text-balance font-semibold text-2xl text-status tracking-tight ${changed ? "animate-arrive" : ""}`}
         >
           {text.label}
@@ -47,12 +50,9 @@ export function ParcelStatus({ view, state, text, changed }: Props) {
         pending={state === "asking"}
       />
       <div className="mt-6 max-w-[72ch]">
-        <p>
-          {text.happened} {text.means}
-        </p>
+        <p>{joinSentences([text.happened, text.means], locale)}</p>
         <p className="mt-2">
-          <span className="font-medium">{t("whatNext")}: </span>
-          {text.next}
+          <span className="font-medium">{t("whatNext")}</span> {text.next}
         </p>
       </div>
     </div>

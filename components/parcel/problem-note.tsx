@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Locale } from "@/lib/core/locales";
 import { formatDay } from "@/lib/i18n/format-time";
+import { joinSentences } from "@/lib/i18n/join-sentences";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { problemWeight } from "./rules";
 
@@ -20,6 +21,8 @@ interface Props {
 /** What stands between us and fresh news. Beside the journey, never instead of it: says as of when the journey is known. */
 export function ProblemNote({ view, carrier, now, timeZone, children }: Props) {
   const t = useTranslations("status.problem");
+  const locale = useLocale() as Locale;
+  const known = useKnownAt(view, now, timeZone);
   const { problem } = view;
   if (!problem) return null;
   const reader = problemWeight(problem.kind) === "reader";
@@ -33,10 +36,10 @@ export function ProblemNote({ view, carrier, now, timeZone, children }: Props) {
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-status" />
         <div className="min-w-0 flex-1">
           <p className="font-medium">
-            {t(`${problem.kind}.happened`, { carrier })} <KnownAt view={view} now={now} timeZone={timeZone} />
+            {joinSentences([t(`${problem.kind}.happened`, { carrier }), known], locale)}
           </p>
           <p className="mt-0.5 text-sm">
-            {t(`${problem.kind}.means`)} {t(`${problem.kind}.next`)}
+            {joinSentences([t(`${problem.kind}.means`), t(`${problem.kind}.next`)], locale)}
           </p>
           {children && <div className="mt-3">{children}</div>}
         </div>
@@ -45,7 +48,8 @@ export function ProblemNote({ view, carrier, now, timeZone, children }: Props) {
   );
 }
 
-function KnownAt({ view, now, timeZone }: Pick<Props, "view" | "now" | "timeZone">) {
+/** As of when the journey is known, in words. */
+function useKnownAt(view: ParcelView, now: Date, timeZone: string): string | null {
   const t = useTranslations("parcel.freshness");
   const locale = useLocale() as Locale;
   if (view.problem?.kind === "carrierUnknown") return null;

@@ -1,5 +1,5 @@
 import type { ViewEntries } from "@/lib/browser/merge-views";
-import { type Result, results } from "@/lib/parcel/constants";
+import type { Result } from "@/lib/parcel/constants";
 import type { ParcelView, Problem } from "@/lib/tracking/schemas";
 
 /** What the card is about. */
@@ -30,14 +30,20 @@ export function problemWeight(kind: Problem["kind"]): "reader" | "time" {
   return kind === "carrierUnknown" || kind === "moreInfoNeeded" || kind === "badNumber" ? "reader" : "time";
 }
 
-/** How many parcels stand at each result, in the order of the results' progress; none at zero. */
-export function countResults(
+/** Where a parcel stands: its result, or null while nothing is known, which is not the same as not found. */
+export function standingOf(view: ParcelView | null): Result | null {
+  return view !== null && cardState(view) === "known" ? view.result : null;
+}
+
+/** How many parcels stand where, what needs the reader first; none at zero. */
+export function countStandings(
   views: readonly (ParcelView | null)[],
-): readonly { result: Result; count: number }[] {
-  const order: readonly Result[] = [50, 20, 30, 8, 10, 0, 40, 65, 70, 60];
-  const counts = new Map<Result, number>(results.map((result) => [result, 0]));
-  for (const view of views) if (view) counts.set(view.result, (counts.get(view.result) ?? 0) + 1);
-  return order.map((result) => ({ result, count: counts.get(result) ?? 0 })).filter(({ count }) => count > 0);
+): readonly { readonly standing: Result | null; readonly count: number }[] {
+  const order = [50, 20, 30, 8, 10, 0, null, 40, 65, 70, 60] as const satisfies readonly (Result | null)[];
+  const standings = views.map(standingOf);
+  return order
+    .map((standing) => ({ standing, count: standings.filter((one) => one === standing).length }))
+    .filter(({ count }) => count > 0);
 }
 
 const dayMs = 86_400_000;
