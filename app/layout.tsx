@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./globals.css";
 
 /** The document itself is drawn under the locale segment, which knows its language. */
 export default function RootLayout({ children }: { children: ReactNode }) {

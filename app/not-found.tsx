@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import "./globals.css";
 import { NoFunction } from "@/components/shell/no-function";
 import { PageDocument } from "@/components/shell/page-document";
 import { isLocale, type Locale } from "@/lib/core/locales";

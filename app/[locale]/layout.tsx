@@ -2,7 +2,6 @@ import type { Metadata, Viewport } from "next";
 import { notFound } from "next/navigation";
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
-import "../globals.css";
 import { PageDocument } from "@/components/shell/page-document";
 import { isLocale } from "@/lib/core/locales";
 import { publicUrl } from "@/lib/platform/env";

@@ -119,14 +119,15 @@ function Recognised({ line, carriers, chosen, onChoose }: RecognisedProps) {
     : key
       ? t(key as "guess.form", { code: line.number.slice(-2), host: line.linkHost ?? "" })
       : t("noCarrier");
-  const more = !chosen && group !== "sure" && others.length > 0 ? t("others", { count: others.length }) : "";
+  const more = !chosen && (group === "likely" || group === "guess") ? others.length : 0;
+  const full = more > 0 ? `${why}, ${t("others", { count: more })}` : why;
   const doubtful = !chosen && (best === undefined || key === "guess.failed");
   return (
     <>
       <button
         type="button"
         className="box-chip"
-        aria-label={t("choose", { number: line.number, carrier: name, reason: `${why}.` })}
+        aria-label={t("choose", { number: line.number, carrier: name, reason: `${full}.` })}
         onClick={() => onChoose(line.number)}
       >
         <Icon
@@ -134,14 +135,15 @@ function Recognised({ line, carriers, chosen, onChoose }: RecognisedProps) {
           className={`size-4 shrink-0 ${group === "guess" && !chosen ? "text-muted" : "text-accent"}`}
         />
         <span className="min-w-0 truncate">{name}</span>
+        {more > 0 && <span className="tabular shrink-0 text-muted text-xs">+{more}</span>}
         <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
       </button>
       <p
         data-status={doubtful && best ? "undelivered" : undefined}
         className="min-w-0 flex-1 truncate text-status text-xs"
-        title={more ? `${why}, ${more}` : why}
+        title={full}
       >
-        {more ? `${why}, ${more}` : why}
+        {why}
       </p>
     </>
   );
