@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { Outcome } from "@/lib/parcel/schemas";
 import { askGroup, type Group } from "./ask-group";
 import { fallsThrough, languageFor, routeOf, saysMore } from "./rules";
@@ -24,6 +25,8 @@ export async function askCarriers(
   onAnswer?: (answer: CarrierAnswer) => Promise<void>,
 ): Promise<readonly CarrierAnswer[]> {
   cx.signal.throwIfAborted();
+  // Each call and each wait listens to it; many at once are no leak.
+  setMaxListeners(0, cx.signal);
   const answers = new Map<string, CarrierAnswer>();
   const settle = async (answer: CarrierAnswer) => {
     answers.set(answer.key, answer);

@@ -41,6 +41,11 @@ export async function fetchToken(db: Db, ask: TokenAsk): Promise<HeldToken | Out
     const state = await readState(db, ask.account);
     const token = state?.sealed && state.usable ? openToken(state.sealed, ask.account, key) : null;
     if (state && token !== null && (!state.stale || state.failure)) return { token, version: state.version };
+    if (state?.sealed && state.usable && token === null) {
+      // Sealed with a key that this server no longer has: as good as none.
+      await dropToken(db, ask.account, state.version);
+      continue;
+    }
     if (state?.failure) return state.failure as Outcome;
     const lease = await takeLease(db, ask.account);
     if (lease !== null) {

@@ -1,0 +1,394 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { type OpenDatabase, openDatabase } from "@/db/client";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { type DhlEmulator, startDhl } from "@/tests/emulators/dhl";
+import { type EmulatedContext, emulatedContext, setUp } from "@/tests/emulators/emulated-context";
+import { journeyOf } from "@/tests/emulators/journey";
+import { type SeventeentrackEmulator, startSeventeentrack } from "@/tests/emulators/seventeentrack";
+import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
+import { askCarriers, type CarrierAsk } from "./ask-carriers";
+import { dhl } from "./providers/dhl/client";
+import { sandbox } from "./providers/sandbox/client";
+import { seventeentrack } from "./providers/seventeentrack/client";
+import { ups } from "./providers/ups/client";
+import type { ActiveConnector, Limits } from "./schemas";
+
+const free: Limits = { concurrent: 8, pauseSeconds: 30 };
+let database: TestDatabase;
+let second: OpenDatabase;
+let emulators: { dhl: DhlEmulator; ups: UpsEmulator; seventeentrack: SeventeentrackEmulator };
+const open: EmulatedContext[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  second = openDatabase(database.url, { max: 6 });
+  emulators = { dhl: await startDhl(), ups: await startUps(), seventeentrack: await startSeventeentrack() };
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((context) => context.close()));
+  for (const emulator of Object.values(emulators)) {
+    emulator.behave(null);
+    emulator.calls.splice(0);
+    emulator.parcels.clear();
+  }
+  emulators.seventeentrack.registered.clear();
+  emulators.seventeentrack.quota = 1000;
+  await database.sql`truncate carrier_host, carrier_budget, carrier_token, carrier_registration`;
+});
+afterAll(async () => {
+  await Promise.all(Object.values(emulators).map((emulator) => emulator.stop()));
+  await second.close();
+  await database.close();
+});
+
+function context(
+  connectors: readonly ActiveConnector[],
+  more: Partial<Parameters<typeof emulatedContext>[0]> = {},
+): EmulatedContext {
+  const made = emulatedContext({
+    db: database.db,
+    emulators: Object.values(emulators),
+    connectors,
+    fetch: { totalMs: 1_000, connectMs: 300 },
+    ...more,
+  });
+  open.push(made);
+  return made;
+}
+
+const upsActive = (limits = free) =>
+  setUp(ups, { id: emulators.ups.id, secret: emulators.ups.secret }, limits);
+const dhlActive = (limits = free) => setUp(dhl, { key: emulators.dhl.key }, limits);
+const trackActive = (limits = free) =>
+  setUp(seventeentrack, { token: emulators.seventeentrack.token }, limits);
+
+function ask(key: string, carrier: string | null, more: Partial<CarrierAsk> = {}): CarrierAsk {
+  const rest = { extra: {}, language: "en", interactive: true, destination: null };
+  return { key, number: key, carrier, ...rest, ...more };
+}
+
+/** So many numbers, known to an emulator. */
+function numbers(count: number, emulator: { parcels: DhlEmulator["parcels"] }): readonly string[] {
+  const list = Array.from({ length: count }, (_, index) => `1Z${String(1e15 + index)}`);
+  for (const number of list) emulator.parcels.set(number, journeyOf(number, "out"));
+  return list;
+}
+
+const kinds = (answers: Awaited<ReturnType<typeof askCarriers>>) =>
+  answers.map(({ outcome }) => outcome.kind);
+
+describe("an expiring token", () => {
+  it("is renewed with one call while 20 callers in two processes go on asking", async () => {
+    const active = upsActive();
+    const list = numbers(20, emulators.ups);
+    const contexts = [context([active]), context([active], { db: second.db })];
+    await askCarriers(contexts[0]?.cx as never, [ask(list[0] ?? "", "ups")]);
+    expect(emulators.ups.tokenCalls()).toBe(1);
+    emulators.ups.expireTokens();
+    const answers = await Promise.all(
+      list.map((number, i) => askCarriers(contexts[i % 2]?.cx as never, [ask(number, "ups")])),
+    );
+    expect(answers.flatMap(kinds).every((kind) => kind === "found")).toBe(true);
+    expect(emulators.ups.tokenCalls()).toBe(2);
+  });
+
+  it("that is refused again is a refused credential, after one new token", async () => {
+    emulators.ups.behave(({ path }) =>
+      path.includes("/track/") ? { kind: "status", status: 401, body: "{}" } : null,
+    );
+    const { cx } = context([upsActive({ ...free, concurrent: 1 })]);
+    const list = numbers(5, emulators.ups);
+    const answers = await askCarriers(
+      cx,
+      list.map((number) => ask(number, "ups")),
+    );
+    expect(answers.map(({ outcome }) => outcome)).toEqual(list.map(() => ({ kind: "denied", fatal: true })));
+    expect(emulators.ups.tokenCalls()).toBe(2);
+    expect(emulators.ups.calls).toHaveLength(4);
+  });
+});
+
+describe("a day's budget", () => {
+  it("is never exceeded by two processes, token calls included, and never spent on retries beyond it", async () => {
+    const active = upsActive({ ...free, perDay: 30 });
+    emulators.ups.behave(() => (Math.random() < 0.3 ? { kind: "status", status: 500 } : null));
+    const list = numbers(60, emulators.ups);
+    const contexts = [context([active]), context([active], { db: second.db })];
+    const answers = await Promise.all(
+      contexts.map(({ cx }, half) =>
+        askCarriers(
+          cx,
+          list.slice(half * 30, half * 30 + 30).map((number) => ask(number, "ups")),
+        ),
+      ),
+    );
+    expect(emulators.ups.calls.length).toBeLessThanOrEqual(30);
+    const throttled = answers.flat().filter(({ outcome }) => outcome.kind === "throttled");
+    expect(throttled.length).toBeGreaterThan(20);
+    expect(throttled.every(({ outcome }) => outcome.kind === "throttled" && outcome.scope === "day")).toBe(
+      true,
+    );
+  });
+
+  it("is used to the last call", async () => {
+    const { cx } = context([dhlActive({ ...free, perDay: 25 })]);
+    const list = numbers(40, emulators.dhl);
+    const answers = await askCarriers(
+      cx,
+      list.map((number) => ask(number, "dhl")),
+    );
+    expect(kinds(answers).filter((kind) => kind === "found")).toHaveLength(25);
+    expect(emulators.dhl.calls).toHaveLength(25);
+  });
+});
+
+describe("the rate", () => {
+  it("is kept at the carrier's door, and those that found no turn come back one after the other", async () => {
+    const rate = { max: 5, seconds: 1, burst: 2 };
+    const { cx } = context([dhlActive({ ...free, rate })], { pace: { readerWaitMaxMs: 1_000 } });
+    const list = numbers(12, emulators.dhl);
+    const answers = await askCarriers(
+      cx,
+      list.map((number) => ask(number, "dhl")),
+    );
+    const times = emulators.dhl.calls.map(({ at }) => at);
+    expect(times.length).toBeGreaterThanOrEqual(5);
+    for (const [index, at] of times.entries()) {
+      expect(times.slice(index).filter((next) => next - at < 900).length).toBeLessThanOrEqual(rate.max);
+    }
+    const waits = answers.flatMap(({ outcome }) =>
+      outcome.kind === "throttled" ? [outcome.retryAfterMs] : [],
+    );
+    expect(waits.length + times.length).toBe(12);
+    expect(new Set(waits).size).toBe(waits.length);
+  });
+});
+
+describe("the breaker", () => {
+  it("opens for all processes, answers without a call, tries once, and closes", async () => {
+    const active = dhlActive({ ...free, concurrent: 1 });
+    emulators.dhl.behave(() => ({ kind: "status", status: 500 }));
+    const pace = { breakerOpenMs: 300 };
+    const [one, two] = [context([active], { pace }), context([active], { pace, db: second.db })];
+    const list = numbers(20, emulators.dhl);
+    const first = await askCarriers(
+      one.cx,
+      list.map((number) => ask(number, "dhl")),
+    );
+    expect(kinds(first).every((kind) => kind === "down")).toBe(true);
+    expect(emulators.dhl.calls).toHaveLength(10);
+    const [shut] = await askCarriers(two.cx, [ask("1Z1000000000000000", "dhl")]);
+    expect(shut?.outcome).toMatchObject({ kind: "down" });
+    expect(emulators.dhl.calls).toHaveLength(10);
+    emulators.dhl.behave(null);
+    await new Promise((resolve) => setTimeout(resolve, 320));
+    expect(kinds(await askCarriers(two.cx, [ask("1Z1000000000000000", "dhl")]))).toEqual(["found"]);
+    const again = await askCarriers(
+      one.cx,
+      list.map((number) => ask(number, "dhl")),
+    );
+    expect(kinds(again).every((kind) => kind === "found")).toBe(true);
+  });
+});
+
+describe("a batch", () => {
+  it("holds at most forty, and one more makes a second call", async () => {
+    const list = numbers(41, emulators.seventeentrack);
+    const { cx } = context([trackActive()]);
+    await askCarriers(
+      cx,
+      list.map((number) => ask(number, "4px")),
+    );
+    emulators.seventeentrack.calls.splice(0);
+    const answers = await askCarriers(
+      cx,
+      list.map((number) => ask(number, "4px")),
+    );
+    expect(kinds(answers).every((kind) => kind === "found")).toBe(true);
+    const sizes = emulators.seventeentrack.calls.map(({ body }) => (JSON.parse(body) as unknown[]).length);
+    expect(sizes.toSorted()).toEqual([1, 40]);
+    const hashes = answers.map(({ raw }) => raw?.hash);
+    expect(new Set(hashes).size).toBe(41);
+    for (const { key, raw } of answers) {
+      const kept = Buffer.from(raw?.body ?? []).toString();
+      expect(list.filter((number) => kept.includes(number))).toEqual([key]);
+    }
+  });
+
+  it("that one bad number spoils is halved until the bad one is alone", async () => {
+    const list = numbers(16, emulators.seventeentrack);
+    const { cx } = context([trackActive()]);
+    await askCarriers(
+      cx,
+      list.map((number) => ask(number, "4px")),
+    );
+    emulators.seventeentrack.behave(({ body }) =>
+      body.includes(list[5] ?? "-") ? { kind: "status", status: 400, body: '{"code":400}' } : null,
+    );
+    emulators.seventeentrack.calls.splice(0);
+    const answers = await askCarriers(
+      cx,
+      list.map((number) => ask(number, "4px")),
+    );
+    expect(kinds(answers)).toEqual(list.map((_, index) => (index === 5 ? "unreadable" : "found")));
+    expect(emulators.seventeentrack.calls).toHaveLength(9);
+  });
+});
+
+describe("an aggregator", () => {
+  it("is told of a number once, however often and by however many it is asked about", async () => {
+    const active = trackActive();
+    const [one, two] = [context([active]), context([active], { db: second.db })];
+    const list = numbers(10, emulators.seventeentrack);
+    const asks = list.map((number) => ask(number, "4px"));
+    const first = await askCarriers(one.cx, asks);
+    expect(first.every(({ outcome }) => outcome.kind === "pending" && outcome.retryAfterMs >= 60_000)).toBe(
+      true,
+    );
+    const later = await Promise.all([askCarriers(one.cx, asks), askCarriers(two.cx, asks)]);
+    expect(later.flatMap(kinds).every((kind) => kind === "found")).toBe(true);
+    const registers = emulators.seventeentrack.calls.filter(({ path }) => path.endsWith("/register"));
+    expect(registers).toHaveLength(1);
+    expect(emulators.seventeentrack.quota).toBe(990);
+  });
+
+  it("is never told of a number that nobody vouches for", async () => {
+    const { cx } = context([trackActive()]);
+    const answers = await askCarriers(cx, [
+      ask("AB12345", null),
+      ask("CD12345", "4px", { mayRegister: false }),
+    ]);
+    expect(kinds(answers)).toEqual(["notConnected", "notConnected"]);
+    expect(emulators.seventeentrack.calls).toHaveLength(0);
+    const [vouched] = await askCarriers(cx, [ask("AB12345", null, { mayRegister: true })]);
+    expect(vouched?.outcome.kind).toBe("pending");
+  });
+
+  it("that knows the number already costs nothing and is asked at once", async () => {
+    const [number = ""] = numbers(1, emulators.seventeentrack);
+    emulators.seventeentrack.registered.add(number);
+    const { cx } = context([trackActive()]);
+    expect(kinds(await askCarriers(cx, [ask(number, "4px")]))).toEqual(["found"]);
+    expect(emulators.seventeentrack.quota).toBe(1000);
+  });
+
+  it("that forgot a number is told once more, and no third time", async () => {
+    const [number = ""] = numbers(1, emulators.seventeentrack);
+    const { cx } = context([trackActive()]);
+    const once = () => askCarriers(cx, [ask(number, "4px")]).then(([answer]) => answer?.outcome.kind);
+    expect([await once(), await once()]).toEqual(["pending", "found"]);
+    emulators.seventeentrack.registered.clear();
+    expect([await once(), await once(), await once()]).toEqual(["pending", "pending", "found"]);
+    emulators.seventeentrack.registered.clear();
+    expect([await once(), await once(), await once()]).toEqual(["pending", "noData", "noData"]);
+    expect(emulators.seventeentrack.quota).toBe(998);
+  });
+
+  it("whose quota is spent registers nothing more, but still tells of what it knows", async () => {
+    const [known = "", fresh = ""] = numbers(2, emulators.seventeentrack);
+    const { cx } = context([trackActive()]);
+    await askCarriers(cx, [ask(known, "4px")]);
+    emulators.seventeentrack.quota = 0;
+    const answers = await askCarriers(cx, [ask(fresh, "4px"), ask(known, "4px")]);
+    expect(answers.map(({ outcome }) => outcome)).toMatchObject([
+      { kind: "throttled", scope: "day" },
+      { kind: "found" },
+    ]);
+    const calls = emulators.seventeentrack.calls.length;
+    expect(kinds(await askCarriers(cx, [ask(fresh, "4px"), ask(known, "4px")]))).toEqual([
+      "throttled",
+      "found",
+    ]);
+    expect(emulators.seventeentrack.calls.length).toBe(calls + 1);
+  });
+});
+
+describe("the way from connector to connector", () => {
+  const number = "1Z999AA10123456784";
+  const twice = async (more: Partial<CarrierAsk>, active: readonly ActiveConnector[]) => {
+    emulators.seventeentrack.parcels.set(number, journeyOf(number, "delivered"));
+    emulators.seventeentrack.registered.add(number);
+    const [answer] = await askCarriers(context(active).cx, [ask(number, "ups", more)]);
+    return [answer?.outcome.kind, answer?.connector];
+  };
+
+  it("goes on when the carrier is down or refuses the credential", async () => {
+    emulators.ups.behave(() => ({ kind: "status", status: 500 }));
+    expect(await twice({}, [upsActive(), trackActive()])).toEqual(["found", "seventeentrack"]);
+    const wrong = setUp(ups, { id: "x", secret: "y" }, free);
+    emulators.ups.behave(null);
+    expect(await twice({}, [wrong, trackActive()])).toEqual(["found", "seventeentrack"]);
+  });
+
+  it("goes on from no data only when the caller says that it is worth it", async () => {
+    expect(await twice({}, [upsActive(), trackActive()])).toEqual(["noData", "ups"]);
+    expect(await twice({ noDataFallsThrough: true }, [upsActive(), trackActive()])).toEqual([
+      "found",
+      "seventeentrack",
+    ]);
+  });
+
+  it("waits where the budget is spent, and keeps the better of two answers", async () => {
+    emulators.ups.next({ kind: "status", status: 429 });
+    expect(await twice({}, [upsActive(), trackActive()])).toEqual(["throttled", "ups"]);
+    emulators.seventeentrack.behave(() => ({ kind: "status", status: 500 }));
+    expect(await twice({ noDataFallsThrough: true }, [upsActive(), trackActive()])).toEqual([
+      "noData",
+      "ups",
+    ]);
+  });
+
+  it("never ends in the sandbox where a real connector failed", async () => {
+    emulators.ups.behave(() => ({ kind: "status", status: 500 }));
+    const simulated = setUp(sandbox, { speed: 1 });
+    const [answer] = await askCarriers(context([upsActive(), simulated]).cx, [ask(number, "ups")]);
+    expect(answer).toMatchObject({ outcome: { kind: "down" }, connector: "ups" });
+    const [made] = await askCarriers(context([upsActive(), simulated]).cx, [
+      ask("RB123456785CN", "china-post"),
+    ]);
+    expect(made?.connector).toBe("sandbox");
+  });
+});
+
+describe("a half-open connection", () => {
+  it("that swallows every packet ends within the time limit and blocks nobody", async () => {
+    const sockets = new Set<Socket>();
+    let swallow = false;
+    const target = Number(new URL(emulators.dhl.url).port);
+    const proxy = createServer((socket) => {
+      const upstream = connect(target, "127.0.0.1");
+      for (const [from, to] of [
+        [socket, upstream],
+        [upstream, socket],
+      ] as const) {
+        sockets.add(from);
+        from.on("error", () => undefined);
+        from.on("data", (chunk) => void (swallow || to.write(chunk)));
+      }
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    const end = async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => proxy.close(resolve));
+    };
+    const { cx } = context([dhlActive()], {
+      emulators: [{ testHost: `api-eu.dhl.com=${url}` }],
+      fetch: { totalMs: 250, connectMs: 100 },
+    });
+    const list = numbers(3, emulators.dhl);
+    const asks = list.map((number) => ask(number, "dhl"));
+    const before = await askCarriers(cx, asks);
+    swallow = true;
+    const start = performance.now();
+    const during = await askCarriers(cx, asks);
+    const took = performance.now() - start;
+    swallow = false;
+    const after = await askCarriers(cx, asks);
+    await end();
+    expect(kinds(before)).toEqual(["found", "found", "found"]);
+    expect(kinds(during)).toEqual(["down", "down", "down"]);
+    expect(took).toBeLessThan(3 * 250 + 600);
+    expect(kinds(after)).toEqual(["found", "found", "found"]);
+  });
+});

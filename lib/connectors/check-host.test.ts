@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { checkHost, recordHost } from "./check-host";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const usual = { clean: false, trial: false };
+async function record(host: string, marks: string): Promise<void> {
+  for (const mark of marks) await recordHost(database.db, host, mark === ".", usual);
+}
+
+describe("the breaker of a host", () => {
+  it("writes nothing while all goes well", async () => {
+    const state = await checkHost(database.db, "well.example");
+    expect(state).toEqual({ open: false, clean: true, trial: false });
+    await recordHost(database.db, "well.example", true, { clean: true, trial: false });
+    expect(await database.sql`select 1 from carrier_host where host = 'well.example'`).toHaveLength(0);
+  });
+
+  it("opens when half of the last twenty calls failed, and not before", async () => {
+    await record("half.example", "x.x.x.x.x.x.x.x.x.");
+    expect(await checkHost(database.db, "half.example")).toMatchObject({ open: false });
+    await record("half.example", "x");
+    expect(await checkHost(database.db, "half.example")).toMatchObject({ open: true });
+  });
+
+  it("does not open for failures that lie twenty calls or five minutes back", async () => {
+    await record("old.example", `${"x".repeat(9)}${".".repeat(15)}xxx`);
+    expect(await checkHost(database.db, "old.example")).toMatchObject({ open: false });
+    await record("slow.example", "x".repeat(9));
+    await database.sql`update carrier_host set changed_at = now() - interval '6 minutes' where host = 'slow.example'`;
+    await record("slow.example", "x");
+    expect(await checkHost(database.db, "slow.example")).toMatchObject({ open: false });
+  });
+
+  it("lets one call through after its time, whoever asks first", async () => {
+    await record("trial.example", "x".repeat(10));
+    await sleep(60);
+    const states = await Promise.all(
+      Array.from({ length: 20 }, () => checkHost(database.db, "trial.example", 50)),
+    );
+    expect(states.filter(({ open }) => !open)).toEqual([{ open: false, clean: false, trial: true }]);
+  });
+
+  it("stays open when that call fails and closes when it goes well", async () => {
+    await record("again.example", "x".repeat(10));
+    await sleep(60);
+    const trial = { clean: false, trial: true };
+    await checkHost(database.db, "again.example", 50);
+    await recordHost(database.db, "again.example", false, trial);
+    expect(await checkHost(database.db, "again.example", 50)).toMatchObject({ open: true });
+    await sleep(60);
+    await checkHost(database.db, "again.example", 50);
+    await recordHost(database.db, "again.example", true, trial);
+    expect(await checkHost(database.db, "again.example")).toEqual({ open: false, clean: true, trial: false });
+  });
+
+  it("gives the trial to another when who had it died", async () => {
+    await record("dead.example", "x".repeat(10));
+    await sleep(60);
+    expect(await checkHost(database.db, "dead.example", 50)).toMatchObject({ trial: true });
+    expect(await checkHost(database.db, "dead.example", 50)).toMatchObject({ open: true });
+    await database.sql`update carrier_host set trial_until = now() - interval '1 second' where host = 'dead.example'`;
+    expect(await checkHost(database.db, "dead.example", 50)).toMatchObject({ trial: true });
+  });
+});
