@@ -119,7 +119,8 @@ function Recognised({ line, carriers, chosen, onChoose }: RecognisedProps) {
     : key
       ? t(key as "guess.form", { code: line.number.slice(-2), host: line.linkHost ?? "" })
       : t("noCarrier");
-  const more = !chosen && (group === "likely" || group === "guess") ? others.length : 0;
+  const more =
+    !chosen && (group === "likely" || group === "guess") && key !== "guess.failed" ? others.length : 0;
   const full = more > 0 ? `${why}, ${t("others", { count: more })}` : why;
   const doubtful = !chosen && (best === undefined || key === "guess.failed");
   return (

@@ -146,7 +146,7 @@ export function NumberBox({ examples }: Props) {
           </div>
         </div>
       </form>
-      <div className="mt-5 min-h-22">
+      <div className="mt-5 min-h-52 sm:min-h-32">
         <RecentNumbers fallback={<ExampleNumbers examples={examples} onTry={box.setValue} />} />
       </div>
       {dialogFor !== null && (

@@ -8,12 +8,15 @@ import { localePath } from "@/lib/i18n/format";
 import { detailPath } from "@/lib/tracking/detail-address";
 
 const none: readonly RecentNumber[] = [];
+/** Shown before the reader asks for the rest: two rows, so that the page below keeps its place. */
+const shownMax = 8;
 
 /** Numbers tracked on this device: open one or all, forget one or all, take that back. Without any: `fallback`. */
 export function RecentNumbers({ fallback }: { fallback: ReactNode }) {
   const t = useTranslations("home.recent");
   const locale = useLocale();
   const recent = useSyncExternalStore(watchRecent, readRecent, () => none);
+  const [isWhole, setWhole] = useState(false);
   const [forgotten, setForgotten] = useState<readonly RecentNumber[]>(none);
 
   function forget(list: readonly RecentNumber[]) {
@@ -61,9 +64,9 @@ export function RecentNumbers({ fallback }: { fallback: ReactNode }) {
           </button>
         </div>
       </div>
-      <ul className="mt-2 flex flex-wrap gap-2">
-        {recent.map((entry) => (
-          <li key={entry.number} className="pill pill--split">
+      <ul className="recent-list">
+        {recent.slice(0, isWhole ? recent.length : shownMax).map((entry) => (
+          <li key={entry.number} className="pill pill--split shrink-0">
             <Link
               href={localePath(locale, detailPath([entry]))}
               prefetch={false}
@@ -81,6 +84,17 @@ export function RecentNumbers({ fallback }: { fallback: ReactNode }) {
             </button>
           </li>
         ))}
+        {!isWhole && recent.length > shownMax && (
+          <li>
+            <button
+              type="button"
+              className="pill whitespace-nowrap text-muted"
+              onClick={() => setWhole(true)}
+            >
+              {t("more", { count: recent.length - shownMax })}
+            </button>
+          </li>
+        )}
       </ul>
       {undoLine && <div className="mt-2">{undoLine}</div>}
     </section>
