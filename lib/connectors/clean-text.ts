@@ -13,6 +13,9 @@ const signer =
 const email = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+/gu;
 const phone = /(?:\+|\b00)\d[\d\s()/-]{6,}\d|\b1[3-9]\d{9}\b|\b0\d{2,4}[-\s]\d{3,4}[-\s]?\d{3,5}\b/gu;
 
+/** Longest description; anything beyond is no description. */
+const textLengthMax = 500;
+
 /**
  * A description as it may be stored: one line, entities read, without names of who signed, e-mail addresses and
  * telephone numbers.
@@ -20,6 +23,7 @@ const phone = /(?:\+|\b00)\d[\d\s()/-]{6,}\d|\b1[3-9]\d{9}\b|\b0\d{2,4}[-\s]\d{3
 export function cleanText(raw: string | null | undefined): string {
   if (!raw) return "";
   return raw
+    .slice(0, textLengthMax)
     .replace(/<[^<>]*>/g, " ")
     .replace(/&(#\d{1,6}|#x[\da-f]{1,6}|[a-z]{2,6});/gi, (whole, name: string) => entityOf(name) ?? whole)
     .replace(email, "…")

@@ -1,0 +1,211 @@
+import fc from "fast-check";
+import { outcomeKinds } from "@/lib/parcel/schemas";
+import { cleanText } from "./clean-text";
+import { placeZone } from "./find-place-zone";
+import { refineSub, subFromWords } from "./read-words";
+import {
+  accountOf,
+  failureOf,
+  fallsThrough,
+  languageFor,
+  retryAfterMs,
+  routeOf,
+  sampleOf,
+  saysMore,
+} from "./rules";
+import type { ActiveConnector, HttpReply, Standing } from "./schemas";
+
+const now = new Date("2026-03-04T10:00:00Z");
+const reply = (status: number, body = "", headers: Record<string, string> = {}): HttpReply => ({
+  status,
+  headers,
+  body: Buffer.from(body),
+});
+
+describe("what an answer means before its content counts", () => {
+  it.each<[HttpReply, object | null]>([
+    [reply(200, '{"a":1}'), null],
+    [reply(200, "[]"), null],
+    [reply(404, "whatever"), null],
+    [reply(400, "{}"), null],
+    [reply(401), { kind: "denied", fatal: true }],
+    [reply(403, "<html>"), { kind: "denied", fatal: false }],
+    [reply(429), { kind: "throttled", retryAfterMs: 30_000, scope: "call" }],
+    [reply(429, "", { "retry-after": "5" }), { kind: "throttled", retryAfterMs: 5_000, scope: "call" }],
+    [reply(429, "", { "retry-after": "7200" }), { kind: "throttled", retryAfterMs: 7_200_000, scope: "day" }],
+    [reply(500, '{"a":1}'), { kind: "down", retryAfterMs: null }],
+    [reply(503, "", { "retry-after": "9" }), { kind: "down", retryAfterMs: 9_000 }],
+    [reply(408), { kind: "down", retryAfterMs: null }],
+    [reply(302, "", { location: "https://a.example" }), { kind: "down", retryAfterMs: null }],
+    [reply(200, "<!doctype html><p>soon back"), { kind: "down", retryAfterMs: null }],
+    [reply(200, ""), { kind: "down", retryAfterMs: null }],
+    [reply(204), { kind: "down", retryAfterMs: null }],
+    [reply(200, '{"shipments":[{"id":"1"'), { kind: "unreadable" }],
+  ])("%j", (given, expected) => {
+    const found = failureOf(given, now, 30);
+    if (expected === null) expect(found).toBeNull();
+    else expect(found).toMatchObject(expected);
+  });
+
+  it.each([
+    [{ "retry-after": "120" }, 120_000],
+    [{ "retry-after": "Wed, 04 Mar 2026 10:02:00 GMT" }, 120_000],
+    [{ "retry-after": "Wed, 04 Mar 2026 09:00:00 GMT" }, 1_000],
+    [{ "retry-after": "99999999999" }, 86_400_000],
+    [{ "retry-after": "-5" }, null],
+    [{ "retry-after": "soon" }, null],
+    [{ "retry-after": "1e9" }, null],
+    [{ "retry-after": "" }, null],
+    [{ "x-ratelimit-reset": String(now.getTime() / 1000 + 90) }, 90_000],
+    [{ "x-ratelimit-reset": "12" }, null],
+    [{}, null],
+  ])("reads the wait from %j", (headers, expected) => {
+    expect(retryAfterMs(headers as Record<string, string>, now)).toBe(expected);
+  });
+
+  it("keeps the shape of an unreadable answer, never a value of it", () => {
+    const body = '{"name":"Jane Doe","list":[{"street":"Main 1","n":5}],"x":null}';
+    expect(sampleOf(reply(200, body))).toBe("{name:string,list:[{street:string,n:number}],x:null}");
+    const broken = sampleOf(reply(200, '{"name":"Jane Doe 0171 2345678'));
+    expect(broken).not.toMatch(/Jane|Doe|0171/);
+    fc.assert(fc.property(fc.string(), (text) => sampleOf(reply(200, text)).length <= 200));
+  });
+});
+
+describe("the route of a parcel", () => {
+  const each = (id: string, standing: Standing, carriers: readonly string[] | null) =>
+    ({ connector: { id, standing, carriers }, credential: {}, account: id }) as unknown as ActiveConnector;
+  const all = [
+    each("sandbox", "sandbox", null),
+    each("aggregator", "aggregator", null),
+    each("keyless", "keyless", ["dhl", "ups"]),
+    each("own", "official", ["dhl"]),
+  ];
+  const ids = (carrier: string | null, active = all) =>
+    routeOf({ carrier }, active).map(({ connector }) => connector.id);
+
+  it("goes from the carrier's own interface over keyless ones to aggregators", () => {
+    expect(ids("dhl")).toEqual(["own", "keyless", "aggregator"]);
+    expect(ids("ups")).toEqual(["keyless", "aggregator"]);
+    expect(ids("4px")).toEqual(["aggregator"]);
+    expect(ids(null)).toEqual(["aggregator"]);
+  });
+
+  it("leads to the sandbox only where nothing real is connected", () => {
+    const some = all.filter(({ account }) => account !== "aggregator");
+    expect(ids("dhl", some)).toEqual(["own", "keyless"]);
+    expect(ids("4px", some)).toEqual(["sandbox"]);
+    expect(ids("4px", [])).toEqual([]);
+  });
+
+  it("goes on for what another may know, never around a full budget", () => {
+    const on = outcomeKinds.filter((kind) => fallsThrough({ kind } as never, {}));
+    expect(on).toEqual(["denied", "down", "notConnected"]);
+    expect(fallsThrough({ kind: "noData", final: false }, { noDataFallsThrough: true })).toBe(true);
+  });
+
+  it("prefers news to silence, silence to failure", () => {
+    expect(saysMore({ kind: "noData", final: false }, { kind: "down", retryAfterMs: null })).toBe(true);
+    expect(saysMore({ kind: "down", retryAfterMs: null }, { kind: "noData", final: false })).toBe(false);
+    expect(saysMore({ kind: "pending", retryAfterMs: 1 }, { kind: "noData", final: false })).toBe(true);
+  });
+
+  it.each([
+    ["de", "de"],
+    ["de-AT", "de"],
+    ["zh-TW", "zh-CN"],
+    ["ja", "en"],
+    ["", "en"],
+  ])("asks for %s in %s", (wanted, expected) => {
+    expect(languageFor({ languages: ["en", "de", "zh-CN"] }, wanted)).toBe(expected);
+  });
+
+  it("names an account without its secret", () => {
+    const secret = { key: "very-secret-key" };
+    expect(accountOf("dhl", secret)).toMatch(/^dhl [0-9a-f]{16}$/);
+    expect(accountOf("dhl", secret)).not.toBe(accountOf("dhl", { key: "other" }));
+  });
+});
+
+describe("descriptions", () => {
+  it.each([
+    ["Delivered - Signed for by: JANE DOE", "Delivered"],
+    ["Delivered, left with: Mr Smith at no. 5", "Delivered"],
+    ["Zugestellt. Unterschrieben von: M. Mustermann", "Zugestellt"],
+    ["Livré, signé par : DUPONT", "Livré"],
+    ["Entregado, recibido por: GARCIA", "Entregado"],
+    ["已签收，签收人：张三", "已签收"],
+    ["快件已派送，联系电话 13812345678", "快件已派送，联系电话 …"],
+    ["Call +49 171 2345678 or write to jane@example.org", "Call … or write to …"],
+    ["Arrived &amp; sorted &#38; gone", "Arrived & sorted & gone"],
+    ["Priority Mail<SUP>&reg;</SUP>  2-Day", "Priority Mail &reg; 2-Day"],
+    ["Signed for", "Signed for"],
+    ["Processed at facility 2026-03-04", "Processed at facility 2026-03-04"],
+    ["Flight LH8400 departed", "Flight LH8400 departed"],
+    [null, ""],
+  ])("%j is kept as %j", (raw, expected) => expect(cleanText(raw)).toBe(expected));
+
+  it("are cleaned at once, however long", () => {
+    const start = performance.now();
+    for (const piece of ["a@", "<", "&#", "signed by ", "+49 1", "0 1"]) cleanText(piece.repeat(20_000));
+    expect(performance.now() - start).toBeLessThan(200);
+    fc.assert(fc.property(fc.string(), (text) => cleanText(text).length <= text.length + 20));
+  });
+
+  it.each([
+    [
+      "The shipment is out for delivery",
+      "Die Sendung ist in Zustellung",
+      "En reparto",
+      "派送中",
+      "out_for_delivery",
+    ],
+    ["Delivery attempted", "Zustellversuch erfolglos", "Intento de entrega", "派送不成功", "attempt_failed"],
+    [
+      "Recipient not available",
+      "Empfänger nicht angetroffen",
+      "Destinatario ausente",
+      "家中无人",
+      "no_one_home",
+    ],
+    ["Arrived at hub", "In Leipzig eingetroffen", "Llegada a destino", "到达目的地", "arrived"],
+    [
+      "Being returned to the sender",
+      "Rücksendung eingeleitet",
+      "Devuelto al remitente",
+      "退件中",
+      "returning",
+    ],
+    [
+      "Ready for collection",
+      "Zur Abholung bereit",
+      "Disponible para recoger",
+      "待取件",
+      "ready_for_collection",
+    ],
+    ["Presented to customs", "Die Verzollung läuft", "En aduana", "海关处理", "customs_processing"],
+    ["Parcel damaged", "Die Sendung ist beschädigt", "Paquete dañado", "包裹破损", "damaged"],
+  ])("%s, %s, %s and %s mean the same", (en, de, es, zh, sub) => {
+    expect([en, de, es, zh].map(subFromWords)).toEqual([sub, sub, sub, sub]);
+  });
+
+  it("never declare a delivery and never change the result of a code", () => {
+    expect(subFromWords("Delivered")).toBeNull();
+    expect(refineSub("moving", "Delivered, customs cleared")).toBe("customs_cleared");
+    expect(refineSub("delivered", "returned to sender")).toBe("delivered");
+    expect(refineSub("moving", "The parcel was lost")).toBe("moving");
+  });
+});
+
+describe("the zone of a place", () => {
+  it.each([
+    ["DE", "2026-03-04T10:00", "Europe/Berlin"],
+    ["CN", "2026-03-04T10:00", "Asia/Shanghai"],
+    ["US", "2026-03-04T10:00", null],
+    ["ES", "2026-03-04T10:00", null],
+    ["XX", "2026-03-04T10:00", null],
+    ["", "2026-03-04T10:00", null],
+  ])("in %s at %s is %s", (country, local, zone) => {
+    expect(placeZone(country, local)).toBe(zone);
+  });
+});
