@@ -25,13 +25,31 @@ export type BudgetAnswer =
  * and no window of the rate ever holds more than its `max`.
  */
 export async function takeBudget(db: Db, ask: BudgetAsk): Promise<BudgetAnswer> {
-  const { rate, perDay } = ask.limits;
-  const interval = rate ? (rate.seconds * rateSafety) / (rate.max - rate.burst + 1) : 0;
-  const slack = rate ? interval * (rate.burst - 1) : 0;
-  const cap = perDay === undefined ? null : ask.interactive ? perDay : Math.floor(perDay * (1 - readerShare));
+  for (;;) {
+    const answer = (await grantCall(db, ask)) ?? (await readRefusal(db, ask));
+    if (answer) return answer;
+    // The account is new, or became free between the two looks.
+    await addAccount(db, ask.account);
+  }
+}
 
+/** Interval between calls in the long run, and how much of it a burst may be ahead; seconds. */
+function paceOf({ rate }: BudgetAsk["limits"]): { readonly interval: number; readonly slack: number } {
+  const interval = rate ? (rate.seconds * rateSafety) / (rate.max - rate.burst + 1) : 0;
+  return { interval, slack: rate ? interval * (rate.burst - 1) : 0 };
+}
+
+/** Calls a day that this asker may use; null = no limit. */
+function capOf({ limits, interactive }: BudgetAsk): number | null {
+  if (limits.perDay === undefined) return null;
+  return interactive ? limits.perDay : Math.floor(limits.perDay * (1 - readerShare));
+}
+
+async function grantCall(db: Db, ask: BudgetAsk): Promise<BudgetAnswer | null> {
+  const { interval, slack } = paceOf(ask.limits);
+  const cap = capOf(ask);
   // The clock is read once (a volatile subquery is not inlined), so day and rate agree.
-  const taken = await db.execute<{ wait: number }>(sql`
+  const [row] = await db.execute<{ wait: number }>(sql`
     update carrier_budget b set
       paid_until = greatest(b.paid_until, c.now) + make_interval(secs => ${interval}),
       used_today = case when b.day >= c.today then b.used_today else 0 end + 1,
@@ -44,9 +62,11 @@ export async function takeBudget(db: Db, ask: BudgetAsk): Promise<BudgetAnswer> 
       and b.paid_until - c.now <= make_interval(secs => ${slack + ask.waitMaxMs / 1000})
       and (${cap}::int is null or case when b.day >= c.today then b.used_today else 0 end < ${cap}::int)
     returning greatest(0, extract(epoch from b.paid_until - c.now) - ${interval + slack})::float8 * 1000 as wait`);
-  const [row] = taken;
-  if (row) return { kind: "granted", waitMs: Math.ceil(row.wait) };
+  return row ? { kind: "granted", waitMs: Math.ceil(row.wait) } : null;
+}
 
+/** Why nothing was granted; null where there is no reason (any more). */
+async function readRefusal(db: Db, ask: BudgetAsk): Promise<BudgetAnswer | null> {
   const [state] = await db
     .select({
       blockedWhy: carrierBudget.blockedWhy,
@@ -60,22 +80,17 @@ export async function takeBudget(db: Db, ask: BudgetAsk): Promise<BudgetAnswer> 
     })
     .from(carrierBudget)
     .where(eq(carrierBudget.account, ask.account));
-  if (!state) {
-    await addAccount(db, ask.account);
-    return takeBudget(db, ask);
-  }
+  if (!state) return null;
   if (state.blockedMs !== null && state.blockedMs > 0) {
-    if (state.blockedWhy === "denied") return { kind: "denied", retryAfterMs: Math.ceil(state.blockedMs) };
-    return {
-      kind: "wait",
-      retryAfterMs: Math.ceil(state.blockedMs),
-      scope: state.blockedWhy === "day" ? "day" : "call",
-    };
+    const retryAfterMs = Math.ceil(state.blockedMs);
+    if (state.blockedWhy === "denied") return { kind: "denied", retryAfterMs };
+    return { kind: "wait", retryAfterMs, scope: state.blockedWhy === "day" ? "day" : "call" };
   }
-  if (cap !== null && state.used >= cap) {
+  const cap = capOf(ask);
+  if (cap !== null && state.used >= cap)
     return { kind: "wait", retryAfterMs: Math.ceil(state.dayMs ?? 0) + 1000, scope: "day" };
-  }
-  const waitMs = (state.rateMs ?? 0) - slack * 1000;
+  const waitMs = (state.rateMs ?? 0) - paceOf(ask.limits).slack * 1000;
+  if (waitMs <= ask.waitMaxMs) return null;
   return { kind: "wait", retryAfterMs: Math.max(1000, Math.ceil(waitMs)), scope: "call" };
 }
 

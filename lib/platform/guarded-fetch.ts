@@ -13,7 +13,7 @@ export const totalLimitMs = 20_000;
 /** Largest body, compressed and not. */
 export const bodyLimitBytes = 2 * 1024 * 1024;
 /** Connections to one host at once from one process. */
-const connectionsPerHostMax = 16;
+const connectionsPerHostMax = 64;
 /** Addresses of one host that are tried. */
 const addressesTriedMax = 3;
 

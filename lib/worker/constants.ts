@@ -9,7 +9,7 @@ export const queuePoolMax = 5;
 /** The queue is told of new jobs; it looks for itself this often besides. */
 export const pollMs = 1_000;
 /** A stopping worker lets running jobs end for this long, then aborts them. */
-export const stopGraceMs = 14_000;
+export const stopGraceMs = 6_000;
 /** Aborted jobs get this long to let go. */
 export const stopAbortMs = 5_000;
 /** A job that ignores its abort is left behind after this long. */

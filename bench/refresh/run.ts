@@ -1,0 +1,112 @@
+/**
+ * How many parcels a second one worker refreshes: 10,000 are due, the carrier (UPS's own connector, batch 1, its rate
+ * limit lifted) answers each call after 200 ms over real HTTP on loopback. From the start of the work to the last
+ * stored answer: sweep, queue, questions, merging, storing. Own embedded database with its ordinary settings.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Database, openDatabase } from "@/db/client";
+import { removeCluster, startEmbedded } from "@/db/embedded";
+import { migrateDatabase } from "@/db/migrate";
+import { parcel, refreshSchedule } from "@/db/schema/tracking";
+import { newId } from "@/lib/core/ids";
+import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
+
+const parcels = 10_000;
+const answerMs = 200;
+/** Calls of one question at once; eight questions run at once in one worker. */
+const concurrent = 24;
+const insertRows = 1000;
+
+async function fill(db: Database, ups: UpsEmulator): Promise<void> {
+  const now = new Date();
+  const local = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString().slice(0, 19);
+  const place = { city: "Porto", country: "PT", offset: "+00:00" };
+  for (let from = 0; from < parcels; from += insertRows) {
+    const rows = Array.from({ length: Math.min(insertRows, parcels - from) }, (_, index) => {
+      const number = `1Z999AA1${String(from + index).padStart(10, "0")}`;
+      const steps = ["label", "accepted", "departed", "arrived", "out"] as const;
+      const events = steps.map((step, at) => ({ step, local: local(40 - at * 6), ...place }));
+      ups.parcels.set(number, { number, events });
+      return { id: newId(now), carrier: "ups", number, createdAt: now, changedAt: now };
+    });
+    await db.insert(parcel).values(rows);
+    await db
+      .insert(refreshSchedule)
+      .values(
+        rows.map(({ id }) => ({ parcelId: id, dueAt: now, why: "asked", wantedAt: now, followedSince: now })),
+      );
+  }
+}
+
+async function startChild(databaseUrl: string, ups: UpsEmulator): Promise<ChildProcess> {
+  const args = ["--import", "tsx", "tests/process/run-worker.ts", "5000", "20000", String(concurrent)];
+  const child = spawn(process.execPath, args, {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      LOG_LEVEL: "error",
+      DATABASE_URL: databaseUrl,
+      UPS_CLIENT_ID: ups.id,
+      UPS_CLIENT_SECRET: ups.secret,
+      TEST_CARRIER_HOSTS: ups.testHost,
+    },
+  });
+  if (child.stdout) await once(child.stdout, "data");
+  return child;
+}
+
+async function main(): Promise<void> {
+  const root = await mkdtemp(join(tmpdir(), "1tracking-bench-"));
+  await chmod(root, 0o755);
+  const cluster = await startEmbedded({ dir: join(root, "pg") });
+  const ups = await startUps();
+  ups.behave(({ path }) => (path.includes("/details/") ? { kind: "slow", ms: answerMs } : null));
+  let child: ChildProcess | undefined;
+  try {
+    await migrateDatabase(cluster.url);
+    const { db, sql, close } = openDatabase(cluster.url, { max: 2 });
+    await fill(db, ups);
+    const start = performance.now();
+    child = await startChild(cluster.url, ups);
+    const ready = performance.now();
+    let answered = 0;
+    while (answered < parcels) {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      const [row] = await sql`select count(*)::int as n from parcel where answered_at is not null`;
+      answered = row?.n ?? 0;
+      if (performance.now() - start > 10 * 60_000) throw new Error("not in ten minutes");
+    }
+    const seconds = (performance.now() - ready) / 1000;
+    await close();
+    const calls = ups.calls.filter(({ path }) => path.includes("/details/")).length;
+    const figures = {
+      parcels,
+      calls,
+      seconds: Number(seconds.toFixed(1)),
+      perSecond: Math.round(parcels / seconds),
+    };
+    const ceiling = Math.round((8 * concurrent * 1000) / answerMs);
+    console.log(
+      `refreshed  ${figures.perSecond} parcels/s (${parcels} in ${figures.seconds} s, ${calls} calls)`,
+    );
+    console.log(`ceiling    ${ceiling}/s: ${8 * concurrent} calls at once that take ${answerMs} ms each`);
+    console.log(
+      `FIGURES ${JSON.stringify({ bench: "refresh", ...figures, ceiling, ratio: Number((figures.perSecond / ceiling).toFixed(3)) })}`,
+    );
+  } finally {
+    if (child && child.exitCode === null) {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+    }
+    await ups.stop();
+    await cluster.stop("immediate");
+    await removeCluster(root);
+  }
+}
+
+await main();

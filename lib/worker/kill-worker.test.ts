@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { storeParcel } from "@/lib/tracking/testing/make-parcel";
+import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
+import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
+
+const parcels = 400;
+const kills = 10;
+const answerMs = 350;
+/** Shortened, so that the test does not take minutes: in production 5 s and 20 s, which bounds resuming by 30 s. */
+const beatMs = 200;
+const deadAfterMs = 900;
+
+let database: TestDatabase;
+let ups: UpsEmulator;
+const children = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ups = await startUps();
+  ups.behave(({ path }) => (path.includes("/details/") ? { kind: "slow", ms: answerMs } : null));
+});
+afterAll(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  await ups.stop();
+  await database.close();
+});
+
+async function startChild(): Promise<ChildProcess> {
+  const args = ["--import", "tsx", "tests/process/run-worker.ts", String(beatMs), String(deadAfterMs), "4"];
+  const child = spawn(process.execPath, args, {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "test",
+      LOG_LEVEL: "silent",
+      DATABASE_URL: database.url,
+      UPS_CLIENT_ID: ups.id,
+      UPS_CLIENT_SECRET: ups.secret,
+      TEST_CARRIER_HOSTS: ups.testHost,
+      SANDBOX: "off",
+    },
+  });
+  children.add(child);
+  child.once("exit", () => children.delete(child));
+  await Promise.race([
+    once(child.stdout!, "data"),
+    once(child, "exit").then(() => Promise.reject(new Error("the worker ended before it was ready"))),
+  ]);
+  return child;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const ended = once(child, "exit");
+  child.kill(signal);
+  const [code] = await ended;
+  return code;
+}
+
+async function fillDue(count: number, from: number): Promise<Set<string>> {
+  const ids = new Set<string>();
+  const local = new Date(Date.now() - 3_600_000).toISOString().slice(0, 19);
+  for (let index = 0; index < count; index++) {
+    const number = upsNumber(from + index);
+    const place = { city: "Porto", country: "PT", offset: "+00:00" };
+    ups.parcels.set(number, { number, events: [{ step: "departed", local, ...place }] });
+    ids.add(await storeParcel(database.db, { number }));
+  }
+  return ids;
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function until(wish: () => Promise<boolean>, withinMs: number): Promise<number> {
+  const start = Date.now();
+  while (!(await wish())) {
+    if (Date.now() - start > withinMs) throw new Error("not in time");
+    await wait(50);
+  }
+  return Date.now() - start;
+}
+
+const answered = async () => {
+  const [row] = await database.sql`select count(*)::int as n from parcel where answered_at is not null`;
+  return row?.n as number;
+};
+
+describe("a worker that is killed in the middle of asking", () => {
+  it("loses no parcel and stores no answer twice, and its work goes on within a minute", async () => {
+    await fillDue(parcels, 50_000);
+    let killed = 0;
+    for (; killed < kills; killed++) {
+      const before = await answered();
+      if (before >= parcels - 60) break;
+      const child = await startChild();
+      await until(async () => (await answered()) > before, 30_000);
+      await wait(Math.random() * 150);
+      await end(child, "SIGKILL");
+    }
+    expect(killed).toBeGreaterThanOrEqual(10);
+    const held = await database.sql`select 1 from refresh_schedule where claim is not null`;
+    const last = Date.now();
+    const survivor = await startChild();
+    await until(async () => (await answered()) === parcels, 60_000);
+    const took = Date.now() - last;
+    expect(held.length).toBeGreaterThan(0);
+    expect(took).toBeLessThan(60_000);
+    await end(survivor, "SIGTERM");
+    const rows = await database.sql`
+      select count(*)::int as parcels, min(version)::int as least, max(version)::int as most,
+        count(*) filter (where sub = 'departed')::int as found from parcel`;
+    expect(rows).toEqual([{ parcels, least: 1, most: 1, found: parcels }]);
+    expect(await database.sql`select count(*)::int as n from parcel_change`).toEqual([{ n: parcels }]);
+    expect(
+      await database.sql`select 1 from refresh_schedule where claim is not null or due_at is null`,
+    ).toEqual([]);
+    const asked = ups.calls.filter(({ path }) => path.includes("/details/")).length;
+    console.log(
+      `FIGURES ${JSON.stringify({ test: "kill worker", parcels, kills: killed, asked, lastResumeMs: took })}`,
+    );
+  }, 180_000);
+
+  it("leaves everything to the next worker when it is told to stop", async () => {
+    await database.sql`update refresh_schedule set due_at = now() + interval '1 day'`;
+    const before = await answered();
+    await fillDue(200, 60_000);
+    ups.behave(({ path }) => (path.includes("/details/") ? { kind: "slow", ms: 2000 } : null));
+    const child = await startChild();
+    await until(async () => (await answered()) > before, 30_000);
+    const start = Date.now();
+    expect(await end(child, "SIGTERM")).toBe(0);
+    expect(Date.now() - start).toBeLessThan(25_000);
+    expect(await database.sql`select 1 from refresh_schedule where claim is not null`).toEqual([]);
+    expect(await database.sql`select 1 from graphile_worker.jobs where locked_at is not null`).toEqual([]);
+    expect(await database.sql`select 1 from worker_beat`).toEqual([]);
+    const [due] = await database.sql`select count(*)::int as n from refresh_schedule where due_at <= now()`;
+    expect((await answered()) + due?.n).toBe(before + 200);
+  }, 60_000);
+});

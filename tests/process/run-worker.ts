@@ -1,0 +1,54 @@
+/**
+ * A worker process for tests and benchmarks: the embedded engine on DATABASE_URL, asking UPS at the address in
+ * TEST_CARRIER_HOSTS without its rate limit. Says `ready` on standard output; ends at SIGTERM.
+ * Arguments: milliseconds between beats, milliseconds until death, calls of one question at once.
+ */
+import { openDatabase } from "@/db/client";
+import { ups } from "@/lib/connectors/providers/ups/client";
+import { createGuardedFetch, parseTestHosts } from "@/lib/platform/guarded-fetch";
+import { log } from "@/lib/platform/log";
+import * as events from "@/lib/tracking/events";
+import { refreshParcels } from "@/lib/tracking/refresh-parcels";
+import { sweepDue } from "@/lib/tracking/sweep-due";
+import { slotsMax } from "@/lib/worker/constants";
+import { defineHandlers } from "@/lib/worker/define-handlers";
+import { runEmbedded } from "@/lib/worker/run-embedded";
+import { runJob } from "@/lib/worker/run-jobs";
+import { setUp } from "../emulators/emulated-context";
+
+const [beatMs = 300, deadAfterMs = 1200, concurrent = 4] = process.argv.slice(2).map(Number);
+const databaseUrl = process.env.DATABASE_URL ?? "";
+const { db, close } = openDatabase(databaseUrl, { max: 12 });
+const credential = { id: process.env.UPS_CLIENT_ID ?? "", secret: process.env.UPS_CLIENT_SECRET ?? "" };
+const fetch = createGuardedFetch({ testHosts: parseTestHosts(process.env.TEST_CARRIER_HOSTS) });
+const connectors = {
+  db,
+  now: () => new Date(),
+  log: log("test"),
+  connectors: [{ ...setUp(ups, credential, { concurrent, pauseSeconds: 1 }), account: "ups test" }],
+  fetch,
+  sealingKey: null,
+};
+const jobs = defineHandlers(events, {
+  refreshParcels: (ctx, payload) => refreshParcels(ctx, payload, connectors),
+  sweepDue: (ctx) => sweepDue(ctx),
+  clearOld: async () => undefined,
+  parcelStatusChanged: async () => undefined,
+});
+const engine = await runEmbedded({
+  db,
+  databaseUrl,
+  jobs,
+  perform: (runnable, task) => runJob(runnable, { db, ...task }),
+  cron: true,
+  slots: slotsMax,
+  beatMs,
+  deadAfterMs,
+});
+process.once("SIGTERM", async () => {
+  await engine.stop();
+  await fetch.close();
+  await close();
+  process.exit(0);
+});
+process.stdout.write("ready\n");
