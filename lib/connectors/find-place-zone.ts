@@ -10,9 +10,9 @@ const official: Readonly<Record<string, readonly string[]>> = { CN: ["Asia/Shang
  * where they do not, or the country is unknown. Zones come from the runtime's own locale data.
  */
 export function placeZone(country: string | null | undefined, local: string): string | null {
-  if (!country) return null;
-  const zones = countryZones(country);
   const at = Date.parse(`${local.slice(0, 10)}T12:00Z`);
+  if (!country || Number.isNaN(at)) return null;
+  const zones = countryZones(country);
   const offsets = new Set(zones.map((zone) => findOffset(zone, at)));
   return offsets.size === 1 ? (zones[0] ?? null) : null;
 }

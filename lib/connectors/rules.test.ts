@@ -205,6 +205,7 @@ describe("the zone of a place", () => {
     ["ES", "2026-03-04T10:00", null],
     ["XX", "2026-03-04T10:00", null],
     ["", "2026-03-04T10:00", null],
+    ["DE", "not a time", null],
   ])("in %s at %s is %s", (country, local, zone) => {
     expect(placeZone(country, local)).toBe(zone);
   });

@@ -1,0 +1,192 @@
+import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
+import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { dhl } from "./client";
+import * as fixtures from "./fixtures";
+
+const cx: ReadContext = {
+  now: new Date("2026-03-30T12:00:00Z"),
+  connector: "dhl",
+  evidence: "e".repeat(64),
+  language: "en",
+};
+const item = (number: string, carrier: string | null = "dhl"): TrackItem => ({
+  key: "k",
+  number,
+  carrier,
+  extra: {},
+  destination: null,
+});
+const reply = (body: unknown, status = 200): HttpReply => ({
+  status,
+  headers: {},
+  body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)),
+});
+
+function read(given: HttpReply, asked = item("1234509876"), language = "en"): Outcome {
+  const outcome = dhl.read(given, [asked], { ...cx, language }).get("k");
+  if (!outcome) throw new Error("no outcome");
+  return outcome;
+}
+
+function report(body: unknown, asked?: TrackItem, language?: string): CarrierReport {
+  const outcome = read(reply(body), asked, language);
+  if (outcome.kind !== "found") throw new Error(outcome.kind);
+  return outcome.report;
+}
+
+describe("a DHL question", () => {
+  const build = (asked: TrackItem) =>
+    dhl.build([asked], { key: "secret" }, { now: cx.now, uuid: () => "u", language: "de", token: "" });
+
+  it("carries key, number and language, the division where it is sure, the postcode where it is known", () => {
+    const [call] = build({ ...item("00340434188193", "dhl-paket"), extra: { postcode: "20095" } });
+    expect(call).toMatchObject({ method: "GET", headers: { "dhl-api-key": "secret" }, body: null });
+    expect(call?.url).toBe(
+      "https://api-eu.dhl.com/track/shipments?trackingNumber=00340434188193&language=de&service=parcel-de&recipientPostalCode=20095",
+    );
+  });
+
+  it("leaves the division open for plain DHL, and cannot be bent by a number", () => {
+    const [call] = build(item("7777777770&service=x/../"));
+    const url = new URL(call?.url ?? "");
+    expect([...url.searchParams.keys()]).toEqual(["trackingNumber", "language"]);
+    expect(url.pathname).toBe("/track/shipments");
+  });
+});
+
+describe("a DHL answer", () => {
+  it("tells an express parcel whole, without a person in it", () => {
+    const found = report(fixtures.express, item("7777777770"));
+    expect(found).toMatchObject({
+      number: "7777777770",
+      carrier: "dhl",
+      current: { sub: "delivered", raw: "OK" },
+      eta: { from: "2026-02-05", to: null, offset: null },
+      service: "EXPRESS WORLDWIDE",
+      origin: "DE",
+      destination: "US",
+      proof: ["signature", "document"],
+      unknownCodes: [],
+    });
+    expect(found.checkpoints.map(({ sub, rawCode }) => [sub, rawCode])).toEqual([
+      ["delivered", "OK"],
+      ["moving", "WC"],
+      ["customs_cleared", "RW"],
+      ["departed", "DF"],
+      ["accepted", "PU"],
+    ]);
+    expect(JSON.stringify(found)).not.toMatch(/JANE|DOE|Secret|4711|00000/);
+  });
+
+  it("takes the zone from the place where the country has one, and invents none where it has many", () => {
+    const [delivered, , , departed] = report(fixtures.express).checkpoints;
+    expect(delivered?.time).toEqual({
+      local: "2026-02-05T11:42:00",
+      offset: null,
+      utc: null,
+      zoneFrom: "none",
+    });
+    expect(departed?.time).toMatchObject({ utc: "2026-02-03T18:30:00Z", zoneFrom: "place" });
+  });
+
+  it("reads an id that is a number, a day where the clock is midnight, a window of delivery", () => {
+    const found = report(fixtures.parcelDe, item("340434188193", "dhl-paket"));
+    expect(found).toMatchObject({
+      carrier: "dhl-paket",
+      current: { sub: "out_for_delivery" },
+      eta: { from: "2026-03-28T11:00:00", to: "2026-03-28T14:30:00", offset: "+01:00" },
+    });
+    expect(found.checkpoints.at(-1)).toMatchObject({ sub: "label_created", time: { local: "2026-03-26" } });
+  });
+
+  it("drops an event told twice and keeps two of one minute and place apart", () => {
+    const { checkpoints } = report(fixtures.parcelDe);
+    expect(checkpoints.map(({ text }) => text.slice(-20))).toHaveLength(4);
+    expect(new Set(checkpoints.map(({ fingerprint }) => fingerprint)).size).toBe(4);
+  });
+
+  it("means the same in two languages: same marks, same statuses, other words", () => {
+    const english = report(fixtures.parcelDe);
+    const german = report(fixtures.parcelDeInGerman, undefined, "de");
+    const essence = ({ checkpoints, current }: CarrierReport) => [
+      current?.sub,
+      checkpoints.map(({ fingerprint, sub, time }) => [fingerprint, sub, time]),
+    ];
+    expect(essence(german)).toEqual(essence(english));
+    expect(german.checkpoints[0]).toMatchObject({
+      lang: "de",
+      text: "Die Sendung wurde in das Zustellfahrzeug geladen",
+    });
+  });
+
+  it("comes as an object instead of a list, and without a current status", () => {
+    const found = report(fixtures.bare, item("GM1234567890", "dhl-ecommerce-us"));
+    expect(found.checkpoints).toHaveLength(1);
+    expect(found).toMatchObject({
+      carrier: "dhl-ecommerce-us",
+      checkpoints: [{ sub: "processed" }],
+      current: null,
+    });
+  });
+
+  it("with namesakes is the asked division's, else the newest", () => {
+    expect(report(fixtures.namesakes, item("1234567890", "dhl-parcel-nl")).carrier).toBe("dhl-parcel-nl");
+    expect(report(fixtures.namesakes, item("1234567890", "dhl")).current?.sub).toBe("delivered");
+  });
+
+  it("with unknown codes moves, never delivers, and counts them; unreadable events sink nothing", () => {
+    const found = report(fixtures.odd);
+    expect(found).toMatchObject({ current: { sub: "unclassified" }, unknownCodes: ["teleported"] });
+    expect(found.checkpoints.map(({ sub }) => sub)).toEqual(["unclassified", "departed"]);
+  });
+
+  it.each([
+    ["Recipient not home", "", "no_one_home"],
+    ["Delivery not possible", "", "attempt_failed"],
+    ["Address information needed: incomplete address", "", "wrong_address"],
+    ["Consignee refused delivery", "", "refused"],
+    ["Shipment damaged", "", "damaged"],
+    ["Unable to locate, shipment lost", "", "lost"],
+    ["Exception", "Returned to sender", "returning"],
+    ["Held at customs", "", "customs_hold"],
+    ["Customs paperwork missing", "", "customs_hold"],
+    ["Etwas", "", "attempt_failed"],
+  ])("of failure: %s %s", (text, remark, sub) => {
+    expect(report(fixtures.failure(text, remark)).current?.sub).toBe(sub);
+  });
+
+  it("gives no instant for hours that a clock change skips or repeats", () => {
+    const utc = report(fixtures.clockChange).checkpoints.map(({ time }) => [
+      time.local.slice(5, 16),
+      time.utc,
+    ]);
+    expect(Object.fromEntries(utc)).toEqual({
+      "10-25T03:30": "2026-10-25T02:30:00Z",
+      "10-25T02:30": null,
+      "10-25T01:30": "2026-10-24T23:30:00Z",
+      "03-29T03:30": "2026-03-29T01:30:00Z",
+      "03-29T02:30": null,
+    });
+  });
+
+  it.each<[string, HttpReply, object]>([
+    ["404", reply({ title: "No result found" }, 404), { kind: "noData", final: false }],
+    ["404 without JSON", reply("<html>", 404), { kind: "noData", final: false }],
+    ["an empty list", reply({ shipments: [] }), { kind: "noData", final: false }],
+    ["a shipment without news", reply(fixtures.nothingYet), { kind: "noData", final: false }],
+    ["400", reply({ title: "Bad" }, 400), { kind: "badNumber" }],
+    ["401", reply({}, 401), { kind: "denied", fatal: true }],
+    ["403", reply({}, 403), { kind: "denied", fatal: false }],
+    ["429", reply({}, 429), { kind: "throttled", retryAfterMs: 60_000, scope: "call" }],
+    ["500", reply({}, 500), { kind: "down" }],
+    ["a page", reply("<html>"), { kind: "down" }],
+    ["nothing", reply(""), { kind: "down" }],
+    ["half", reply('{"shipments":[{'), { kind: "unreadable" }],
+    ["another shape", reply({ parcels: [] }), { kind: "unreadable" }],
+    ["a list", reply([]), { kind: "unreadable" }],
+    ["shipments that are text", reply({ shipments: "none" }), { kind: "unreadable" }],
+    ["418", reply({}, 418), { kind: "unreadable" }],
+  ])("with %s has the right outcome", (_name, given, expected) => {
+    expect(read(given)).toMatchObject(expected);
+  });
+});
