@@ -81,7 +81,7 @@ function MoreMenu({ number, carrier, headline, writeText, link, page }: MenuProp
   useEffect(() => setCanShare(typeof navigator.share === "function"), []);
 
   async function copy(text: string) {
-    menu.current?.hidePopover();
+    menu.current?.hidePopover?.();
     try {
       await navigator.clipboard.writeText(text);
       setSaid(t("done"));
@@ -90,7 +90,7 @@ function MoreMenu({ number, carrier, headline, writeText, link, page }: MenuProp
     }
   }
   async function share() {
-    menu.current?.hidePopover();
+    menu.current?.hidePopover?.();
     try {
       await navigator.share({ title: headline, url: link() });
     } catch {
@@ -146,7 +146,7 @@ function MoreMenu({ number, carrier, headline, writeText, link, page }: MenuProp
         <MenuItem
           icon={<Printer />}
           onClick={() => {
-            menu.current?.hidePopover();
+            menu.current?.hidePopover?.();
             print();
           }}
         >

@@ -1,0 +1,184 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { makeEvent, makeView, testNow } from "@/components/parcel/testing/make-view";
+import { levels, resultNames, results, subStatuses } from "@/lib/parcel/constants";
+import journey from "@/messages/en/journey.json";
+import status from "@/messages/en/status.json";
+import { JourneyRow } from "./journey-row";
+import { ProgressLine } from "./progress-line";
+import { needsTranslation, readText } from "./read-texts";
+import { entriesShown, shownCount } from "./rules";
+import { StatusBadge } from "./status-badge";
+import { Timeline } from "./timeline";
+
+const now = new Date(testNow);
+
+function draw(children: ReactNode) {
+  return render(
+    <NextIntlClientProvider locale="en" messages={{ journey, status }} timeZone="UTC">
+      {children}
+    </NextIntlClientProvider>,
+  );
+}
+
+function drawTimeline(
+  view = makeView("out_for_delivery"),
+  more: Partial<Parameters<typeof Timeline>[0]> = {},
+) {
+  return draw(
+    <Timeline
+      view={view}
+      now={now}
+      translations={{}}
+      translating={false}
+      fresh={new Set()}
+      carrierName={(id) => id.toUpperCase()}
+      {...more}
+    />,
+  );
+}
+
+describe("the progress line", () => {
+  it.each(results)("shows result %s at its level, with the state in words and the rest named", (result) => {
+    draw(<ProgressLine result={result} level={levels[result]} label="Right here" density="full" />);
+    const steps = within(screen.getByRole("list", { name: "Progress" })).getAllByRole("listitem");
+    expect(steps).toHaveLength(5);
+    const present = steps.filter((step) => step.getAttribute("aria-current") === "step");
+    expect(present).toHaveLength(1);
+    expect(steps.indexOf(present[0] as HTMLElement)).toBe(levels[result]);
+    expect(present[0]).toHaveTextContent("Right here");
+    for (const [at, step] of steps.entries()) {
+      if (at < levels[result]) expect(step).toHaveTextContent("done");
+      if (at > levels[result]) expect(step).toHaveTextContent("to come");
+    }
+    expect(screen.getByRole("list").dataset.status).toBe(resultNames[result]);
+  });
+
+  it("ends at the sender for a parcel that went back", () => {
+    const { rerender } = draw(<ProgressLine result={65} level={3} label="x" density="full" />);
+    expect(screen.getByText("Returned")).toBeInTheDocument();
+    rerender(
+      <NextIntlClientProvider locale="en" messages={{ journey, status }} timeZone="UTC">
+        <ProgressLine result={8} level={2} label="x" density="full" />
+      </NextIntlClientProvider>,
+    );
+    expect(screen.getByText("Delivered")).toBeInTheDocument();
+  });
+
+  it.each(["row", "compact"] as const)("is one picture with a name in the %s density", (density) => {
+    draw(<ProgressLine result={30} level={3} label="Out for delivery" density={density} />);
+    expect(screen.getByRole("img", { name: "Step 4 of 5: Out for delivery" })).toBeInTheDocument();
+  });
+
+  it("claims no status while nothing is known", () => {
+    draw(<ProgressLine result={null} level={0} label="Asking" density="full" pending />);
+    expect(screen.getByRole("list").dataset.status).toBeUndefined();
+  });
+});
+
+it("tells the latest news in a row, and only the state where it is small", () => {
+  const latest = { text: "Sorted", lang: "en", utc: "2026-03-14T11:00:00Z" };
+  const { unmount } = draw(
+    <JourneyRow density="row" result={8} level={2} label="On its way" latest={latest} now={now} />,
+  );
+  expect(screen.getByText("Sorted")).toBeInTheDocument();
+  expect(screen.getByText("1 hour ago")).toBeInTheDocument();
+  unmount();
+  draw(<JourneyRow density="compact" result={8} level={2} label="On its way" latest={latest} now={now} />);
+  expect(screen.queryByText("Sorted")).not.toBeInTheDocument();
+  draw(<StatusBadge result={40} label="Delivered" />);
+  expect(screen.getByText("Delivered")).toBeInTheDocument();
+});
+
+describe("the timeline", () => {
+  it("shows local times with their offset, places and how long ago, newest first, under local days", () => {
+    drawTimeline();
+    const first = screen.getAllByRole("listitem")[0] as HTMLElement;
+    expect(first).toHaveTextContent("11:41");
+    expect(first).toHaveTextContent("UTC+1");
+    expect(first).toHaveTextContent("Berlin, Germany · 1 hour ago");
+    const days = screen.getAllByRole("heading", { level: 4 }).map((heading) => heading.textContent);
+    expect(days.slice(0, 3)).toEqual(["Saturday 14 March", "Friday 13 March", "Thursday 12 March"]);
+  });
+
+  it("says nothing of how long ago where the instant is not certain or lies ahead", () => {
+    const events = [makeEvent("2026-03-15T09:00", "Planned"), makeEvent("2026-03-14", "Noted")];
+    drawTimeline(makeView("moving", { checkpoints: events }));
+    expect(screen.queryByText(/ago|now/)).not.toBeInTheDocument();
+    expect(screen.getByText("No time given")).toBeInTheDocument();
+  });
+
+  it("hides the older part of a long journey from the screen, not from paper", async () => {
+    drawTimeline();
+    const entries = screen.getAllByRole("listitem");
+    expect(entries).toHaveLength(9);
+    expect(entries.filter((entry) => entry.className.includes("hidden print:grid"))).toHaveLength(
+      9 - entriesShown,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Show 3 earlier entries" }));
+    expect(screen.getAllByRole("listitem").some((entry) => entry.className.includes("hidden"))).toBe(false);
+    await userEvent.click(screen.getByRole("button", { name: "Show fewer" }));
+    expect(screen.getByRole("button", { name: "Show 3 earlier entries" })).toBeInTheDocument();
+  });
+
+  it("asks for a press only where at least three entries are behind it", () => {
+    expect(shownCount(entriesShown + 2, false)).toBe(entriesShown + 2);
+    expect(shownCount(entriesShown + 3, false)).toBe(entriesShown);
+    expect(shownCount(40, true)).toBe(40);
+  });
+
+  it("marks what came while the page was open, and only that", () => {
+    const view = makeView("out_for_delivery");
+    drawTimeline(view, { fresh: new Set([view.checkpoints[0]?.fingerprint ?? ""]) });
+    const entries = screen.getAllByRole("listitem");
+    expect(entries.filter((entry) => entry.className.includes("animate-arrive"))).toEqual([entries[0]]);
+    expect(within(entries[0] as HTMLElement).getByText("New")).toBeInTheDocument();
+  });
+
+  it("reads in the reader's language and keeps the carrier's own words one press away", async () => {
+    const events = [
+      makeEvent("2026-03-14T08:00", "快件已到达", { lang: "zh-CN" }),
+      makeEvent("2026-03-13T08:00", "已离开", { lang: "zh-CN", texts: { en: "Left the site" } }),
+    ];
+    const view = makeView("arrived", { checkpoints: events });
+    drawTimeline(view, {
+      translations: { [events[0]?.fingerprint ?? ""]: { text: "Arrived at a site", by: "vocabulary" } },
+    });
+    expect(screen.getByText("Arrived at a site")).toBeInTheDocument();
+    expect(screen.getByText("Left the site")).toBeInTheDocument();
+    expect(screen.getByRole("status")).toHaveTextContent("Translated from Chinese");
+    expect(screen.queryByText("快件已到达")).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Show original" }));
+    expect(screen.getByText("快件已到达")).toHaveAttribute("lang", "zh-CN");
+  });
+
+  it("leaves the carrier's words where nothing translates them, marked with their language", () => {
+    const event = makeEvent("2026-03-14T08:00", "Zugestellt", { lang: "de" });
+    drawTimeline(makeView("delivered", { checkpoints: [event] }));
+    expect(screen.getByText("Zugestellt")).toHaveAttribute("lang", "de");
+    expect(screen.getByRole("status")).toHaveTextContent("In the carrier’s words");
+    expect(readText(event, {}, "de").original).toBeNull();
+    expect(needsTranslation([event], "de")).toBe(false);
+    expect(needsTranslation([event], "en")).toBe(true);
+  });
+
+  it("points to the number under which the journey goes on", async () => {
+    const onTrack = jest.fn();
+    const nextLeg = { number: "LX123456789DE", carrier: "dp" };
+    drawTimeline(makeView("handed_over", { nextLeg }), { onTrack });
+    expect(screen.getByText(/goes on with DP/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Track it too" }));
+    expect(onTrack).toHaveBeenCalledWith("LX123456789DE", "dp");
+  });
+});
+
+it("has a label and three sentences for every result, every sub-status and every step of both endings", () => {
+  const whole = ["label", "happened", "means", "next"];
+  for (const name of Object.values(resultNames)) expect(Object.keys(status.result[name])).toEqual(whole);
+  for (const sub of Object.keys(subStatuses) as (keyof typeof status.sub)[]) {
+    expect(Object.keys(status.sub[sub])).toEqual(whole);
+  }
+  expect(Object.keys(status.sub)).toHaveLength(Object.keys(subStatuses).length);
+});

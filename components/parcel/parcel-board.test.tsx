@@ -1,0 +1,198 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ParcelView } from "@/lib/tracking/schemas";
+import { ParcelBoard } from "./parcel-board";
+import type { Refused } from "./refused-numbers";
+import { makeEvent, makeView, testNow } from "./testing/make-view";
+import { renderCard } from "./testing/render-card";
+
+const first = "00340434161094042557";
+const second = "RR123456785CN";
+
+/** The server's end of the live socket and of the calls. */
+class Socket {
+  static last: Socket;
+  static readonly OPEN = 1;
+  readyState = 0;
+  sent: string[] = [];
+  onopen?: () => void;
+  onclose?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  constructor() {
+    Socket.last = this;
+    queueMicrotask(() => {
+      this.readyState = Socket.OPEN;
+      this.onopen?.();
+    });
+  }
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {
+    this.onclose?.();
+  }
+  push(parcel: ParcelView) {
+    act(() => this.onmessage?.({ data: JSON.stringify({ type: "parcel", topic: "t", parcel }) }));
+  }
+}
+
+const calls: { path: string; body: { numbers: { number: string; carrier?: string }[] } }[] = [];
+let answer: (path: string, numbers: { number: string; carrier?: string }[]) => readonly ParcelView[];
+
+beforeEach(() => {
+  calls.length = 0;
+  answer = () => [];
+  globalThis.WebSocket = Socket as unknown as typeof WebSocket;
+  crypto.randomUUID ??= () => "00000000-0000-4000-8000-000000000000";
+  globalThis.fetch = (async (path: string, init?: { body?: string }) => {
+    if (!init?.body) return { ok: false };
+    const body = JSON.parse(init.body);
+    calls.push({ path, body });
+    const parcels = answer(path, body.numbers);
+    const data = path.includes("translate") ? { texts: {} } : { parcels, ignored: [], refused: [] };
+    return {
+      ok: true,
+      headers: new Headers(),
+      text: async () => JSON.stringify({ status: { code: 200, msg: "" }, data }),
+    };
+  }) as unknown as typeof fetch;
+  window.history.replaceState(null, "", `/en/detail/${first},${second}`);
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+function draw(
+  parcels: readonly ParcelView[],
+  refused: readonly Refused[] = [],
+  ignored: readonly string[] = [],
+) {
+  const grouped = Object.fromEntries(parcels.map(({ number }) => [number, number]));
+  const start = { parcels, carriers: [], grouped, now: testNow };
+  return renderCard(<ParcelBoard start={start} ignored={ignored} refused={refused} />);
+}
+
+const two = () => [
+  makeView("departed"),
+  makeView("label_created", { number: second, carrier: "china-post" }),
+];
+const heads = () =>
+  screen.getAllByRole("heading", { level: 2 }).map((head) => within(head).queryByRole("button"));
+
+it("changes the card in front of the reader when the server pushes, and says so once", async () => {
+  const [view] = two() as [ParcelView];
+  draw(two());
+  await waitFor(() => expect(Socket.last.sent[0]).toContain('"hello"'));
+  expect(JSON.parse(Socket.last.sent[0] ?? "").watch).toEqual([
+    { number: first, carrier: "dhl", version: 3 },
+    { number: second, carrier: "china-post", version: 3 },
+  ]);
+  const event = makeEvent("2026-03-14T12:40", "On the vehicle", { sub: "out_for_delivery" });
+  Socket.last.push({
+    ...view,
+    result: 30,
+    level: 3,
+    sub: "out_for_delivery",
+    version: 4,
+    checkpoints: [event, ...view.checkpoints],
+  });
+  expect(await screen.findByText("On the vehicle")).toBeVisible();
+  expect(screen.getByText("New")).toBeVisible();
+  expect(screen.getByText(`${first}: Out for delivery`)).toHaveAttribute("role", "status");
+  Socket.last.push({ ...view, version: 2 });
+  expect(screen.getByText("On the vehicle")).toBeVisible();
+});
+
+it("shows only what stands at a status when its count is pressed, and all again", async () => {
+  draw(two());
+  await userEvent.click(screen.getByRole("button", { name: "In transit 1" }));
+  const items = [...document.querySelectorAll("ol[aria-label=Parcels] > li")];
+  expect(items.map((item) => item.hasAttribute("hidden"))).toEqual([false, true]);
+  await userEvent.click(screen.getByRole("button", { name: "All 2" }));
+  expect(items.some((item) => item.hasAttribute("hidden"))).toBe(false);
+});
+
+it("opens the first card, moves between heads with the arrows and opens with Enter", async () => {
+  draw(two());
+  expect(heads().map((head) => head?.getAttribute("aria-expanded"))).toEqual(["true", "false"]);
+  heads()[0]?.focus();
+  await userEvent.keyboard("{ArrowDown}");
+  expect(heads()[1]).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  expect(heads()[1]).toHaveAttribute("aria-expanded", "true");
+  await userEvent.keyboard("{Home}");
+  expect(heads()[0]).toHaveFocus();
+});
+
+it("opens the card that the address names", () => {
+  window.history.replaceState(null, "", `/en/detail/${first},${second}#${second}`);
+  draw(two());
+  expect(heads()[1]).toHaveAttribute("aria-expanded", "true");
+});
+
+it("takes a parcel off and brings it back where it was, the address following", async () => {
+  draw(two());
+  await userEvent.click(screen.getAllByText("Take off the list")[0] as HTMLElement);
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("1 parcel");
+  expect(window.location.pathname).toBe(`/en/detail/${second}`);
+  const undo = screen.getByRole("button", { name: "Undo" });
+  expect(undo).toHaveFocus();
+  await userEvent.click(undo);
+  expect(window.location.pathname).toBe(`/en/detail/${first},${second}`);
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("2 parcels");
+});
+
+it("asks the right carrier after a correction, keeps it in the address, and undoes both", async () => {
+  answer = (_, numbers) =>
+    numbers.map(({ number, carrier }) =>
+      makeView("delivered", { number, carrier: carrier ?? "dhl", chosen: carrier !== undefined, version: 1 }),
+    );
+  draw(two());
+  await userEvent.click(screen.getByRole("button", { name: /Choose dpd/ }));
+  expect(window.location.pathname).toBe(`/en/detail/${first}~dpd,${second}`);
+  await waitFor(() => expect(screen.getAllByText("Delivered").length).toBeGreaterThan(1));
+  const asked = calls.find(({ path }) => path.includes("real_query"));
+  expect(asked?.body.numbers).toEqual([{ number: first, carrier: "dpd" }]);
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(window.location.pathname).toBe(`/en/detail/${first},${second}`);
+  expect(screen.getAllByText("Departed").length).toBeGreaterThan(0);
+});
+
+it("asks for both when two parcels are refreshed at once, and says what came", async () => {
+  answer = (_, numbers) =>
+    numbers.map(({ number }) => two().find((view) => view.number === number) ?? makeView("departed"));
+  draw(two());
+  await userEvent.click(screen.getByRole("button", { name: "Open all" }));
+  const [one, other] = screen.getAllByRole("button", { name: "Refresh" });
+  await act(async () => {
+    one?.click();
+    other?.click();
+  });
+  const last = calls.filter(({ path }) => path.includes("real_query")).at(-1);
+  expect(last?.body.numbers.map(({ number }) => number)).toEqual([first, second]);
+  expect((await screen.findAllByText(/A carrier is asked once a minute at most/)).length).toBe(2);
+});
+
+it("loses nothing that is no number: it can be corrected and tried again", async () => {
+  answer = (_, numbers) => numbers.map(({ number }) => makeView("accepted", { number }));
+  draw(two(), [{ text: "RR1", reason: "tooShort" }], ["RR123456799CN"]);
+  expect(screen.getByText(/Too short/)).toBeVisible();
+  const field = screen.getByLabelText("Correct “RR1”");
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(screen.getByText(/Too short/)).toBeVisible();
+  await userEvent.type(field, "23456771CN");
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("3 parcels");
+  expect(window.location.pathname).toContain("RR123456771CN");
+  expect(await screen.findByText("Accepted")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Track it" })).toHaveAttribute("href", "/en/detail/RR123456799CN");
+});
+
+it("says that it is offline and as of when things are known, and goes on when back", async () => {
+  draw(two());
+  const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  expect(screen.getByText(/You are offline\. This is what was known at \d\d:\d\d/)).toBeVisible();
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(screen.getByText("Live: changes appear by themselves")).toBeVisible();
+  online.mockRestore();
+});

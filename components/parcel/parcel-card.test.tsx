@@ -1,0 +1,170 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ViewEntry } from "@/lib/browser/merge-views";
+import { subStatuses } from "@/lib/parcel/constants";
+import { type ParcelView, problemSchema, scheduleReasons } from "@/lib/tracking/schemas";
+import status from "@/messages/en/status.json";
+import { ParcelCard } from "./parcel-card";
+import { makeView, testNow } from "./testing/make-view";
+import { renderCard } from "./testing/render-card";
+
+const at = testNow;
+
+function entryOf(view: ParcelView | null, more: Partial<ViewEntry<ParcelView>> = {}): ViewEntry<ParcelView> {
+  const number = view?.number ?? "00340434161094042557";
+  return { number, carrier: null, view, before: null, removed: false, ...more };
+}
+
+function card(view: ParcelView | null, more: Partial<ViewEntry<ParcelView>> = {}) {
+  return <ParcelCard entry={entryOf(view, more)} open onToggle={null} />;
+}
+
+it.each(Object.keys(subStatuses) as (keyof typeof subStatuses)[])(
+  "says of %s what happened, what it means and what to do",
+  (sub) => {
+    renderCard(card(makeView(sub)));
+    const words = status.sub[sub];
+    expect(screen.getAllByText(words.label).length).toBeGreaterThan(0);
+    expect(screen.getByText(`${words.happened} ${words.means}`)).toBeInTheDocument();
+    expect(screen.getByText(words.next, { exact: false })).toBeInTheDocument();
+  },
+);
+
+it.each(problemSchema.shape.kind.options)("keeps the journey in sight whatever the problem: %s", (kind) => {
+  renderCard(card(makeView("departed", { problem: { kind, at } })));
+  expect(screen.getAllByText("Departed").length).toBeGreaterThan(0);
+  expect(screen.getByText("Sorted at the parcel centre")).toBeInTheDocument();
+  expect(
+    screen.getByText(status.problem[kind].happened.replace("{carrier}", "DHL Express"), { exact: false }),
+  ).toBeVisible();
+  if (kind !== "carrierUnknown") expect(screen.getByText(/This is what we knew at 12:48/)).toBeVisible();
+});
+
+it.each(problemSchema.shape.kind.options.filter((kind) => kind !== "carrierUnknown"))(
+  "does not call a parcel not found when nothing is known because of %s",
+  (kind) => {
+    renderCard(card(makeView(null, { problem: { kind, at } })));
+    expect(screen.getAllByText(status.problem[kind].label).length).toBeGreaterThan(0);
+    expect(screen.queryByText("Not found")).not.toBeInTheDocument();
+  },
+);
+
+it("says that a simulated journey is one, in words and in its look, open and closed", () => {
+  const view = makeView("departed", { simulated: true });
+  const { container, redraw } = renderCard(card(view));
+  expect(screen.getByText("Simulated")).toBeVisible();
+  expect(screen.getByText(/made up: no carrier was asked/)).toBeVisible();
+  expect(container.querySelectorAll(".hatched").length).toBeGreaterThan(1);
+  redraw(<ParcelCard entry={entryOf(view)} open={false} onToggle={() => undefined} />);
+  expect(screen.getByText("Simulated")).toBeVisible();
+});
+
+it("shows that a carrier is being asked, in the size of what comes", () => {
+  renderCard(card(makeView(null, { asking: true, askedAt: null, answeredAt: null })));
+  expect(screen.getAllByText("Asking DHL Express").length).toBeGreaterThan(0);
+  expect(screen.getByRole("button", { name: "Asking …" })).toHaveAttribute("aria-disabled", "true");
+});
+
+it("lets the reader choose where nobody knows the carrier", async () => {
+  renderCard(
+    card(makeView(null, { carrier: null, candidates: [], problem: { kind: "carrierUnknown", at } })),
+  );
+  expect(screen.getAllByText("Carrier unknown").length).toBeGreaterThan(0);
+  expect(screen.getByRole("button", { name: "Choose the carrier …" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Refresh" })).not.toBeInTheDocument();
+});
+
+it("corrects the carrier in one press, with the reason for each candidate, and undoes it", async () => {
+  const choose = jest.fn();
+  const undo = jest.fn();
+  const view = makeView("departed");
+  const { redraw } = renderCard(card(view), { choose, undo });
+  expect(screen.getByText(/Very likely: Fits the shape .* The check digit adds up/)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: /Choose DPD.*Possible: Only the length fits/ }));
+  expect(choose).toHaveBeenCalledWith(view.number, "dpd");
+  redraw(card(null, { number: view.number, carrier: "dpd", before: { carrier: null, view } }), {
+    choose,
+    undo,
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(undo).toHaveBeenCalledWith(view.number);
+});
+
+it("asks for the postcode the carrier wants, and sends nothing that cannot be one", async () => {
+  const refresh = jest.fn();
+  const problem = { kind: "moreInfoNeeded", at, fields: ["postcode"] } as const;
+  renderCard(card(makeView(null, { problem: { ...problem, fields: ["postcode"] } })), { refresh });
+  const field = screen.getByLabelText("Postcode of the destination");
+  await userEvent.type(field, "1");
+  await userEvent.click(screen.getByRole("button", { name: "Ask with this" }));
+  expect(refresh).not.toHaveBeenCalled();
+  expect(screen.getByRole("alert")).toHaveTextContent("too short");
+  await userEvent.type(field, "0115");
+  await userEvent.click(screen.getByRole("button", { name: "Ask with this" }));
+  expect(refresh).toHaveBeenCalledWith(["00340434161094042557"], { postcode: "10115" });
+});
+
+it("says when the carrier was last asked, and when and why next, for every reason of the schedule", () => {
+  for (const why of scheduleReasons) {
+    const { unmount } = renderCard(card(makeView("departed", { why })));
+    expect(screen.getByText(/Last asked 12 minutes ago\. \S/)).toBeVisible();
+    unmount();
+  }
+  renderCard(card(makeView("departed", { why: "outForDelivery" })));
+  expect(screen.getByText(/Next check in 3 hours, because it is out for delivery/)).toBeVisible();
+});
+
+it("does not say that a journey has ended when the carrier knows nothing of the number", () => {
+  renderCard(card(makeView(null, { problem: { kind: "badNumber", at }, why: "finished", nextAskAt: null })));
+  expect(screen.queryByText(/journey has ended/)).not.toBeInTheDocument();
+});
+
+it("offers what a parcel needs: copy, carrier's page, mails, taking it off", async () => {
+  const remove = jest.fn();
+  const user = userEvent.setup();
+  const view = makeView("departed");
+  renderCard(card(view), { remove });
+  await user.click(screen.getByRole("button", { name: "Copy the number" }));
+  expect(await navigator.clipboard.readText()).toBe(view.number);
+  const page = screen.getAllByRole("link", { name: /at DHL Express/ })[0];
+  expect(page).toHaveAttribute("href", `https://www.dhl.com/track?id=${view.number}`);
+  expect(page).toHaveAttribute("rel", expect.stringContaining("noreferrer"));
+  await user.click(screen.getByText("Copy journey as text"));
+  const text = await navigator.clipboard.readText();
+  expect(text).toContain("00340434161094042557 · DHL Express");
+  expect(text).toContain("Status: Departed");
+  expect(text).toContain("2026-03-14 11:41 UTC+1  Parcel scanned by the courier  Berlin, Germany");
+  await user.click(screen.getByRole("button", { name: "E-mail me" }));
+  expect(screen.getByLabelText("E-mail address")).toHaveFocus();
+  await user.click(screen.getByText("Take off the list"));
+  expect(remove).toHaveBeenCalledWith(view.number);
+});
+
+it("says what came of refreshing", () => {
+  const view = makeView("departed");
+  renderCard(card(view), { notes: new Map([[view.number, "fresh"]]) });
+  expect(
+    screen.getByText("Asked only 12 minutes ago. A carrier is asked once a minute at most."),
+  ).toBeVisible();
+});
+
+it("is one row until it is opened, and says whether it is open", async () => {
+  const toggle = jest.fn();
+  const view = makeView("out_for_delivery");
+  renderCard(<ParcelCard entry={entryOf(view)} open={false} onToggle={toggle} />);
+  const head = within(screen.getByRole("heading", { level: 2 })).getByRole("button");
+  expect(head).toHaveAttribute("aria-expanded", "false");
+  expect(head).toHaveAccessibleName(/00340434161094042557.*DHL Express.*Step 4 of 5: Out for delivery/);
+  await userEvent.click(head);
+  expect(toggle).toHaveBeenCalledWith(view.number);
+});
+
+it("names when delivery is expected in the destination's time", () => {
+  const eta = { from: "2026-03-14T14:00", to: "2026-03-14T16:00", offset: "+01:00" };
+  const { unmount } = renderCard(card(makeView("out_for_delivery", { eta })));
+  expect(screen.getByText("Expected today, 14:00–16:00")).toBeVisible();
+  unmount();
+  const passed = { from: "2026-03-12", to: null, offset: "+01:00" };
+  renderCard(card(makeView("delayed", { eta: passed })));
+  expect(screen.getByText("Was expected Thursday 12 March")).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { subStatuses } from "@/lib/parcel/constants";
+import { problemSchema } from "@/lib/tracking/schemas";
+import {
+  askedNumbers,
+  cardState,
+  countStandings,
+  initialsOf,
+  judgeRefresh,
+  newEvents,
+  phoneHref,
+  problemWeight,
+  standingOf,
+  transitDays,
+} from "./rules";
+import { makeEvent, makeView, testNow } from "./testing/make-view";
+
+const problem = (kind: (typeof kinds)[number]) => ({ kind, at: testNow });
+const kinds = problemSchema.shape.kind.options;
+const now = new Date(testNow);
+
+it("never lets a problem take the place of a journey that is known", () => {
+  for (const kind of kinds) {
+    for (const sub of Object.keys(subStatuses) as (keyof typeof subStatuses)[]) {
+      expect(cardState(makeView(sub, { problem: problem(kind) }))).toBe("known");
+    }
+  }
+});
+
+it("tells asking, an unknown carrier, a problem and silence apart while nothing is known", () => {
+  expect(cardState(null)).toBe("asking");
+  expect(cardState(makeView(null, { asking: true }))).toBe("asking");
+  expect(cardState(makeView(null, { asking: true, problem: problem("moreInfoNeeded") }))).toBe("problem");
+  expect(cardState(makeView(null, { carrier: null, problem: problem("carrierUnknown") }))).toBe(
+    "carrierUnknown",
+  );
+  expect(cardState(makeView(null, { problem: problem("unreadable") }))).toBe("problem");
+  expect(cardState(makeView(null))).toBe("quiet");
+});
+
+it("counts a parcel as not found only when a carrier said so", () => {
+  const views = [
+    null,
+    makeView(null, { asking: true }),
+    makeView(null, { problem: problem("unreadable") }),
+    makeView("not_found"),
+    makeView("delivered"),
+    makeView("customs_hold"),
+  ];
+  expect(countStandings(views)).toEqual([
+    { standing: 50, count: 1 },
+    { standing: 0, count: 1 },
+    { standing: null, count: 3 },
+    { standing: 40, count: 1 },
+  ]);
+  expect(standingOf(makeView(null, { problem: problem("down") }))).toBeNull();
+});
+
+it("asks the reader for what only the reader can give, and for nothing else", () => {
+  expect(kinds.filter((kind) => problemWeight(kind) === "reader")).toEqual([
+    "carrierUnknown",
+    "moreInfoNeeded",
+    "badNumber",
+  ]);
+});
+
+it("counts days on the way to now, and to the delivery once there was one", () => {
+  expect(transitDays(makeView("departed"), now)).toEqual({ days: 6, over: false });
+  expect(transitDays(makeView("delivered"), now)).toEqual({ days: 6, over: true });
+  expect(transitDays(makeView("not_found"), now)).toBeNull();
+});
+
+it("says honestly what asking again brought", () => {
+  const before = makeView("departed");
+  const later = "2026-03-14T12:00:05.000Z";
+  const more = [makeEvent("2026-03-14T12:30", "Moved on"), ...before.checkpoints];
+  expect(judgeRefresh(before, before)).toBe("fresh");
+  expect(judgeRefresh(before, { ...before, askedAt: later })).toBe("same");
+  expect(judgeRefresh(before, { ...before, asking: true })).toBe("still");
+  expect(judgeRefresh(before, { ...before, askedAt: later, version: 4, checkpoints: more })).toBe("news");
+  expect(judgeRefresh(null, before)).toBe("news");
+});
+
+it("names new events only of a journey that was on screen before", () => {
+  const before = makeView("departed");
+  const event = makeEvent("2026-03-14T12:30", "Moved on");
+  const after = { ...before, checkpoints: [event, ...before.checkpoints] };
+  expect(newEvents(before, after)).toEqual([event.fingerprint]);
+  expect(newEvents(null, after)).toEqual([]);
+  expect(newEvents({ ...before, checkpoints: [] }, after)).toEqual([]);
+  expect(newEvents({ ...before, carrier: "ups" }, after)).toEqual([]);
+});
+
+it("asks for what is on the list with the carriers the reader chose", () => {
+  const entry = { number: "AA11111", carrier: null, view: null, before: null, removed: false };
+  expect(
+    askedNumbers([entry, { ...entry, number: "BB22222", carrier: "ups" }, { ...entry, removed: true }]),
+  ).toEqual([{ number: "AA11111" }, { number: "BB22222", carrier: "ups" }]);
+});
+
+it("draws one to three characters for any carrier's name", () => {
+  expect(
+    ["DHL Express", "China Post", "Royal Mail", "PostNL", "bpost", "中国邮政", "GLS", "4PX"].map(initialsOf),
+  ).toEqual(["DHL", "CP", "RM", "PN", "BP", "中国", "GLS", "4PX"]);
+  fc.assert(fc.property(fc.string({ minLength: 1 }), (name) => initialsOf(name).length <= 6));
+});
+
+it("dials digits and a plus only", () => {
+  expect(phoneHref("+49 (228) 433-3112")).toBe("tel:+492284333112");
+});
