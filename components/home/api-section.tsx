@@ -2,26 +2,28 @@ import { useTranslations } from "next-intl";
 import { numbersPerQueryMax } from "@/lib/parcel/constants";
 import { Section } from "./section";
 
+/** Lines short enough for a phone. */
 const request = `POST /api/track/cargo
 Content-Type: application/json
 
-{ "numbers": [{ "number": "RR123456785CN" }] }`;
+{ "numbers": [
+  { "number": "RR123456785CN" }
+] }`;
 
 const answer = `{
-  "status": { "code": 200, "msg": "OK" },
-  "data": {
-    "parcels": [{
-      "number": "RR123456785CN",
-      "carrier": "china-post",
-      "result": 8,
-      "sub": "departed",
-      "checkpoints": [{
-        "time": { "local": "2026-03-02T14:05",
-                  "offset": "+08:00" },
-        "place": { "text": "Shanghai" }, …
-      }], …
-    }]
-  }
+  "status": { "code": 200, … },
+  "data": { "parcels": [{
+    "number": "RR123456785CN",
+    "carrier": "china-post",
+    "result": 8,
+    "sub": "departed",
+    "checkpoints": [{
+      "time": {
+        "local": "2026-03-02T14:05",
+        "offset": "+08:00", …
+      }, …
+    }], …
+  }] }
 }`;
 
 /** What programs can do today, and what comes with accounts. */
@@ -54,7 +56,7 @@ function Code({ label, text }: { label: string; text: string }) {
     <figure className="min-w-0 rounded-xl border border-border bg-surface shadow-surface">
       <figcaption className="border-border border-b px-4 py-2 text-muted text-xs">{label}</figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <pre tabIndex={0} className="number overflow-x-auto p-4 text-[0.8125rem] leading-relaxed">
+      <pre tabIndex={0} className="number overflow-x-auto p-4 text-xs leading-relaxed sm:text-[0.8125rem]">
         <code translate="no">{text}</code>
       </pre>
     </figure>

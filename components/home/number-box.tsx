@@ -1,5 +1,5 @@
 "use client";
-import { ArrowRight, X } from "lucide-react";
+import { ArrowRight, LoaderCircle, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
@@ -141,7 +141,11 @@ export function NumberBox({ examples }: Props) {
               disabled={isOpening}
             >
               {t("submit", { count })}
-              <ArrowRight aria-hidden="true" />
+              {isOpening ? (
+                <LoaderCircle aria-hidden="true" className="animate-spin" />
+              ) : (
+                <ArrowRight aria-hidden="true" />
+              )}
             </Button>
           </div>
         </div>
