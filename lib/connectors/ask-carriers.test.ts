@@ -69,7 +69,7 @@ function ask(key: string, carrier: string | null, more: Partial<CarrierAsk> = {}
   return { key, number: key, carrier, ...rest, ...more };
 }
 
-const carrierOf = { dhl: "dhl", ups: "ups", seventeentrack: "4px" } as const;
+const carrierOf = { dhl: "dhl", ups: "ups", seventeentrack: "4px-express" } as const;
 type Vendor = keyof typeof carrierOf;
 const vendors = Object.keys(carrierOf) as readonly Vendor[];
 

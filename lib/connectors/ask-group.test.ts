@@ -197,12 +197,12 @@ describe("a batch", () => {
     const { cx } = context([trackActive()]);
     await askCarriers(
       cx,
-      list.map((number) => ask(number, "4px")),
+      list.map((number) => ask(number, "4px-express")),
     );
     emulators.seventeentrack.calls.splice(0);
     const answers = await askCarriers(
       cx,
-      list.map((number) => ask(number, "4px")),
+      list.map((number) => ask(number, "4px-express")),
     );
     expect(kinds(answers).every((kind) => kind === "found")).toBe(true);
     const sizes = emulators.seventeentrack.calls.map(({ body }) => (JSON.parse(body) as unknown[]).length);
@@ -220,7 +220,7 @@ describe("a batch", () => {
     const { cx } = context([trackActive()]);
     await askCarriers(
       cx,
-      list.map((number) => ask(number, "4px")),
+      list.map((number) => ask(number, "4px-express")),
     );
     emulators.seventeentrack.behave(({ body }) =>
       body.includes(list[5] ?? "-") ? { kind: "status", status: 400, body: '{"code":400}' } : null,
@@ -228,7 +228,7 @@ describe("a batch", () => {
     emulators.seventeentrack.calls.splice(0);
     const answers = await askCarriers(
       cx,
-      list.map((number) => ask(number, "4px")),
+      list.map((number) => ask(number, "4px-express")),
     );
     expect(kinds(answers)).toEqual(list.map((_, index) => (index === 5 ? "unreadable" : "found")));
     expect(emulators.seventeentrack.calls).toHaveLength(9);
@@ -240,7 +240,7 @@ describe("an aggregator", () => {
     const active = trackActive();
     const [one, two] = [context([active]), context([active], { db: second.db })];
     const list = numbers(10, emulators.seventeentrack);
-    const asks = list.map((number) => ask(number, "4px"));
+    const asks = list.map((number) => ask(number, "4px-express"));
     const first = await askCarriers(one.cx, asks);
     expect(first.every(({ outcome }) => outcome.kind === "pending" && outcome.retryAfterMs >= 60_000)).toBe(
       true,
@@ -256,7 +256,7 @@ describe("an aggregator", () => {
     const { cx } = context([trackActive()]);
     const answers = await askCarriers(cx, [
       ask("AB12345", null),
-      ask("CD12345", "4px", { mayRegister: false }),
+      ask("CD12345", "4px-express", { mayRegister: false }),
     ]);
     expect(kinds(answers)).toEqual(["notConnected", "notConnected"]);
     expect(emulators.seventeentrack.calls).toHaveLength(0);
@@ -268,14 +268,14 @@ describe("an aggregator", () => {
     const [number = ""] = numbers(1, emulators.seventeentrack);
     emulators.seventeentrack.registered.add(number);
     const { cx } = context([trackActive()]);
-    expect(kinds(await askCarriers(cx, [ask(number, "4px")]))).toEqual(["found"]);
+    expect(kinds(await askCarriers(cx, [ask(number, "4px-express")]))).toEqual(["found"]);
     expect(emulators.seventeentrack.quota).toBe(1000);
   });
 
   it("that forgot a number is told once more, and no third time", async () => {
     const [number = ""] = numbers(1, emulators.seventeentrack);
     const { cx } = context([trackActive()]);
-    const once = () => askCarriers(cx, [ask(number, "4px")]).then(([answer]) => answer?.outcome.kind);
+    const once = () => askCarriers(cx, [ask(number, "4px-express")]).then(([answer]) => answer?.outcome.kind);
     expect([await once(), await once()]).toEqual(["pending", "found"]);
     emulators.seventeentrack.registered.clear();
     expect([await once(), await once(), await once()]).toEqual(["pending", "pending", "found"]);
@@ -287,15 +287,15 @@ describe("an aggregator", () => {
   it("whose quota is spent registers nothing more, but still tells of what it knows", async () => {
     const [known = "", fresh = ""] = numbers(2, emulators.seventeentrack);
     const { cx } = context([trackActive()]);
-    await askCarriers(cx, [ask(known, "4px")]);
+    await askCarriers(cx, [ask(known, "4px-express")]);
     emulators.seventeentrack.quota = 0;
-    const answers = await askCarriers(cx, [ask(fresh, "4px"), ask(known, "4px")]);
+    const answers = await askCarriers(cx, [ask(fresh, "4px-express"), ask(known, "4px-express")]);
     expect(answers.map(({ outcome }) => outcome)).toMatchObject([
       { kind: "throttled", scope: "day" },
       { kind: "found" },
     ]);
     const calls = emulators.seventeentrack.calls.length;
-    expect(kinds(await askCarriers(cx, [ask(fresh, "4px"), ask(known, "4px")]))).toEqual([
+    expect(kinds(await askCarriers(cx, [ask(fresh, "4px-express"), ask(known, "4px-express")]))).toEqual([
       "throttled",
       "found",
     ]);

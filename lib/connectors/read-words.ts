@@ -7,7 +7,10 @@ import { type SubStatus, subStatuses } from "@/lib/parcel/constants";
 const words: readonly (readonly [SubStatus, RegExp])[] = [
   ["damaged", /\bdamag|beschädig|dañad|danificad|avariad|endommag|破损|损坏/iu],
   ["destroyed", /\bdestroy|vernichtet|destruid|destruíd|détruit|销毁/iu],
-  ["lost", /\blost\b|(?:parcel|package|shipment|item)s? (?:is |are )?missing\b|verloren|extravia|perdid|perdu\b|égaré|丢失|遗失/iu],
+  [
+    "lost",
+    /\blost\b|(?:parcel|package|shipment|item)s? (?:is |are )?missing\b|verloren|extravia|perdid|perdu\b|égaré|丢失|遗失/iu,
+  ],
   ["refused", /\brefus|\brejected|verweiger|rechazad|recusad|拒收|拒签/iu],
   [
     "returning",

@@ -1,6 +1,7 @@
 import type { SubStatus } from "@/lib/parcel/constants";
 import { writeOffset } from "@/lib/parcel/find-offset";
 import { readEventTime } from "@/lib/parcel/read-event-time";
+import { resultOf } from "@/lib/parcel/rules";
 import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
 import { cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
@@ -46,8 +47,10 @@ function readPackage(parcel: unknown, item: TrackItem, cx: ReadContext): Carrier
   const status = valueAt(parcel, "currentStatus");
   const raw = textAt(status, "statusCode") ?? textAt(status, "code") ?? textAt(status, "type");
   // Older and freight answers have no current status: the newest activity is it.
-  const sub = raw === null ? null : readSub(status, unknown);
   const newest = drafts[0];
+  const told = raw === null ? null : readSub(status, unknown);
+  // The current status says no more than "in transit"; the newest scan says which part of it.
+  const sub = told === "moving" && newest?.sub && resultOf(newest.sub) === resultOf(told) ? newest.sub : told;
   return {
     number: item.number,
     carrier: item.carrier ?? "ups",

@@ -1,0 +1,147 @@
+/** Answers in the documented shape of UPS Track v1, about parcels that do not exist. */
+
+export const activity = (
+  date: string,
+  time: string,
+  [type, code, statusCode, description]: readonly [string | null, string | null, string | null, string],
+  city: string,
+  countryCode: string,
+  more: object = {},
+) => ({
+  location: { address: { city, stateProvince: "", postalCode: "00000", country: countryCode, countryCode } },
+  status: { type, code, statusCode, description },
+  date,
+  time,
+  ...more,
+});
+
+const wrap = (parcel: object, inquiryNumber = "1Z999AA10123456784") => ({
+  trackResponse: { shipment: [{ inquiryNumber, package: [{ trackingNumber: inquiryNumber, ...parcel }] }] },
+});
+
+/** A whole journey: offsets beside the times, a receiver, a signature, a photo, a window. */
+export const delivered = wrap({
+  currentStatus: {
+    description: "Delivered",
+    code: "011",
+    statusCode: "011",
+    type: "D",
+    simplifiedTextDescription: "Delivered",
+  },
+  deliveryDate: [
+    { type: "SDD", date: "20260206" },
+    { type: "RDD", date: "20260207" },
+    { type: "DEL", date: "20260207" },
+  ],
+  deliveryTime: { type: "EDW", startTime: "090000", endTime: "130000" },
+  deliveryInformation: {
+    receivedBy: "DOE",
+    location: "Front Door",
+    signature: { image: "iVBORw0KGgo=" },
+    pod: { content: "PGh0bWw+" },
+    deliveryPhoto: { photo: "iVBORw0KGgo=" },
+  },
+  packageAddress: [
+    { type: "ORIGIN", name: "SENDER GMBH", address: { city: "BREMEN", countryCode: "DE" } },
+    { type: "DESTINATION", name: "JANE DOE", address: { city: "CHICAGO", countryCode: "US" } },
+  ],
+  service: { code: "007", description: "UPS Worldwide Express" },
+  activity: [
+    activity("20260207", "101500", ["D", "FS", "011", "DELIVERED"], "CHICAGO", "US", {
+      gmtDate: "20260207",
+      gmtTime: "16:15:00",
+      gmtOffset: "-06:00",
+    }),
+    activity("20260207", "074100", ["I", "OT", "021", "Out For Delivery Today"], "CHICAGO", "US", {
+      gmtDate: "20260207",
+      gmtTime: "134100",
+    }),
+    activity("20260206", "000000", ["I", "AR", "005", "Arrived at Facility"], "LOUISVILLE", "US"),
+    activity(
+      "20260205",
+      "213000",
+      ["X", "X9", "013", "Your package is pending release from a Government Agency."],
+      "KOELN",
+      "DE",
+    ),
+    activity("20260205", "190000", ["I", "DP", "005", "Departed from Facility"], "KOELN", "DE"),
+    activity("20260205", "190000", ["I", "DP", "005", "Departed from Facility"], "KOELN", "DE"),
+    activity("20260204", "120000", ["M", "MP", "003", "Shipper created a label"], "", "DE"),
+  ],
+});
+
+/** Freight and older answers: no current status, package and activity as objects, no codes of three digits. */
+export const old = {
+  trackResponse: {
+    shipment: {
+      inquiryNumber: "1Z999AA10123456784",
+      package: {
+        trackingNumber: "1Z999AA10123456784",
+        activity: activity("20260205", "190000", ["I", "AR", null, "Arrival Scan"], "TOKYO", "JP"),
+      },
+    },
+  },
+};
+
+/** A number that was used before: the newest package counts. */
+export const reused = {
+  trackResponse: {
+    shipment: [
+      {
+        package: [
+          {
+            trackingNumber: "1Z999AA10123456784",
+            activity: [activity("20240101", "100000", ["D", "FS", "011", "DELIVERED"], "ROME", "IT")],
+          },
+        ],
+      },
+      {
+        package: [
+          {
+            trackingNumber: "1Z999AA10123456784",
+            activity: [activity("20260301", "100000", ["I", "DP", "005", "Departed"], "OSLO", "NO")],
+          },
+        ],
+      },
+    ],
+  },
+};
+
+/** Goes on with the US post. */
+export const mailInnovations = wrap(
+  {
+    currentStatus: { type: "I", code: "005", description: "In transit" },
+    alternateTrackingNumber: [
+      { number: "MI123456000000000000", type: "INTERNAL" },
+      { number: "9274890100130612345678", type: "POSTAL" },
+    ],
+    activity: [activity("20260301", "100000", ["I", "DP", "005", "Departed"], "ATLANTA", "US")],
+  },
+  "92748999985492513012345678",
+);
+
+export const withStatus = (
+  type: string | null,
+  code: string | null,
+  statusCode: string | null,
+  description = "",
+) =>
+  wrap({
+    currentStatus: { type, code: statusCode ?? code, statusCode, description },
+    activity: [activity("20260301", "100000", [type, code, statusCode, description], "OSLO", "NO")],
+  });
+
+export const warned = {
+  trackResponse: {
+    shipment: [
+      {
+        inquiryNumber: "1Z999AA10123456784",
+        warnings: [{ code: "TW0001", message: "Tracking Information Not Found" }],
+      },
+    ],
+  },
+};
+
+export const errors = (...codes: readonly string[]) => ({
+  response: { errors: codes.map((code) => ({ code, message: "words" })) },
+});

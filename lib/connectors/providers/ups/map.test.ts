@@ -1,0 +1,202 @@
+import { subStatuses } from "@/lib/parcel/constants";
+import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
+import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { ups } from "./client";
+import { movements, statusCodes, types } from "./constants";
+import * as fixtures from "./fixtures";
+
+const cx: ReadContext = {
+  now: new Date("2026-03-30T12:00:00Z"),
+  connector: "ups",
+  evidence: "e".repeat(64),
+  language: "en",
+};
+const number = "1Z999AA10123456784";
+const item = (asked = number): TrackItem => ({
+  key: "k",
+  number: asked,
+  carrier: "ups",
+  extra: {},
+  destination: null,
+});
+const reply = (body: unknown, status = 200): HttpReply => ({
+  status,
+  headers: {},
+  body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)),
+});
+
+function read(given: HttpReply, asked = item(), language = "en"): Outcome {
+  const outcome = ups.read(given, [asked], { ...cx, language }).get("k");
+  if (!outcome) throw new Error("no outcome");
+  return outcome;
+}
+
+function report(body: unknown, asked?: TrackItem, language?: string): CarrierReport {
+  const outcome = read(reply(body), asked, language);
+  if (outcome.kind !== "found") throw new Error(outcome.kind);
+  return outcome.report;
+}
+
+describe("a UPS question", () => {
+  const credential = { id: "my-id", secret: "my-secret" };
+  const cxBuild = { now: cx.now, uuid: () => "unique", language: "zh-CN", token: "a-token" };
+
+  it("carries token, locale and a unique id, and cannot be bent by a number", () => {
+    const [call] = ups.build([item("1Z/../../x?y#z")], credential, cxBuild);
+    const url = new URL(call?.url ?? "");
+    expect([url.host, url.pathname]).toEqual([
+      "onlinetools.ups.com",
+      "/api/track/v1/details/1Z%2F..%2F..%2Fx%3Fy%23z",
+    ]);
+    expect(url.searchParams.get("locale")).toBe("zh_CN");
+    expect(call?.headers).toMatchObject({
+      authorization: "Bearer a-token",
+      transid: "unique",
+      transactionsrc: "1tracking",
+    });
+  });
+
+  it("asks for a token with the account, and reads its life as number or text", () => {
+    const call = ups.token?.build(credential, cxBuild);
+    expect(call).toMatchObject({ method: "POST", body: "grant_type=client_credentials" });
+    expect(call?.headers.authorization).toBe(`Basic ${btoa("my-id:my-secret")}`);
+    expect(ups.token?.read(reply({ access_token: "t", expires_in: "14399" }))).toEqual({
+      token: "t",
+      ttlSeconds: 14_399,
+    });
+    expect(ups.token?.read(reply({ access_token: "t", expires_in: 10 }))).toEqual({
+      token: "t",
+      ttlSeconds: 10,
+    });
+    expect(ups.token?.read(reply(fixtures.errors("10401"), 400))).toEqual({ kind: "denied", fatal: true });
+    expect(ups.token?.read(reply({ token: "t" }))).toMatchObject({ kind: "unreadable" });
+  });
+});
+
+describe("a UPS answer", () => {
+  it("tells a parcel whole, without a person in it", () => {
+    const found = report(fixtures.delivered);
+    expect(found).toMatchObject({
+      carrier: "ups",
+      current: { sub: "delivered", raw: "011" },
+      eta: { from: "2026-02-07T09:00:00", to: "2026-02-07T13:00:00", offset: null },
+      service: "UPS Worldwide Express",
+      origin: "DE",
+      destination: "US",
+      proof: ["signature", "photo", "document"],
+      nextLeg: null,
+      unknownCodes: [],
+    });
+    expect(found.checkpoints.map(({ sub, rawCode }) => [sub, rawCode])).toEqual([
+      ["delivered", "011 FS"],
+      ["out_for_delivery", "021 OT"],
+      ["arrived", "005 AR"],
+      ["exception", "013 X9"],
+      ["departed", "005 DP"],
+      ["label_created", "003 MP"],
+    ]);
+    expect(JSON.stringify(found)).not.toMatch(/DOE|JANE|SENDER|Front Door|iVBOR|00000/);
+  });
+
+  it("takes offsets as written, else from the GMT fields, else from the place, else none", () => {
+    const times = report(fixtures.delivered).checkpoints.map(({ time }) => [time.offset, time.zoneFrom]);
+    expect(times).toEqual([
+      ["-06:00", "field"],
+      ["-06:00", "field"],
+      [null, "none"],
+      ["+01:00", "place"],
+      ["+01:00", "place"],
+      ["+01:00", "place"],
+    ]);
+  });
+
+  it("has a day only where the clock is midnight", () => {
+    expect(report(fixtures.delivered).checkpoints[2]?.time.local).toBe("2026-02-06");
+  });
+
+  it("comes as objects instead of lists, without current status and digits", () => {
+    expect(report(fixtures.old)).toMatchObject({
+      current: { sub: "arrived", raw: "AR" },
+      checkpoints: [{ sub: "arrived", time: { offset: "+09:00" }, place: { text: "TOKYO", country: "JP" } }],
+    });
+  });
+
+  it("of a reused number is the newest parcel's", () => {
+    expect(report(fixtures.reused).current?.sub).toBe("departed");
+  });
+
+  it("names the post's number where the parcel goes on with the post", () => {
+    const found = report(fixtures.mailInnovations, item("92748999985492513012345678"));
+    expect(found.nextLeg).toEqual({ number: "9274890100130612345678", carrier: "usps" });
+  });
+
+  it("means the same in two languages", () => {
+    const german = JSON.parse(
+      JSON.stringify(fixtures.delivered)
+        .replaceAll("Departed from Facility", "Hat die Einrichtung verlassen")
+        .replaceAll("DELIVERED", "ZUGESTELLT"),
+    ) as unknown;
+    const essence = ({ checkpoints, current }: CarrierReport) => [
+      current?.sub,
+      checkpoints.map(({ fingerprint, sub }) => [fingerprint, sub]),
+    ];
+    expect(essence(report(german, undefined, "de"))).toEqual(essence(report(fixtures.delivered)));
+  });
+
+  it.each<[string | null, string | null, string | null, string, number]>([
+    ["M", "MP", "003", "label_created", 10],
+    ["MV", "VP", null, "label_created", 10],
+    ["P", "PU", null, "accepted", 8],
+    ["I", "OR", "005", "accepted", 8],
+    ["I", "OT", "021", "out_for_delivery", 30],
+    ["I", "ZP", "161", "ready_for_collection", 30],
+    ["D", "2Q", "161", "ready_for_collection", 30],
+    ["X", "48", "022", "attempt_failed", 20],
+    ["X", "G1", "013", "exception", 50],
+    ["X", "A1", null, "exception", 50],
+    ["RS", "RS", null, "returning", 50],
+    ["RS", "RS", "034", "returned", 65],
+    ["D", "KB", "011", "delivered", 40],
+    ["D", "FS", null, "delivered", 40],
+  ])("with type %s, code %s, status %s is %s", (type, code, statusCode, sub, result) => {
+    const found = report(fixtures.withStatus(type, code, statusCode));
+    expect(found.current?.sub).toBe(sub);
+    expect(subStatuses[found.current?.sub ?? "not_found"]).toBe(result);
+    expect(found.checkpoints[0]?.sub).toBe(sub);
+  });
+
+  it("with unknown codes moves, never delivers, and counts them", () => {
+    const found = report(fixtures.withStatus("Q", "Q1", "999", "Delivered perhaps"));
+    expect(found).toMatchObject({ current: { sub: "unclassified" }, checkpoints: [{ sub: "unclassified" }] });
+    expect(found.unknownCodes).toEqual(["999", "Q"]);
+    expect(report(fixtures.withStatus("I", "Q1", "998")).current?.sub).toBe("moving");
+  });
+
+  it("knows every digit of its tables once, and each as a status of ours", () => {
+    for (const sub of Object.values({ ...types, ...statusCodes, ...movements }))
+      expect(subStatuses[sub]).toBeDefined();
+    expect(Object.keys(statusCodes).every((code) => /^\d{3}$/.test(code))).toBe(true);
+    expect(Object.values(statusCodes).filter((sub) => sub === "delivered")).toHaveLength(3);
+  });
+
+  it.each<[string, HttpReply, object]>([
+    ["warning TW0001 in 200", reply(fixtures.warned), { kind: "noData", final: false }],
+    ["404", reply(fixtures.errors("TW0001"), 404), { kind: "noData", final: false }],
+    ["400 TV1002", reply(fixtures.errors("TV1002"), 400), { kind: "badNumber", detail: "TV1002" }],
+    ["400 of ours", reply(fixtures.errors("VSS002"), 400), { kind: "unreadable" }],
+    ["401", reply(fixtures.errors("250002"), 401), { kind: "denied", fatal: true }],
+    ["401 code in 400", reply(fixtures.errors("250003"), 400), { kind: "denied", fatal: true }],
+    ["403", reply(fixtures.errors("250009"), 403), { kind: "denied", fatal: true }],
+    ["429", reply(fixtures.errors("10429"), 429), { kind: "throttled", scope: "call" }],
+    ["500", reply("", 500), { kind: "down" }],
+    ["503", reply("", 503), { kind: "down" }],
+    ["a page", reply("<html>"), { kind: "down" }],
+    ["nothing", reply(""), { kind: "down" }],
+    ["half", reply('{"trackResponse":{'), { kind: "unreadable" }],
+    ["another shape", reply({ result: 1 }), { kind: "unreadable" }],
+    ["a shipment of nothing", reply({ trackResponse: { shipment: [{}] } }), { kind: "unreadable" }],
+    ["a package of nothing", reply({ trackResponse: { shipment: [{ package: [{}] }] } }), { kind: "noData" }],
+  ])("with %s has the right outcome", (_name, given, expected) => {
+    expect(read(given)).toMatchObject(expected);
+  });
+});
