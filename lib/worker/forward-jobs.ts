@@ -25,6 +25,8 @@ export function inngestClient(): Inngest {
     ...(INNGEST_BASE_URL ? { baseUrl: INNGEST_BASE_URL } : {}),
     isDev: INNGEST_DEV !== undefined && INNGEST_DEV !== "0",
     aiMetadata: false,
+    logger: ownLogger(),
+    internalLogger: ownLogger(),
     // Not the guarded fetch: the address is the operator's own and may be inside their network.
     fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(forwardTimeoutMs) }),
   });
@@ -40,11 +42,43 @@ export async function forwardJob(job: Job, forward: Forward): Promise<void> {
   for (let wait = forwardRetryFirstMs; ; wait = Math.min(wait * 2, forwardRetryMaxMs)) {
     signal.throwIfAborted();
     try {
-      await inngestClient().send({ id, name: job.name, data: { payload, priority } });
+      const event = { id, name: job.name, data: { payload, priority } };
+      await unlessAborted(inngestClient().send(event), signal);
       return;
     } catch (error) {
+      signal.throwIfAborted();
       log("inngest").warn({ err: error, job: job.name }, "could not hand over a job: trying again");
     }
     await sleep(wait, undefined, { signal });
   }
+}
+
+/** The library tries for a while by itself and knows no signal. */
+async function unlessAborted(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  let stop: () => void = () => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener("abort", stop, { once: true });
+  });
+  try {
+    await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+    work.catch(() => undefined);
+  }
+}
+
+/** The library's words in our log; what it says besides can hold payloads and is left out. */
+function ownLogger() {
+  const say =
+    (level: "info" | "warn" | "error" | "debug") =>
+    (...said: unknown[]) => {
+      log("inngest")[level](
+        said
+          .filter((one) => typeof one === "string")
+          .join(" ")
+          .slice(0, 300),
+      );
+    };
+  return { info: say("debug"), warn: say("warn"), error: say("error"), debug: say("debug") };
 }

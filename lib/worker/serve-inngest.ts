@@ -6,6 +6,14 @@ import type { Runnable } from "./define-handlers";
 import { inngestClient } from "./forward-jobs";
 import { allJobs, runJob } from "./run-jobs";
 
+let ending = new AbortController();
+
+/** Tells the jobs that Inngest started in this process to end: what has no answer yet is due again at once. */
+export function endInngest(): void {
+  ending.abort();
+  ending = new AbortController();
+}
+
 let handler: ((request: Request) => Promise<Response>) | undefined;
 
 /**
@@ -39,7 +47,7 @@ function inngestFunction(runnable: Runnable) {
     },
     async ({ event: given, runId }) => {
       const { payload = {} } = (given.data ?? {}) as { payload?: unknown };
-      await runJob(runnable, { db: database(), payload, id: runId, signal: new AbortController().signal });
+      await runJob(runnable, { db: database(), payload, id: runId, signal: ending.signal });
     },
   );
 }

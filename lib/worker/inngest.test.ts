@@ -1,0 +1,175 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { closeDatabase } from "@/lib/platform/database";
+import { askNow } from "@/lib/tracking/ask-now";
+import { contextOn } from "@/lib/tracking/testing/make-parcel";
+import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
+import { canonicalJson, type InngestEmulator, sign, startInngest } from "@/tests/emulators/inngest";
+import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
+import type { Engine } from "./run-embedded";
+import { allJobs } from "./run-jobs";
+import { endInngest, serveInngest } from "./serve-inngest";
+import { startWorker } from "./start-worker";
+
+let database: TestDatabase;
+let ups: UpsEmulator;
+let inngest: InngestEmulator;
+let app: Server;
+let address: string;
+let worker: Engine;
+let serial = 70_000;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ups = await startUps();
+  inngest = await startInngest();
+  Object.assign(process.env, {
+    DATABASE_URL: database.url,
+    UPS_CLIENT_ID: ups.id,
+    UPS_CLIENT_SECRET: ups.secret,
+    SANDBOX: "off",
+    TEST_CARRIER_HOSTS: ups.testHost,
+    LOG_LEVEL: "silent",
+    INNGEST_EVENT_KEY: inngest.eventKey,
+    INNGEST_SIGNING_KEY: inngest.signingKey,
+    INNGEST_BASE_URL: inngest.url,
+  });
+  app = createServer(async (request, response) => {
+    const body = request.method === "GET" ? null : await text(request);
+    const url = new URL(request.url ?? "/", address);
+    const headers = new Headers(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    );
+    const answer = await serveInngest(new Request(url, { method: request.method ?? "GET", headers, body }));
+    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+  });
+  await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${(app.address() as AddressInfo).port}`;
+  await fetch(`${address}/api/inngest`, { method: "PUT" });
+  worker = await startWorker({ beatMs: 200, deadAfterMs: 2000 });
+});
+afterAll(async () => {
+  inngest.away = false;
+  endInngest();
+  await worker.stop();
+  await inngest.idle();
+  app.closeAllConnections();
+  await new Promise((resolve) => app.close(resolve));
+  await closeDatabase();
+  await Promise.all([ups.stop(), inngest.stop()]);
+  await database.close();
+});
+
+function known(): string {
+  const number = upsNumber(serial++);
+  const local = new Date(Date.now() - 3_600_000).toISOString().slice(0, 19);
+  const place = { city: "Porto", country: "PT", offset: "+00:00" };
+  ups.parcels.set(number, { number, events: [{ step: "departed", local, ...place }] });
+  return number;
+}
+const calls = (number: string) => ups.calls.filter(({ path }) => path.endsWith(`/${number}`)).length;
+const waitingJobs = () =>
+  database.sql`select task_identifier, attempts, max_attempts from graphile_worker.jobs`;
+
+async function until(wish: () => Promise<boolean> | boolean): Promise<void> {
+  const end = Date.now() + 15_000;
+  while (!(await wish())) {
+    if (Date.now() > end) throw new Error("not in time");
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+describe("jobs on Inngest", () => {
+  it("announces every job with its clock, its concurrency and its retries", () => {
+    expect(inngest.functions).toHaveLength(allJobs.length);
+    for (const { job } of allJobs) {
+      const fn = inngest.functions.find(({ id }) => id === `1tracking-${job.name.replaceAll("/", "-")}`);
+      expect(fn?.triggers).toEqual([
+        expect.objectContaining({ event: job.name }),
+        ...(job.cron === null ? [] : [expect.objectContaining({ cron: job.cron })]),
+      ]);
+      expect(fn?.concurrency).toEqual(job.concurrency);
+      expect(Object.values(fn?.steps ?? {})[0]?.retries).toEqual({
+        attempts: Math.min(job.maxAttempts - 1, 20),
+      });
+    }
+  });
+
+  it("brings a journey: the queue hands over, Inngest calls, the same handler runs", async () => {
+    const number = known();
+    const { parcels } = await askNow(contextOn(database.db), { numbers: [{ number }] });
+    expect(parcels).toMatchObject([{ sub: "departed", asking: false }]);
+    expect(inngest.events.filter(({ name }) => name === "tracking/refresh-parcels")).toHaveLength(1);
+    await inngest.idle();
+    expect(inngest.runs.at(-1)).toMatchObject({ fn: "1tracking-tracking-refresh-parcels", status: 200 });
+    await until(async () => (await waitingJobs()).length === 0);
+  });
+
+  it("loses nothing while Inngest is away, and hands each job over under one id", async () => {
+    inngest.away = true;
+    const numbers = [known(), known(), known()];
+    const leave = AbortSignal.timeout(600);
+    for (const number of numbers)
+      await askNow(contextOn(database.db, { signal: leave }), { numbers: [{ number }] });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await waitingJobs()).toHaveLength(3);
+    await worker.stop();
+    expect(await waitingJobs()).toHaveLength(3);
+    const handed = inngest.events.length;
+    inngest.away = false;
+    worker = await startWorker({ beatMs: 200, deadAfterMs: 2000 });
+    await until(async () => (await waitingJobs()).length === 0);
+    await inngest.idle();
+    for (const number of numbers) expect(calls(number)).toBe(1);
+    expect(new Set(inngest.events.slice(handed).map(({ id }) => id)).size).toBe(3);
+  }, 40_000);
+
+  it("does a job once though Inngest calls twice", async () => {
+    const number = known();
+    await askNow(contextOn(database.db), { numbers: [{ number }] });
+    await inngest.idle();
+    const event = inngest.events.findLast(({ name }) => name === "tracking/refresh-parcels");
+    const fn = inngest.functions.find(({ id }) => id.endsWith("refresh-parcels"));
+    const body = canonicalJson({
+      event,
+      events: [event],
+      steps: {},
+      ctx: { run_id: "again", attempt: 0 },
+      version: 2,
+    });
+    const answer = await fetch(Object.values(fn?.steps ?? {})[0]?.runtime.url ?? "", {
+      method: "POST",
+      headers: { "x-inngest-signature": sign(body, inngest.signingKey) },
+      body,
+    });
+    expect(answer.status).toBe(200);
+    expect(calls(number)).toBe(1);
+  });
+
+  it("sweeps by Inngest's clock", async () => {
+    const number = known();
+    await askNow(contextOn(database.db), { numbers: [{ number }] });
+    await database.sql`update refresh_schedule set due_at = now()`;
+    const sweep = inngest.tick("1tracking-tracking-sweep-due");
+    await until(() => calls(number) === 2);
+    endInngest();
+    expect(await sweep).toBe(200);
+  }, 30_000);
+
+  it("refuses whoever is not Inngest", async () => {
+    const fn = inngest.functions.find(({ id }) => id.endsWith("refresh-parcels"));
+    const url = Object.values(fn?.steps ?? {})[0]?.runtime.url ?? "";
+    const body = canonicalJson({
+      event: { name: "tracking/clear-old", data: {} },
+      events: [],
+      steps: {},
+      version: 2,
+    });
+    for (const headers of [{}, { "x-inngest-signature": sign(body, "signkey-test-00") }]) {
+      const answer = await fetch(url, { method: "POST", headers, body });
+      expect(answer.status).toBe(401);
+    }
+  });
+});
