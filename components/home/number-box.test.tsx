@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
@@ -35,6 +35,7 @@ function open(examples: { number: string; label: string }[] = []) {
 beforeEach(() => {
   push.mockReset();
   localStorage.clear();
+  window.history.replaceState(null, "");
   // The only request of the box: names of carriers, as the server gives them.
   globalThis.fetch = (async () => ({ ok: true, json: async () => allCarriers() })) as unknown as typeof fetch;
 });
@@ -108,4 +109,15 @@ it("fills in a simulated number to try", async () => {
   const box = open([{ number: "RR123456785CN", label: "In transit" }]);
   await user.click(screen.getByRole("button", { name: "In transit" }));
   expect(box).toHaveValue("RR123456785CN");
+});
+
+it("is found as it was left when the reader goes back", async () => {
+  const user = userEvent.setup();
+  const box = open();
+  await user.type(box, "RR123456785CN");
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(push).toHaveBeenCalledTimes(1));
+  cleanup();
+  expect(open()).toHaveValue("RR123456785CN");
+  expect(await screen.findByRole("button", { name: /RR123456785CN: China Post/ })).toBeVisible();
 });

@@ -49,6 +49,7 @@ export function NumberBox({ examples }: Props) {
       return;
     }
     rememberNumbers(numbers);
+    box.leaveText();
     startOpening(() => router.push(localePath(locale, detailPath(numbers))));
   }
 

@@ -15,6 +15,16 @@ function replaceText(area: HTMLTextAreaElement, text: string, start: number, end
   area.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+/** Under this key the history entry keeps the box's text, so that going back finds it as it was. */
+const historyKey = "box";
+
+/** The text that this history entry was left with. */
+function readLeftText(): string {
+  const state: unknown = window.history.state;
+  const text = (state as Record<string, unknown> | null)?.[historyKey];
+  return typeof text === "string" ? text : "";
+}
+
 /** Everything the box knows: its text, what each line is, the reader's choices. Nothing leaves the browser. */
 export function useBox(max: number) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -32,13 +42,21 @@ export function useBox(max: number) {
     if (!carriers) loadCarriers().then(setCarriers, () => {});
   }
 
-  // Text typed before the script arrived, or restored by the browser.
+  // Text typed before the script arrived, restored by the browser, or left behind when the results were opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
-    if (!area.current?.value) return;
-    setText(area.current.value);
+    const field = area.current;
+    if (!field) return;
+    field.value ||= readLeftText();
+    if (field.value === "") return;
+    setText(field.value);
     prepare();
   }, []);
+
+  /** Leaves the text with the history entry before another page opens. */
+  function leaveText() {
+    window.history.replaceState({ ...window.history.state, [historyKey]: area.current?.value ?? "" }, "");
+  }
 
   const reading = useMemo(
     () => (detector ? readBox(text, detector, hosts, max) : emptyReading),
@@ -121,5 +139,6 @@ export function useBox(max: number) {
     setValue,
     choose,
     asked,
+    leaveText,
   };
 }
