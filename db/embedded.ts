@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { chown, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { chown, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -49,7 +49,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const password = options.password ?? "local-only";
   const database = options.database ?? "onetracking";
   await endLeftover(home.cluster);
-  if (!(await exists(join(home.cluster, "PG_VERSION")))) await initialise(home, password);
+  const whole = (await exists(join(home.cluster, "PG_VERSION"))) && !(await exists(keyOf(home.cluster)));
+  if (!whole) await initialise(home, password);
   const port = options.port || (await freePort());
   const settings = {
     listen_addresses: "127.0.0.1",
@@ -137,29 +138,30 @@ export async function runningServer(cluster: string): Promise<number | null> {
   return command.includes("postgres") && command.includes(cluster) ? pid : null;
 }
 
+/** Where a new cluster's password lies while it is made: as long as it is there, the cluster is not whole. */
+const keyOf = (cluster: string) => `${cluster}.key`;
+
 async function initialise({ initdb, cluster, owner }: Home, password: string): Promise<void> {
-  const key = `${cluster}.key`;
+  const key = keyOf(cluster);
   await writeFile(key, `${password}\n`, { mode: 0o600 });
   if (owner.uid !== undefined) await chown(key, owner.uid, owner.gid ?? owner.uid);
+  await empty(cluster);
   const flags = [
-    "--auth=scram-sha-256",
-    "--username=postgres",
-    "--encoding=UTF8",
-    "--locale=C",
-    "--no-instructions",
+    ...["--auth=scram-sha-256", "--username=postgres", "--encoding=UTF8", "--locale=C"],
+    ...["--no-instructions", `--pgdata=${cluster}`, `--pwfile=${key}`],
   ];
   try {
-    await run(initdb, [`--pgdata=${cluster}`, `--pwfile=${key}`, ...flags], {
-      ...owner,
-      cwd: cluster,
-      env: plainEnv,
-    });
+    await run(initdb, flags, { ...owner, cwd: cluster, env: plainEnv });
   } catch (error) {
+    await empty(cluster);
     const { stderr, message } = error as Error & { stderr?: string };
-    throw new Error(stderr?.trim() || message, { cause: error });
-  } finally {
-    await rm(key, { force: true });
+    throw new Error(stderr?.trim() || message);
   }
+  await rm(key);
+}
+
+async function empty(cluster: string): Promise<void> {
+  for (const name of await readdir(cluster)) await rm(join(cluster, name), { recursive: true, force: true });
 }
 
 /** Ends the server some seconds after the pipe to us closes, whatever closed it. */

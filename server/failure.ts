@@ -7,7 +7,10 @@ export class Failure extends Error {
 
 /** Causes that are the same wherever they happen, by system code, PostgreSQL code or words. */
 const known: readonly (readonly [RegExp, string])[] = [
-  [/ENOSPC|53100|no space left on device|disk full/i, "The disk is full: free some space, then start again."],
+  [
+    /ENOSPC|53100|no space left on device|check free disk space|disk full/i,
+    "The disk is full: free some space, then start again.",
+  ],
   [/EDQUOT|quota exceeded/i, "The disk quota is used up: free some space, then start again."],
   [
     /EROFS|read-only file system/i,
@@ -87,8 +90,8 @@ export function explainFailure(error: unknown, doing: string, at?: string): Fail
         cause: error,
       },
     );
-  // The innermost cause says what happened; those around it only where.
-  const line =
-    (causes.at(-1)?.message ?? "unknown").split("\n").find((text) => text.trim() !== "") ?? "unknown";
+  // The innermost cause says what happened, those around it only where; a server's own words say which line matters.
+  const lines = (causes.at(-1)?.message ?? "unknown").split("\n").filter((text) => text.trim() !== "");
+  const line = lines.find((text) => /\b(FATAL|PANIC|ERROR|error):/.test(text)) ?? lines[0] ?? "unknown";
   return new Failure(`${doing} failed: ${line.trim()} (LOG_LEVEL=debug shows everything).`, { cause: error });
 }

@@ -14,7 +14,8 @@ import { say } from "./say";
 import { watchSources } from "./watch-sources";
 
 interface Progress {
-  step(label: string, work: () => Promise<string>): Promise<void>;
+  /** `work` says in a few words what was done; nothing means that it is not for this process. */
+  step(label: string, work: () => Promise<string | undefined>): Promise<void>;
   line(text: string): void;
 }
 interface Options {
@@ -27,6 +28,7 @@ interface Options {
 const childStopMs = 18_000;
 /** npm passes a terminal's Ctrl-C on to us a second time; only a later one means "now". */
 const secondSignalMs = 700;
+const parentCheckMs = 1_000;
 
 /** What is running and has to be stopped, in this order. */
 class House {
@@ -74,18 +76,18 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
       if (house.stopping) await child.stop(childStopMs);
       return child;
     };
-    let worker: Child | undefined;
-    await progress.step("Worker", async () => {
-      if (settings.ROLE === "web") return "runs elsewhere";
-      worker = await start("worker", "server/worker.ts");
-      return "running";
-    });
-    await progress.step("Web", async () => {
-      if (!web) return "runs elsewhere";
-      await start("web process", "server/web.ts");
-      return "running";
-    });
-    if (dev && worker) house.stopWatching = watchSources(root, worker);
+    // Both load at once; the steps only tell how far each is.
+    const worker = settings.ROLE === "web" ? undefined : start("worker", "server/worker.ts");
+    const served = web ? start("web process", "server/web.ts") : undefined;
+    const started = Promise.allSettled([worker, served]);
+    try {
+      await progress.step("Worker", async () => (await worker) && "running");
+      await progress.step("Web", async () => (await served) && "running");
+    } catch (error) {
+      await started;
+      throw error;
+    }
+    if (dev && worker) house.stopWatching = watchSources(root, await worker);
     if (!house.stopping) announce(env(), progress.line);
   } catch (error) {
     if (house.stopping) return await new Promise(() => undefined);
@@ -188,4 +190,13 @@ function handleSignals(house: House): void {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(signal, () => void onSignal(signal));
+  // npm that was killed cannot pass anything on: its disappearance counts as a signal.
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return;
+  const check = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(check);
+    void onSignal("SIGTERM");
+  }, parentCheckMs);
+  check.unref();
 }

@@ -28,7 +28,7 @@ export function makeProgress(total) {
       const words = await work();
       const seconds = ((performance.now() - from) / 1000).toFixed(1);
       open = false;
-      process.stdout.write(`${words ?? "done"} (${seconds} s)\n`);
+      process.stdout.write(`${words ?? "not here"} (${seconds} s)\n`);
     },
     broken() {
       if (open) process.stdout.write("\n");

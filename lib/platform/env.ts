@@ -1,43 +1,65 @@
 import { z } from "zod";
 
-const flag = z.enum(["on", "off"]);
-const secret = z.string().min(8);
+const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, `must be one of: ${words.join(", ")}`);
+const whole = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(error).int(error).min(min, error).max(max, error);
+};
+const flag = choice(["on", "off"]);
+const secret = z.string().min(8, "must be the whole key: 8 characters or more");
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an address like https://tracking.example" });
+
+function isUrl(text: string): boolean {
+  return URL.canParse(text);
+}
 
 /**
  * Every variable the product reads, in one place: name, shape, default. The README's table is checked against it.
  * An empty value counts as not set.
  */
 export const envSchema = z.object({
-  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  NODE_ENV: choice(["development", "production", "test"]).default("production"),
   /** Port of the web process. */
-  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  PORT: whole(1, 65_535).default(3000),
   /** Address to listen on. */
   HOST: z.string().default("0.0.0.0"),
   /** What this process does. */
-  ROLE: z.enum(["all", "web", "worker"]).default("all"),
+  ROLE: choice(["all", "web", "worker"]).default("all"),
   /** The address visitors use, for links in mails and pages. Default: http://localhost:PORT. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: httpUrl.optional(),
   /** A PostgreSQL of your own; without it one is started in DATA_DIR. */
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//)
+    .regex(/^postgres(ql)?:\/\/./, "must be an address like postgres://user:password@host:5432/name")
+    .refine(
+      isUrl,
+      "must be an address like postgres://user:password@host:5432/name; write %40 for @ in a password",
+    )
     .optional(),
   /** Connections of one process at most. */
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
+  DATABASE_POOL: whole(2, 200).default(12),
   /** Folder of the embedded database, keys and caches. */
   DATA_DIR: z.string().default(".data"),
   /** Proxies in front of the web process whose X-Forwarded-For entry is believed. */
-  TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  TRUST_PROXY_HOPS: whole(0, 10).default(0),
+  LOG_LEVEL: choice(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /** 32 bytes in base64 that encrypt stored tokens and sign links; made in DATA_DIR on the embedded database. */
   SECRET_KEY: z
     .string()
-    .refine((text) => Buffer.from(text, "base64").length === 32, "must be 32 bytes in base64")
+    .refine(
+      (text) => Buffer.from(text, "base64").length === 32,
+      "must be 32 bytes in base64: openssl rand -base64 32",
+    )
     .optional(),
   /** Simulated journeys for carriers that are not connected. Default: on while no carrier credential is set. */
   SANDBOX: flag.optional(),
   /** How many times faster than life simulated journeys run. */
-  SANDBOX_SPEED: z.coerce.number().min(0.01).max(1_000_000).default(1),
+  SANDBOX_SPEED: z.coerce
+    .number("must be a number")
+    .min(0.01, "must be 0.01 or more")
+    .max(1_000_000, "must be 1000000 or less")
+    .default(1),
   DHL_API_KEY: secret.optional(),
   UPS_CLIENT_ID: secret.optional(),
   UPS_CLIENT_SECRET: secret.optional(),
@@ -46,13 +68,13 @@ export const envSchema = z.object({
   RESEND_API_KEY: secret.optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//)
+    .regex(/^smtps?:\/\/./, "must be an address like smtp://user:password@host:587")
     .optional(),
   MAIL_FROM: z.string().min(3).default("1Tracking <no-reply@localhost>"),
   /** With both keys set jobs run on Inngest instead of the embedded queue. */
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),
-  INNGEST_BASE_URL: z.url().optional(),
+  INNGEST_BASE_URL: httpUrl.optional(),
   INNGEST_DEV: z.string().optional(),
   /** Tests only: `host=http://127.0.0.1:4010,…` sends calls for a carrier's host to an emulator on loopback. */
   TEST_CARRIER_HOSTS: z.string().optional(),

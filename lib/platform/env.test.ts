@@ -1,0 +1,58 @@
+import { EnvError, isEmbedded, parseEnv, publicUrl } from "./env";
+
+function linesOf(source: Record<string, string>): readonly string[] {
+  try {
+    parseEnv(source);
+    return [];
+  } catch (error) {
+    return (error as EnvError).lines;
+  }
+}
+
+describe("the environment", () => {
+  it("needs nothing", () => {
+    expect(parseEnv({})).toMatchObject({ PORT: 3000, HOST: "0.0.0.0", ROLE: "all", DATA_DIR: ".data" });
+    expect(publicUrl(parseEnv({ PORT: "3100" }))).toBe("http://localhost:3100");
+    expect(publicUrl(parseEnv({ PUBLIC_URL: "https://t.example/" }))).toBe("https://t.example");
+    expect(isEmbedded(parseEnv({}))).toBe(true);
+  });
+
+  it("takes an empty value for none", () => {
+    expect(parseEnv({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000 });
+  });
+
+  it.each([
+    ["PORT", "x", "PORT: must be a whole number from 1 to 65535"],
+    ["PORT", "70000", "PORT: must be a whole number from 1 to 65535"],
+    ["PORT", "3.5", "PORT: must be a whole number from 1 to 65535"],
+    ["ROLE", "boss", "ROLE: must be one of: all, web, worker"],
+    ["PUBLIC_URL", "tracking.example", "PUBLIC_URL: must be an address like https://tracking.example"],
+    ["PUBLIC_URL", "ftp://x", "PUBLIC_URL: must be an address like https://tracking.example"],
+    ["SANDBOX", "yes", "SANDBOX: must be one of: on, off"],
+    ["SANDBOX_SPEED", "fast", "SANDBOX_SPEED: must be a number"],
+    ["SMTP_URL", "mail.example", "SMTP_URL: must be an address like smtp://user:password@host:587"],
+    ["SECRET_KEY", "short", "SECRET_KEY: must be 32 bytes in base64: openssl rand -base64 32"],
+  ])("says what %s=%s must be", (name, value, line) => {
+    expect(linesOf({ [name]: value })).toEqual([line]);
+  });
+
+  it("names a database address that is none, without repeating the password in it", () => {
+    for (const value of ["mysql://u:hidden@h/d", "postgres://u:hi/dd en@h:x/d"]) {
+      const lines = linesOf({ DATABASE_URL: value });
+      expect(lines[0]).toMatch(/^DATABASE_URL: must be an address like postgres:/);
+      expect(lines.join()).not.toMatch(/hidden|hi\/dd/);
+    }
+  });
+
+  it("names every bad variable at once", () => {
+    const error = (() => {
+      try {
+        return parseEnv({ PORT: "x", ROLE: "y" });
+      } catch (thrown) {
+        return thrown;
+      }
+    })();
+    expect(error).toBeInstanceOf(EnvError);
+    expect((error as EnvError).lines).toHaveLength(2);
+  });
+});
