@@ -1,5 +1,7 @@
 import { createServer, type Server } from "node:http";
+import { createServer as createTlsServer, type Server as HttpsServer } from "node:https";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
+import { connect as connectTls } from "node:tls";
 import { gzipSync } from "node:zlib";
 import {
   createGuardedFetch,
@@ -168,7 +170,8 @@ describe("the guarded fetch over real sockets", () => {
   beforeAll(async () => {
     server = createServer((request, response) => {
       calls.push(`${request.headers.host}${request.url}`);
-      if (request.url === "/redirect") response.writeHead(302, { location: "http://169.254.169.254/" }).end();
+      const redirect = /^\/redirect-(\d+)$/.exec(request.url ?? "")?.[1];
+      if (redirect) response.writeHead(Number(redirect), { location: "http://169.254.169.254/" }).end();
       else if (request.url === "/large") response.end(Buffer.alloc(5_000));
       else if (request.url === "/bomb")
         response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(1_000_000)));
@@ -213,8 +216,10 @@ describe("the guarded fetch over real sockets", () => {
     expect(Buffer.from((await get("/gzip")).body).toString()).toBe("packed");
   });
 
-  it("follows no redirect", async () => {
-    expect(await get("/redirect")).toMatchObject({ status: 302 });
+  it.each([300, 301, 302, 303, 305, 307, 308])("follows no redirect %s", async (status) => {
+    const before = calls.length;
+    expect(await get(`/redirect-${status}`)).toMatchObject({ status });
+    expect(calls.length).toBe(before + 1);
   });
 
   it.each(["/large", "/bomb"])("stops at the largest body: %s", async (path) => {
@@ -266,5 +271,74 @@ describe("the guarded fetch over real sockets", () => {
       fetch({ ...request, hosts: ["a.example"], signal: AbortSignal.timeout(5_000) }),
     ).rejects.toMatchObject({ kind: "timeout" });
     await fetch.close();
+  });
+});
+
+/** Made for this test and trusted by nobody: signs itself for api.carrier.example. */
+const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgtlK6ZL07Rm3yftY3
+YqJp3zjABrRlx3ZoDd/joWCdeTKhRANCAASE4JMzzMQNFwzxQ/B7swE6zViJ0FCT
+A/ztKQmUYZfJSB8w1usbg8yLQUPKVAb6Hcxfi/fzv6mHG77vyms67yg2
+-----END PRIVATE KEY-----
+`;
+const cert = `-----BEGIN CERTIFICATE-----
+MIIBfzCCASWgAwIBAgIBATAKBggqhkjOPQQDAjAeMRwwGgYDVQQDDBNhcGkuY2Fy
+cmllci5leGFtcGxlMCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAwMDAwWjAe
+MRwwGgYDVQQDDBNhcGkuY2Fycmllci5leGFtcGxlMFkwEwYHKoZIzj0CAQYIKoZI
+zj0DAQcDQgAEhOCTM8zEDRcM8UPwe7MBOs1YidBQkwP87SkJlGGXyUgfMNbrG4PM
+i0FDylQG+h3MX4v387+phxu+78prOu8oNqNSMFAwHgYDVR0RBBcwFYITYXBpLmNh
+cnJpZXIuZXhhbXBsZTAPBgNVHRMBAf8EBTADAQH/MB0GA1UdDgQWBBTr+T7sYXel
+j2cBrL17svm5crh+XDAKBggqhkjOPQQDAgNIADBFAiAIvpvupduGPDAwcPOsW3NI
+ClpyYuhjSk/9Q49GSfqHhgIhAKKTqISUz1W8XwdqZbZcWG+9NqKJw4pukYhppoan
+KXSU
+-----END CERTIFICATE-----
+`;
+
+describe("the guarded fetch over TLS", () => {
+  const served: string[] = [];
+  let server: HttpsServer;
+  let port: number;
+  beforeAll(async () => {
+    server = createTlsServer({ key, cert }, (request, response) => {
+      served.push(`${request.headers.host}${request.url}`);
+      response.end("sealed");
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    port = (server.address() as AddressInfo).port;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  async function get(dial: Dial, url = "https://api.carrier.example/a?b=1") {
+    const fetch = createGuardedFetch({ dial, resolve: async () => ["8.8.8.8"] });
+    const signal = AbortSignal.timeout(5_000);
+    try {
+      return await fetch({ method: "GET", url, headers: {}, body: null, hosts: "public", signal });
+    } finally {
+      await fetch.close();
+    }
+  }
+
+  it("reaches the address that was checked, under the host's name", async () => {
+    const dialled: unknown[] = [];
+    const reply = await get(async (to) => {
+      dialled.push([to.address, to.port, to.servername]);
+      const socket = connectTls({ host: "127.0.0.1", port, servername: to.servername, ca: cert });
+      await new Promise((resolve, reject) => socket.once("secureConnect", resolve).once("error", reject));
+      return socket;
+    });
+    expect(Buffer.from(reply.body).toString()).toBe("sealed");
+    expect(dialled).toEqual([["8.8.8.8", 443, "api.carrier.example"]]);
+    expect(served).toEqual(["api.carrier.example/a?b=1"]);
+  });
+
+  it("talks to nobody whose certificate is not trusted", async () => {
+    served.splice(0);
+    await expect(get((to) => dialTls({ ...to, address: "127.0.0.1", port }))).rejects.toMatchObject({
+      kind: "network",
+    });
+    expect(served).toEqual([]);
   });
 });
