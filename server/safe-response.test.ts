@@ -1,0 +1,174 @@
+import { createServer, get, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from "node:zlib";
+import { SafeResponse } from "./safe-response";
+
+type Write = (response: SafeResponse) => void | Promise<void>;
+let server: Server;
+let write: Write;
+
+beforeAll(async () => {
+  server = createServer({ ServerResponse: SafeResponse }, (request, response) => {
+    const acceptEncoding = String(request.headers["accept-encoding"] ?? "");
+    response.plan = { nonce: "n0nce", https: request.url === "/https", dev: false, acceptEncoding };
+    void write(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+interface Asked {
+  readonly path?: string;
+  readonly method?: string;
+  readonly encoding?: string;
+}
+
+async function ask({ path = "/", method = "GET", encoding = "" }: Asked = {}) {
+  const { port } = server.address() as AddressInfo;
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = encoding ? { "accept-encoding": encoding } : {};
+    get({ port, host: "127.0.0.1", path, method, headers, agent: false }, resolve).on("error", reject);
+  });
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) };
+}
+
+const page = "<html><script>start()</script></html>".padEnd(3_000, " ");
+const policyOf = (headers: IncomingMessage["headers"]) => String(headers["content-security-policy"]);
+
+describe("what the web process sends", () => {
+  it("gives a page made for the request its nonce, and lets it stream piece by piece", async () => {
+    write = async (response) => {
+      response.setHeader("content-type", "text/html");
+      response.write("<html>first");
+      response.flush();
+      await sleep(300);
+      response.end("second</html>");
+    };
+    const { port } = server.address() as AddressInfo;
+    const answer = await new Promise<IncomingMessage>((resolve) => {
+      get({ port, host: "127.0.0.1", headers: { "accept-encoding": "br" }, agent: false }, resolve);
+    });
+    expect(policyOf(answer.headers)).toContain("'nonce-n0nce'");
+    expect(answer.headers["content-encoding"]).toBe("br");
+    const times: number[] = [];
+    let text = "";
+    for await (const part of answer.pipe(createBrotliDecompress())) {
+      times.push(Date.now());
+      text += part;
+    }
+    expect(text).toBe("<html>firstsecond</html>");
+    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(150);
+  });
+
+  it.each(["", "br", "gzip, deflate"])(
+    "names the scripts of a prerendered page by hash (accepting %j)",
+    async (encoding) => {
+      write = (response) => {
+        response.setHeader("content-type", "text/html; charset=utf-8");
+        response.setHeader("x-nextjs-prerender", "1");
+        response.setHeader("etag", '"abc"');
+        response.setHeader("content-length", page.length);
+        response.write(page.slice(0, 1000));
+        response.end(page.slice(1000));
+      };
+      const { headers, body } = await ask({ encoding });
+      expect(policyOf(headers)).toMatch(/script-src 'self' 'sha256-[^']+';/);
+      expect(policyOf(headers)).not.toContain("nonce");
+      expect(Number(headers["content-length"])).toBe(body.length);
+      expect(headers.vary).toBe("Accept-Encoding");
+      const text = encoding === "" ? body : encoding === "br" ? brotliDecompressSync(body) : gunzipSync(body);
+      expect(text.toString()).toBe(page);
+      expect(headers.etag).toBe(encoding === "" ? '"abc"' : 'W/"abc"');
+    },
+  );
+
+  it("never blesses the scripts of a page that was made for the request", async () => {
+    write = (response) => {
+      response.writeHead(200, { "content-type": "text/html" });
+      response.end("<script>evil()</script>");
+    };
+    expect(policyOf((await ask()).headers)).not.toContain("sha256");
+  });
+
+  it("sends no policy with an unchanged page, so that the stored one stays", async () => {
+    write = (response) => {
+      response.statusCode = 304;
+      response.setHeader("content-type", "text/html");
+      response.setHeader("x-nextjs-prerender", "1");
+      response.end();
+    };
+    const { status, headers } = await ask({ encoding: "br" });
+    expect(status).toBe(304);
+    expect(headers["content-security-policy"]).toBeUndefined();
+  });
+
+  it("answers HEAD without a body and without compressing nothing", async () => {
+    write = (response) => {
+      response.setHeader("content-type", "text/html");
+      response.setHeader("content-length", "5000");
+      response.end();
+    };
+    const { headers, body } = await ask({ method: "HEAD", encoding: "br" });
+    expect(body).toHaveLength(0);
+    expect(headers["content-encoding"]).toBeUndefined();
+    expect(headers["content-length"]).toBe("5000");
+  });
+
+  it("leaves pictures, events and what is compressed already alone", async () => {
+    for (const [type, more] of [
+      ["image/png", {}],
+      ["text/event-stream", {}],
+      ["text/css", { "content-encoding": "gzip" }],
+      ["text/css", { "cache-control": "no-transform" }],
+    ] as const) {
+      write = (response) => {
+        response.writeHead(200, { "content-type": type, ...more });
+        response.end("x".repeat(5_000));
+      };
+      const { body } = await ask({ encoding: "br" });
+      expect(body.toString()).toBe("x".repeat(5_000));
+    }
+  });
+
+  it("compresses a large call's answer under back pressure without losing a byte", async () => {
+    const rows = Array.from({ length: 60_000 }, (_, row) => ({ row, value: Math.sin(row) }));
+    const text = JSON.stringify(rows);
+    write = async (response) => {
+      response.setHeader("content-type", "application/json");
+      for (let at = 0; at < text.length; at += 16_384) {
+        if (!response.write(text.slice(at, at + 16_384)))
+          await new Promise((resolve) => response.once("drain", resolve));
+      }
+      response.end();
+    };
+    const { body } = await ask({ encoding: "gzip" });
+    expect(gunzipSync(body).toString()).toBe(text);
+  });
+
+  it("puts the security headers on every answer, and the year of https only where it is https", async () => {
+    write = (response) => {
+      response.statusCode = 404;
+      response.end();
+    };
+    const plain = (await ask()).headers;
+    expect(plain).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "same-origin",
+    });
+    expect(policyOf(plain)).toContain("frame-ancestors 'none'");
+    expect(plain["strict-transport-security"]).toBeUndefined();
+    expect((await ask({ path: "/https" })).headers["strict-transport-security"]).toBe("max-age=31536000");
+  });
+
+  it("keeps a policy that the answer brought itself", async () => {
+    write = (response) => {
+      response.writeHead(200, { "content-type": "text/html", "content-security-policy": "sandbox" });
+      response.end("<p>mail</p>");
+    };
+    expect(policyOf((await ask()).headers)).toBe("sandbox");
+  });
+});
