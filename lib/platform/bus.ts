@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { openedDatabase } from "./database";
+import { databaseUrl, onDatabaseClose } from "./database";
+import { type Ear, openEar } from "./open-ear";
 
 /** Channels between processes. Payloads are ids only (a NOTIFY carries at most 8,000 bytes). */
 export const busChannels = { parcelChanged: "parcel_changed", parcelAsked: "parcel_asked" } as const;
@@ -11,19 +12,30 @@ export async function publish(db: Db, channel: BusChannel, payload: string): Pro
   await db.execute(sql`select pg_notify(${channel}, ${payload})`);
 }
 
+// One ear for a process, also when the framework loads this module twice.
+const store = globalThis as typeof globalThis & { onetrackingEar?: Ear };
+
 /**
- * Hears a channel until the returned function is called. Reconnects by itself; `onGap` says that messages may have
- * been missed in between, so the listener must read the truth again.
+ * Hears a channel until the returned function is called. Comes back by itself whenever and however long the database is
+ * away, also at the start; `onGap` says that messages may have been missed, so the listener must read the truth again.
  */
 export async function subscribe(
   channel: BusChannel,
   onMessage: (payload: string) => void,
   onGap: () => void = () => undefined,
 ): Promise<() => Promise<void>> {
-  let first = true;
-  const listening = await openedDatabase().sql.listen(channel, onMessage, () => {
-    if (!first) onGap();
-    first = false;
+  store.onetrackingEar ??= openBusEar();
+  const ear = store.onetrackingEar;
+  const listener = { channel, onMessage, onGap };
+  await ear.add(listener);
+  return () => ear.remove(listener);
+}
+
+function openBusEar(): Ear {
+  const ear = openEar(databaseUrl());
+  onDatabaseClose(async () => {
+    delete store.onetrackingEar;
+    await ear.close();
   });
-  return () => listening.unlisten();
+  return ear;
 }

@@ -3,14 +3,21 @@ import { AppError } from "@/lib/core/app-error";
 import { env } from "./env";
 
 // One pool for a process, also when the framework loads this module twice (pages and route handlers).
-const store = globalThis as typeof globalThis & { onetrackingDatabase?: OpenDatabase };
+const store = globalThis as typeof globalThis & {
+  onetrackingDatabase?: OpenDatabase;
+  onetrackingClosers?: Set<() => Promise<void>>;
+};
+
+/** Address of this process's database; throws `internal` where it was started without one. */
+export function databaseUrl(): string {
+  const { DATABASE_URL } = env();
+  if (DATABASE_URL) return DATABASE_URL;
+  throw new AppError("internal", {}, { cause: new Error("DATABASE_URL is not set: start with npm start") });
+}
 
 /** This process's database; opened on first use. */
 export function openedDatabase(): OpenDatabase {
-  const { DATABASE_URL, DATABASE_POOL } = env();
-  if (!DATABASE_URL)
-    throw new AppError("internal", {}, { cause: new Error("DATABASE_URL is not set: start with npm start") });
-  store.onetrackingDatabase ??= openDatabase(DATABASE_URL, { max: DATABASE_POOL });
+  store.onetrackingDatabase ??= openDatabase(databaseUrl(), { max: env().DATABASE_POOL });
   return store.onetrackingDatabase;
 }
 
@@ -18,8 +25,17 @@ export function database(): Database {
   return openedDatabase().db;
 }
 
-/** Closes the pool at the end of the process. */
+/** Runs before the pool closes at the end of the process, once. */
+export function onDatabaseClose(close: () => Promise<void>): void {
+  store.onetrackingClosers ??= new Set();
+  store.onetrackingClosers.add(close);
+}
+
+/** Closes the pool at the end of the process, and what else stands on the database. */
 export async function closeDatabase(): Promise<void> {
+  const closers = [...(store.onetrackingClosers ?? [])];
+  delete store.onetrackingClosers;
+  await Promise.all(closers.map((close) => close()));
   await store.onetrackingDatabase?.close();
   delete store.onetrackingDatabase;
 }

@@ -55,6 +55,12 @@ export async function attachRealtime(
   const peers = new Map<WebSocket, Peer>();
   const perAddress = new Map<string, number>();
   const pending = new Set<string>();
+  /** Work that is under way: nothing may ask the database any more once it is closed. */
+  const working = new Set<Promise<void>>();
+  const track = (work: Promise<void>) => {
+    working.add(work);
+    void work.finally(() => working.delete(work));
+  };
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
 
@@ -83,21 +89,23 @@ export async function attachRealtime(
       gathering = undefined;
       const gathered = [...pending];
       pending.clear();
-      void pushLogged(gathered);
+      pushLogged(gathered);
     }, waitMs);
   };
-  const pushLogged = (ids: readonly string[]) =>
-    push(ids).catch((error: unknown) => {
+  const pushLogged = (ids: readonly string[]) => {
+    const pushed = push(ids).catch((error: unknown) => {
       log("realtime").warn({ err: error }, "could not read changed parcels");
       if (!closed) gather(ids, retryMs);
     });
+    track(pushed);
+  };
   const unsubscribe = await subscribe(
     busChannels.parcelChanged,
     (payload) => {
       const id = payload.split(":")[0] ?? "";
       if (list.watched(id)) gather([id], gatherMs);
     },
-    () => void pushLogged(list.parcelIds),
+    () => pushLogged(list.parcelIds),
   );
 
   const watch = async (socket: WebSocket, message: ClientMessage) => {
@@ -116,6 +124,7 @@ export async function attachRealtime(
     // Versions are read again now that changes are heard: one between the first look and here would be nobody's.
     const known = await findWatched(database(), message.watch);
     await push(known.filter(({ version, asked }) => version > asked.version).map(({ id }) => id));
+    if (socket.readyState !== socket.OPEN) return;
     await touchWanted(
       database(),
       found.map(({ id }) => id),
@@ -134,6 +143,7 @@ export async function attachRealtime(
         log("realtime").warn({ err: error }, "could not start watching");
         socket.close(1013, "try again");
       });
+    track(peer.queue);
   };
 
   sockets.on("connection", (socket: WebSocket, request: IncomingMessage) => {
@@ -198,6 +208,7 @@ export async function attachRealtime(
       }, 1_000).unref();
       await unsubscribe();
       await new Promise<void>((resolve) => sockets.close(() => resolve()));
+      await Promise.all(working);
     },
   };
 }

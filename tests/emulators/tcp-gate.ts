@@ -7,6 +7,8 @@ export type GateMode = "pass" | "refuse" | "swallow";
 export interface TcpGate {
   readonly port: number;
   become(mode: GateMode): Promise<void>;
+  /** Everything the server says on every line but the first (a listener's) comes this much later. Milliseconds. */
+  lag(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -14,10 +16,14 @@ export interface TcpGate {
 export async function openGate(target: { readonly host: string; readonly port: number }): Promise<TcpGate> {
   const lines = new Set<Socket>();
   let mode: GateMode = "pass";
-  const join = (from: Socket, to: Socket) => {
+  let lagMs = 0;
+  let opened = 0;
+  const join = (from: Socket, to: Socket, lags: boolean) => {
     lines.add(from);
     from.on("data", (bytes) => {
-      if (mode !== "swallow") to.write(bytes);
+      if (mode === "swallow") return;
+      if (lags && lagMs > 0) setTimeout(() => to.write(bytes), lagMs);
+      else to.write(bytes);
     });
     from.on("error", () => undefined);
     from.on("close", () => {
@@ -27,8 +33,9 @@ export async function openGate(target: { readonly host: string; readonly port: n
   };
   const server = createServer((inner) => {
     const outer = connect(target.port, target.host);
-    join(inner, outer);
-    join(outer, inner);
+    opened += 1;
+    join(inner, outer, false);
+    join(outer, inner, opened > 1);
   });
   const listen = (port: number) =>
     new Promise<void>((resolve, reject) => {
@@ -52,6 +59,9 @@ export async function openGate(target: { readonly host: string; readonly port: n
       mode = next;
       if (next === "refuse") await stop();
       else if (!server.listening) await listen(port);
+    },
+    lag(ms) {
+      lagMs = ms;
     },
     close: stop,
   };

@@ -1,0 +1,130 @@
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { openGate, type TcpGate } from "@/tests/emulators/tcp-gate";
+import { type Ear, type EarListener, openEar } from "./open-ear";
+
+jest.setTimeout(30_000);
+
+let database: TestDatabase;
+let gate: TcpGate;
+let url: string;
+const ears: Ear[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const own = new URL(database.url);
+  gate = await openGate({ host: own.hostname, port: Number(own.port) });
+  own.port = String(gate.port);
+  url = own.href;
+});
+afterEach(async () => {
+  await Promise.all(ears.splice(0).map((ear) => ear.close()));
+  await gate.become("pass");
+});
+afterAll(async () => {
+  await gate.close();
+  await database.close();
+});
+
+const times = { waitFirstMs: 20, pingEveryMs: 100, pingAnswerMs: 150 };
+function open(more: Partial<typeof times> = {}): Ear {
+  const ear = openEar(url, { ...times, ...more });
+  ears.push(ear);
+  return ear;
+}
+function listener(channel: string) {
+  const heard: string[] = [];
+  const one: EarListener & { heard: string[]; gaps: number } = {
+    channel,
+    heard,
+    gaps: 0,
+    onMessage: (payload) => heard.push(payload),
+    onGap: () => {
+      one.gaps += 1;
+    },
+  };
+  return one;
+}
+const say = (channel: string, payload: string) => database.sql`select pg_notify(${channel}, ${payload})`;
+const until = async (test: () => boolean) => {
+  const end = Date.now() + 8_000;
+  while (!test()) {
+    if (Date.now() > end) throw new Error(`it never came: ${test}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+};
+
+it("hears each channel for those who asked for it, until they go", async () => {
+  const ear = open();
+  const [a, b, c] = [listener("one"), listener("one"), listener('odd "name')];
+  await Promise.all([ear.add(a), ear.add(b), ear.add(c)]);
+  await say("one", "1");
+  await say('odd "name', "2");
+  await until(() => c.heard.length === 1);
+  await ear.remove(a);
+  await say("one", "3");
+  await until(() => b.heard.length === 2);
+  expect([a.heard, b.heard, c.heard]).toEqual([["1"], ["1", "3"], ["2"]]);
+  expect([a.gaps, b.gaps, c.gaps]).toEqual([0, 0, 0]);
+});
+
+it("comes back however long the database is away, and says that it was", async () => {
+  const ear = open();
+  const a = listener("two");
+  await ear.add(a);
+  await gate.become("refuse");
+  const b = listener("three");
+  await ear.add(b);
+  // Long enough for several tries to fail.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await say("two", "missed");
+  expect([a.gaps, b.gaps]).toEqual([0, 0]);
+  await gate.become("pass");
+  await until(() => a.gaps === 1 && b.gaps === 1);
+  await say("two", "1");
+  await say("three", "2");
+  await until(() => a.heard.length === 1 && b.heard.length === 1);
+});
+
+it("hears from the start where the database was away at the start", async () => {
+  await gate.become("refuse");
+  const ear = open();
+  const a = listener("four");
+  await ear.add(a);
+  await gate.become("pass");
+  await until(() => a.gaps === 1);
+  await say("four", "1");
+  await until(() => a.heard.length === 1);
+});
+
+it("notices a line that takes words and brings none", async () => {
+  const ear = open();
+  const a = listener("five");
+  await ear.add(a);
+  await gate.become("swallow");
+  await new Promise((resolve) => setTimeout(resolve, 350));
+  await gate.become("refuse");
+  await gate.become("pass");
+  await until(() => a.gaps > 0);
+  await say("five", "1");
+  await until(() => a.heard.length === 1);
+});
+
+it("leaves no line behind", async () => {
+  const lines = async () => {
+    const [row] = await database.sql<{ n: number }[]>`
+      select count(*)::int as n from pg_stat_activity
+      where application_name = '1tracking ear' and datname = current_database()`;
+    return row?.n;
+  };
+  const ear = open();
+  const a = listener("six");
+  await ear.add(a);
+  expect(await lines()).toBe(1);
+  await ear.remove(a);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await lines()).toBe(0);
+  await ear.add(a);
+  await ear.close();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await lines()).toBe(0);
+});

@@ -1,0 +1,136 @@
+import postgres from "postgres";
+
+/** First and longest wait before the next try, doubled each time. Milliseconds. */
+const waitFirstMs = 100;
+const waitMaxMs = 5_000;
+/** A line that stays silent to a question for this long is dead; it is asked this often. Milliseconds. */
+const pingEveryMs = 20_000;
+const pingAnswerMs = 8_000;
+
+export interface EarListener {
+  readonly channel: string;
+  readonly onMessage: (payload: string) => void;
+  /** Heard again after a break: messages may have been missed. */
+  readonly onGap: () => void;
+}
+
+export interface Ear {
+  /** Resolves when the first try to hear the channel is over, good or bad: it is tried on and on. Never rejects. */
+  add(listener: EarListener): Promise<void>;
+  remove(listener: EarListener): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Line {
+  readonly sql: postgres.Sql;
+  readonly heard: Set<string>;
+  ping: ReturnType<typeof setTimeout> | undefined;
+}
+
+/**
+ * One line to the database that hears notifications until it is closed, however often the database goes away. The
+ * driver's own `listen` gives up for good when the database is still away at its first try to come back.
+ */
+export function openEar(url: string, times = { waitFirstMs, pingEveryMs, pingAnswerMs }): Ear {
+  const listeners = new Set<EarListener>();
+  let line: Line | null = null;
+  let wait = times.waitFirstMs;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let broken = false;
+  let closed = false;
+
+  const lost = (which: Line) => {
+    if (line !== which) return;
+    line = null;
+    broken = true;
+    clearTimeout(which.ping);
+    void which.sql.end({ timeout: 0 }).catch(() => undefined);
+    if (closed || listeners.size === 0) return;
+    retry = setTimeout(() => void hearAll(), wait);
+    wait = Math.min(wait * 2, waitMaxMs);
+  };
+  const pingLater = (on: Line) => {
+    on.ping = setTimeout(async () => {
+      const answered = await within(on.sql`select 1`, times.pingAnswerMs).catch(() => false);
+      if (answered === false) lost(on);
+      else if (line === on) pingLater(on);
+    }, times.pingEveryMs);
+    on.ping.unref?.();
+  };
+  const connect = (): Line => {
+    clearTimeout(retry);
+    const options: postgres.Options<Record<string, never>> & {
+      onnotify(channel: string, payload: string): void;
+    } = {
+      max: 1,
+      connect_timeout: 5,
+      max_lifetime: null,
+      fetch_types: false,
+      onnotice: () => undefined,
+      connection: { application_name: "1tracking ear" },
+      onnotify(channel, payload) {
+        for (const one of listeners) if (one.channel === channel) one.onMessage(payload);
+      },
+      onclose: () => lost(opened),
+    };
+    const opened: Line = { sql: postgres(url, options), heard: new Set(), ping: undefined };
+    pingLater(opened);
+    return opened;
+  };
+  /** Hears every channel that is wanted and not heard yet; afterwards tells of the break, if there was one. */
+  const hearAll = async (): Promise<void> => {
+    if (closed || listeners.size === 0) return;
+    line ??= connect();
+    const on = line;
+    try {
+      for (const { channel } of listeners) {
+        if (on.heard.has(channel)) continue;
+        await within(on.sql`listen ${on.sql(channel)}`, times.pingAnswerMs);
+        on.heard.add(channel);
+      }
+    } catch {
+      lost(on);
+      return;
+    }
+    if (line !== on) return;
+    wait = times.waitFirstMs;
+    if (!broken) return;
+    broken = false;
+    for (const { onGap } of listeners) onGap();
+  };
+
+  return {
+    async add(listener) {
+      listeners.add(listener);
+      if (line !== null || !broken) await hearAll();
+    },
+    async remove(listener) {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      clearTimeout(retry);
+      const last = line;
+      line = null;
+      clearTimeout(last?.ping);
+      await last?.sql.end({ timeout: 1 }).catch(() => undefined);
+    },
+    async close() {
+      closed = true;
+      listeners.clear();
+      clearTimeout(retry);
+      const last = line;
+      line = null;
+      clearTimeout(last?.ping);
+      await last?.sql.end({ timeout: 1 }).catch(() => undefined);
+    },
+  };
+}
+
+/** Rejects when the work takes longer; the work itself is left alone. */
+function within<T>(work: PromiseLike<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("no answer in time")), ms);
+    Promise.resolve(work)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
