@@ -4,7 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { CallError, callApi } from "@/lib/browser/call-api";
+import { useErrorSentence } from "@/components/ui/use-error-sentence";
+import { callApi } from "@/lib/browser/call-api";
 import type { Locale } from "@/lib/core/locales";
 import { addSubscriptionCall } from "@/lib/subscriptions/contract";
 
@@ -23,7 +24,7 @@ const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Mails about one parcel: an address, then a confirmation in the mailbox. */
 export function SubscribeForm({ number, carrier, simulated, onClose }: Props) {
   const t = useTranslations("subscribe");
-  const errors = useTranslations("errors");
+  const sentenceOf = useErrorSentence();
   const language = useLocale() as Locale;
   const [state, setState] = useState<State>({ kind: "form", wrong: null });
   const [email, setEmail] = useState("");
@@ -44,8 +45,7 @@ export function SubscribeForm({ number, carrier, simulated, onClose }: Props) {
       await callApi(addSubscriptionCall, { track: number, carrier, email: address, language });
       setState({ kind: "sent", email: address });
     } catch (thrown) {
-      const key = thrown instanceof CallError ? thrown.key : null;
-      setState({ kind: "form", wrong: key && errors.has(key) ? errors(key) : t("failed") });
+      setState({ kind: "form", wrong: sentenceOf(thrown) });
       field.current?.focus();
     }
   }
