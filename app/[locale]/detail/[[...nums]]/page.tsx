@@ -6,7 +6,7 @@ import { NumberBox } from "@/components/home/number-box";
 import { BoardSkeleton } from "@/components/parcel/board-skeleton";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { isLocale } from "@/lib/core/locales";
-import { numbersPerQueryMax } from "@/lib/parcel/constants";
+import { numberLengthMax, numbersPerQueryMax } from "@/lib/parcel/constants";
 import { type AddressedNumber, parseNums } from "@/lib/tracking/detail-address";
 import { Results } from "./results";
 
@@ -27,9 +27,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!isLocale(locale)) return {};
   const t = await getTranslations({ locale, namespace: "detail" });
   const asked = readNums(nums);
-  const number = asked[0]?.number.slice(0, 50) ?? "";
+  const count = Math.min(asked.length, numbersPerQueryMax);
+  const only = asked.length === 1 ? asked[0]?.number.slice(0, numberLengthMax) : undefined;
   return {
-    title: asked.length === 0 ? t("emptyTitle") : t("title", { count: asked.length, number }),
+    title:
+      asked.length === 0 ? t("emptyTitle") : only ? t("titleOne", { number: only }) : t("title", { count }),
     robots: { index: false, follow: false },
   };
 }
