@@ -116,9 +116,6 @@ export const numberParameters: readonly string[] = [
   "search",
 ];
 
-/** Length of a number as stored, in characters. */
-export const NUMBER_MIN_CHARS = 5;
-export const NUMBER_MAX_CHARS = 50;
 /** Digits that a piece of a path must have to pass for a number; words and years have fewer. */
 export const PATH_NUMBER_MIN_DIGITS = 5;
 /** Pieces of at least this length between spaces are numbers of their own; shorter ones are groups of one number. */

@@ -1,8 +1,7 @@
+import { numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
 import {
   aggregatorHosts,
   LINK_MAX_CHARS,
-  NUMBER_MAX_CHARS,
-  NUMBER_MIN_CHARS,
   numberParameters,
   PATH_NUMBER_MIN_DIGITS,
   WHOLE_NUMBER_MIN_CHARS,
@@ -119,7 +118,7 @@ function numbersIn(value: string): readonly string[] {
     .flatMap(unspace)
     .map((part) => part.replace(/^([A-Z0-9]{8,})-[A-Z]{2}(-[A-Z0-9]*)?$/i, "$1").replace(/[-.]/g, ""))
     .map((part) => part.toUpperCase())
-    .filter((part) => part.length >= NUMBER_MIN_CHARS && part.length <= NUMBER_MAX_CHARS)
+    .filter((part) => part.length >= numberLengthMin && part.length <= numberLengthMax)
     .filter((part) => /^[A-Z0-9]+$/.test(part) && /\d/.test(part));
 }
 

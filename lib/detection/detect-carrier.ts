@@ -1,6 +1,6 @@
-import { NUMBER_MAX_CHARS } from "@/lib/carriers/constants";
 import { patternTable } from "@/lib/carriers/data/patterns";
 import { carrierOfHost } from "@/lib/carriers/read-link";
+import { numberLengthMax } from "@/lib/parcel/constants";
 import { type CompiledPatterns, compilePatterns } from "./compile-patterns";
 import { ASCII_VALUES, foldCode, isPhoneAsTyped, SEPARATOR } from "./normalize-number";
 import { rankCandidates } from "./rank-candidates";
@@ -64,7 +64,7 @@ function detectWritten(text: string): readonly Candidate[] {
   for (let i = 0; i < text.length; i++) {
     const value = foldCode(text.charCodeAt(i));
     if (value === SEPARATOR) continue;
-    if (value > LAST_VALUE || length === NUMBER_MAX_CHARS) return NOTHING;
+    if (value > LAST_VALUE || length === numberLengthMax) return NOTHING;
     buffer[length++] = value;
   }
   return length === 0 || isPhoneAsTyped(text) ? NOTHING : detectValues(buffer, 0, length);

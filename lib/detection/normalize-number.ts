@@ -1,4 +1,4 @@
-import { NUMBER_MAX_CHARS, NUMBER_MIN_CHARS } from "@/lib/carriers/constants";
+import { numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
 import type { InvalidReason } from "./schemas";
 
 /** `foldCode` answers this for what may stand between the characters of a number. */
@@ -65,7 +65,7 @@ export function normalizeNumber(text: string): NormalizedNumber {
     const value = foldCode(text.charCodeAt(i));
     if (value === SEPARATOR) continue;
     if (value === FOREIGN) return { number: null, invalid: "characters" };
-    if (number.length === NUMBER_MAX_CHARS) return { number: null, invalid: "tooLong" };
+    if (number.length === numberLengthMax) return { number: null, invalid: "tooLong" };
     if (value <= 9) digits++;
     number += valueToCharacter(value);
   }
@@ -76,7 +76,7 @@ export function normalizeNumber(text: string): NormalizedNumber {
 function judgeNumber(number: string, digits: number): InvalidReason | null {
   // A word is called a word even when it is short too: that is the more helpful thing to say.
   if (digits === 0 && number.length > 0) return "noDigit";
-  if (number.length < NUMBER_MIN_CHARS) return "tooShort";
+  if (number.length < numberLengthMin) return "tooShort";
   // No carrier issues 000000000000; such strings come from test data and empty form fields.
   if (digits === number.length && isOneCharacter(number)) return "repeated";
   return null;

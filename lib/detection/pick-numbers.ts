@@ -1,8 +1,5 @@
-import {
-  NUMBER_MAX_CHARS,
-  NUMBER_MIN_CHARS,
-  WHOLE_NUMBER_MIN_CHARS as WHOLE_MIN_CHARS,
-} from "@/lib/carriers/constants";
+import { WHOLE_NUMBER_MIN_CHARS as WHOLE_MIN_CHARS } from "@/lib/carriers/constants";
+import { numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
 import { detectValues } from "./detect-carrier";
 import { isPhoneAsTyped, valueToCharacter } from "./normalize-number";
 import type { Candidate } from "./schemas";
@@ -56,14 +53,14 @@ export function pickNumbers(
       const piece = pieces[i + count - 1]!;
       if (!isMaterial(piece) || (count > 1 && !mayJoin(piece, head, text, context))) break;
       length += piece.length;
-      if (length > (count === 1 ? NUMBER_MAX_CHARS : JOIN_MAX_CHARS)) break;
+      if (length > (count === 1 ? numberLengthMax : JOIN_MAX_CHARS)) break;
       digits += piece.digits;
       separated ||= piece.separated;
       if (piece.length >= WHOLE_MIN_CHARS && piece.digits > 0) whole++;
       for (let v = piece.from; !different && v < piece.from + piece.length; v++)
         different = values[v] !== first;
       // A word, one digit repeated, or a phone number as people write it is no number.
-      if (length < NUMBER_MIN_CHARS || digits === 0 || (!different && digits === length)) continue;
+      if (length < numberLengthMin || digits === 0 || (!different && digits === length)) continue;
       if (separated && isPhone(text.slice(head.start, piece.end), length)) continue;
       const candidate = detectValues(values, head.from, length)[0];
       const worth =

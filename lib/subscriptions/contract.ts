@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
 import { locales } from "@/lib/core/locales";
+import { numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
 import { resultSchema } from "@/lib/parcel/schemas";
 import { tokenMax } from "./constants";
 
@@ -24,7 +25,7 @@ export const addSubscriptionCall = defineCall({
   path: "subscribe/add",
   access: "visitor",
   input: z.object({
-    track: z.string().trim().min(5).max(50),
+    track: z.string().trim().min(numberLengthMin).max(numberLengthMax),
     carrier: z.string().min(1).max(64),
     email: z.string().trim().max(254),
     language: z.enum(locales),
