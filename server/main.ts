@@ -117,7 +117,8 @@ async function openDatabase(house: House, settings: Env, dataDir: string): Promi
     if (web) await checkPort(settings.PORT, settings.HOST);
     await checkDatabase(settings.DATABASE_URL);
     words = describeDatabase(settings.DATABASE_URL);
-    if (!settings.SECRET_KEY) words += `, SECRET_KEY of this machine only (${join(settings.DATA_DIR, "secret")})`;
+    if (!settings.SECRET_KEY)
+      words += `, SECRET_KEY of this machine only (${join(settings.DATA_DIR, "secret")})`;
   } else {
     const lock = join(dataDir, "running");
     const holder = await takeLock(lock, publicUrl(settings));

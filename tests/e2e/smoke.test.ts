@@ -2,7 +2,7 @@ import { CspEvaluator } from "csp_evaluator/dist/evaluator";
 import { Severity } from "csp_evaluator/dist/finding";
 import { CspParser } from "csp_evaluator/dist/parser";
 import type { Browser } from "playwright-core";
-import { newVisitor, openBrowser } from "./browser";
+import { findViolations, newVisitor, openBrowser } from "./browser";
 import { type RunningApp, startApp } from "./start-app";
 
 /** One address of each kind: prerendered page, page made for the request, not found, call, file. */
@@ -40,6 +40,7 @@ describe("the built product", () => {
     expect(await page.locator("h1").count()).toBe(1);
     await page.waitForLoadState("networkidle");
     expect(complaints).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await context.close();
   });
 
