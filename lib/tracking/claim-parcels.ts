@@ -6,7 +6,7 @@ import { newId } from "@/lib/core/ids";
 import type { Extra } from "@/lib/parcel/schemas";
 import { busChannels } from "@/lib/platform/bus";
 import { enqueue } from "@/lib/platform/queue";
-import { askIntervalMinMs, claimMs } from "./constants";
+import { askExtraIntervalMinMs, askIntervalMinMs, claimMs } from "./constants";
 import { refreshParcels } from "./events";
 import type { ScheduleReason } from "./schemas";
 
@@ -51,7 +51,8 @@ export async function claimParcels(
       return one.extra && id !== undefined ? [{ id, extra: one.extra }] : [];
     });
     const claim = randomUUID();
-    const claimed = await claimRows(tx, { ids, asks, claim, ...options });
+    const answering = extras.map(({ id }) => id);
+    const claimed = await claimRows(tx, { ids, asks, answering, claim, ...options });
     if (claimed.length > 0 || extras.length > 0) await noteAsked(tx, claimed, extras);
     if (claimed.length > 0)
       await enqueue(
@@ -108,12 +109,15 @@ async function claimRows(
   options: ClaimOptions & {
     readonly ids: readonly string[];
     readonly asks: readonly string[];
+    /** Those whose reader gave what the carrier asked for. */
+    readonly answering: readonly string[];
     readonly claim: string;
   },
 ): Promise<readonly string[]> {
   const { now, claim, language } = options;
   const nowText = now.toISOString();
   const askedBefore = new Date(now.getTime() - askIntervalMinMs).toISOString();
+  const answeringBefore = new Date(now.getTime() - askExtraIntervalMinMs).toISOString();
   const until = new Date(now.getTime() + claimMs).toISOString();
   // A claim that lasts longer than a running one still waits in the queue: who waits here goes first.
   const queued = new Date(now.getTime() + claimMs * 2).toISOString();
@@ -129,7 +133,8 @@ async function claimRows(
       select parcel_id,
         parcel_id = any(${uuids(options.asks)})
           and (claim is null or due_at <= ${nowText}::timestamptz or due_at > ${queued}::timestamptz)
-          and (asked_at is null or asked_at <= ${askedBefore}::timestamptz) as claimed
+          and (asked_at is null or asked_at <= case when parcel_id = any(${uuids(options.answering)})
+            then ${answeringBefore}::timestamptz else ${askedBefore}::timestamptz end) as claimed
       from locked
     )
     update refresh_schedule s set

@@ -52,6 +52,8 @@ export const idleIntervalMaxMs = day;
 export const dueSoonestMs = second;
 /** A reader cannot make us ask for the same parcel more often. */
 export const askIntervalMinMs = minute;
+/** The same for a reader who just gave what the carrier wanted: soon, but too slow for trying all postcodes. */
+export const askExtraIntervalMinMs = 5 * second;
 /** A look makes us ask again for what was asked longer ago than this, by what is known. */
 export const staleMs = {
   notFound: 15 * minute,

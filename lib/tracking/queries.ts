@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
-import { unknownCarrier, wantedEveryMs } from "./constants";
+import { wantedEveryMs } from "./constants";
 import { formatParcel } from "./format";
 import type { ParcelView } from "./schemas";
 
@@ -56,19 +56,6 @@ export async function parcelRowsByNumber(db: Db, numbers: readonly string[]) {
 export interface ParcelFound {
   readonly id: string;
   readonly view: ParcelView;
-}
-
-/** Views of numbers with their carriers (`null` = the one nobody knows); what does not exist is left out. */
-export async function parcelViewsByNumber(
-  db: Db,
-  asked: readonly { readonly number: string; readonly carrier: string | null }[],
-  now: Date,
-): Promise<ParcelFound[]> {
-  const rows = await parcelRowsByNumber(db, [...new Set(asked.map(({ number }) => number))]);
-  return asked.flatMap(({ number, carrier }) => {
-    const row = rows.find((one) => one.number === number && one.carrier === (carrier ?? unknownCarrier));
-    return row ? [{ id: row.id, view: formatParcel(row, { now }) }] : [];
-  });
 }
 
 /**

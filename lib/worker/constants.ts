@@ -3,15 +3,17 @@ export const beatMs = 5_000;
 /** Silent for this long it is taken for dead and its jobs are released. */
 export const deadAfterMs = 20_000;
 /** Jobs one worker process runs at once; each kind of job has its own limit besides. */
-export const slotsMax = 12;
+export const slotsMax = 14;
+/** Of these, kept for what a reader waits for and for what the clock starts. */
+export const slotsKept = 4;
 /** Connections of the embedded queue itself; jobs use the process's own pool. */
 export const queuePoolMax = 5;
 /** The queue is told of new jobs; it looks for itself this often besides. */
 export const pollMs = 1_000;
 /** A stopping worker lets running jobs end for this long, then aborts them. */
-export const stopGraceMs = 6_000;
+export const stopGraceMs = 5_000;
 /** Aborted jobs get this long to let go. */
-export const stopAbortMs = 5_000;
+export const stopAbortMs = 4_000;
 /** A job that ignores its abort is left behind after this long. */
 export const abandonMs = 3_000;
 /** A query of the queue without an answer for this long is given up: the peer may be gone. */

@@ -11,7 +11,7 @@ import type { Database } from "@/db/client";
 import { log } from "@/lib/platform/log";
 import { enqueue } from "@/lib/platform/queue";
 import { sweepDue } from "@/lib/tracking/events";
-import { pollMs, queuePoolMax, queueQueryTimeoutMs, stopAbortMs, stopGraceMs } from "./constants";
+import { pollMs, queuePoolMax, queueQueryTimeoutMs, slotsKept, stopAbortMs, stopGraceMs } from "./constants";
 import type { Runnable } from "./define-handlers";
 import { keepHeartbeat } from "./keep-heartbeat";
 
@@ -83,9 +83,15 @@ export async function runEmbedded(options: EngineOptions): Promise<Engine> {
     noHandleSignals: true,
     events,
     logger: queueLogger(),
-    // A kind of job at its limit is skipped, so that slow carriers never hold back the mails.
-    forbiddenFlags: () =>
-      jobs.flatMap(({ job }) => ((running.get(job.name) ?? 0) >= job.concurrency ? [job.name] : [])),
+    // A kind of job at its limit is skipped, so that slow carriers never hold back the mails; near the end of the
+    // slots every kind is, so that whoever waits finds one free.
+    forbiddenFlags: () => {
+      const all = [...running.values()].reduce((sum, count) => sum + count, 0);
+      const full = all >= options.slots - slotsKept;
+      return jobs.flatMap(({ job }) =>
+        full || (running.get(job.name) ?? 0) >= job.concurrency ? [job.name] : [],
+      );
+    },
   });
   runner.promise.catch((error: unknown) => log("worker").error({ err: error }, "the queue ended"));
   const heartbeat = await keepHeartbeat(db, {

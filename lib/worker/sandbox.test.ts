@@ -1,0 +1,78 @@
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { testNumbers } from "@/lib/connectors/providers/sandbox/constants";
+import { subStatuses } from "@/lib/parcel/constants";
+import { closeDatabase } from "@/lib/platform/database";
+import { askNow } from "@/lib/tracking/ask-now";
+import { contextOn } from "@/lib/tracking/testing/make-parcel";
+import { trackNumbers } from "@/lib/tracking/track-numbers";
+import type { Engine } from "./run-embedded";
+import { startWorker } from "./start-worker";
+
+let database: TestDatabase;
+let worker: Engine;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  Object.assign(process.env, {
+    DATABASE_URL: database.url,
+    SANDBOX: "on",
+    SANDBOX_SPEED: "7200",
+    LOG_LEVEL: "silent",
+  });
+  worker = await startWorker();
+});
+afterAll(async () => {
+  await worker.stop();
+  await closeDatabase();
+  await database.close();
+});
+
+const ask = (numbers: readonly string[]) => ({ numbers: numbers.map((number) => ({ number })) });
+
+describe("the sandbox through the whole pipeline", () => {
+  it("shows every documented number as documented, marked as simulated, and never a failure as Not found", async () => {
+    for (let from = 0; from < testNumbers.length; from += 20) {
+      const some = testNumbers.slice(from, from + 20).filter(({ start }) => start === "end");
+      if (some.length === 0) continue;
+      const { parcels } = await askNow(contextOn(database.db), ask(some.map(({ number }) => number)));
+      for (const [index, { number, carrier, shows }] of some.entries()) {
+        const view = parcels[index];
+        expect(view).toMatchObject({ number, carrier, simulated: true });
+        if (shows === "noData") expect(view).toMatchObject({ result: 0, sub: "not_found", problem: null });
+        else if (shows in subStatuses)
+          expect(view).toMatchObject({ sub: shows, result: subStatuses[shows as keyof typeof subStatuses] });
+        else if (shows === "pending") expect(view).toMatchObject({ sub: null, problem: null });
+        else expect(view).toMatchObject({ sub: null, result: 0, problem: { kind: shows } });
+      }
+    }
+  }, 30_000);
+
+  it("asks again as soon as the reader gave the postcode", async () => {
+    const number = testNumbers.find(({ story }) => story === "needsPostcode")?.number ?? "";
+    const { parcels } = await askNow(contextOn(database.db), ask([number]));
+    expect(parcels).toMatchObject([
+      { problem: { kind: "moreInfoNeeded", fields: ["postcode"] }, why: "needsInfo" },
+    ]);
+    await database.sql`update parcel set asked_at = asked_at - interval '6 seconds' where number = ${number}`;
+    const given = { numbers: [{ number, extra: { postcode: "10115" } }] };
+    const { parcels: told } = await askNow(contextOn(database.db), given);
+    expect(told).toMatchObject([{ problem: null, simulated: true }]);
+    expect(told[0]?.checkpoints.length).toBeGreaterThan(0);
+    expect(JSON.stringify(told)).not.toContain("10115");
+  });
+
+  it("moves by itself while somebody looks, and grows the version with every move", async () => {
+    const number =
+      testNumbers.find(({ start, shows }) => start === "begin" && shows === "label_created")?.number ?? "";
+    const seen = new Map<number, string>();
+    const end = Date.now() + 25_000;
+    while (seen.size < 3 && Date.now() < end) {
+      const [view] = (await trackNumbers(contextOn(database.db), ask([number]))).parcels;
+      if (view?.sub && ![...seen.values()].includes(view.sub)) seen.set(view.version, view.sub);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    expect([...seen.values()][0]).toBe("label_created");
+    expect(seen.size).toBeGreaterThanOrEqual(3);
+    expect([...seen.keys()]).toEqual([...seen.keys()].sort((a, b) => a - b));
+  }, 40_000);
+});
