@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { type CarrierNames, loadCarriers } from "@/components/carriers/load-carriers";
 import type { AddressedNumber } from "@/lib/tracking/detail-address";
 import { type Detector, loadDetector } from "./load-detector";
-import { emptyReading, readBox, tidyPaste } from "./rules";
+import { emptyReading, readBox, type TidyPaste, tidyPaste } from "./rules";
 
 /** Replaces a part of a textarea so that the browser's own undo still works. */
 function replaceText(area: HTMLTextAreaElement, text: string, start: number, end: number) {
@@ -35,6 +35,7 @@ export function useBox(max: number) {
   const [hosts, setHosts] = useState<ReadonlyMap<string, string>>(new Map());
   const [activeLine, setActiveLine] = useState(-1);
   const [pasted, setPasted] = useState(0);
+  const early = useRef<string | null>(null);
 
   function prepare() {
     // A failure here is no failure of the reader's: the box still takes numbers and the server finds the carriers.
@@ -58,6 +59,16 @@ export function useBox(max: number) {
     window.history.replaceState({ ...window.history.state, [historyKey]: area.current?.value ?? "" }, "");
   }
 
+  // Pasted while detection was still on its way: tidied on its arrival, unless the reader went on writing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    const field = area.current;
+    if (!detector || !field || early.current === null || field.value !== early.current) return;
+    const tidy = tidyPaste(early.current, detector);
+    early.current = null;
+    if (tidy) put(field, tidy, 0, field.value.length);
+  }, [detector]);
+
   const reading = useMemo(
     () => (detector ? readBox(text, detector, hosts, max) : emptyReading),
     [text, detector, hosts, max],
@@ -78,16 +89,26 @@ export function useBox(max: number) {
 
   function onPaste(event: React.ClipboardEvent<HTMLTextAreaElement>) {
     const field = area.current;
-    if (!field || !detector) return;
-    const tidy = tidyPaste(event.clipboardData.getData("text"), detector);
+    if (!field) return;
+    const text = event.clipboardData.getData("text");
+    if (!detector) {
+      early.current = field.value === "" ? text.replace(/\r\n?/g, "\n") : null;
+      return;
+    }
+    const tidy = tidyPaste(text, detector);
     if (!tidy) return;
     event.preventDefault();
-    const before = field.value.slice(0, field.selectionStart);
-    const after = field.value.slice(field.selectionEnd);
+    put(field, tidy, field.selectionStart, field.selectionEnd);
+  }
+
+  /** Writes pasted numbers over a part of the text, on lines of their own. */
+  function put(field: HTMLTextAreaElement, tidy: TidyPaste, start: number, end: number) {
+    const before = field.value.slice(0, start);
+    const after = field.value.slice(end);
     const lead = before === "" || before.endsWith("\n") ? "" : "\n";
     const tail = after === "" || after.startsWith("\n") ? "" : "\n";
     setHosts(new Map([...hosts, ...tidy.hosts]));
-    replaceText(field, `${lead}${tidy.text}${tail}`, field.selectionStart, field.selectionEnd);
+    replaceText(field, `${lead}${tidy.text}${tail}`, start, end);
     setPasted(tidy.found);
   }
 
