@@ -6,12 +6,18 @@ import type { Runnable } from "./define-handlers";
 import { inngestClient } from "./forward-jobs";
 import { allJobs, runJob } from "./run-jobs";
 
-let ending = new AbortController();
+// One for the process, also when the framework loads this module twice (route handlers and the server around them).
+const store = globalThis as typeof globalThis & { onetrackingInngestEnd?: AbortController };
+
+function ending(): AbortController {
+  store.onetrackingInngestEnd ??= new AbortController();
+  return store.onetrackingInngestEnd;
+}
 
 /** Tells the jobs that Inngest started in this process to end: what has no answer yet is due again at once. */
 export function endInngest(): void {
-  ending.abort();
-  ending = new AbortController();
+  ending().abort();
+  delete store.onetrackingInngestEnd;
 }
 
 let handler: ((request: Request) => Promise<Response>) | undefined;
@@ -47,7 +53,7 @@ function inngestFunction(runnable: Runnable) {
     },
     async ({ event: given, runId }) => {
       const { payload = {} } = (given.data ?? {}) as { payload?: unknown };
-      await runJob(runnable, { db: database(), payload, id: runId, signal: ending.signal });
+      await runJob(runnable, { db: database(), payload, id: runId, signal: ending().signal });
     },
   );
 }
