@@ -102,6 +102,7 @@ async function startWeb() {
   return {
     async stop() {
       draining = true;
+      if (env().INNGEST_EVENT_KEY) (await import("@/lib/worker/serve-inngest")).endInngest();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       const hard = setTimeout(() => server.closeAllConnections(), drainMs);
