@@ -44,6 +44,9 @@ export async function liveAsChild(name: string, start: () => Promise<Running>): 
     setTimeout(() => process.exit(1), orphanStopMs).unref();
     void stop();
   });
+  process.on("unhandledRejection", (error) => {
+    log(name).error({ err: error }, "a promise failed and nobody waited for it");
+  });
   process.on("uncaughtException", (error) => {
     log(name).fatal({ err: error }, "ended by an error nobody caught");
     process.exit(1);
