@@ -130,7 +130,7 @@ export function NumberBox({ examples }: Props) {
             {box.text !== "" && (
               <Button variant="ghost" className="ms-auto" onClick={() => box.setValue("")}>
                 <X aria-hidden="true" />
-                {t("clear")}
+                <span className="max-sm:sr-only">{t("clear")}</span>
               </Button>
             )}
             <Button
