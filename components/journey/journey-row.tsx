@@ -1,4 +1,4 @@
-import { useLocale } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
 import { formatAgo } from "@/lib/i18n/format-time";
 import { type Result, resultNames } from "@/lib/parcel/constants";
@@ -20,8 +20,9 @@ interface Props {
 
 /** The journey on one line: where it stands in five steps and in words, and the latest news where there is room. */
 export function JourneyRow({ density, result, level, label, pending = false, latest = null, now }: Props) {
+  const t = useTranslations("journey");
   const locale = useLocale() as Locale;
-  const ago = latest ? formatAgo(latest.utc, now, locale) : null;
+  const ago = latest ? formatAgo(latest.utc, now, locale, t("justNow")) : null;
   return (
     <span
       data-status={result === null ? undefined : resultNames[result]}

@@ -148,7 +148,8 @@ describe("the timeline", () => {
     });
     expect(screen.getByText("Arrived at a site")).toBeInTheDocument();
     expect(screen.getByText("Left the site")).toBeInTheDocument();
-    expect(screen.getByRole("status")).toHaveTextContent("Translated from Chinese");
+    expect(screen.getByRole("status")).toHaveTextContent("Translated from Chinese (China)");
+    expect(screen.queryByText(/In our words/)).not.toBeInTheDocument();
     expect(screen.queryByText("快件已到达")).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Show original" }));
     expect(screen.getByText("快件已到达")).toHaveAttribute("lang", "zh-CN");

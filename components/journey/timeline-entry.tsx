@@ -68,7 +68,7 @@ function EntryTime({ event, newest }: { event: JourneyEvent; newest: boolean }) 
 function EntryWords({ event, words, now, result, fresh, showOriginal, leg }: Props) {
   const t = useTranslations("journey");
   const locale = useLocale() as Locale;
-  const ago = formatAgo(event.time.utc, now, locale);
+  const ago = formatAgo(event.time.utc, now, locale, t("justNow"));
   const place = event.place?.text ?? "";
   return (
     <div className="col-start-3 min-w-0">

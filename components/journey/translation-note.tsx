@@ -25,6 +25,7 @@ export function TranslationNote({ events, translations, translating, original, o
     (lang) => names.of(lang) ?? lang,
   );
   const language = new Intl.ListFormat(locale, { type: "conjunction" }).format(languages);
+  const ours = foreign.every(({ fingerprint }) => translations[fingerprint]?.by === "vocabulary");
   const words =
     translating && done === 0
       ? t("translating")
@@ -32,7 +33,7 @@ export function TranslationNote({ events, translations, translating, original, o
         ? t("untranslated")
         : done < foreign.length
           ? t("translatedSome")
-          : t("translated", { language });
+          : t(ours ? "ourWords" : "translated", { language });
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-2 text-muted text-sm">
       <Languages aria-hidden="true" className="size-4" />

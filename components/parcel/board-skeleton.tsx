@@ -1,25 +1,37 @@
+"use client";
 import { useTranslations } from "next-intl";
 import { TimelineSkeleton } from "@/components/journey/timeline-skeleton";
 import { Skeleton } from "@/components/ui/skeleton";
-import { numbersPerQueryMax } from "@/lib/parcel/constants";
+import { IgnoredNumbers } from "./ignored-numbers";
+import { type Refused, RefusedNumbers } from "./refused-numbers";
+
+interface Props {
+  count: number;
+  ignored: readonly string[];
+  refused: readonly Refused[];
+}
+
+const nothing = () => undefined;
 
 /** The list before it is known: as many cards as there will be, in their heights, the first one open. */
-export function BoardSkeleton({ count }: { count: number }) {
+export function BoardSkeleton({ count, ignored, refused }: Props) {
   const t = useTranslations("detail");
-  const cards = Math.min(count, numbersPerQueryMax);
   return (
     <div className="grid grid-cols-1 gap-4" aria-busy="true">
-      <header>
-        <h1 className="font-semibold text-2xl tracking-tight sm:text-3xl">
-          {t("heading", { count: cards })}
-        </h1>
-        <p role="status" className="mt-1 text-muted text-sm">
-          {t("loading", { count: cards })}
-        </p>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="font-semibold text-2xl tracking-tight sm:text-3xl">{t("heading", { count })}</h1>
+          <p role="status" className="mt-1 text-muted text-sm">
+            {t("loading", { count })}
+          </p>
+        </div>
+        <Skeleton className="h-9 w-44 rounded-[0.625rem] md:h-8" />
       </header>
-      {cards > 1 && <Skeleton className="h-9 max-w-96 rounded-[0.625rem]" />}
+      {count > 1 && <Skeleton className="h-9 max-w-64 rounded-[0.625rem] max-sm:h-11" />}
+      <RefusedNumbers refused={refused} onAdd={() => "there"} onDone={nothing} />
+      <IgnoredNumbers ignored={ignored} />
       <div className="grid grid-cols-1 gap-3">
-        {Array.from({ length: cards }, (_, at) => (
+        {Array.from({ length: count }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places without identity
           <CardSkeleton key={at} open={at === 0} />
         ))}
@@ -31,20 +43,23 @@ export function BoardSkeleton({ count }: { count: number }) {
 function CardSkeleton({ open }: { open: boolean }) {
   return (
     <div className="overflow-clip rounded-2xl border border-border bg-surface">
-      <div className="flex min-h-18 items-center gap-3 px-4 py-3 sm:px-5">
-        <Skeleton className="size-10 rounded-lg" />
+      <div className="flex min-h-20 items-center gap-3 px-4 pt-4 pb-3 sm:px-5">
+        <Skeleton className="size-9 rounded-lg sm:size-10" />
         <div className="flex-1">
           <Skeleton className="h-4 max-w-56" />
-          <Skeleton className="mt-2 h-3 max-w-32" />
+          <Skeleton className="mt-3 h-3 max-w-32" />
+          {!open && <Skeleton className="mt-4 h-4 lg:hidden" />}
         </div>
       </div>
       {open && (
         <div className="px-4 pt-2 pb-6 sm:px-5">
-          <Skeleton className="h-8 max-w-72" />
-          <Skeleton className="mt-6 h-8" />
-          <Skeleton className="mt-10 h-16 max-w-160" />
-          <Skeleton className="mt-6 h-10 max-w-96" />
-          <div className="mt-12">
+          <Skeleton className="mb-5 h-8 max-w-72" />
+          <Skeleton className="h-8 sm:mb-7" />
+          <Skeleton className="mt-6 h-12 max-w-160" />
+          <Skeleton className="mt-2 h-6 max-w-120" />
+          <Skeleton className="mt-6 h-10 max-w-96 md:h-9" />
+          <Skeleton className="mt-2 h-5 max-w-80" />
+          <div className="mt-6 border-border border-t pt-15">
             <TimelineSkeleton />
           </div>
         </div>

@@ -95,14 +95,30 @@ export function CarrierCorrection({ number, carrier, chosen, candidates, asked =
   );
 }
 
-/** How sure we are and the two strongest reasons; a check digit that does not add up is always said. */
+/** Reasons by how much they tell a reader; a check digit that does not add up is always said. */
+const telling = [
+  "checkFailed",
+  "link",
+  "usedBefore",
+  "suffix",
+  "checkPassed",
+  "lengthOnly",
+  "country",
+  "language",
+  "pattern",
+];
+
+/** How sure we are, and the two reasons that tell most. */
 function useBecause(): (candidate: CandidateView) => string {
   const t = useTranslations("parcel.carrier");
   const status = useTranslations("status");
   const locale = useLocale();
   return ({ confidence, reasons }) => {
-    const failed = reasons.filter(({ kind }) => kind === "checkFailed");
-    const shown = [...failed, ...reasons.filter(({ kind }) => kind !== "checkFailed")].slice(0, 2);
+    const ranked = [...reasons].sort((a, b) => telling.indexOf(a.kind) - telling.indexOf(b.kind));
+    // Where only the length fits, the shape is that length again.
+    const shown = ranked
+      .filter(({ kind }) => kind !== "pattern" || ranked[0]?.kind !== "lengthOnly")
+      .slice(0, 2);
     const languages = new Intl.DisplayNames([locale], { type: "language" });
     const words = shown.map(({ kind, pattern, country, host, language }) =>
       status(`reason.${kind}`, {

@@ -9,9 +9,10 @@ import { useBoard } from "./board-context";
 export function FreshnessLine({ view }: { view: ParcelView }) {
   const t = useTranslations("parcel.freshness");
   const why = useTranslations("status.why");
+  const justNow = useTranslations("journey")("justNow");
   const locale = useLocale() as Locale;
   const { now } = useBoard();
-  const asked = formatAgo(view.askedAt, now, locale);
+  const asked = formatAgo(view.askedAt, now, locale, justNow);
   const when = view.nextAskAt ? formatAhead(view.nextAskAt, now, locale) : null;
   // A reason that plans a check needs its time; those that end the checks have none.
   const plans = view.why !== null && why.raw(view.why).includes("{when}");

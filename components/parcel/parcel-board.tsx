@@ -1,9 +1,8 @@
 "use client";
-import { Link2, Plus } from "lucide-react";
+import { FlaskConical, Link2, Plus } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
-import { SimulatedBadge } from "@/components/journey/simulated-badge";
 import { Button, buttonClass } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
 import type { Locale } from "@/lib/core/locales";
@@ -71,17 +70,18 @@ function Shown({ used, ignored, refused, onDone }: ShownProps) {
           <h1 className="font-semibold text-2xl tracking-tight sm:text-3xl">
             {there.length > 0 ? t("heading", { count: there.length }) : t("emptyTitle")}
           </h1>
-          <div className="mt-1">
+          <div className="mt-1 flex flex-wrap items-center gap-x-5">
             <LiveNote link={link} heardAt={time} />
+            {simulated > 0 && several && (
+              <p className="flex items-center gap-2 text-muted text-sm max-lg:hidden">
+                <FlaskConical aria-hidden="true" className="size-4 shrink-0" />
+                {t("simulated", { count: simulated })}
+              </p>
+            )}
           </div>
         </div>
         <BoardActions several={there.length > 1} cards={cards} />
       </header>
-      {simulated > 0 && several && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <SimulatedBadge /> {t("simulated", { count: simulated })}
-        </p>
-      )}
       {there.length > 1 && (
         <BoardSummary counts={counts} total={there.length} filter={shownFilter} onFilter={setFilter} />
       )}

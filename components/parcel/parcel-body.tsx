@@ -76,7 +76,6 @@ export function ParcelBody({ entry }: { entry: ViewEntry<ParcelView> }) {
 
   return (
     <>
-      {view?.simulated && <p className="mb-5 text-muted text-sm">{journey("simulatedNote")}</p>}
       <ParcelStatus view={view} state={state} text={text} changed={fresh.size > 0} />
       {entry.before && carrier !== null && (
         <p
@@ -131,7 +130,10 @@ export function ParcelBody({ entry }: { entry: ViewEntry<ParcelView> }) {
               correction
             ) : (
               <>
-                <h3 className="mb-3 font-semibold">{journey("timeline")}</h3>
+                <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
+                  <h3 className="font-semibold">{journey("timeline")}</h3>
+                  {view?.simulated && <p className="text-muted text-sm">{journey("simulatedNote")}</p>}
+                </div>
                 {state === "asking" ? (
                   <TimelineSkeleton />
                 ) : (

@@ -79,7 +79,7 @@ it("corrects the carrier in one press, with the reason for each candidate, and u
   const undo = jest.fn();
   const view = makeView("departed");
   const { redraw } = renderCard(card(view), { choose, undo });
-  expect(screen.getByText(/Very likely: Fits the shape .* The check digit adds up/)).toBeVisible();
+  expect(screen.getByText(/Very likely: The check digit adds up · Fits the shape/)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: /Choose DPD.*Possible: Only the length fits/ }));
   expect(choose).toHaveBeenCalledWith(view.number, "dpd");
   redraw(card(null, { number: view.number, carrier: "dpd", before: { carrier: null, view } }), {

@@ -30,9 +30,11 @@ export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Pr
     <article
       id={number}
       aria-labelledby={`${number}-head`}
-      className="scroll-mt-20 overflow-clip rounded-2xl border border-border bg-surface shadow-surface"
+      className="relative scroll-mt-20 overflow-clip rounded-2xl border border-border bg-surface shadow-surface"
     >
-      {view?.simulated && <div aria-hidden="true" className="hatched h-2 border-border border-b" />}
+      {view?.simulated && (
+        <div aria-hidden="true" className="hatched absolute inset-x-0 top-0 h-2 border-border border-b" />
+      )}
       <div className="flex items-center gap-1 pe-2 sm:pe-3">
         <h2 id={`${number}-head`} className="min-w-0 flex-1">
           {onToggle ? (
@@ -42,7 +44,7 @@ export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Pr
               aria-expanded={open}
               aria-controls={open ? `${number}-body` : undefined}
               onClick={() => onToggle(number)}
-              className="flex min-h-18 w-full items-center gap-3 px-4 py-3 text-start focus-visible:outline-offset-[-2px] sm:px-5"
+              className="flex min-h-20 w-full items-center gap-3 px-4 pt-4 pb-3 text-start focus-visible:outline-offset-[-2px] sm:px-5"
             >
               <HeadWords entry={entry} open={open} />
               <ChevronDown
@@ -51,7 +53,7 @@ export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Pr
               />
             </button>
           ) : (
-            <span className="flex min-h-18 items-center gap-3 px-4 py-3 sm:px-5">
+            <span className="flex min-h-20 items-center gap-3 px-4 pt-4 pb-3 sm:px-5">
               <HeadWords entry={entry} open />
             </span>
           )}

@@ -52,7 +52,10 @@ export function ParcelStatus({ view, state, text, changed }: Props) {
       <div className="mt-6 max-w-[72ch]">
         <p>{joinSentences([text.happened, text.means], locale)}</p>
         <p className="mt-2">
-          <span className="font-medium">{t("whatNext")}</span> {text.next}
+          {t.rich("whatNext", {
+            next: text.next,
+            b: (words) => <span className="font-medium">{words}</span>,
+          })}
         </p>
       </div>
     </div>

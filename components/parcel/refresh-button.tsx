@@ -29,9 +29,10 @@ export function RefreshButton({ number, view }: { number: string; view: ParcelVi
 export function RefreshNoteLine({ number, view }: { number: string; view: ParcelView | null }) {
   const t = useTranslations("parcel.refresh");
   const locale = useLocale() as Locale;
+  const justNow = useTranslations("journey")("justNow");
   const { notes, now } = useBoard();
   const note = notes.get(number);
-  const when = formatAgo(view?.askedAt ?? null, now, locale) ?? "";
+  const when = formatAgo(view?.askedAt ?? null, now, locale, justNow) ?? "";
   return (
     <p role="status" className="font-medium text-sm empty:hidden">
       {note && t(note, { when })}

@@ -1,4 +1,6 @@
 /** A shape for readers: `RR 999 999 999 CN` instead of `RR ### ### ### CN`, letters as A, either as X. */
 export function showPattern(pattern: string): string {
-  return pattern.replace(/[#!*]/g, (sign) => (sign === "#" ? "9" : sign === "!" ? "A" : "X"));
+  const shown = pattern.replace(/[#!*]/g, (sign) => (sign === "#" ? "9" : sign === "!" ? "A" : "X"));
+  // Long shapes without groups of their own are read in fours.
+  return shown.includes(" ") || shown.length < 12 ? shown : shown.replace(/.{4}(?=.)/g, "$& ");
 }

@@ -34,4 +34,5 @@ it("uses groups of four where nothing is known, and leaves short numbers whole",
 
 it("shows shapes without our signs", () => {
   expect(showPattern("!! ### ### ### CN")).toBe("AA 999 999 999 CN");
+  expect(showPattern("00340434############")).toBe("0034 0434 9999 9999 9999");
 });

@@ -6,22 +6,23 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 it("says how long ago in minutes, hours, days, weeks of 7 and months of 30 days, in the reader's language", () => {
-  expect(formatAgo(ago(20_000), now, "en")).toBe("now");
-  expect(formatAgo(ago(12 * minute), now, "en")).toBe("12 minutes ago");
-  expect(formatAgo(ago(3 * 60 * minute), now, "de")).toBe("vor 3 Stunden");
-  expect(formatAgo(ago(6 * day), now, "en")).toBe("6 days ago");
-  expect(formatAgo(ago(15 * day), now, "fr")).toBe("il y a 2 semaines");
-  expect(formatAgo(ago(65 * day), now, "zh-CN")).toBe("2个月前");
+  expect(formatAgo(ago(20_000), now, "en", "just now")).toBe("just now");
+  expect(formatAgo(ago(12 * minute), now, "en", "just now")).toBe("12 minutes ago");
+  expect(formatAgo(ago(3 * 60 * minute), now, "de", "just now")).toBe("vor 3 Stunden");
+  expect(formatAgo(ago(6 * day), now, "en", "just now")).toBe("6 days ago");
+  expect(formatAgo(ago(15 * day), now, "fr", "just now")).toBe("il y a 2 semaines");
+  expect(formatAgo(ago(65 * day), now, "zh-CN", "just now")).toBe("2个月前");
 });
 
 it("says nothing about a time in the future, but forgives a clock that is a little ahead", () => {
-  expect(formatAgo(ago(-2 * minute), now, "en")).toBeNull();
-  expect(formatAgo(ago(-30_000), now, "en")).toBe("now");
-  expect(formatAgo(null, now, "en")).toBeNull();
+  expect(formatAgo(ago(-2 * minute), now, "en", "just now")).toBeNull();
+  expect(formatAgo(ago(-30_000), now, "en", "just now")).toBe("just now");
+  expect(formatAgo(null, now, "en", "just now")).toBeNull();
 });
 
 it("says when something comes, and now once its time has come", () => {
   expect(formatAhead(ago(-3 * 60 * minute), now, "en")).toBe("in 3 hours");
+  expect(formatAhead(ago(-20_000), now, "en")).toBe("in 20 seconds");
   expect(formatAhead(ago(minute), now, "en")).toBe("now");
 });
 

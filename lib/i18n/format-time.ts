@@ -19,23 +19,24 @@ const steps = [
   { unit: "minute", ms: minuteMs },
 ] as const;
 
-/** "12 minutes ago" in the reader's language; "now" within the minute; null for a time in the future or none at all. */
-export function formatAgo(at: string | null, now: Date, locale: Locale): string | null {
+/**
+ * "12 minutes ago" in the reader's language; `justNow` within the minute; null for a time in the future or none at all.
+ */
+export function formatAgo(at: string | null, now: Date, locale: Locale, justNow: string): string | null {
   if (at === null) return null;
   const passed = now.getTime() - Date.parse(at);
   // A server's clock may run a little ahead of the reader's.
   if (Number.isNaN(passed) || passed < -minuteMs) return null;
-  return relative(locale).format(...largestStep(passed, -1));
+  const step = steps.find((one) => passed >= one.ms);
+  return step ? relative(locale).format(-Math.floor(passed / step.ms), step.unit) : justNow;
 }
 
-/** "in 3 hours" in the reader's language; "now" when the time has come. */
+/** "in 3 hours" in the reader's language, "in 20 seconds" within the minute; "now" when the time has come. */
 export function formatAhead(at: string, now: Date, locale: Locale): string {
-  return relative(locale).format(...largestStep(Date.parse(at) - now.getTime(), 1));
-}
-
-function largestStep(ms: number, sign: 1 | -1): [number, Intl.RelativeTimeFormatUnit] {
-  const step = steps.find((one) => ms >= one.ms);
-  return step ? [sign * Math.floor(ms / step.ms), step.unit] : [0, "second"];
+  const left = Date.parse(at) - now.getTime();
+  const step = steps.find((one) => left >= one.ms);
+  if (step) return relative(locale).format(Math.floor(left / step.ms), step.unit);
+  return relative(locale).format(Math.max(0, Math.ceil(left / 1000)), "second");
 }
 
 const relatives = new Map<string, Intl.RelativeTimeFormat>();

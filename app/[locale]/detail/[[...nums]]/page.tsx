@@ -8,7 +8,7 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { isLocale } from "@/lib/core/locales";
 import { numberLengthMax, numbersPerQueryMax } from "@/lib/parcel/constants";
 import { type AddressedNumber, parseNums } from "@/lib/tracking/detail-address";
-import { Results } from "./results";
+import { Results, readAsked } from "./results";
 
 interface Props {
   params: Promise<{ locale: string; nums?: string[] }>;
@@ -27,11 +27,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!isLocale(locale)) return {};
   const t = await getTranslations({ locale, namespace: "detail" });
   const asked = readNums(nums);
-  const count = Math.min(asked.length, numbersPerQueryMax);
+  const { count } = readAsked(asked);
   const only = asked.length === 1 ? asked[0]?.number.slice(0, numberLengthMax) : undefined;
   return {
-    title:
-      asked.length === 0 ? t("emptyTitle") : only ? t("titleOne", { number: only }) : t("title", { count }),
+    title: count === 0 ? t("emptyTitle") : only ? t("titleOne", { number: only }) : t("title", { count }),
     robots: { index: false, follow: false },
   };
 }
@@ -42,10 +41,11 @@ export default async function DetailPage({ params }: Props) {
   setRequestLocale(locale);
   const asked = readNums(nums);
   if (asked.length === 0) return <EmptyDetail />;
+  const { count, ignored, refused } = readAsked(asked);
   return (
     <div className="page py-6 sm:py-10">
       <ClientMessages paths={messages}>
-        <Suspense fallback={<BoardSkeleton count={asked.length} />}>
+        <Suspense fallback={<BoardSkeleton count={count} ignored={ignored} refused={refused} />}>
           <Results locale={locale} asked={asked} />
         </Suspense>
       </ClientMessages>

@@ -6,6 +6,7 @@ import type { Locale } from "@/lib/core/locales";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import { pageContext } from "@/lib/http/page";
 import type { AddressedNumber } from "@/lib/tracking/detail-address";
+import { readNumbers } from "@/lib/tracking/read-numbers";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { trackNumbers } from "@/lib/tracking/track-numbers";
 
@@ -18,32 +19,38 @@ interface Props {
   asked: readonly AddressedNumber[];
 }
 
+/** What an address asks for, known without asking anybody: how many parcels, what is left out and what is no number. */
+export function readAsked(asked: readonly AddressedNumber[]) {
+  const numbers = asked.slice(0, askedMax).map((one) => ({ ...one, number: one.number.slice(0, textMax) }));
+  try {
+    const read = readNumbers(numbers);
+    return { numbers, count: read.numbers.length, ignored: read.ignored, refused: read.refused };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { numbers, count: 0, ignored: [], refused: refuseAll(numbers) };
+  }
+}
+
 /** First paint with what is known; carriers are asked meanwhile and their answers come to the open page. */
 export async function Results({ locale, asked }: Props) {
   const ctx = await pageContext(locale);
-  const numbers = asked.slice(0, askedMax).map((one) => ({ ...one, number: one.number.slice(0, textMax) }));
-  const answer = await trackNumbers(ctx, { numbers, language: locale }).catch((error: unknown) => {
-    if (error instanceof AppError && error.key === "numberNotRecognised") return refuseAll(numbers);
-    throw error;
-  });
+  const { numbers, count, ignored, refused } = readAsked(asked);
+  const { parcels } = count > 0 ? await trackNumbers(ctx, { numbers, language: locale }) : { parcels: [] };
   const start = {
-    parcels: answer.parcels,
-    carriers: carrierIds(answer.parcels).flatMap((id) => describeCarrier(id) ?? []),
-    grouped: Object.fromEntries(
-      answer.parcels.map(({ number, carrier }) => [number, groupNumber(number, carrier)]),
-    ),
+    parcels,
+    carriers: carrierIds(parcels).flatMap((id) => describeCarrier(id) ?? []),
+    grouped: Object.fromEntries(parcels.map(({ number, carrier }) => [number, groupNumber(number, carrier)])),
     now: ctx.now.toISOString(),
   };
-  return <ParcelBoard start={start} ignored={answer.ignored} refused={answer.refused} />;
+  return <ParcelBoard start={start} ignored={ignored} refused={refused} />;
 }
 
 /** None of it is a number: each piece is told why. */
-function refuseAll(numbers: readonly AddressedNumber[]): Awaited<ReturnType<typeof trackNumbers>> {
-  const refused = numbers.flatMap(({ number: text }) => {
+function refuseAll(numbers: readonly AddressedNumber[]) {
+  return numbers.flatMap(({ number: text }) => {
     const { invalid } = normalizeNumber(text);
     return invalid === null ? [] : [{ text, reason: invalid }];
   });
-  return { parcels: [], ignored: [], refused };
 }
 
 /** Every carrier that a card names, so that the page needs no further look-up. */
