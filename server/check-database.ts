@@ -4,6 +4,8 @@ import { explainFailure, Failure } from "./failure";
 
 /** A server that is just starting gets this long. */
 const startingMs = 20_000;
+/** Something else than a PostgreSQL may keep the driver waiting for ever. */
+const answerMs = 12_000;
 const oldestVersion = 150_000;
 
 /** Connects once to a database of one's own; throws the line to read when it cannot be used. */
@@ -28,15 +30,25 @@ async function ask(url: string): Promise<void> {
     onnotice: () => undefined,
     fetch_types: false,
   });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Failure(notPostgres(url))), answerMs);
+  });
   try {
-    const [row] = await sql`select current_setting('server_version_num')::int as version`;
+    const question = sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`;
+    const [row] = await Promise.race([question, late]);
     if (row && row.version < oldestVersion)
       throw new Failure(
         `The database ${describeDatabase(url)} is PostgreSQL ${Math.floor(row.version / 10_000)}: 15 or newer is needed.`,
       );
   } finally {
+    clearTimeout(timer);
     await sql.end({ timeout: 1 });
   }
+}
+
+function notPostgres(url: string): string {
+  return `What is at ${describeDatabase(url)} does not answer like a PostgreSQL: correct host and port in DATABASE_URL.`;
 }
 
 /** host:port/name, never user or password. */
