@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { refreshParcels } from "@/lib/tracking/events";
+import { deadAfterMs } from "./constants";
 
 export interface WorkerHealth {
   /** Latest sign of life of any worker; null = none runs. */
@@ -31,7 +32,8 @@ export async function workerHealth(db: Db): Promise<WorkerHealth> {
   }>(sql`
     select
       (select max(beat_at) from worker_beat) as beat_at,
-      (select count(*)::int from worker_beat) as workers,
+      (select count(*)::int from worker_beat
+        where beat_at > now() - make_interval(secs => ${deadAfterMs / 1000})) as workers,
       r.succeeded_at as refresh_at,
       extract(epoch from now() - r.succeeded_at)::float8 as refresh_age,
       q.waiting, q.failed,
