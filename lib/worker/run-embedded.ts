@@ -150,11 +150,11 @@ function withTimeout(databaseUrl: string): string {
   return url.toString();
 }
 
-/** The queue speaks when something is wrong; that a job failed is told where it ran. */
+/** The queue speaks when something is wrong; that a job failed is told where it ran, and its few connections are meant. */
 function queueLogger(): Logger {
   return new Logger(() => (level, message) => {
     if (level === "error" && !message.startsWith("Failed task")) log("queue").error(message);
-    else if (level === "warning") log("queue").warn(message);
+    else if (level === "warning" && !message.includes("maxPoolSize")) log("queue").warn(message);
   });
 }
 
