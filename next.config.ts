@@ -7,6 +7,8 @@ const config: NextConfig = {
   compress: false,
   // Types are checked by `npm run check`, in a tenth of the time.
   typescript: { ignoreBuildErrors: true },
+  // A page that one process drew and keeps dies with it: the next process may have other variables.
+  experimental: { isrFlushToDisk: false },
   serverExternalPackages: ["postgres", "graphile-worker", "pino", "nodemailer", "inngest"],
 };
 
