@@ -87,5 +87,6 @@ function countriesOf(tag: string): readonly string[] {
   const [language = "", ...rest] = tag.split("-");
   const region = rest.find((part) => part.length === 2);
   if (region !== undefined) return [region.toUpperCase()];
-  return LANGUAGE_COUNTRIES[language.toLowerCase()] ?? [];
+  const known = language.toLowerCase();
+  return Object.hasOwn(LANGUAGE_COUNTRIES, known) ? (LANGUAGE_COUNTRIES[known] ?? []) : [];
 }

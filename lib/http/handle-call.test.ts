@@ -165,14 +165,18 @@ describe("a body", () => {
       "bodyTooLarge",
     );
     let sent = 0;
-    const endless = new ReadableStream({
-      pull: (controller) => {
-        sent += 400;
-        controller.enqueue(new Uint8Array(400).fill(0x20));
-      },
+    const cut = new Promise<void>((resolve) => {
+      const endless = new ReadableStream({
+        pull: (controller) => {
+          sent += 64 * 1024;
+          controller.enqueue(new Uint8Array(64 * 1024).fill(0x20));
+        },
+        cancel: () => resolve(),
+      });
+      void echo(send(endless)).then(async (answer) => expect(await key(answer)).toBe("bodyTooLarge"));
     });
-    expect(await key(await echo(send(endless)))).toBe("bodyTooLarge");
-    expect(sent).toBeLessThan(3_000);
+    await cut;
+    expect(sent).toBeLessThan(5 * 1024 * 1024);
   });
 
   it("that is no JSON, no UTF-8 or nothing is refused", async () => {

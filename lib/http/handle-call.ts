@@ -57,7 +57,7 @@ function requestContext(request: Request, requestId: string, locale: Locale, sig
     db: database(),
     now: new Date(),
     locale,
-    caller: { kind: "visitor", address: request.headers.get(addressHeader) ?? "" },
+    caller: { kind: "visitor", address: networkOf(request.headers.get(addressHeader) ?? "") },
     requestId,
     log: log("http").child({ requestId }),
     signal,
@@ -90,7 +90,7 @@ function guardMutation(call: Call, request: Request): void {
 }
 
 async function guardLimit(call: Call, ctx: Context): Promise<void> {
-  const key = `${call.name} ${networkOf(ctx.caller.address)}`;
+  const key = `${call.name} ${ctx.caller.address}`;
   const { allowed, resetSeconds } = await takeAllowance(ctx.db, { key, ...call.limit, now: ctx.now });
   if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
 }

@@ -4,7 +4,7 @@ import type { Locale } from "@/lib/core/locales";
 import type { Context } from "@/lib/platform/context";
 import { database } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
-import { addressHeader } from "./client-address";
+import { addressHeader, networkOf } from "./client-address";
 
 /** A page waits this long for its data at most. Milliseconds. */
 const pageTimeoutMs = 10_000;
@@ -17,7 +17,7 @@ export async function pageContext(locale: Locale): Promise<Context> {
     db: database(),
     now: new Date(),
     locale,
-    caller: { kind: "visitor", address: given.get(addressHeader) ?? "" },
+    caller: { kind: "visitor", address: networkOf(given.get(addressHeader) ?? "") },
     requestId,
     log: log("page").child({ requestId }),
     signal: AbortSignal.timeout(pageTimeoutMs),

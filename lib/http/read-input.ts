@@ -5,6 +5,8 @@ import { findUnstorable } from "@/lib/core/storable-text";
 
 /** Nested deeper than this a body is refused before anything looks at it. */
 const depthMax = 24;
+/** Of a body that is too large this much more is taken in before the line is cut. */
+const drainMaxBytes = 4 * 1024 * 1024;
 /** Faults of one input that are named; the rest would only repeat them. */
 const issuesMax = 50;
 
@@ -62,7 +64,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
     if (done) break;
     size += value.byteLength;
     if (size > maxBytes) {
-      await reader.cancel().catch(() => undefined);
+      void drain(reader);
       throw new AppError("bodyTooLarge");
     }
     chunks.push(value);
@@ -71,6 +73,20 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
     throw new AppError("notJson");
+  }
+}
+
+/** Takes in what still comes, so that the sender hears our answer: letting go of a body cuts the line. */
+async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    for (let left = drainMaxBytes; left > 0; ) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      left -= value.byteLength;
+    }
+    await reader.cancel();
+  } catch {
+    // The sender is gone.
   }
 }
 

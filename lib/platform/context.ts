@@ -2,7 +2,7 @@ import type { Database } from "@/db/client";
 import type { Locale } from "@/lib/core/locales";
 import type { Logger } from "./log";
 
-/** Who asks. Visitors are known by the network address only, in hashed form for limits. */
+/** Who asks. Visitors are known by the network address only (of IPv6 the /64), in hashed form for limits. */
 export interface Caller {
   readonly kind: "visitor" | "system";
   readonly address: string;

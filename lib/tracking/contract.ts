@@ -8,7 +8,11 @@ const askedMax = 200;
 const query = z.object({
   numbers: z.array(askedNumberSchema).min(1).max(askedMax),
   /** Reader's language (BCP 47): descriptions are asked for in it where the carrier has it. */
-  language: z.string().max(35).optional(),
+  language: z
+    .string()
+    .max(35)
+    .regex(/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i)
+    .optional(),
   /** Carrier ids this reader used before, latest first. */
   usedBefore: z.array(z.string().max(64)).max(20).optional(),
 });

@@ -1,0 +1,100 @@
+import * as unknown from "@/app/api/[...path]/route";
+import * as health from "@/app/api/health/route";
+import * as inngest from "@/app/api/inngest/route";
+import * as mailbox from "@/app/api/mailbox/[id]/route";
+import * as subscribeAdd from "@/app/api/subscribe/add/route";
+import * as subscribeConfirm from "@/app/api/subscribe/confirm/route";
+import * as subscribeDelete from "@/app/api/subscribe/delete/route";
+import * as subscribeGet from "@/app/api/subscribe/get/route";
+import * as subscribeOneClick from "@/app/api/subscribe/one-click/route";
+import * as trackCargo from "@/app/api/track/cargo/route";
+import * as trackRealQuery from "@/app/api/track/real_query_multi/route";
+import * as trackTranslate from "@/app/api/track/translate/route";
+import type { Call } from "@/lib/core/define-call";
+import * as subscriptions from "@/lib/subscriptions/contract";
+import * as tracking from "@/lib/tracking/contract";
+
+type Handler = (
+  request: Request,
+  more: { params: Promise<Record<string, string>> },
+) => Promise<Response> | Response;
+
+export interface ApiRoute {
+  /** The route's file under `app/api/`, without `/route.ts`. */
+  readonly file: string;
+  /** Handlers by method, as the file exports them. */
+  readonly handlers: Readonly<Record<string, unknown>>;
+  /** The contract that the file declares; null where it is no call (health, a mailbox provider's POST, Inngest). */
+  readonly call: Call | null;
+  /** An input that the call takes; strings in it are where naughty ones are put. Null for what is no call. */
+  readonly sample: Readonly<Record<string, unknown>> | null;
+  /** Errors are in the envelope. Not so where somebody else's protocol is spoken. */
+  readonly envelope: boolean;
+}
+
+const asked = {
+  numbers: [
+    {
+      number: "RB123456785GB",
+      carrier: "royal-mail",
+      linkHost: "www.royalmail.com",
+      extra: { postcode: "SW1A 1AA", phone: "0301234" },
+    },
+  ],
+  language: "de",
+  usedBefore: ["royal-mail", "dhl"],
+};
+
+function call(file: string, handlers: object, contract: Call, sample: Record<string, unknown>): ApiRoute {
+  return { file, handlers: { ...handlers }, call: contract, sample, envelope: true };
+}
+function other(file: string, handlers: object, envelope = true): ApiRoute {
+  return { file, handlers: { ...handlers }, call: null, sample: null, envelope };
+}
+
+/** Every route under `app/api`: what is not here fails the test of this list. */
+export const apiRoutes: readonly ApiRoute[] = [
+  call("track/cargo", trackCargo, tracking.cargoCall, asked),
+  call("track/real_query_multi", trackRealQuery, tracking.realQueryCall, asked),
+  call("track/translate", trackTranslate, tracking.translateCall, {
+    number: "RB123456785GB",
+    carrier: "royal-mail",
+    to: "de",
+  }),
+  call("subscribe/add", subscribeAdd, subscriptions.addSubscriptionCall, {
+    track: "RB123456785GB",
+    carrier: "royal-mail",
+    email: "reader@example.org",
+    language: "de",
+  }),
+  call("subscribe/confirm", subscribeConfirm, subscriptions.confirmSubscriptionCall, {
+    token: "x".repeat(40),
+  }),
+  call("subscribe/get", subscribeGet, subscriptions.getSubscriptionCall, { token: "x".repeat(40) }),
+  call("subscribe/delete", subscribeDelete, subscriptions.deleteSubscriptionCall, { token: "x".repeat(40) }),
+  other("subscribe/one-click", subscribeOneClick),
+  other("mailbox/[id]", mailbox),
+  other("health", health, false),
+  other("inngest", inngest, false),
+  other("[...path]", unknown),
+];
+
+/** The handler for a method and address, as the framework finds it: the most exact route, HEAD by GET. */
+export function findHandler(
+  method: string,
+  pathname: string,
+): { handler: Handler; params: Record<string, string> } | null {
+  const path = pathname.replace(/^\/api\//, "");
+  const route =
+    apiRoutes.find(({ file }) => file === path) ??
+    apiRoutes.find(({ file }) => file === "mailbox/[id]" && /^mailbox\/[^/]+$/.test(path)) ??
+    apiRoutes.find(({ file }) => file === "[...path]");
+  const handler = route?.handlers[method] ?? (method === "HEAD" ? route?.handlers.GET : undefined);
+  if (!handler) return null;
+  return { handler: handler as Handler, params: { id: decodeURIComponent(path.split("/")[1] ?? "") } };
+}
+
+/** The contracts of the product. */
+export const contracts: readonly Call[] = [subscriptions, tracking]
+  .flatMap((contract): unknown[] => Object.values(contract))
+  .filter((one): one is Call => typeof one === "object" && one !== null && "method" in one && "path" in one);

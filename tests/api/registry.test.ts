@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { sep } from "node:path";
+import { callAddress } from "@/lib/core/define-call";
+import { errorTable } from "@/lib/core/error-table";
+import { apiRoutes, contracts } from "./calls";
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+const files = readdirSync("app/api", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith("route.ts"))
+  .map((file) => file.split(sep).slice(0, -1).join("/"));
+
+describe("the list of calls", () => {
+  it("names every route of the product, and none that is not there", () => {
+    expect(apiRoutes.map(({ file }) => file).sort()).toEqual(files.sort());
+  });
+
+  it("reads the contracts of every domain that has some", () => {
+    const domains = readdirSync("lib").filter((domain) => existsSync(`lib/${domain}/contract.ts`));
+    const read = readFileSync("tests/api/calls.ts", "utf8");
+    for (const domain of domains) expect(read).toContain(`from "@/lib/${domain}/contract"`);
+  });
+
+  it("names every contract of the product once, under its own address and method alone", () => {
+    const listed = apiRoutes.flatMap(({ call }) => call ?? []);
+    expect(listed.map(({ name }) => name).sort()).toEqual(contracts.map(({ name }) => name).sort());
+    expect(new Set(contracts.map(({ name }) => name)).size).toBe(contracts.length);
+    for (const { file, handlers, call } of apiRoutes) {
+      if (!call) continue;
+      expect(callAddress(call)).toBe(`/api/${file}`);
+      expect(methods.filter((method) => method in handlers)).toEqual([call.method]);
+    }
+  });
+
+  it.each(contracts.map((call) => [call.name, call] as const))(
+    "%s has limits and names errors that exist",
+    (_name, call) => {
+      expect(call.limit.max).toBeGreaterThan(0);
+      expect(call.limit.windowSeconds).toBeGreaterThan(0);
+      expect(call.maxBodyBytes).toBeLessThanOrEqual(12 * 1024 * 1024);
+      for (const key of call.errors) expect(errorTable).toHaveProperty(key);
+      expect(call.errors).toContain("tooFrequent");
+    },
+  );
+
+  it.each(apiRoutes.map((route) => [route.file, route] as const))(
+    "%s: the route declares and does not decide",
+    (file, route) => {
+      const text = readFileSync(`app/api/${file}/route.ts`, "utf8");
+      expect(text.trim().split("\n").length).toBeLessThanOrEqual(15);
+      expect(text).not.toMatch(/\bif\b|\bprocess\.env\b|\bfetch\(/);
+      if (route.call) expect(text).toContain("handle(");
+    },
+  );
+
+  it.each(apiRoutes.flatMap((route) => (route.call ? [[route.file, route] as const] : [])))(
+    "%s takes its own sample",
+    (_file, route) => {
+      expect(route.call?.input.safeParse(route.sample)).toMatchObject({ success: true });
+    },
+  );
+});

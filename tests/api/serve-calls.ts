@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { addressHeader } from "@/lib/http/client-address";
+import { findHandler } from "./calls";
+
+export interface CallServer {
+  readonly port: number;
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/**
+ * The very route handlers behind a real HTTP server on loopback. The caller's address is set by the server, as in the
+ * web process; a test names another visitor by `x-test-address`, and is a new one with each request otherwise.
+ */
+export async function serveCalls(): Promise<CallServer> {
+  let visitor = 0;
+  const server = createServer(async (request, response) => {
+    visitor += 1;
+    const address = String(
+      request.headers["x-test-address"] ??
+        `2001:db8:${(visitor >> 16).toString(16)}:${(visitor & 0xffff).toString(16)}::1`,
+    );
+    try {
+      await answer(request, response, address);
+    } catch (error) {
+      // The framework would answer with its own page: the tests see that as a 500 without an envelope.
+      response.writeHead(500, { "content-type": "text/plain" }).end(String(error));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
+  const url = new URL(request.url ?? "/", "http://127.0.0.1");
+  const method = request.method ?? "GET";
+  const found = findHandler(method, url.pathname);
+  if (!found) {
+    response.writeHead(405).end();
+    return;
+  }
+  const gone = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  const headers = new Headers();
+  for (let at = 0; at < request.rawHeaders.length; at += 2)
+    headers.append(request.rawHeaders[at] ?? "", request.rawHeaders[at + 1] ?? "");
+  headers.set(addressHeader, address);
+  const bodied = method !== "GET" && method !== "HEAD";
+  const given = new Request(url, {
+    method,
+    headers,
+    signal: gone.signal,
+    // As the framework hands it over: read piece by piece, when the handler asks for it.
+    ...(bodied ? { body: request as unknown as ReadableStream, duplex: "half" } : {}),
+  } as RequestInit);
+  const answered = await found.handler(given, { params: Promise.resolve(found.params) });
+  response.writeHead(answered.status, Object.fromEntries(answered.headers));
+  response.end(method === "HEAD" ? undefined : Buffer.from(await answered.arrayBuffer()));
+}

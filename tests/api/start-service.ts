@@ -1,0 +1,123 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import { eq } from "drizzle-orm";
+import { Pool } from "undici";
+import { parcel } from "@/db/schema/tracking";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { callAddress } from "@/lib/core/define-call";
+import { closeDatabase } from "@/lib/platform/database";
+import { startWorker } from "@/lib/worker/start-worker";
+import type { ApiRoute } from "./calls";
+import type { Answered } from "./judge-answer";
+import { serveCalls } from "./serve-calls";
+
+export interface Service {
+  readonly database: TestDatabase;
+  readonly port: number;
+  /** Lines of the log at "error". */
+  readonly logged: string[];
+  send(
+    method: string,
+    path: string,
+    body?: string | Buffer | null,
+    headers?: Record<string, string>,
+  ): Promise<Answered>;
+  /** Sends an input as the browser does: a GET's in the query, anything else as JSON text. */
+  call(route: ApiRoute, input: unknown, text?: string): Promise<Answered>;
+  stop(): Promise<void>;
+}
+
+/** All calls on a database of their own, with a worker and simulated carriers: what `npm start` runs, without pages. */
+export async function startService(): Promise<Service> {
+  const database = await createTestDatabase();
+  Object.assign(process.env, {
+    DATABASE_URL: database.url,
+    SECRET_KEY: randomBytes(32).toString("base64"),
+    ONETRACKING_EMBEDDED: "1",
+    SANDBOX: "on",
+    LOG_LEVEL: "error",
+  });
+  const logged = readLog();
+  const worker = await startWorker();
+  const server = await serveCalls();
+  const pool = new Pool(server.origin, { connections: 8, pipelining: 1 });
+  const send: Service["send"] = async (method, path, body = null, headers = {}) => {
+    const start = performance.now();
+    const {
+      statusCode,
+      headers: given,
+      body: answer,
+    } = await pool.request({
+      method: method as "GET",
+      path,
+      body,
+      headers: { accept: "application/json", ...headers },
+    });
+    const text = await answer.text();
+    return { status: statusCode, type: String(given["content-type"]), text, ms: performance.now() - start };
+  };
+  return {
+    database,
+    port: server.port,
+    logged,
+    send,
+    call(route, input, text) {
+      if (!route.call) throw new Error(`${route.file} is no call`);
+      const own = { "x-1tracking": "1", "sec-fetch-site": "same-origin" };
+      const address = callAddress(route.call);
+      if (route.call.method !== "GET")
+        return send(route.call.method, address, text ?? JSON.stringify(input), {
+          "content-type": "application/json",
+        });
+      return send("GET", `${address}?${queryOf(input)}`, null, own);
+    },
+    async stop() {
+      await pool.close();
+      await server.close();
+      await worker.stop();
+      await closeDatabase();
+      jest.restoreAllMocks();
+      await database.close();
+    },
+  };
+}
+
+/** A query holds words only: anything else is put there as a careless client would. */
+function queryOf(input: unknown): string {
+  const pairs = Object.entries(typeof input === "object" && input !== null ? input : { input });
+  return pairs
+    .map(
+      ([key, value]) => `${encode(key)}=${encode(typeof value === "string" ? value : JSON.stringify(value))}`,
+    )
+    .join("&")
+    .slice(0, 12_000);
+}
+
+function encode(text: string | undefined): string {
+  return encodeURIComponent((text ?? "undefined").replace(/\p{Surrogate}/gu, "\ufffd"));
+}
+
+/** The log is written to standard error: in tests its lines are gathered instead. */
+export function readLog(): string[] {
+  const lines: string[] = [];
+  const write = fs.write as (...all: unknown[]) => void;
+  jest.spyOn(fs, "write").mockImplementation(((fd: number, text: string, ...rest: unknown[]) => {
+    if (fd !== 2) return write(fd, text, ...rest);
+    lines.push(String(text));
+    const done = rest.findLast((one) => typeof one === "function") as (error: null, size: number) => void;
+    setImmediate(done, null, Buffer.byteLength(text));
+  }) as unknown as typeof fs.write);
+  return lines;
+}
+
+/** Asks once for a parcel so that it is known, and waits until its journey is there. */
+export async function makeKnown(service: Service, route: ApiRoute, number: string): Promise<void> {
+  await service.call(route, { numbers: [{ number, carrier: "royal-mail" }] });
+  const end = Date.now() + 10_000;
+  for (;;) {
+    const [row] = await service.database.db.select().from(parcel).where(eq(parcel.number, number));
+    if (row?.answeredAt) return;
+    if (Date.now() > end) throw new Error("the journey never came");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
