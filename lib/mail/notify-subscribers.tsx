@@ -1,5 +1,6 @@
 import type { Db } from "@/db/client";
 import { findCarrier } from "@/lib/carriers/find-carrier";
+import { groupNumber } from "@/lib/carriers/group-number";
 import { defaultLocale, isLocale, type Locale } from "@/lib/core/locales";
 import { levels, resultNames } from "@/lib/parcel/constants";
 import type { Checkpoint } from "@/lib/parcel/schemas";
@@ -65,7 +66,7 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Le
       brand={say("mail.brand")}
       preview={say(`${status}.happened`)}
       title={label}
-      number={view.number}
+      number={groupNumber(view.number, view.carrier)}
       carrier={view.carrier ? (findCarrier(view.carrier)?.name ?? view.carrier) : ""}
       steps={stepKeys.map((key) => say(`status.step.${endKey(key, view)}`))}
       reached={levels[view.result]}
@@ -74,7 +75,7 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Le
       means={say(`${status}.means`)}
       next={say(`${status}.next`)}
       eta={
-        view.eta && view.result !== 40
+        view.eta && isOnTheWay(view)
           ? say("mail.change.eta", { date: localDay(view.eta.from, locale) })
           : null
       }
@@ -101,6 +102,11 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Le
       "Auto-Submitted": "auto-generated",
     },
   });
+}
+
+/** A day of delivery means something while the parcel still comes. */
+function isOnTheWay({ result, sub }: ParcelView): boolean {
+  return result === 8 || result === 10 || sub === "out_for_delivery";
 }
 
 function endKey(key: (typeof stepKeys)[number], view: ParcelView): string {
