@@ -14,7 +14,10 @@ export default {
       ...shared,
       displayName: "node",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/{lib,db,server,bench,tests/api,tests/emulators}/**/*.test.ts", "<rootDir>/*.test.ts"],
+      testMatch: [
+        "<rootDir>/{lib,db,server,bench,tests/api,tests/emulators}/**/*.test.ts",
+        "<rootDir>/*.test.ts",
+      ],
     },
     {
       ...shared,
