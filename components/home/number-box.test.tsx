@@ -52,6 +52,15 @@ it("recognises each line while it is typed and opens the results of all of them"
   expect(localStorage.getItem("recent-numbers")).toContain("RR123456785CN");
 });
 
+it("takes the carrier of a link, pasted or typed, along into the address", async () => {
+  const user = userEvent.setup();
+  const box = open();
+  await user.type(box, "see https://mydhl.express.dhl/track?tracking-id=3318810025 tomorrow");
+  await screen.findByRole("button", { name: /3318810025: DHL Express/ });
+  await user.click(screen.getByRole("button", { name: /^Track/ }));
+  await waitFor(() => expect(push).toHaveBeenCalledWith("/en/detail/3318810025~dhl"));
+});
+
 it("is submitted by Ctrl+Enter and leaves a plain Enter to the text", async () => {
   const user = userEvent.setup();
   const box = open();

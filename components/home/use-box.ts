@@ -135,8 +135,14 @@ export function useBox(max: number) {
   /** The numbers as the results page is asked for them; a link's own carrier counts as chosen. */
   async function asked(): Promise<readonly AddressedNumber[]> {
     const judge = detector ?? (await loadDetector());
-    return readBox(area.current?.value ?? "", judge, hosts, max).numbers.map((number) => {
-      const host = hosts.get(number);
+    const { lines, numbers } = readBox(area.current?.value ?? "", judge, hosts, max);
+    const written = new Map(
+      lines.flatMap((line) =>
+        line.kind === "number" && line.linkHost ? [[line.number, line.linkHost]] : [],
+      ),
+    );
+    return numbers.map((number) => {
+      const host = written.get(number) ?? hosts.get(number);
       const linked = host ? judge.detect(number, { linkHost: host })[0] : undefined;
       const fromLink = linked?.reasons.some(({ kind }) => kind === "link") ? linked.carrier : undefined;
       const carrier = choices.get(number) ?? fromLink;

@@ -193,6 +193,8 @@ describe("detect with hints", () => {
     // Of several owners of one host, the one whose shape the number has.
     expect(detect("EE123456785CN", { linkHost: "ems.com.cn" })[0]?.carrier).toBe("china-ems");
     expect(detect("RP325552475CN", { linkHost: "ems.com.cn" })[0]?.carrier).toBe("china-post");
+    expect(detect("00340434161094042557", { linkHost: "www.dhl.com" })[0]?.carrier).toBe("dhl-paket");
+    expect(detect("3318810025", { linkHost: "www.dhl.com" })[0]?.carrier).toBe("dhl");
   });
 
   it("ranks shared shapes by carriers used before, country and language, and says so", () => {
