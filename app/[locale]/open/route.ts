@@ -1,7 +1,9 @@
 import { defaultLocale, isLocale } from "@/lib/core/locales";
+import { detect } from "@/lib/detection/detect-carrier";
 import { readPaste } from "@/lib/detection/read-paste";
+import type { PastedNumber } from "@/lib/detection/schemas";
 import { localePath } from "@/lib/i18n/format";
-import { detailPath } from "@/lib/tracking/detail-address";
+import { type AddressedNumber, detailPath } from "@/lib/tracking/detail-address";
 
 interface Context {
   params: Promise<{ locale: string }>;
@@ -10,12 +12,26 @@ interface Context {
 /** Longest text that a plain form sends here, in characters. */
 const textMaxChars = 8_000;
 
-/** Where forms lead when no script runs: the pasted text's numbers, as the results page's address. */
+/** Pieces that are no numbers, at most, which the results page is told of. */
+const refusedMax = 20;
+
+/**
+ * Where forms lead when no script runs: the pasted text's numbers, as the results page's address. That page says which
+ * are too many; where none is a number, it says why.
+ */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { locale } = await params;
   const text = new URL(request.url).searchParams.get("text") ?? "";
-  const { numbers } = readPaste(text.slice(0, textMaxChars));
-  const path = numbers.length === 0 ? "/" : detailPath(numbers.map(({ number }) => ({ number })));
+  const { numbers, ignored, invalid } = readPaste(text.slice(0, textMaxChars));
+  const refused = invalid.slice(0, refusedMax).map(({ text }) => ({ number: text }));
+  const asked = numbers.length > 0 ? [...numbers, ...ignored].map(withCarrier) : refused;
+  const path = asked.length === 0 ? "/" : detailPath(asked);
   const headers = { Location: localePath(isLocale(locale) ? locale : defaultLocale, path) };
   return new Response(null, { status: 303, headers });
+}
+
+/** The carrier whose link the number came from counts as chosen. */
+function withCarrier({ number, linkHost }: PastedNumber): AddressedNumber {
+  const first = linkHost === undefined ? undefined : detect(number, { linkHost })[0];
+  return first?.reasons.some(({ kind }) => kind === "link") ? { number, carrier: first.carrier } : { number };
 }
