@@ -10,7 +10,6 @@ import { JourneyRow } from "./journey-row";
 import { ProgressLine } from "./progress-line";
 import { needsTranslation, readText } from "./read-texts";
 import { entriesShown, shownCount } from "./rules";
-import { StatusBadge } from "./status-badge";
 import { Timeline } from "./timeline";
 
 const now = new Date(testNow);
@@ -88,8 +87,6 @@ it("tells the latest news in a row, and only the state where it is small", () =>
   unmount();
   draw(<JourneyRow density="compact" result={8} level={2} label="On its way" latest={latest} now={now} />);
   expect(screen.queryByText("Sorted")).not.toBeInTheDocument();
-  draw(<StatusBadge result={40} label="Delivered" />);
-  expect(screen.getByText("Delivered")).toBeInTheDocument();
 });
 
 describe("the timeline", () => {

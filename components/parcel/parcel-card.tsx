@@ -35,7 +35,7 @@ export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Pr
       {view?.simulated && (
         <div aria-hidden="true" className="hatched absolute inset-x-0 top-0 h-2 border-border border-b" />
       )}
-      <div className="flex items-center gap-1 pe-2 sm:pe-3">
+      <div className={`flex items-center gap-1 ${open ? "pe-2 sm:pe-3" : ""}`}>
         <h2 id={`${number}-head`} className="min-w-0 flex-1">
           {onToggle ? (
             <button
@@ -44,7 +44,7 @@ export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Pr
               aria-expanded={open}
               aria-controls={open ? `${number}-body` : undefined}
               onClick={() => onToggle(number)}
-              className="flex min-h-20 w-full items-center gap-3 px-4 pt-4 pb-3 text-start focus-visible:outline-offset-[-2px] sm:px-5"
+              className="flex min-h-20 w-full items-center gap-3 px-4 pt-4 pb-3 text-start focus-visible:rounded-2xl focus-visible:outline-offset-[-2px] sm:px-5"
             >
               <HeadWords entry={entry} open={open} />
               <ChevronDown
@@ -76,7 +76,8 @@ export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Pr
 function HeadWords({ entry, open }: { entry: ViewEntry<ParcelView>; open: boolean }) {
   const t = useTranslations("parcel");
   const locale = useLocale();
-  const { grouped, nameOf, now } = useBoard();
+  const journey = useTranslations("journey");
+  const { grouped, nameOf, now, fresh } = useBoard();
   const { number, view } = entry;
   const carrier = entry.carrier ?? view?.carrier ?? null;
   const name = carrier === null ? t("noCarrier") : nameOf(carrier);
@@ -95,6 +96,11 @@ function HeadWords({ entry, open }: { entry: ViewEntry<ParcelView>; open: boolea
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-normal text-muted text-sm">
             <span className="max-w-full truncate">{name}</span>
             {view?.simulated && <SimulatedBadge />}
+            {!open && fresh.has(number) && (
+              <span className="animate-arrive rounded-full bg-accent-soft px-2 py-0.5 font-medium text-accent-soft-foreground text-xs">
+                {journey("new")}
+              </span>
+            )}
           </span>
         </span>
       </span>
