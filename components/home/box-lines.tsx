@@ -121,14 +121,14 @@ function Recognised({ line, carriers, chosen, onChoose }: RecognisedProps) {
       : t("noCarrier");
   const more =
     !chosen && (group === "likely" || group === "guess") && key !== "guess.failed" ? others.length : 0;
-  const full = more > 0 ? `${why}, ${t("others", { count: more })}` : why;
+  const full = more > 0 ? t("reasonAndOthers", { reason: why, others: t("others", { count: more }) }) : why;
   const doubtful = !chosen && (best === undefined || key === "guess.failed");
   return (
     <>
       <button
         type="button"
         className="box-chip"
-        aria-label={t("choose", { number: line.number, carrier: name, reason: `${full}.` })}
+        aria-label={t("choose", { number: line.number, carrier: name, reason: full })}
         onClick={() => onChoose(line.number)}
       >
         <Icon

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { PageState } from "@/components/ui/page-state";
 import type { Locale } from "@/lib/core/locales";
+import { dateLocale } from "@/lib/i18n/format-time";
 import type { MailboxEntry } from "@/lib/mail/read-mailbox";
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 export async function MailboxList({ locale, mailboxKey, entries }: Props) {
   const t = await getTranslations({ locale, namespace: "subscription.mailbox" });
   if (!entries) return <PageState kind="error" level={1} title={t("wrongTitle")} text={t("wrongText")} />;
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium" });
+  const time = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "medium", timeStyle: "medium" });
   return (
     <div className="page py-12">
       <h1 className="font-semibold text-2xl tracking-tight">{t("title")}</h1>

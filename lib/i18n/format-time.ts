@@ -1,7 +1,7 @@
 import type { Locale } from "@/lib/core/locales";
 
-/** Dates in English are written day first, as everywhere else in the product. */
-const intlLocales: Readonly<Partial<Record<Locale, string>>> = { en: "en-GB" };
+/** Dates in English are written day first, as everywhere else in the product; the Portuguese is European. */
+const intlLocales: Readonly<Partial<Record<Locale, string>>> = { en: "en-GB", pt: "pt-PT" };
 
 /** Tag for Intl's date formats of an interface language. */
 export function dateLocale(locale: Locale): string {

@@ -2,6 +2,7 @@ import type { Db } from "@/db/client";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { groupNumber } from "@/lib/carriers/group-number";
 import { defaultLocale, isLocale, type Locale } from "@/lib/core/locales";
+import { dateLocale } from "@/lib/i18n/format-time";
 import { levels, resultNames } from "@/lib/parcel/constants";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import { publicUrl } from "@/lib/platform/env";
@@ -128,7 +129,7 @@ function toEvent(checkpoint: Omit<Checkpoint, "evidence">, locale: Locale, say: 
 /** Local wall-clock time as the carrier wrote it: formatted as if it were UTC, so no zone moves it. */
 function localTime(local: string, locale: Locale): string {
   if (!local.includes("T")) return localDay(local, locale);
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = new Intl.DateTimeFormat(dateLocale(locale), {
     day: "numeric",
     month: "short",
     hour: "2-digit",
@@ -139,7 +140,7 @@ function localTime(local: string, locale: Locale): string {
 }
 
 function localDay(local: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = new Intl.DateTimeFormat(dateLocale(locale), {
     weekday: "short",
     day: "numeric",
     month: "long",
