@@ -73,7 +73,7 @@ function Shown({ used, ignored, refused, onDone }: ShownProps) {
           <div className="mt-1 flex flex-wrap items-center gap-x-5">
             <LiveNote link={link} heardAt={time} />
             {simulated > 0 && several && (
-              <p className="flex items-center gap-2 text-muted text-sm max-lg:hidden">
+              <p className="flex items-center gap-2 text-muted text-sm max-sm:hidden">
                 <FlaskConical aria-hidden="true" className="size-4 shrink-0" />
                 {t("simulated", { count: simulated })}
               </p>

@@ -59,7 +59,7 @@ export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Pr
           )}
         </h2>
         {open && (
-          <span className="print:hidden">
+          <span className="pt-1 print:hidden">
             <CopyButton text={number} label={t("copyNumber")} copied={t("copied")} failed={t("copyFailed")} />
           </span>
         )}
