@@ -70,7 +70,7 @@ export function CarrierDialog({ number, candidates, chosen, onChoose, onClose }:
           <Skeleton className="h-72" />
         </div>
       ) : (
-        <Choice names={names} candidates={candidates} chosen={chosen} onChoose={choose} />
+        <Choice names={names} candidates={candidates} chosen={chosen} onChoose={choose} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -81,9 +81,10 @@ interface ChoiceProps {
   candidates: Props["candidates"];
   chosen: string | null;
   onChoose: (carrier: string | null) => void;
+  onClose: () => void;
 }
 
-function Choice({ names, candidates, chosen, onChoose }: ChoiceProps) {
+function Choice({ names, candidates, chosen, onChoose, onClose }: ChoiceProps) {
   const t = useTranslations("carriers.dialog");
   const locale = useLocale();
   const [search, setSearch] = useState("");
@@ -109,6 +110,9 @@ function Choice({ names, candidates, chosen, onChoose }: ChoiceProps) {
     } else if (event.key === "ArrowDown") {
       event.preventDefault();
       list.current?.querySelector<HTMLElement>("[role=option]")?.focus();
+    } else if (event.key === "Escape" && search === "") {
+      // The field keeps the key from the dialog; with text in it, it empties itself.
+      onClose();
     }
   }
 

@@ -100,6 +100,18 @@ it("lets the reader choose another carrier by keyboard and carries the choice in
   await waitFor(() => expect(push).toHaveBeenCalledWith("/en/detail/123456789012~sfexpress"));
 });
 
+it("lets go of the dialog by Escape: the first empties the search, the next closes", async () => {
+  const user = userEvent.setup();
+  const box = open();
+  await user.type(box, "123456789012");
+  await user.click(await screen.findByRole("button", { name: /123456789012: FedEx/ }));
+  const search = await screen.findByRole("searchbox", { name: "Search by name or country" });
+  await user.type(search, "sf{Escape}");
+  expect(search).toHaveValue("");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 it("forgets recent numbers one by one or all, and takes that back", async () => {
   const user = userEvent.setup();
   localStorage.setItem("recent-numbers", JSON.stringify([{ number: "AB100001" }, { number: "CD100002" }]));
