@@ -120,6 +120,7 @@ describe("a subscription", () => {
     expect(letters.map((letter) => letter.key.split(":").at(-1))).toEqual(["3", "5"]);
     expect(letters[0]?.subject).toMatch(/^\[模拟\]/);
     expect(letters[0]?.html).toContain('lang="zh-CN"');
+    expect(letters[0]?.html).toContain("敦豪国际快递");
     expect(letters[0]?.html).toContain("虚构");
     expect(letters[0]?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
   });

@@ -50,7 +50,7 @@ export function ChangeMail(props: ChangeMailProps) {
       simulatedNote={props.simulatedNote}
     >
       <Text style={{ ...styles.small, fontFamily: mono, fontSize: 15, color: "#141c21" }}>
-        {props.number} · {props.carrier}
+        {[props.number, props.carrier].filter(Boolean).join(" · ")}
       </Text>
       <JourneyLine steps={props.steps} reached={props.reached} colour={props.colour} />
       <Text style={styles.text}>{props.happened}</Text>
