@@ -19,7 +19,11 @@ export interface AllowanceAnswer {
   readonly resetSeconds: number;
 }
 
-/** Takes from a fixed window's allowance: exact under concurrency, one statement, shared by all processes. */
+/**
+ * Takes from a fixed window's allowance: exact under concurrency, one statement, shared by all processes. Its commit does
+ * not wait for the disk (a database that crashes forgets the last half second of it), so it must not be part of a
+ * transaction that writes anything else.
+ */
 export async function takeAllowance(db: Db, ask: AllowanceAsk): Promise<AllowanceAnswer> {
   const cost = ask.cost ?? 1;
   const windowMs = ask.windowSeconds * 1000;
@@ -27,15 +31,21 @@ export async function takeAllowance(db: Db, ask: AllowanceAsk): Promise<Allowanc
   const resetSeconds = Math.max(1, Math.ceil((start + windowMs - ask.now.getTime()) / 1000));
   if (cost > ask.max) return { allowed: false, remaining: 0, resetSeconds };
   const key = createHash("sha256").update(ask.key).digest("base64url");
+  const [from, to] = [start, start + windowMs].map((ms) => new Date(ms).toISOString());
   const rows = await db
     .insert(allowance)
-    .values({ key, windowStart: new Date(start), used: cost, endsAt: new Date(start + windowMs) })
+    .select(
+      sql`select ${key}::text, ${from}::timestamptz, ${cost}::int, ${to}::timestamptz
+        where set_config('synchronous_commit', 'off', true) is not null`,
+    )
     .onConflictDoUpdate({
       target: [allowance.key, allowance.windowStart],
       set: { used: sql`${allowance.used} + ${cost}` },
       setWhere: sql`${allowance.used} + ${cost} <= ${ask.max}`,
     })
-    .returning({ used: allowance.used });
+    .returning({ used: allowance.used })
+    .prepare("take_allowance")
+    .execute();
   const used = rows[0]?.used;
   return { allowed: used !== undefined, remaining: used === undefined ? 0 : ask.max - used, resetSeconds };
 }

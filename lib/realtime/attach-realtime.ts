@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import { type WebSocket, WebSocketServer } from "ws";
 import {
   type ClientMessage,
@@ -16,8 +17,8 @@ import { log } from "@/lib/platform/log";
 import { findWatched, parcelViewsById, touchWanted } from "@/lib/tracking/queries";
 import {
   backlogMaxBytes,
+  closeMs,
   framesPerMinuteMax,
-  gatherMs,
   heartbeatMs,
   retryMs,
   socketsMax,
@@ -61,7 +62,7 @@ export async function attachRealtime(
     working.add(work);
     void work.finally(() => working.delete(work));
   };
-  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let reading = false;
   let closed = false;
 
   const send = (socket: WebSocket, message: ServerMessage, raw?: string) => {
@@ -83,29 +84,40 @@ export async function attachRealtime(
       }
     }
   };
-  const gather = (ids: readonly string[], waitMs: number) => {
+  /** Reads changed parcels at once; those that change meanwhile are gathered and read together afterwards. */
+  const gather = (ids: Iterable<string>) => {
     for (const id of ids) pending.add(id);
-    gathering ??= setTimeout(() => {
-      gathering = undefined;
-      const gathered = [...pending];
-      pending.clear();
-      pushLogged(gathered);
-    }, waitMs);
+    if (reading || pending.size === 0) return;
+    reading = true;
+    track(
+      readPending().finally(() => {
+        reading = false;
+        if (!closed) gather([]);
+      }),
+    );
   };
-  const pushLogged = (ids: readonly string[]) => {
-    const pushed = push(ids).catch((error: unknown) => {
-      log("realtime").warn({ err: error }, "could not read changed parcels");
-      if (!closed) gather(ids, retryMs);
-    });
-    track(pushed);
+  const readPending = async () => {
+    // What is told together is read together.
+    await setImmediate();
+    while (pending.size > 0 && !closed) {
+      const ids = [...pending];
+      pending.clear();
+      try {
+        await push(ids);
+      } catch (error) {
+        log("realtime").warn({ err: error }, "could not read changed parcels");
+        for (const id of ids) pending.add(id);
+        await setTimeout(retryMs);
+      }
+    }
   };
   const unsubscribe = await subscribe(
     busChannels.parcelChanged,
     (payload) => {
       const id = payload.split(":")[0] ?? "";
-      if (list.watched(id)) gather([id], gatherMs);
+      if (list.watched(id)) gather([id]);
     },
-    () => pushLogged(list.parcelIds),
+    () => gather(list.parcelIds),
   );
 
   const watch = async (socket: WebSocket, message: ClientMessage) => {
@@ -200,14 +212,18 @@ export async function attachRealtime(
     async close() {
       closed = true;
       clearInterval(heartbeat);
-      clearTimeout(gathering);
       server.off("upgrade", upgrade);
       for (const socket of peers.keys()) socket.close(1001, "going away");
-      setTimeout(() => {
-        for (const socket of peers.keys()) socket.terminate();
-      }, 1_000).unref();
+      const last = new AbortController();
+      void setTimeout(closeMs, undefined, { signal: last.signal }).then(
+        () => {
+          for (const socket of sockets.clients) socket.terminate();
+        },
+        () => undefined,
+      );
       await unsubscribe();
       await new Promise<void>((resolve) => sockets.close(() => resolve()));
+      last.abort();
       await Promise.all(working);
     },
   };

@@ -8,7 +8,7 @@ export const heartbeatMs = 25_000;
 export const framesPerMinuteMax = 60;
 /** Bytes waiting for a slow reader before it is closed; it comes back and resumes by version. */
 export const backlogMaxBytes = 1024 * 1024;
-/** Changes gathered for this long are read with one query. Milliseconds. */
-export const gatherMs = 15;
 /** Changed parcels that could not be read are tried again after this. Milliseconds. */
 export const retryMs = 1_000;
+/** At the end a socket has this long to say goodbye. Milliseconds. */
+export const closeMs = 1_000;

@@ -47,7 +47,10 @@ export async function parcelRowsByNumber(db: Db, numbers: readonly string[]) {
     .from(parcel)
     .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
     .where(inArray(parcel.number, [...numbers]))
-    .orderBy(parcel.number, parcel.carrier, desc(parcel.generation));
+    .orderBy(parcel.number, parcel.carrier, desc(parcel.generation))
+    // Asked for with every look: planned once per connection and count of numbers, and one way to the database.
+    .prepare("parcel_rows")
+    .execute();
   const latest = (row: (typeof rows)[number]) => row.lastEventAt?.getTime() ?? 0;
   return rows.sort((a, b) => latest(b) - latest(a));
 }
@@ -71,7 +74,9 @@ export async function parcelViewsById(db: Db, ids: readonly string[], now: Date)
     .innerJoin(parcel, and(eq(parcel.number, asked.number), eq(parcel.carrier, asked.carrier)))
     .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
     .where(inArray(asked.id, [...ids]))
-    .orderBy(asked.id, desc(parcel.generation));
+    .orderBy(asked.id, desc(parcel.generation))
+    .prepare("parcel_views")
+    .execute();
   return rows.map(({ askedId, ...row }) => ({ id: askedId, view: formatParcel(row, { now }) }));
 }
 
