@@ -3,7 +3,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
 import type { ErrorSentences } from "@/lib/browser/error-sentence";
-import { findCarrier } from "@/lib/carriers/find-carrier";
+import { nameCarrier } from "@/lib/carriers/name-carrier";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import type { SubscriptionView } from "@/lib/subscriptions/contract";
@@ -34,7 +34,7 @@ export async function SubscriptionPage({ kind, locale, token, view }: Props) {
   const values = {
     email: view.email,
     number: view.track,
-    carrier: findCarrier(view.carrier)?.name ?? view.carrier,
+    carrier: nameCarrier(view.carrier, locale),
   };
   const words = {
     title: t(`${kind}.title`),

@@ -1,7 +1,6 @@
 import type { Db } from "@/db/client";
-import { findCarrier } from "@/lib/carriers/find-carrier";
-import { carrierName } from "@/lib/carriers/format";
 import { groupNumber } from "@/lib/carriers/group-number";
+import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { defaultLocale, isLocale, type Locale } from "@/lib/core/locales";
 import { dateLocale } from "@/lib/i18n/format-time";
 import { levels, resultNames } from "@/lib/parcel/constants";
@@ -69,7 +68,7 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Le
       preview={say(`${status}.happened`)}
       title={label}
       number={groupNumber(view.number, view.carrier)}
-      carrier={nameOf(view.carrier, locale)}
+      carrier={nameCarrier(view.carrier, locale)}
       steps={stepKeys.map((key) => say(`status.step.${endKey(key, view)}`))}
       reached={levels[view.result]}
       colour={statusColours[view.result]}
@@ -104,12 +103,6 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Le
       "Auto-Submitted": "auto-generated",
     },
   });
-}
-
-/** The carrier as the reader's language calls it; empty where nobody knows it. */
-function nameOf(carrier: string | null, locale: Locale): string {
-  const known = carrier === null ? null : findCarrier(carrier);
-  return known ? carrierName(known, locale) : (carrier ?? "");
 }
 
 /** A day of delivery means something while the parcel still comes. */

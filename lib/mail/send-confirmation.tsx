@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
-import { findCarrier } from "@/lib/carriers/find-carrier";
-import { carrierName } from "@/lib/carriers/format";
+import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import { publicUrl } from "@/lib/platform/env";
 import { signToken } from "@/lib/platform/sign-token";
@@ -32,8 +31,7 @@ export async function sendConfirmation(db: Db, subscriptionId: string, now: Date
   const say = await mailWords(locale);
   const expires = new Date(now.getTime() + confirmHours * 3_600_000);
   const token = signToken("confirm-subscription", subscriptionId, expires);
-  const carrier = findCarrier(row.carrier);
-  const facts = { number: row.number, carrier: carrier ? carrierName(carrier, locale) : row.carrier };
+  const facts = { number: row.number, carrier: nameCarrier(row.carrier, locale) };
   const subject = say("mail.confirm.subject", facts);
   const letter = await composeLetter(
     <ConfirmMail
