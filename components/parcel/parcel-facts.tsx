@@ -45,6 +45,7 @@ export function ParcelFacts({ view, now }: Props) {
 function Route({ origin, destination }: { origin: string | null; destination: string | null }) {
   const t = useTranslations("parcel.facts");
   const locale = useLocale();
+  if (origin !== null && origin === destination) return countryName(origin, locale);
   if (origin && destination) {
     return (
       <span className="inline-flex flex-wrap items-center gap-x-1.5">
