@@ -20,6 +20,7 @@ import {
   closeMs,
   framesPerMinuteMax,
   heartbeatMs,
+  readMax,
   retryMs,
   socketsMax,
   socketsPerAddressMax,
@@ -100,8 +101,8 @@ export async function attachRealtime(
     // What is told together is read together.
     await setImmediate();
     while (pending.size > 0 && !closed) {
-      const ids = [...pending];
-      pending.clear();
+      const ids = [...pending].slice(0, readMax);
+      for (const id of ids) pending.delete(id);
       try {
         await push(ids);
       } catch (error) {

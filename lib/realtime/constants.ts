@@ -12,3 +12,5 @@ export const backlogMaxBytes = 1024 * 1024;
 export const retryMs = 1_000;
 /** At the end a socket has this long to say goodbye. Milliseconds. */
 export const closeMs = 1_000;
+/** Changed parcels read with one query. */
+export const readMax = 200;

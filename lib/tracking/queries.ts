@@ -46,9 +46,9 @@ export async function parcelRowsByNumber(db: Db, numbers: readonly string[]) {
     .selectDistinctOn([parcel.number, parcel.carrier], columns)
     .from(parcel)
     .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
-    .where(inArray(parcel.number, [...numbers]))
+    .where(sql`${parcel.number} = any(${sql.param([...numbers])}::text[])`)
     .orderBy(parcel.number, parcel.carrier, desc(parcel.generation))
-    // Asked for with every look: planned once per connection and count of numbers, and one way to the database.
+    // Asked for with every look: prepared once per connection, and one way to the database instead of two.
     .prepare("parcel_rows")
     .execute();
   const latest = (row: (typeof rows)[number]) => row.lastEventAt?.getTime() ?? 0;
@@ -73,7 +73,7 @@ export async function parcelViewsById(db: Db, ids: readonly string[], now: Date)
     .from(asked)
     .innerJoin(parcel, and(eq(parcel.number, asked.number), eq(parcel.carrier, asked.carrier)))
     .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
-    .where(inArray(asked.id, [...ids]))
+    .where(sql`${asked.id} = any(${sql.param([...ids])}::uuid[])`)
     .orderBy(asked.id, desc(parcel.generation))
     .prepare("parcel_views")
     .execute();
