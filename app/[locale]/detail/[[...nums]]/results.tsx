@@ -1,3 +1,4 @@
+import { BoardFailure } from "@/components/parcel/board-failure";
 import { ParcelBoard } from "@/components/parcel/parcel-board";
 import { describeCarrier } from "@/lib/carriers/describe-carrier";
 import { groupNumber } from "@/lib/carriers/group-number";
@@ -35,7 +36,9 @@ export function readAsked(asked: readonly AddressedNumber[]) {
 export async function Results({ locale, asked }: Props) {
   const ctx = await pageContext(locale);
   const { numbers, count, ignored, refused } = readAsked(asked);
-  const { parcels } = count > 0 ? await trackNumbers(ctx, { numbers, language: locale }) : { parcels: [] };
+  const answer = count > 0 ? await track(ctx, { numbers, language: locale }) : { parcels: [] };
+  if ("reason" in answer) return <BoardFailure count={count} reason={answer.reason} />;
+  const { parcels } = answer;
   const start = {
     parcels,
     carriers: carrierIds(parcels).flatMap((id) => describeCarrier(id) ?? []),
@@ -43,6 +46,17 @@ export async function Results({ locale, asked }: Props) {
     now: ctx.now.toISOString(),
   };
   return <ParcelBoard start={start} ignored={ignored} refused={refused} />;
+}
+
+/** "Not now" is no failure of the page: it is told in its own words. */
+async function track(...asked: Parameters<typeof trackNumbers>) {
+  try {
+    return await trackNumbers(...asked);
+  } catch (error) {
+    if (error instanceof AppError && (error.key === "tooFrequent" || error.key === "busy"))
+      return { reason: error.key } as const;
+    throw error;
+  }
 }
 
 /** None of it is a number: each piece is told why. */
