@@ -23,9 +23,12 @@ export function FreshnessLine({ view }: { view: ParcelView }) {
       : view.why === "finished" && !over
         ? t("nothing")
         : why(view.why, { when: when ?? "" });
+  // Where nobody is connected nobody was asked, whenever we looked.
+  const nobody = view.why === "notConnected" && view.answeredAt === null;
+  const last = asked ? t("asked", { when: asked }) : view.asking ? null : t("never");
   return (
     <p suppressHydrationWarning className="text-muted text-sm">
-      {joinSentences([asked ? t("asked", { when: asked }) : view.asking ? null : t("never"), next], locale)}
+      {joinSentences([nobody ? null : last, next], locale)}
     </p>
   );
 }

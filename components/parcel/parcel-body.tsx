@@ -62,6 +62,8 @@ export function ParcelBody({ entry }: { entry: ViewEntry<ParcelView> }) {
           )
       : null;
 
+  // There will be something to write about: the journey goes on and somebody here can ask for it.
+  const hasNews = carrier !== null && view !== null && !over && view.why !== "notConnected";
   // Without events the likeliest help is another carrier, so that stands where the journey would.
   const quiet = checkpoints.length === 0 && state !== "asking";
   const correction = (
@@ -109,7 +111,7 @@ export function ParcelBody({ entry }: { entry: ViewEntry<ParcelView> }) {
           view={view}
           headline={`${number}: ${text.label}`}
           writeText={writeText}
-          onMail={carrier !== null && view !== null && !over ? () => setMail(!mail) : null}
+          onMail={hasNews ? () => setMail(!mail) : null}
           mailOpen={mail}
         />
         <RefreshNoteLine number={number} view={view} />

@@ -120,6 +120,14 @@ it("does not say that a journey has ended when the carrier knows nothing of the 
   expect(screen.queryByText(/journey has ended/)).not.toBeInTheDocument();
 });
 
+it("claims no question and promises no mails where nobody is connected to the carrier", () => {
+  const problem = { kind: "notConnected", at } as const;
+  renderCard(card(makeView(null, { problem, why: "notConnected", askedAt: at, answeredAt: null })));
+  expect(screen.getByText(status.why.notConnected)).toBeVisible();
+  expect(screen.queryByText(/Last asked/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "E-mail me" })).toBeNull();
+});
+
 it("offers what a parcel needs: copy, carrier's page, mails, taking it off", async () => {
   const remove = jest.fn();
   const user = userEvent.setup();
