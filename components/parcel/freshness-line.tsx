@@ -27,7 +27,7 @@ export function FreshnessLine({ view }: { view: ParcelView }) {
   const nobody = view.why === "notConnected" && view.answeredAt === null;
   const last = asked ? t("asked", { when: asked }) : view.asking ? null : t("never");
   return (
-    <p suppressHydrationWarning className="text-muted text-sm">
+    <p suppressHydrationWarning className="min-h-5 text-muted text-sm">
       {joinSentences([nobody ? null : last, next], locale)}
     </p>
   );

@@ -14,6 +14,7 @@ import { useBoard } from "./board-context";
 import { CarrierContacts } from "./carrier-contacts";
 import { CarrierCorrection } from "./carrier-correction";
 import { ExtraQuestion } from "./extra-question";
+import { FactsSkeleton } from "./facts-skeleton";
 import { FreshnessLine } from "./freshness-line";
 import { ParcelActions } from "./parcel-actions";
 import { ParcelFacts } from "./parcel-facts";
@@ -153,7 +154,7 @@ export function ParcelBody({ entry }: { entry: ViewEntry<ParcelView> }) {
             )}
           </section>
           <aside className="grid content-start gap-6 sm:max-lg:grid-cols-2">
-            {view && <ParcelFacts view={view} now={board.now} />}
+            {state === "asking" ? <FactsSkeleton /> : view && <ParcelFacts view={view} now={board.now} />}
             <div>
               <h3 className="mb-1 font-semibold text-sm">{name}</h3>
               {card && <CarrierContacts card={card} number={number} />}

@@ -27,21 +27,14 @@ export function ParcelStatus({ view, state, text, changed }: Props) {
   const over = result === 40 || result === 65 || result === 70;
   const eta = view?.eta && !over && state === "known" ? etaText(view.eta, now) : null;
   return (
-    <div>
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p
-          key={text.label}
-          data-status={result === null ? undefined : resultNames[result]}
-          className={`text-balance font-semibold text-2xl text-status tracking-tight ${changed ? "animate-arrive" : ""}`}
-        >
-          {text.label}
-        </p>
-        {eta && (
-          <p suppressHydrationWarning className="font-medium">
-            {eta}
-          </p>
-        )}
-      </div>
+    <div className="relative">
+      <p
+        key={text.label}
+        data-status={result === null ? undefined : resultNames[result]}
+        className={`mb-5 text-balance font-semibold text-2xl text-status tracking-tight ${changed ? "animate-arrive" : ""}`}
+      >
+        {text.label}
+      </p>
       <ProgressLine
         result={result}
         level={view?.level ?? 0}
@@ -49,7 +42,16 @@ export function ParcelStatus({ view, state, text, changed }: Props) {
         density="full"
         pending={state === "asking"}
       />
-      <div className="mt-6 max-w-[72ch]">
+      {/* Room for most texts, so that what is below stays where it is when an answer takes the place of the question. */}
+      <div
+        key={text.happened}
+        className="mt-6 min-h-[calc(7lh+0.5rem)] max-w-[72ch] sm:min-h-[calc(3lh+0.5rem)]"
+      >
+        {eta && (
+          <p suppressHydrationWarning className="mb-1 font-medium lg:absolute lg:top-1 lg:right-0">
+            {eta}
+          </p>
+        )}
         <p>{joinSentences([text.happened, text.means], locale)}</p>
         <p className="mt-2">
           {t.rich("whatNext", {

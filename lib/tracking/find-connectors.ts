@@ -16,7 +16,16 @@ export function canFindCarrier(): boolean {
   return connectors().some(({ connector }) => connector.carriers === null);
 }
 
+/** The first answer about this carrier's parcels will be made up; a real carrier's word ends that later. */
+export function willBeSimulated(carrier: string): boolean {
+  return firstFor(carrier)?.connector.standing === "sandbox";
+}
+
 /** Parcels of one key are asked for in one question; `none` where nobody is connected. */
 export function batchKey(carrier: string): string {
-  return connectorFor(carrier === unknownCarrier ? null : carrier, connectors())?.account ?? "none";
+  return firstFor(carrier)?.account ?? "none";
+}
+
+function firstFor(carrier: string): ActiveConnector | null {
+  return connectorFor(carrier === unknownCarrier ? null : carrier, connectors());
 }

@@ -39,6 +39,8 @@ export interface ViewOptions {
   readonly candidates?: readonly Candidate[];
   /** The reader named the carrier. */
   readonly chosen?: boolean;
+  /** The first answer will be made up: said from the beginning, so that nothing moves when it comes. */
+  readonly simulates?: boolean;
 }
 
 const problemKinds: ReadonlySet<string> = new Set<Problem["kind"]>([
@@ -72,7 +74,7 @@ export function formatParcel(facts: ParcelFacts, options: ViewOptions): ParcelVi
     onlineAt: iso(facts.onlineAt),
     deliveredAt: iso(facts.deliveredAt),
     lastEventAt: iso(facts.lastEventAt),
-    simulated: facts.simulated,
+    simulated: facts.simulated || (facts.outcome === null && (options.simulates ?? false)),
     asking,
     askedAt: iso(facts.askedAt),
     answeredAt: iso(facts.answeredAt),

@@ -6,7 +6,7 @@ import { type ChosenParcel, chooseParcels } from "./choose-parcels";
 import { claimParcels, type WantedParcel } from "./claim-parcels";
 import { newNumbersPerHourMax, wantedEveryMs } from "./constants";
 import type { cargoCall } from "./contract";
-import { canFindCarrier } from "./find-connectors";
+import { canFindCarrier, willBeSimulated } from "./find-connectors";
 import { formatParcel, formatUnknown } from "./format";
 import { type ParcelRow, parcelRowsByNumber } from "./queries";
 import { readNumbers } from "./read-numbers";
@@ -83,7 +83,8 @@ async function guardGuessing(ctx: Context, fresh: number): Promise<void> {
 export function viewParcels(ctx: Context, parcels: readonly LookedUp[], rows: readonly ParcelRow[]) {
   return parcels.map(({ number, carrier, candidates, chosen }) => {
     const row = rows.find((one) => one.number === number && one.carrier === carrier);
-    return row ? formatParcel(row, { now: ctx.now, candidates, chosen }) : formatUnknown(number, ctx.now);
+    if (!row) return formatUnknown(number, ctx.now);
+    return formatParcel(row, { now: ctx.now, candidates, chosen, simulates: willBeSimulated(row.carrier) });
   });
 }
 

@@ -1,0 +1,12 @@
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** The place of facts that are being asked for. */
+export function FactsSkeleton() {
+  return (
+    <div className="grid content-start gap-3 py-0.5">
+      <Skeleton className="h-4 max-w-56" />
+      <Skeleton className="h-4 max-w-44" />
+      <Skeleton className="h-4 max-w-40" />
+    </div>
+  );
+}
