@@ -220,7 +220,7 @@ describe("a line that breaks", () => {
     const waits = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
     for (const [index, wait] of waits.entries()) {
       expect(wait).toBeGreaterThan(40 * 2 ** index * 0.5 - 2);
-      expect(wait).toBeLessThan(40 * 2 ** index * 1.5 + 150);
+      expect(wait).toBeLessThan(40 * 2 ** index * 1.5 + 600);
     }
     await until(() => states.at(-1) === "away");
     await listen(port);

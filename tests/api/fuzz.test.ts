@@ -170,6 +170,8 @@ describe("what is no call", () => {
   it.each([
     "mailbox/x",
     "subscribe/one-click",
+    "health",
+    "inngest",
     "nothing",
     "track",
     "track/cargo/x",
