@@ -1,10 +1,13 @@
-import type { z } from "zod";
+import { config, type z } from "zod";
 import { type Call, callAddress } from "@/lib/core/define-call";
 import type { ErrorKey } from "@/lib/core/error-table";
 import { errorTable } from "@/lib/core/error-table";
 
 /** A call waits this long for its answer. Milliseconds; the specification's 30 s. */
 const callTimeoutMs = 30_000;
+
+// Our pages' policy lets nothing be evaluated: the schemas must not try, or every visit is a reported violation.
+if (typeof window !== "undefined") config({ jitless: true });
 
 /** Why a call gave nothing: `key` when the error is in the table, else the server's own words for it. */
 export class CallError extends Error {
