@@ -158,6 +158,7 @@ function unreachable(dir: string, owner: Owner): string {
   return `The database folder ${dir} cannot be written by ${who}: start as the user who owns it, or set DATA_DIR to another folder.`;
 }
 
+/** Something stands under this name: a file, a folder or a link, also one that leads nowhere. */
 export async function exists(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,

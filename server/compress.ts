@@ -10,6 +10,7 @@ const keptBytesMax = 48 * 1024 * 1024;
 const compressible =
   /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json|problem\+json|ld\+json|wasm)|image\/svg\+xml)/i;
 
+/** Text that gets smaller. Not event streams: their pieces must leave at once. */
 export function isCompressible(contentType: string): boolean {
   return compressible.test(contentType);
 }

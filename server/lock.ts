@@ -35,6 +35,7 @@ export async function takeLock(path: string, note: string): Promise<Holder | nul
   }
 }
 
+/** Takes the lock file away if it is this process's own. */
 export async function releaseLock(path: string): Promise<void> {
   const holder = await readHolder(path);
   if (holder?.pid === process.pid) await rm(path, { force: true });

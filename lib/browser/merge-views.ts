@@ -82,6 +82,7 @@ export function addEntry<V extends VersionedView>(
   return [...entries, { number, carrier, view: null, before: null, removed: false }];
 }
 
+/** Takes a number off the list, in its place: `restoreEntry` takes that back. */
 export function removeEntry<V extends VersionedView>(
   entries: ViewEntries<V>,
   number: string,
@@ -89,6 +90,7 @@ export function removeEntry<V extends VersionedView>(
   return mapEntry(entries, number, (entry) => (entry.removed ? entry : { ...entry, removed: true }));
 }
 
+/** Puts a number back that was taken off. */
 export function restoreEntry<V extends VersionedView>(
   entries: ViewEntries<V>,
   number: string,

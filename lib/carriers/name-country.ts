@@ -3,6 +3,7 @@ import { alpha3Codes, type CountryCode } from "./data/countries";
 /** Every country and territory, by alpha-2 code in its order. */
 export const countryCodes = Object.keys(alpha3Codes) as readonly CountryCode[];
 
+/** An alpha-2 code of the list, in upper case. */
 export function isCountry(code: string): code is CountryCode {
   return Object.hasOwn(alpha3Codes, code);
 }

@@ -21,6 +21,7 @@ export function listLanguages(
   return languageCodes.map((code) => ({ code, name: languageName(code, locale) }));
 }
 
+/** A code of the full list of 58. */
 export function isLanguage(code: string): code is LanguageCode {
   return languageCodes.some((known) => known === code);
 }

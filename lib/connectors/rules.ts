@@ -66,6 +66,7 @@ export function failureOf(reply: HttpReply, now: Date, pauseSeconds: number): Ou
     : { kind: "unreadable", sample: sampleOf(reply) };
 }
 
+/** The carrier wants no question for `waitMs`; a wait that long is a day's limit, not a burst's. */
 export function throttled(waitMs: number): Outcome {
   const retryAfterMs = Math.min(Math.ceil(waitMs), pauseMaxMs);
   return { kind: "throttled", retryAfterMs, scope: retryAfterMs >= dayPauseMs ? "day" : "call" };

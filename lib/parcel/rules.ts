@@ -16,10 +16,12 @@ export function levelOf(result: number): number {
   return isResult(result) ? levels[result] : 0;
 }
 
+/** One of the specification's result numbers, or 60 for Expired. */
 export function isResult(value: number): value is Result {
   return results.some((result) => result === value);
 }
 
+/** The result number that a sub-status belongs to. */
 export function resultOf(sub: SubStatus): Result {
   return subStatuses[sub];
 }

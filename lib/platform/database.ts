@@ -21,6 +21,7 @@ export function openedDatabase(): OpenDatabase {
   return store.onetrackingDatabase;
 }
 
+/** This process's database, with the pool that everything in it shares; opened on first use. */
 export function database(): Database {
   return openedDatabase().db;
 }

@@ -21,6 +21,7 @@ export interface FrameBucket {
   at: number;
 }
 
+/** Takes one frame from a bucket that fills evenly, `perMinute` at most; false when it is empty. Changes the bucket. */
 export function takeFrame(bucket: FrameBucket, perMinute: number, nowMs: number): boolean {
   bucket.left = Math.min(perMinute, bucket.left + ((nowMs - bucket.at) / 60_000) * perMinute);
   bucket.at = nowMs;

@@ -19,6 +19,7 @@ export interface Description {
   readonly next: { readonly number: string; readonly carrier: string | null } | null;
 }
 
+/** What the carrier says of the parcel as a whole, beside the events it has told of so far. Pure. */
 export function describeParcel(
   item: TrackItem,
   plan: Plan,

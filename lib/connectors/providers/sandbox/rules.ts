@@ -15,6 +15,7 @@ export function chance(...words: readonly (string | number)[]): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 4294967296;
 }
 
+/** One of the list, always the same for the same words. */
 export function pick<T>(list: readonly T[], ...words: readonly (string | number)[]): T {
   return list[Math.floor(chance(...words) * list.length)]!;
 }
@@ -25,6 +26,7 @@ export interface Casting {
   readonly quirks: ReadonlySet<Quirk>;
 }
 
+/** The story under a key of the story book, ordinary or odd. */
 export function storyOf(key: StoryKey): Story {
   return key in endings ? endings[key as keyof typeof endings] : oddities[key as keyof typeof oddities];
 }
