@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ViewEntry } from "@/lib/browser/merge-views";
 import { subStatuses } from "@/lib/parcel/constants";
 import { type ParcelView, problemSchema, scheduleReasons } from "@/lib/tracking/schemas";
+import errors from "@/messages/en/errors.json";
 import parcelWords from "@/messages/en/parcel.json";
 import status from "@/messages/en/status.json";
 import { ParcelCard } from "./parcel-card";
@@ -153,6 +154,9 @@ it("says what came of refreshing", () => {
   const view = makeView("departed");
   renderCard(card(view), { notes: new Map([[view.number, "fresh"]]) });
   expect(screen.getByText(parcelWords.refresh.fresh.replace("{when}", "12 minutes ago"))).toBeVisible();
+  const failed = errors.tooFrequent;
+  renderCard(card(makeView("departed")), { notes: new Map([["00340434161094042557", { failed }]]) });
+  expect(screen.getByText(`${parcelWords.refresh.failed} ${failed}`)).toBeVisible();
 });
 
 it("is one row until it is opened, and says whether it is open", async () => {

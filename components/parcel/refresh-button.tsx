@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/locales";
 import { formatAgo } from "@/lib/i18n/format-time";
+import { joinSentences } from "@/lib/i18n/join-sentences";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { useBoard } from "./board-context";
 
@@ -35,7 +36,9 @@ export function RefreshNoteLine({ number, view }: { number: string; view: Parcel
   const when = formatAgo(view?.askedAt ?? null, now, locale, justNow) ?? "";
   return (
     <p role="status" className="font-medium text-sm empty:hidden">
-      {note && t(note, { when })}
+      {typeof note === "string"
+        ? t(note, { when })
+        : note && joinSentences([t("failed"), note.failed], locale)}
     </p>
   );
 }

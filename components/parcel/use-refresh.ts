@@ -1,5 +1,6 @@
 "use client";
 import { useCallback, useRef, useState } from "react";
+import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { CallError, callApi } from "@/lib/browser/call-api";
 import { mergeAnswer, type ViewEntries } from "@/lib/browser/merge-views";
 import type { Extra } from "@/lib/parcel/schemas";
@@ -27,6 +28,7 @@ export function useRefresh(
 ): Refreshing {
   const [refreshing, setRefreshing] = useState<ReadonlySet<string>>(new Set());
   const [notes, setNotes] = useState<ReadonlyMap<string, RefreshNote>>(new Map());
+  const sentenceOf = useErrorSentence();
   const pending = useRef(new Map<string, Extra | undefined>());
 
   const refresh = useCallback(
@@ -49,13 +51,14 @@ export function useRefresh(
         change((entries) => mergeAnswer(entries, parcels));
       } catch (thrown) {
         if (thrown instanceof CallError && thrown.kind === "cancelled") return;
-        for (const { number } of asked) came.set(number, "failed");
+        const failed = sentenceOf(thrown);
+        for (const { number } of asked) came.set(number, { failed });
       }
       for (const { number } of asked) pending.current.delete(number);
       setRefreshing(new Set(pending.current.keys()));
       setNotes((known) => new Map([...known, ...came]));
     },
-    [latest, change, language],
+    [latest, change, language, sentenceOf],
   );
 
   return { refreshing, notes, refresh };

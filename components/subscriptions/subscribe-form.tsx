@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { callApi } from "@/lib/browser/call-api";
+import { errorStyle } from "@/lib/browser/error-sentence";
 import type { Locale } from "@/lib/core/locales";
 import { addSubscriptionCall } from "@/lib/subscriptions/contract";
 
@@ -16,7 +17,10 @@ interface Props {
   onClose: () => void;
 }
 
-type State = { kind: "form"; wrong: string | null } | { kind: "sending" } | { kind: "sent"; email: string };
+type State =
+  | { kind: "form"; wrong: string | null; style?: "error" | "warning" }
+  | { kind: "sending" }
+  | { kind: "sent"; email: string };
 
 /** Looks like an address: something, an at sign, a host with a dot. The server looks closer. */
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -45,7 +49,7 @@ export function SubscribeForm({ number, carrier, simulated, onClose }: Props) {
       await callApi(addSubscriptionCall, { track: number, carrier, email: address, language });
       setState({ kind: "sent", email: address });
     } catch (thrown) {
-      setState({ kind: "form", wrong: sentenceOf(thrown) });
+      setState({ kind: "form", wrong: sentenceOf(thrown), style: errorStyle(thrown) });
       field.current?.focus();
     }
   }
@@ -71,6 +75,7 @@ export function SubscribeForm({ number, carrier, simulated, onClose }: Props) {
   }
 
   const wrong = state.kind === "form" ? state.wrong : null;
+  const warns = state.kind === "form" && state.style === "warning";
   return (
     <form onSubmit={send} noValidate className="rounded-xl bg-sunk p-4">
       <h3 className="font-medium">{t("title")}</h3>
@@ -108,7 +113,11 @@ export function SubscribeForm({ number, carrier, simulated, onClose }: Props) {
         </Button>
       </div>
       {wrong && (
-        <p id={`${id}-wrong`} role="alert" className="mt-2 font-medium text-danger text-sm">
+        <p
+          id={`${id}-wrong`}
+          role="alert"
+          className={`mt-2 font-medium text-sm ${warns ? "text-warning" : "text-danger"}`}
+        >
           {wrong}
         </p>
       )}

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/call-api";
-import { type ErrorSentences, errorSentence } from "@/lib/browser/error-sentence";
+import { type ErrorSentences, errorSentence, errorStyle } from "@/lib/browser/error-sentence";
 import { confirmSubscriptionCall, deleteSubscriptionCall } from "@/lib/subscriptions/contract";
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
 /** The question a mail's link asks, and what became of it. Looking at the page changes nothing; the button does. */
 export function SubscriptionAnswer({ kind, token, parcel, words, reasons }: Props) {
   const [state, setState] = useState<"asking" | "working" | "done">("asking");
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ text: string; style: "error" | "warning" } | null>(null);
 
   const answer = async () => {
     setState("working");
@@ -39,7 +39,8 @@ export function SubscriptionAnswer({ kind, token, parcel, words, reasons }: Prop
       else await callApi(deleteSubscriptionCall, { token });
       setState("done");
     } catch (error) {
-      setFailure(errorSentence(error, reasons));
+      const text = errorSentence(error, reasons);
+      setFailure(text === null ? null : { text, style: errorStyle(error) });
       setState("asking");
     }
   };
@@ -61,8 +62,8 @@ export function SubscriptionAnswer({ kind, token, parcel, words, reasons }: Prop
         )}
       </div>
       {failure && (
-        <p role="alert" className="mt-4 text-danger">
-          {words.failed.replace("{reason}", failure)}
+        <p role="alert" className={`mt-4 ${failure.style === "warning" ? "text-warning" : "text-danger"}`}>
+          {words.failed.replace("{reason}", failure.text)}
         </p>
       )}
     </div>

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
 import { locales } from "@/lib/core/locales";
 import { type CallError, callApi } from "./call-api";
-import { errorSentence } from "./error-sentence";
+import { errorSentence, errorStyle } from "./error-sentence";
 
 jest.setTimeout(20_000);
 
@@ -215,6 +215,14 @@ describe("what a reader is told of an error", () => {
     expect(await say(502, null)).toBe(sentences.requestFailed);
     expect(await say(401, { status: { code: 401, msg: "nope" } })).toBe(sentences.tokenInvalid);
     expect(errorSentence(new TypeError("x is not a function"), sentences)).toBe(sentences.requestFailed);
+  });
+  it("looks as the table says, and as an error where the table knows nothing", async () => {
+    bad(503, { status: { code: 503, msg: "Server busy", key: "busy" } });
+    expect(errorStyle(await failure(callApi(post, {})))).toBe("warning");
+    bad(400, { status: { code: 400, msg: "no", key: "badInput" } });
+    expect(errorStyle(await failure(callApi(post, {})))).toBe("error");
+    bad(400, { status: { code: 49999, msg: "new" } });
+    expect(errorStyle(await failure(callApi(post, {})))).toBe("error");
   });
   it("is nothing for a cancelled call, and says offline and late as such", async () => {
     const aborted = callApi(post, {}, { signal: AbortSignal.abort() });

@@ -1,3 +1,4 @@
+import { errorTable } from "@/lib/core/error-table";
 import { CallError } from "./call-api";
 
 /** Sentences of `messages/<locale>/errors.json`, by error key. */
@@ -19,4 +20,10 @@ export function errorSentence(thrown: unknown, sentences: ErrorSentences): strin
   if (thrown.key !== null) return sentences[thrown.key] ?? failed;
   if (thrown.status === 401) return sentences.tokenInvalid ?? failed;
   return thrown.message.trim() === "" ? failed : `${thrown.message.trim()} ${sadFace}`;
+}
+
+/** How an error looks: as its row of the error table says, else as an error (section 8 of the specification). */
+export function errorStyle(thrown: unknown): "error" | "warning" {
+  const key = thrown instanceof CallError ? thrown.key : null;
+  return key === null ? "error" : errorTable[key].style;
 }
