@@ -9,6 +9,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // A page that one process drew and keeps dies with it: the next process may have other variables.
   experimental: { isrFlushToDisk: false },
+  // Caches on the way show a page this many seconds after it was made at most: its scripts may be gone in the next build.
+  expireTime: 600,
   serverExternalPackages: ["postgres", "graphile-worker", "pino", "nodemailer", "inngest"],
 };
 

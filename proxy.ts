@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { localeCookieName, localeHeaderName } from "@/lib/i18n/constants";
-import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
+import { localePath } from "@/lib/i18n/format";
 import { localeOfPath, negotiateLocale } from "@/lib/i18n/rules";
 
 /** Pages live under a locale; an address without one is answered 307 with the negotiated one, and is the x-default. */
@@ -10,9 +10,6 @@ export function proxy(request: NextRequest): NextResponse {
   if (locale) {
     const headers = new Headers(request.headers);
     headers.set(localeHeaderName, locale);
-    // The server error page at its own address answers as what it is.
-    if (pathWithoutLocale(pathname) === "/500")
-      return NextResponse.rewrite(request.nextUrl, { request: { headers }, status: 500 });
     return NextResponse.next({ request: { headers } });
   }
   const chosen = negotiateLocale(

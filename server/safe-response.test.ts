@@ -11,7 +11,8 @@ let write: Write;
 beforeAll(async () => {
   server = createServer({ ServerResponse: SafeResponse }, (request, response) => {
     const acceptEncoding = String(request.headers["accept-encoding"] ?? "");
-    response.plan = { nonce: "n0nce", https: request.url === "/https", dev: false, acceptEncoding };
+    const status = request.url === "/missing" ? 404 : undefined;
+    response.plan = { nonce: "n0nce", https: request.url === "/https", dev: false, acceptEncoding, status };
     void write(response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -61,6 +62,23 @@ describe("what the web process sends", () => {
     }
     expect(text).toBe("<html>firstsecond</html>");
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(150);
+  });
+
+  it("sends a kept page with the status planned for it, to be kept by nobody, and anything but 200 as it is", async () => {
+    write = (response) => {
+      response.writeHead(200, {
+        "content-type": "text/html",
+        "x-nextjs-cache": "HIT",
+        "cache-control": "s-maxage=300",
+      });
+      response.end(page);
+    };
+    const { status, headers } = await ask({ path: "/missing" });
+    expect([status, headers["cache-control"]]).toEqual([404, "private, no-store"]);
+    expect(policyOf(headers)).toContain("'sha256-");
+    expect(await ask()).toMatchObject({ status: 200, headers: { "cache-control": "s-maxage=300" } });
+    write = (response) => void response.writeHead(307, { location: "/" }).end();
+    expect((await ask({ path: "/missing" })).status).toBe(307);
   });
 
   it.each(["", "br", "gzip, deflate"])(

@@ -9,6 +9,8 @@ export interface AnswerPlan {
   readonly https: boolean;
   readonly dev: boolean;
   readonly acceptEncoding: string;
+  /** Instead of 200: a page that is kept cannot set one. */
+  readonly status?: number | undefined;
 }
 
 /** Assets up to this size are compressed once and kept; larger ones are compressed as they pass. */
@@ -53,6 +55,10 @@ export class SafeResponse<Request extends IncomingMessage = IncomingMessage> ext
     if (typeof rest[0] === "string") this.statusMessage = rest[0];
     if (given && typeof given === "object") this.#takeHeaders(given as OutgoingHttpHeaders | string[]);
     this.statusCode = status;
+    if (status === 200 && this.plan.status) {
+      this.statusCode = this.plan.status;
+      this.setHeader("cache-control", "private, no-store");
+    }
     this.#begin();
     return this;
   }

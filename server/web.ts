@@ -9,6 +9,7 @@ import { closeDatabase } from "@/lib/platform/database";
 import { env, publicUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { attachRealtime } from "@/lib/realtime/attach-realtime";
+import { askForKept } from "./ask-for-kept";
 import { liveAsChild } from "./child-protocol";
 import { explainPort } from "./port";
 import { SafeResponse } from "./safe-response";
@@ -79,6 +80,7 @@ async function startWeb() {
         return;
       }
       prepareRequest(request, nonce, dev);
+      response.plan = { ...response.plan, status: askForKept(request) };
       handle(request, response).catch((error: unknown) => {
         log("web").error({ err: error, path: request.url?.split("?")[0] }, "the request failed");
         if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });

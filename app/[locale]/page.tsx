@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { connection } from "next/server";
-import { getLocale, getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { getTranslations, setRequestLocale } from "next-intl/server";
 import { Advantages } from "@/components/home/advantages";
 import { ApiSection } from "@/components/home/api-section";
 import { listExamples } from "@/components/home/list-examples";
@@ -11,31 +11,43 @@ import { ShopsSection } from "@/components/home/shops-section";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { allCarriers } from "@/lib/carriers/list-carriers";
 import { activeConnectors } from "@/lib/connectors/list-connectors";
+import { isLocale, type Locale } from "@/lib/core/locales";
 import { pageAlternates } from "@/lib/i18n/format";
 import { numbersPerQueryMax } from "@/lib/parcel/constants";
 import { env, mailTransport } from "@/lib/platform/env";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("seo.home");
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+/** Drawn when first asked for and kept for 5 minutes: what it promises depends on the variables of the run. */
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const t = await getTranslations({ locale, namespace: "seo.home" });
   const title = t("title", { count: allCarriers().length });
   return {
     title: { absolute: `1Tracking | ${title}` },
     description: t("description", { max: numbersPerQueryMax }),
-    alternates: pageAlternates(await getLocale()),
+    alternates: pageAlternates(locale),
   };
 }
 
 /** Numbers to try, while this server simulates journeys. */
-async function readExamples() {
+async function readExamples(locale: Locale) {
   const simulates = activeConnectors(env()).some(({ connector }) => connector.standing === "sandbox");
   if (!simulates) return [];
-  const t = await getTranslations("status.sub");
+  const t = await getTranslations({ locale, namespace: "status.sub" });
   return listExamples().map(({ number, shows }) => ({ number, label: t(`${shows}.label`) }));
 }
 
-export default async function HomePage() {
-  // The environment decides what the page may promise, so it is drawn on request.
-  await connection();
+export default async function HomePage({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
   const t = await getTranslations("home.hero");
   const count = allCarriers().length;
   return (
@@ -46,7 +58,7 @@ export default async function HomePage() {
           <p className="mt-3 max-w-2xl text-lg text-muted">{t("lead", { count, max: numbersPerQueryMax })}</p>
           <div className="mt-8">
             <ClientMessages paths={["home.box", "home.recent", "home.examples", "carriers.dialog"]}>
-              <NumberBox examples={await readExamples()} />
+              <NumberBox examples={await readExamples(locale)} />
             </ClientMessages>
           </div>
         </div>

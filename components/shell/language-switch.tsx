@@ -11,9 +11,10 @@ interface Props {
   label: string;
 }
 
-/** Remembers the choice and keeps query and fragment, just before the browser follows the link. */
+/** Remembers the choice and keeps path, query and fragment, just before the browser follows the link. */
 function chooseLanguage(event: MouseEvent<HTMLAnchorElement>, locale: Locale) {
   const link = event.currentTarget;
+  link.pathname = localePath(locale, pathWithoutLocale(window.location.pathname));
   link.search = window.location.search;
   link.hash = window.location.hash;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
@@ -49,6 +50,8 @@ export function LanguageSwitch({ locale, label }: Props) {
                 href={localePath(other, path)}
                 hrefLang={other}
                 lang={other}
+                // One noFunction page stands at all unknown addresses; its links lead to itself until one is followed.
+                suppressHydrationWarning
                 aria-current={other === locale ? "true" : undefined}
                 onClick={(event) => chooseLanguage(event, other)}
                 className="flex min-h-10 items-center justify-between gap-3 rounded-lg px-3 text-sm hover:bg-sunk"

@@ -64,12 +64,43 @@ describe("the built product", () => {
   );
 
   it("names each inline script of a page by nonce or hash", async () => {
-    for (const path of ["/en", "/en/detail/RR123456785CN"]) {
+    for (const [path, trust] of [
+      ["/en", "sha256-"],
+      ["/en/detail", "sha256-"],
+      ["/en/nowhere", "sha256-"],
+      ["/en/detail/RR123456785CN", "nonce-"],
+      ["/en/mailbox", "nonce-"],
+    ]) {
       const answer = await fetch(app.url + path);
       const policy = answer.headers.get("content-security-policy") ?? "";
-      expect(policy).toMatch(/script-src 'self' '(nonce-|sha256-)/);
+      expect([path, policy]).toEqual([path, expect.stringContaining(`script-src 'self' '${trust}`)]);
       expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     }
+  });
+
+  it("draws a page without numbers once for all, with nothing of who asked first in it", async () => {
+    for (const path of ["/fr", "/fr/detail", "/fr/500", "/fr/mistyped"]) {
+      await fetch(`${app.url}${path}?first=somebody`, { headers: { "accept-language": "de" } });
+      const answer = await fetch(app.url + path);
+      const text = await answer.text();
+      expect([path, answer.headers.get("x-nextjs-cache")]).toEqual([path, "HIT"]);
+      expect(text).toContain('<html lang="fr"');
+      expect(text.includes("somebody") || text.includes("mistyped")).toBe(false);
+    }
+  });
+
+  it.each([
+    ["/en/lost/way", "en", 404, "There is nothing at this address"],
+    ["/de/lost.php", "de", 404, "Unter dieser Adresse gibt es nichts"],
+    ["/zh-CN/noFunction", "zh-CN", 404, "这个地址没有内容"],
+    ["/lost.png", "es", 404, "No hay nada"],
+    ["/pt/500", "pt", 500, ""],
+  ])("answers %s in %s with HTTP %d and a whole page", async (path, language, status, title) => {
+    const answer = await fetch(app.url + path, { headers: { "accept-language": "es" } });
+    const text = await answer.text();
+    expect(answer.status).toBe(status);
+    expect(text).toContain(`<html lang="${language}"`);
+    expect(/<h1[^>]*>([^<]*)/.exec(text)?.[1]).toContain(title);
   });
 
   it("says so over https, and only there, for a year", async () => {

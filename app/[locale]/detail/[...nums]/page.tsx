@@ -2,23 +2,23 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { Suspense } from "react";
-import { NumberBox } from "@/components/home/number-box";
 import { BoardSkeleton } from "@/components/parcel/board-skeleton";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { isLocale } from "@/lib/core/locales";
-import { numberLengthMax, numbersPerQueryMax } from "@/lib/parcel/constants";
+import { numberLengthMax } from "@/lib/parcel/constants";
 import { type AddressedNumber, parseNums } from "@/lib/tracking/detail-address";
+import { EmptyDetail } from "../empty-detail";
 import { Results, readAsked } from "./results";
 
 interface Props {
-  params: Promise<{ locale: string; nums?: string[] }>;
+  params: Promise<{ locale: string; nums: string[] }>;
 }
 
 /** What the results' client side says. */
 const messages = ["common.copy", "status", "journey", "parcel", "detail", "subscribe", "carriers", "errors"];
 
-function readNums(nums: readonly string[] | undefined): AddressedNumber[] {
-  return parseNums((nums ?? []).join(","));
+function readNums(nums: readonly string[]): AddressedNumber[] {
+  return parseNums(nums.join(","));
 }
 
 /** Titles name a single parcel; numbers are nobody else's business, so no search engine keeps these pages. */
@@ -40,7 +40,7 @@ export default async function DetailPage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const asked = readNums(nums);
-  if (asked.length === 0) return <EmptyDetail />;
+  if (asked.length === 0) return <EmptyDetail locale={locale} />;
   const { count, ignored, refused } = readAsked(asked);
   return (
     <div className="page py-6 sm:py-10">
@@ -50,23 +50,5 @@ export default async function DetailPage({ params }: Props) {
         </Suspense>
       </ClientMessages>
     </div>
-  );
-}
-
-/** No numbers in the address: the box that asks for some. */
-async function EmptyDetail() {
-  const t = await getTranslations("detail.empty");
-  return (
-    <section className="page py-10 sm:py-16">
-      <div className="mx-auto max-w-4xl">
-        <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">{t("title")}</h1>
-        <p className="mt-2 text-lg text-muted">{t("text", { max: numbersPerQueryMax })}</p>
-        <div className="mt-8">
-          <ClientMessages paths={["home.box", "home.recent", "home.examples", "carriers.dialog"]}>
-            <NumberBox examples={[]} />
-          </ClientMessages>
-        </div>
-      </div>
-    </section>
   );
 }

@@ -1,0 +1,23 @@
+import { getTranslations } from "next-intl/server";
+import { NumberBox } from "@/components/home/number-box";
+import { ClientMessages } from "@/components/shell/client-messages";
+import type { Locale } from "@/lib/core/locales";
+import { numbersPerQueryMax } from "@/lib/parcel/constants";
+
+/** No numbers in the address: the box that asks for some. */
+export async function EmptyDetail({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: "detail.empty" });
+  return (
+    <section className="page py-10 sm:py-16">
+      <div className="mx-auto max-w-4xl">
+        <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">{t("title")}</h1>
+        <p className="mt-2 text-lg text-muted">{t("text", { max: numbersPerQueryMax })}</p>
+        <div className="mt-8">
+          <ClientMessages paths={["home.box", "home.recent", "home.examples", "carriers.dialog"]}>
+            <NumberBox examples={[]} />
+          </ClientMessages>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { isLocale } from "@/lib/core/locales";
+import { EmptyDetail } from "./empty-detail";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+/** Drawn when first asked for, then kept. */
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const t = await getTranslations({ locale, namespace: "detail" });
+  return { title: t("emptyTitle"), robots: { index: false, follow: false } };
+}
+
+export default async function DetailPage({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  return <EmptyDetail locale={locale} />;
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { NoFunction } from "@/components/shell/no-function";
+import { isLocale } from "@/lib/core/locales";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+/** Drawn when first asked for, then kept: one page for all unknown paths of a language. */
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const t = await getTranslations({ locale, namespace: "seo.noFunction" });
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** noFunction: any path that no page answers, `/noFunction` itself included; the web process gives it HTTP status 404. */
+export default async function UnknownPath({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  return <NoFunction locale={locale} />;
+}

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { keptPage } from "./kept-page";
+
+const french = () => "fr" as const;
+
+it("knows of every page of a language whether it is kept", () => {
+  const files = readdirSync("app/[locale]", { recursive: true, withFileTypes: true }).filter(({ name }) =>
+    /^(page\.tsx|route\.ts)$/.test(name),
+  );
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) {
+    const folder = file.parentPath ?? file.path;
+    const path = folder.replace("app/[locale]", "/de").replace("[...nums]", "RR123456785CN");
+    const isKept = readFileSync(join(folder, file.name), "utf8").includes("export const revalidate");
+    expect([path, keptPage(path, french)?.path]).toEqual([path, isKept ? path : undefined]);
+  }
+});
+
+it("answers every other path of a language with one page, in that language", () => {
+  for (const path of [
+    "/de/x",
+    "/de/a/b.c",
+    "/de/Detail",
+    "/de/%64etail",
+    "/de/subscription",
+    "/de/mailbox/x",
+  ])
+    expect(keptPage(path, french)).toEqual({ path: "/de/noFunction", status: 404 });
+  expect(keptPage("/zh-CN/500", french)).toEqual({ path: "/zh-CN/500", status: 500 });
+});
+
+it("answers missing files at the root in the reader's language, and leaves those that are there alone", () => {
+  expect(keptPage("/x.png", french)).toEqual({ path: "/fr/noFunction", status: 404 });
+  const routes = readdirSync("app", { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return entry.name.includes(".") ? [entry.name] : [];
+    if (/^(icon|apple-icon)\./.test(entry.name)) return [entry.name];
+    return { "robots.ts": "robots.txt", "sitemap.ts": "sitemap.xml" }[entry.name] ?? [];
+  });
+  const files = [...readdirSync("public"), ...routes];
+  expect(files).toEqual(expect.arrayContaining(["theme.js", "robots.txt", "icon.svg", "carriers.json"]));
+  for (const name of files) expect([name, keptPage(`/${name}`, french)]).toEqual([name, null]);
+});
+
+it("leaves redirects and calls to the framework", () => {
+  for (const path of ["/", "/xx", "/de/", "/de//detail", "/api/x.y", "/_next/static/x.js", "/realtime"])
+    expect([path, keptPage(path, french)]).toEqual([path, null]);
+});

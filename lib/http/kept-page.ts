@@ -1,0 +1,48 @@
+import type { Locale } from "@/lib/core/locales";
+import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
+import { localeOfPath } from "@/lib/i18n/rules";
+
+/** A page that is drawn once for all readers of a language, and the status it is sent with. */
+export interface KeptPage {
+  readonly path: string;
+  readonly status: 200 | 404 | 500;
+}
+
+const noFunction = "/noFunction";
+/** Paths without their locale. */
+const kept: ReadonlyMap<string, KeptPage["status"]> = new Map([
+  ["/", 200],
+  ["/detail", 200],
+  ["/500", 500],
+  [noFunction, 404],
+]);
+/** What is drawn, or done, for each request. */
+const perRequest = /^\/(detail\/.+|mailbox|open|subscription\/(confirm|unsubscribe))$/;
+/** Files and calls at the root whose names could be those of missing files. */
+const rootFiles = new Set([
+  "/apple-icon.png",
+  "/carrier-card.json",
+  "/carriers.json",
+  "/icon.svg",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/theme.js",
+]);
+
+/**
+ * The kept page that answers a path (which begins with a slash, without query); null where none does. Unknown paths of
+ * a language, and missing files at the root, are all one page. `language` is asked where the path names none.
+ */
+export function keptPage(pathname: string, language: () => Locale): KeptPage | null {
+  const locale = localeOfPath(pathname);
+  if (locale === null) {
+    const isMissingFile = /^\/[^/]*\.[^/]*$/.test(pathname) && !rootFiles.has(pathname);
+    return isMissingFile ? { path: localePath(language(), noFunction), status: 404 } : null;
+  }
+  // The framework sends these on to the address without the needless slashes.
+  if (pathname.endsWith("/") || pathname.includes("//")) return null;
+  const path = pathWithoutLocale(pathname);
+  if (perRequest.test(path)) return null;
+  const status = kept.get(path);
+  return status ? { path: pathname, status } : { path: localePath(locale, noFunction), status: 404 };
+}

@@ -1,0 +1,61 @@
+import { type IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import fc from "fast-check";
+import { askForKept } from "./ask-for-kept";
+
+function ask(url: string, headers: IncomingHttpHeaders = {}) {
+  const request = new IncomingMessage(new Socket());
+  request.url = url;
+  request.headers = { ...headers };
+  const status = askForKept(request);
+  return { url: request.url, status, headers: request.headers };
+}
+
+it("asks for a kept page without anything that one reader added", () => {
+  expect(ask("/de?token=secret#x")).toMatchObject({ url: "/de", status: undefined });
+  expect(ask("/de/detail?_rsc=x")).toMatchObject({ url: "/de/detail", status: undefined });
+  expect(ask("/de/my/secret?token=x")).toMatchObject({ url: "/de/noFunction", status: 404 });
+  expect(ask("/de/detail/%2e%2e/500?x")).toMatchObject({ url: "/de/500", status: 500 });
+  expect(ask("/de/detail/../?x").url).toBe("/de/?x");
+  expect(ask("/x.png?secret", { "accept-language": "pt-BR" }).url).toBe("/pt/noFunction");
+  expect(ask("/x.png", { cookie: "a=b; locale=zh-CN" }).url).toBe("/zh-CN/noFunction");
+});
+
+it("lets the framework's own navigation through with the token it checks, and with nothing else", () => {
+  expect(ask("/de?a=b&_rsc=1a2b&c=%26", { rsc: "1" }).url).toBe("/de?_rsc=1a2b");
+});
+
+it("never answers an error page with 304, and other pages as asked", () => {
+  const headers = { "if-none-match": '"tag"' };
+  expect(ask("/de/500", headers).headers).toEqual({});
+  expect(ask("/de/nowhere", headers).headers).toEqual({});
+  expect(ask("/de", headers).headers).toEqual(headers);
+});
+
+it("leaves pages made for the request, calls, files and redirects as they are", () => {
+  for (const url of [
+    "/de/detail/AB12345,RR1~ups?x=1",
+    "/de/mailbox?key=a%2Fb",
+    "/api/health?a=1",
+    "/theme.js",
+    "/?a",
+  ])
+    expect(ask(url)).toMatchObject({ url, status: undefined });
+});
+
+it("whatever is asked, a kept page is asked for bare", () => {
+  const piece = fc.oneof(
+    fc.string(),
+    fc.constantFrom("..", ".", "%2e%2e", "detail", "500", "\\", ";", "%2f", "//"),
+  );
+  const words = fc.array(piece, { maxLength: 5 });
+  fc.assert(
+    fc.property(words, fc.string(), (path, query) => {
+      const { url, status } = ask(`/fr/${path.join("/")}?${query}`);
+      const isBare = /^\/(fr|en)(\/detail|\/500|\/noFunction)?$/.test(url);
+      const isElse =
+        /^\/fr\/(detail\/|mailbox|open|subscription\/)|^\/fr\/(.*\/)?(\?|$)|\/\/|^\/(?!fr\/)/.test(url);
+      return isBare || (isElse && status === undefined);
+    }),
+  );
+});

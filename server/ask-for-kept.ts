@@ -1,0 +1,32 @@
+import type { IncomingMessage } from "node:http";
+import type { Locale } from "@/lib/core/locales";
+import { keptPage } from "@/lib/http/kept-page";
+import { localeCookieName } from "@/lib/i18n/constants";
+import { negotiateLocale } from "@/lib/i18n/rules";
+
+/**
+ * Where a kept page answers, asks the framework for that page alone; returns the page's status, if it is not 200. The
+ * framework writes the address it is asked for into the page, so nobody's query or mistyped path may be in it.
+ */
+export function askForKept(request: IncomingMessage): number | undefined {
+  const asked = `http://localhost${request.url}`;
+  if (!URL.canParse(asked)) return undefined;
+  const { pathname, search, searchParams } = new URL(asked);
+  const page = keptPage(pathname, () => languageOf(request));
+  if (page === null) {
+    // Without its dots, lest the framework finds a kept page behind them.
+    request.url = pathname + search;
+    return undefined;
+  }
+  // What the framework's own navigation adds, and checks.
+  const token = request.headers.rsc === undefined ? null : searchParams.get("_rsc");
+  request.url = token === null ? page.path : `${page.path}?_rsc=${encodeURIComponent(token)}`;
+  if (page.status === 200) return undefined;
+  delete request.headers["if-none-match"];
+  return page.status;
+}
+
+function languageOf({ headers }: IncomingMessage): Locale {
+  const stored = new RegExp(`(?:^|;\\s*)${localeCookieName}=([^;]*)`).exec(headers.cookie ?? "")?.[1];
+  return negotiateLocale(headers["accept-language"] ?? null, stored);
+}
