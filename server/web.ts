@@ -11,6 +11,7 @@ import { log } from "@/lib/platform/log";
 import { attachRealtime } from "@/lib/realtime/attach-realtime";
 import { askForKept } from "./ask-for-kept";
 import { liveAsChild } from "./child-protocol";
+import { mendAddress } from "./mend-address";
 import { explainPort } from "./port";
 import { SafeResponse } from "./safe-response";
 
@@ -135,6 +136,7 @@ function refuse(request: IncomingMessage): number | null {
 
 function prepareRequest(request: IncomingMessage, nonce: string, dev: boolean): void {
   const address = addressOf(request);
+  request.url = mendAddress(request.url ?? "/");
   for (const name of ours) delete request.headers[name];
   if (env().TRUST_PROXY_HOPS === 0) for (const name of proxys) delete request.headers[name];
   request.headers[addressHeader] = address;

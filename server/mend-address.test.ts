@@ -1,0 +1,19 @@
+import { mendAddress } from "./mend-address";
+
+describe("an address that cannot be decoded", () => {
+  it.each([
+    ["/en/detail/100%", "/en/detail/100%25"],
+    ["/en/detail/%E0%A4%A?a=%ff", "/en/detail/%25E0%25A4%25A?a=%ff"],
+    ["/api/track/%ff", "/api/track/%25ff"],
+  ])("%s is taken as written", (given, mended) => {
+    expect(mendAddress(given)).toBe(mended);
+    expect(() => decodeURIComponent(mended.split("?")[0] ?? "")).not.toThrow();
+  });
+
+  it.each(["/", "/en/detail/A%2CB", "/en/detail/%F0%9F%98%80", "/en?text=%", "//evil.example"])(
+    "%s stays as it is",
+    (address) => {
+      expect(mendAddress(address)).toBe(address);
+    },
+  );
+});
