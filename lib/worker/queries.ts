@@ -13,7 +13,7 @@ export interface WorkerHealth {
   readonly lastRefreshAgeSeconds: number | null;
   /** Jobs that wait and could run now. */
   readonly queueLength: number;
-  /** Jobs that failed for good and were not cleared yet. */
+  /** Jobs that failed for good and were not cleared yet. Not those of the clock with a single try: the next follows. */
   readonly failedJobs: number;
   /** How long the parcel that is due longest has waited; 0 = nothing waits. */
   readonly lateSeconds: number;
@@ -42,7 +42,7 @@ export async function workerHealth(db: Db): Promise<WorkerHealth> {
     from (
       select
         (count(*) filter (where locked_at is null and run_at <= now() and attempts < max_attempts))::int as waiting,
-        (count(*) filter (where attempts >= max_attempts and locked_at is null))::int as failed
+        (count(*) filter (where attempts >= max_attempts and max_attempts > 1 and locked_at is null))::int as failed
       from graphile_worker.jobs
     ) q left join job_run r on r.name = ${refreshParcels.name}`);
   const row = rows[0];
