@@ -15,7 +15,7 @@ export function BoardFailure({ count, reason }: Props) {
   const common = useTranslations("common.serverError");
   return (
     <PageState kind="error" level={1} title={t("heading", { count })} text={errors(reason)}>
-      <a href="" className={buttonClass({ variant: "primary" })}>
+      <a href="?" className={buttonClass({ variant: "primary" })}>
         {common("retry")}
       </a>
     </PageState>
