@@ -5,7 +5,7 @@ import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { newId } from "@/lib/core/ids";
 import type { Extra } from "@/lib/parcel/schemas";
 import { busChannels } from "@/lib/platform/bus";
-import { enqueue } from "@/lib/platform/queue";
+import { enqueueMany } from "@/lib/platform/queue";
 import { askExtraIntervalMinMs, askIntervalMinMs, claimMs } from "./constants";
 import { refreshParcels } from "./events";
 import type { ScheduleReason } from "./schemas";
@@ -31,7 +31,8 @@ export interface ClaimOptions {
 /**
  * Stores the parcels that are new, notes the reader's interest, and asks for those that need it: one job, in the same
  * transaction, with the claim that its answers are stored under. A parcel under way or asked a minute ago is not asked
- * again, whoever asks at the same moment. Answers the ids that are asked now. A constant number of statements.
+ * again, whoever asks at the same moment; one whose reader gave what the carrier wanted is, as soon as it may be.
+ * Answers the ids that are asked. A constant number of statements.
  */
 export async function claimParcels(
   db: Db,
@@ -52,17 +53,33 @@ export async function claimParcels(
     });
     const claim = randomUUID();
     const answering = extras.map(({ id }) => id);
-    const claimed = await claimRows(tx, { ids, asks, answering, claim, ...options });
+    const rows = await claimRows(tx, { ids, asks, answering, claim, ...options });
+    const claimed = rows.map(({ id }) => id);
     if (claimed.length > 0 || extras.length > 0) await noteAsked(tx, claimed, extras);
-    if (claimed.length > 0)
-      await enqueue(
-        tx,
-        refreshParcels,
-        { parcelIds: [...claimed], claim, language: options.language, interactive: true },
-        { priority: 0 },
-      );
+    const job = (of: readonly ClaimedRow[], runAt?: Date) => ({
+      payload: {
+        parcelIds: of.map(({ id }) => id),
+        claim,
+        language: options.language,
+        interactive: true,
+      },
+      priority: 0,
+      ...(runAt && { runAt }),
+    });
+    const waiting = rows.filter(({ from }) => from > options.now);
+    const ready = rows.filter(({ from }) => from <= options.now);
+    await enqueueMany(tx, refreshParcels, [
+      ...(ready.length > 0 ? [job(ready)] : []),
+      ...waiting.map((row) => job([row], row.from)),
+    ]);
     return claimed;
   });
+}
+
+interface ClaimedRow {
+  readonly id: string;
+  /** The carrier may be asked from this instant on. */
+  readonly from: Date;
 }
 
 /** New rows by `number carrier`; those that somebody else stored in between are found again. */
@@ -113,16 +130,15 @@ async function claimRows(
     readonly answering: readonly string[];
     readonly claim: string;
   },
-): Promise<readonly string[]> {
+): Promise<readonly ClaimedRow[]> {
   const { now, claim, language } = options;
   const nowText = now.toISOString();
   const askedBefore = new Date(now.getTime() - askIntervalMinMs).toISOString();
-  const answeringBefore = new Date(now.getTime() - askExtraIntervalMinMs).toISOString();
   const until = new Date(now.getTime() + claimMs).toISOString();
   // A claim that lasts longer than a running one still waits in the queue: who waits here goes first.
   const queued = new Date(now.getTime() + claimMs * 2).toISOString();
   // Locked in the order of ids, like everything that locks several schedules.
-  const rows = await tx.execute<{ parcel_id: string; claimed: boolean }>(sql`
+  const rows = await tx.execute<{ parcel_id: string; claimed: boolean; asked_at: string | null }>(sql`
     with locked as (
       select s.parcel_id, s.claim, s.due_at, p.asked_at
       from refresh_schedule s join parcel p on p.id = s.parcel_id
@@ -130,11 +146,11 @@ async function claimRows(
       order by s.parcel_id
       for no key update
     ), judged as (
-      select parcel_id,
+      select parcel_id, asked_at,
         parcel_id = any(${uuids(options.asks)})
           and (claim is null or due_at <= ${nowText}::timestamptz or due_at > ${queued}::timestamptz)
-          and (asked_at is null or asked_at <= case when parcel_id = any(${uuids(options.answering)})
-            then ${answeringBefore}::timestamptz else ${askedBefore}::timestamptz end) as claimed
+          and (asked_at is null or asked_at <= ${askedBefore}::timestamptz
+            or parcel_id = any(${uuids(options.answering)})) as claimed
       from locked
     )
     update refresh_schedule s set
@@ -147,8 +163,14 @@ async function claimRows(
       why = case when j.claimed then 'asked' else s.why end
     from judged j
     where j.parcel_id = s.parcel_id
-    returning s.parcel_id, j.claimed`);
-  return rows.filter(({ claimed }) => claimed).map(({ parcel_id }) => parcel_id);
+    returning s.parcel_id, j.claimed, j.asked_at`);
+  return rows
+    .filter(({ claimed }) => claimed)
+    .map(({ parcel_id, asked_at }) => {
+      const asked = asked_at === null ? 0 : new Date(asked_at).getTime();
+      const early = options.answering.includes(parcel_id) && asked + askExtraIntervalMinMs > now.getTime();
+      return { id: parcel_id, from: early ? new Date(asked + askExtraIntervalMinMs) : now };
+    });
 }
 
 /** The claimed parcels are being asked for: readers see that, so their version grows and everybody is told. */
