@@ -37,7 +37,7 @@ function FullLine({ result, level, label, pending = false }: Props) {
           <li
             key={key}
             aria-current={state === "now" ? "step" : undefined}
-            className={`relative ${last ? "text-end" : ""}`}
+            className={`relative ${last ? "min-w-8 text-end" : ""}`}
           >
             <span
               aria-hidden="true"
