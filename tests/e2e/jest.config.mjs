@@ -1,4 +1,4 @@
-// End-to-end tests: the built product and a real browser. One file at a time, each with its own product.
+// End-to-end tests: the built product and a real browser. One file at a time.
 import { fileURLToPath } from "node:url";
 import { shared } from "../../jest.config.mjs";
 
@@ -8,6 +8,8 @@ export default {
   displayName: "e2e",
   testEnvironment: "node",
   testMatch: ["<rootDir>/tests/e2e/**/*.test.ts"],
+  globalSetup: "<rootDir>/tests/e2e/start-shared.mjs",
+  globalTeardown: "<rootDir>/tests/e2e/stop-shared.mjs",
   testTimeout: 60_000,
   maxWorkers: 1,
 };

@@ -1,0 +1,168 @@
+import { readdirSync } from "node:fs";
+import { CspEvaluator } from "csp_evaluator/dist/evaluator";
+import { Severity } from "csp_evaluator/dist/finding";
+import { CspParser } from "csp_evaluator/dist/parser";
+import type { Browser } from "playwright-core";
+import { newVisitor, openBrowser } from "./browser";
+import { resultsUrl, settled, sharedApp, warmUp } from "./shared-app";
+import { wordsOf } from "./words";
+
+const app = sharedApp();
+let browser: Browser;
+beforeAll(async () => {
+  [browser] = await Promise.all([openBrowser(), warmUp(app, ["RR900000169NL", "LX900000708CN"])]);
+});
+afterAll(() => browser?.close());
+
+/** What stands for the variable parts of an address. */
+const samples: Readonly<Record<string, string>> = {
+  "[locale]": "en",
+  "[...nums]": "RR900000169NL,RR9",
+  "[...path]": "nowhere",
+  "[id]": "00000000-0000-4000-8000-000000000000",
+};
+
+/** An address of every page and every handler of `app/`, found in the sources: nobody has to remember this list. */
+const routes = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .filter((path) => /(^|\/)(page\.tsx|route\.ts)$/.test(path))
+  .map((path) => path.split("/").slice(0, -1))
+  .map((parts) => `/${parts.map((part) => samples[part] ?? part).join("/")}`)
+  .sort();
+/** And what is no file of `app/`: the redirect, unknown addresses, files. */
+const others = [
+  "/",
+  "/en/nowhere",
+  "/theme.js",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/icon.svg",
+  "/_next/nowhere.js",
+];
+
+function directives(policy: string): Record<string, readonly string[]> {
+  const parts = policy.split(";").map((part) => part.trim().split(/\s+/));
+  return Object.fromEntries(parts.map(([name = "", ...values]) => [name, values]));
+}
+
+describe("every answer", () => {
+  it("is known: pages and handlers are found", () => {
+    expect(routes).toEqual(
+      expect.arrayContaining(["/en", "/en/detail/RR900000169NL,RR9", "/api/track/cargo"]),
+    );
+  });
+
+  it.each([...routes, ...others])(
+    "of %s has the security headers and a policy without a serious hole",
+    async (path) => {
+      for (const method of path.startsWith("/api/") ? ["GET", "POST"] : ["GET"]) {
+        const answer = await fetch(app.url + path, {
+          method,
+          redirect: "manual",
+          headers: { "content-type": "application/json" },
+          ...(method === "POST" ? { body: "{}" } : {}),
+        });
+        expect([method, answer.status < 500 || path === "/en/500"]).toEqual([method, true]);
+        const headers = Object.fromEntries(answer.headers);
+        expect(headers).toMatchObject({
+          "x-content-type-options": "nosniff",
+          "x-frame-options": "DENY",
+          "referrer-policy": expect.stringMatching(/^(same-origin|no-referrer)$/),
+          "cross-origin-opener-policy": "same-origin",
+          "permissions-policy": expect.stringContaining("geolocation=()"),
+        });
+        expect(headers["x-powered-by"]).toBeUndefined();
+        expect(headers["set-cookie"]).toBeUndefined();
+        const policy = headers["content-security-policy"] ?? "";
+        const parts = directives(policy);
+        expect(parts["frame-ancestors"]).toEqual(["'none'"]);
+        expect(parts["object-src"]).toEqual(["'none'"]);
+        expect(parts["base-uri"]).toEqual(["'none'"]);
+        const scripts = (parts["script-src"] ?? parts["default-src"] ?? []).join(" ");
+        expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval|\*|data:|https?:/);
+        const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
+        expect(findings.filter(({ severity }) => severity === Severity.HIGH)).toEqual([]);
+      }
+    },
+  );
+
+  it("names each inline script of a page by this answer's nonce or by its hash", async () => {
+    const pages = routes.filter((path) => path.startsWith("/en") && !path.endsWith("/open"));
+    const nonces = new Set<string>();
+    for (const path of [...pages, "/en/nowhere"]) {
+      const answer = await fetch(app.url + path);
+      const html = await answer.text();
+      const scripts = directives(answer.headers.get("content-security-policy") ?? "")["script-src"] ?? [];
+      const nonce = scripts.find((source) => source.startsWith("'nonce-"))?.slice(7, -1);
+      expect(scripts.filter((source) => /^'(nonce|sha256)-/.test(source)).length).toBeGreaterThan(0);
+      if (!nonce) continue;
+      expect(nonces.has(nonce)).toBe(false);
+      nonces.add(nonce);
+      const inline = [...html.matchAll(/<script\b([^>]*)>(?=[^<])/g)].map(
+        ([, attributes = ""]) => attributes,
+      );
+      expect(inline.length).toBeGreaterThan(0);
+      expect(inline.filter((attributes) => !attributes.includes(`nonce="${nonce}"`))).toEqual([]);
+    }
+  });
+
+  it("says https only where a proxy we trust says so", async () => {
+    const plain = await fetch(`${app.url}/api/health`, { headers: { "x-forwarded-proto": "https" } });
+    expect(plain.status).toBe(200);
+    expect(plain.headers.get("strict-transport-security")).toBeNull();
+  });
+});
+
+describe("the browser", () => {
+  it("refuses nothing of what the pages need, and no page complains", async () => {
+    const say = await wordsOf("en");
+    const { page, context, complaints } = await newVisitor(browser);
+    const refused: string[] = [];
+    await context.exposeFunction("refused", (what: string) => refused.push(what));
+    await context.addInitScript(() =>
+      document.addEventListener("securitypolicyviolation", (event) =>
+        (window as unknown as { refused(what: string): void }).refused(
+          `${location.pathname}: ${event.violatedDirective} ${event.blockedURI}`,
+        ),
+      ),
+    );
+    const pages = routes.filter((path) => path.startsWith("/en") && !path.endsWith("/open"));
+    for (const path of pages) {
+      await page.goto(app.url + path);
+      await settled(page);
+    }
+    await page.goto(`${app.url}/en`);
+    await page.getByRole("textbox", { name: say("home.box.label") }).fill("RR900000169NL");
+    await page.getByRole("button", { name: /^RR900000169NL: / }).click();
+    await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("Escape");
+    await page.goto(resultsUrl(app, "en", ["LX900000708CN"]));
+    await page
+      .getByRole("button", { name: say("parcel.actions.moreFor", { number: "LX900000708CN" }) })
+      .click();
+    await page.getByRole("button", { name: say("parcel.actions.copyLink") }).waitFor();
+    await page.goto(app.mailboxUrl ?? "");
+    await settled(page);
+    expect(refused).toEqual([]);
+    // The pages for failures and for nothing answer so, which the browser itself remarks.
+    expect(complaints.filter((text) => !/status of (404|500)/.test(text))).toEqual([]);
+    await context.close();
+  });
+
+  it("lets nothing run that got into a page by its address", async () => {
+    const { page, context } = await newVisitor(browser);
+    const said: string[] = [];
+    page.on("dialog", (dialog) => {
+      said.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const hostile = ['"><img src=x onerror=alert(1)>', "<script>alert(1)</script>", "javascript:alert(1)"];
+    for (const text of hostile) {
+      await page.goto(`${app.url}/en/detail/${encodeURIComponent(text)}`);
+      await page.goto(`${app.url}/en/open?text=${encodeURIComponent(text)}`);
+      await page.goto(`${app.url}/en/mailbox?key=${encodeURIComponent(text)}`);
+      await page.goto(`${app.url}/en/subscription/confirm?token=${encodeURIComponent(text)}`);
+    }
+    expect(said).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,252 @@
+import type { Browser, Page } from "playwright-core";
+import postgres from "postgres";
+import { newVisitor, openBrowser, type Visitor } from "./browser";
+import { alive, askForMails, linkInMail, mailsTo, resultsUrl, until } from "./shared-app";
+import { type RunningApp, startApp } from "./start-app";
+import { type Say, wordsOf } from "./words";
+
+/** Journeys that begin when they are first asked for, and go on every few seconds here. */
+const toTheDoor = "00340434000000900812";
+const toTheShop = "LX900000827CN";
+const customs = "RR900000835JP";
+const returning = "RR900000844AT";
+
+let app: RunningApp;
+let browser: Browser;
+let say: Say;
+beforeAll(async () => {
+  [app, browser, say] = await Promise.all([
+    startApp({ env: { SANDBOX_SPEED: "14400" } }),
+    openBrowser(),
+    wordsOf("en"),
+  ]);
+}, 600_000);
+afterAll(async () => {
+  await browser?.close();
+  expect(await app?.stop()).toBe(0);
+});
+
+/** Opens results and marks the page, so that a reload would be seen. */
+async function openResults(visitor: Visitor, numbers: readonly string[]): Promise<void> {
+  await visitor.page.goto(resultsUrl(app, "en", numbers));
+  await alive(visitor.page);
+  await visitor.page.evaluate(() => Object.assign(window, { marked: true }));
+}
+const isSamePage = (page: Page) => page.evaluate(() => "marked" in window);
+
+/** The events of the open card, newest first: the words, without what changes with the clock. */
+const events = (page: Page) =>
+  page
+    .locator("article li:has(time) p:first-child")
+    .evaluateAll((all) => all.map((one) => one.firstChild?.textContent ?? ""));
+/** The events as soon as there are more than `count`. */
+const moreEvents = (page: Page, count: number) =>
+  until(`more than ${count} events`, async () => {
+    const now = await events(page);
+    return now.length > count ? now : null;
+  });
+const live = (page: Page) => page.getByRole("status").getByText(say("detail.live.on"));
+
+describe("a journey", () => {
+  it("changes in front of the reader, the same in two tabs, over one socket each", async () => {
+    const first = await newVisitor(browser);
+    const second = { ...first, page: await first.context.newPage() };
+    const sockets: string[] = [];
+    first.page.on("websocket", (socket) => sockets.push(socket.url()));
+    await openResults(first, [returning]);
+    await openResults(second, [returning]);
+    const seen = (await moreEvents(first.page, 0)).length;
+    for (const { page } of [first, second]) {
+      await live(page).waitFor();
+      await moreEvents(page, seen);
+      await page.getByRole("article").getByText(say("journey.new"), { exact: true }).first().waitFor();
+    }
+    await until("both tabs to show the same", async () => {
+      const [one, other] = await Promise.all([events(first.page), events(second.page)]);
+      return one.join() === other.join() ? true : null;
+    });
+    // The screen reader is told of a change of status, politely.
+    await first.page.getByRole("status").getByText(`${returning}: `).waitFor();
+    expect(await isSamePage(first.page)).toBe(true);
+    expect(await isSamePage(second.page)).toBe(true);
+    expect(sockets).toHaveLength(1);
+    expect(first.complaints).toEqual([]);
+    await first.context.close();
+  });
+
+  it("stays readable without network, says as of when, and goes on by itself", async () => {
+    const visitor = await newVisitor(browser);
+    const { page, context } = visitor;
+    await openResults(visitor, [returning]);
+    await live(page).waitFor();
+    await context.setOffline(true);
+    const [offline = ""] = say("detail.live.offline", { time: "§" }).split("§");
+    await page.getByRole("status").getByText(offline).waitFor();
+    const before = await moreEvents(page, 0);
+    await page.getByRole("button", { name: say("parcel.refresh.do") }).click();
+    await page.getByText(say("parcel.refresh.failed")).waitFor();
+    expect(await events(page)).toEqual(before);
+    await context.setOffline(false);
+    await live(page).waitFor();
+    expect((await moreEvents(page, before.length)).slice(-before.length)).toEqual(before);
+    expect(await isSamePage(page)).toBe(true);
+    await context.close();
+  });
+
+  it("appears once the reader has answered what its carrier asks, and the answer is kept nowhere", async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto(resultsUrl(app, "en", ["1ZSANDBX0390000512"]));
+    const field = page.getByRole("textbox", { name: say("parcel.extra.postcode") });
+    await field.fill("1");
+    await field.press("Enter");
+    await page.getByRole("alert").getByText(say("parcel.extra.tooShort")).waitFor();
+    await field.fill("10115");
+    await page.getByRole("button", { name: say("parcel.extra.send") }).click();
+    await page.getByText(say("status.sub.delivered.happened")).first().waitFor();
+    await field.waitFor({ state: "detached" });
+    expect(page.url()).not.toContain("10115");
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("10115");
+    await page.reload();
+    await page.getByText(say("status.sub.delivered.happened")).first().waitFor();
+    await context.close();
+  });
+
+  it("goes on after the server was restarted, without a reload and without a loss", async () => {
+    const visitor = await newVisitor(browser);
+    const { page, context } = visitor;
+    await openResults(visitor, [toTheShop, "1ZSANDBX0390000432"]);
+    await live(page).waitFor();
+    await moreEvents(page, 0);
+    expect(await app.quit()).toBe(0);
+    const before = await events(page);
+    await page.getByRole("status").getByText(say("detail.live.away")).waitFor();
+    expect(await events(page)).toEqual(before);
+    await app.restart();
+    await live(page).waitFor();
+    expect((await moreEvents(page, before.length)).slice(-before.length)).toEqual(before);
+    expect(await isSamePage(page)).toBe(true);
+    await context.close();
+  });
+});
+
+describe("whoever asks for too many new numbers", () => {
+  it("is told so, in words, and is helped again later", async () => {
+    const sql = postgres(app.databaseUrl, { max: 1, onnotice: () => undefined });
+    const { page, context } = await newVisitor(browser);
+    const spend = (count: number) => sql`update allowance set used = used + ${count}`;
+    try {
+      await spend(1_000_000);
+      await page.goto(resultsUrl(app, "en", ["RR123456785DE"]));
+      await page.getByRole("alert").getByText(say("errors.tooFrequent")).waitFor();
+      await spend(-1_000_000);
+      await page.getByRole("link", { name: say("common.serverError.retry") }).click();
+      await moreEvents(page, 0);
+    } finally {
+      await sql.end();
+      await context.close();
+    }
+  });
+});
+
+describe("mails about a parcel", () => {
+  const reader = "reader@example.com";
+  const program = "program@example.com";
+  let told: { reader: number; program: number };
+
+  const tokenOf = (link: string) => new URL(link).searchParams.get("token") ?? "";
+  /** Is the subscription of this link still there? */
+  const isThere = async (link: string) =>
+    (await fetch(`${app.url}/api/subscribe/get?token=${encodeURIComponent(tokenOf(link))}`)).ok;
+
+  it("are asked for on the page, confirmed in the mailbox, come with a change, and end by their page", async () => {
+    const { page, context, complaints } = await newVisitor(browser);
+    await page.goto(resultsUrl(app, "en", [toTheDoor]));
+    await page.getByRole("button", { name: say("subscribe.open") }).click();
+    await page.getByRole("textbox", { name: say("subscribe.field") }).fill(reader);
+    await page.getByRole("button", { name: say("subscribe.send") }).click();
+    await page.getByRole("status").getByText(say("subscribe.sentTitle")).waitFor();
+
+    const mailbox = await context.newPage();
+    const confirmation = mailbox
+      .getByRole("listitem")
+      .filter({ hasText: say("mail.confirm.subject", { number: toTheDoor }) });
+    await until("the confirmation in the mailbox", async () => {
+      await mailbox.goto(app.mailboxUrl ?? "");
+      return (await confirmation.count()) > 0 ? true : null;
+    });
+    expect(await confirmation.textContent()).toContain(reader);
+    const opened = context.waitForEvent("page");
+    await confirmation.getByRole("link", { name: say("subscription.mailbox.show") }).click();
+    const mail = await opened;
+    await mail.getByText(say("mail.simulatedNote")).waitFor();
+    await mail.getByRole("link", { name: say("mail.confirm.button") }).click();
+    const question = await until("the question", async () => {
+      const found = context.pages().find((one) => one.url().includes("/subscription/confirm"));
+      return found ?? null;
+    });
+    await question.getByRole("heading", { name: say("subscription.confirm.title") }).waitFor();
+    // Looking at the question confirms nothing.
+    await question.reload();
+    await question.getByRole("button", { name: say("subscription.confirm.button") }).click();
+    await question.getByRole("heading", { name: say("subscription.confirm.doneTitle") }).waitFor();
+
+    const change = await linkInMail(app, reader, "/subscription/unsubscribe", 50_000);
+    expect(change.subject).toContain(toTheDoor);
+    expect(change.subject).toContain(say("mail.simulated"));
+    expect(change.headers).toMatchObject({
+      "List-Unsubscribe": expect.stringMatching(/^<http:.*\/api\/subscribe\/one-click\?token=.+>$/),
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    expect(change.links.some((link) => link.includes(`/en/detail/${toTheDoor}`))).toBe(true);
+    for (const method of ["GET", "HEAD"]) await fetch(change.link, { method });
+    expect(await isThere(change.link)).toBe(true);
+    await question.goto(change.link);
+    await question.getByRole("heading", { name: say("subscription.unsubscribe.title") }).waitFor();
+    await question.getByRole("button", { name: say("subscription.unsubscribe.button") }).click();
+    await question.getByRole("heading", { name: say("subscription.unsubscribe.doneTitle") }).waitFor();
+    expect(await isThere(change.link)).toBe(false);
+    await question.reload();
+    await question.getByRole("heading", { name: say("subscription.old.title") }).waitFor();
+    expect(await context.cookies()).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("end by one POST without cookies or scripts, and never by a GET", async () => {
+    await askForMails(app, { track: customs, carrier: "japan-post", email: program }).catch(async () => {
+      await fetch(resultsUrl(app, "en", [customs])).then((answer) => answer.text());
+      await askForMails(app, { track: customs, carrier: "japan-post", email: program });
+    });
+    const { link } = await linkInMail(app, program, "/subscription/confirm");
+    const confirmed = await fetch(`${app.url}/api/subscribe/confirm`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: app.url },
+      body: JSON.stringify({ token: tokenOf(link) }),
+    });
+    expect(confirmed.status).toBe(200);
+    const change = await linkInMail(app, program, "/subscription/unsubscribe", 50_000);
+    const target = (change.headers["List-Unsubscribe"] ?? "").slice(1, -1);
+    for (const method of ["GET", "HEAD"]) {
+      const looked = await fetch(target, { method, redirect: "manual" });
+      expect(looked.status).toBe(303);
+      expect(await isThere(change.link)).toBe(true);
+    }
+    const ended = await fetch(target, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(ended.status).toBe(204);
+    expect(await isThere(change.link)).toBe(false);
+    told = { reader: (await mailsTo(app, reader)).length, program: (await mailsTo(app, program)).length };
+  });
+
+  it("do not come any more once they were ended, whatever happens to the parcel", async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto(resultsUrl(app, "en", [toTheDoor]));
+    await page.getByText(say("status.sub.delivered.happened")).first().waitFor({ timeout: 50_000 });
+    expect((await mailsTo(app, reader)).length).toBe(told.reader);
+    expect((await mailsTo(app, program)).length).toBe(told.program);
+    await context.close();
+  });
+});

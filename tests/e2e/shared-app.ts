@@ -1,0 +1,147 @@
+import type { Page } from "playwright-core";
+import postgres from "postgres";
+import { formatNums } from "@/lib/tracking/detail-address";
+
+export interface SharedApp {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly mailboxUrl: string | null;
+}
+
+/** The product that all files share: started once for the run, journeys at the pace of life. */
+export function sharedApp(): SharedApp {
+  const told = process.env.E2E_APP;
+  if (!told) throw new Error("No product is running: use tests/e2e/jest.config.mjs.");
+  return JSON.parse(told) as SharedApp;
+}
+
+/** Address of the results page for these numbers. */
+export function resultsUrl(
+  app: { readonly url: string },
+  locale: string,
+  numbers: readonly string[],
+): string {
+  return `${app.url}/${locale}/detail/${formatNums(numbers.map((number) => ({ number })))}`;
+}
+
+/** Asks the product for numbers as a page does, and waits until each is answered. Saves waiting in tests about looks. */
+export async function warmUp(app: { readonly url: string }, numbers: readonly string[]): Promise<void> {
+  for (let round = 0; round < 100; round++) {
+    const answer = await fetch(`${app.url}/api/track/cargo`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: app.url },
+      body: JSON.stringify({ numbers: numbers.map((number) => ({ number })), language: "en" }),
+    });
+    const { data } = (await answer.json()) as { data: { parcels: { asking: boolean }[] } };
+    if (data.parcels.every(({ asking }) => !asking)) return;
+    await new Promise((later) => setTimeout(later, 200));
+  }
+  throw new Error(`Not answered: ${numbers.join()}`);
+}
+
+/** Waits until the page's own scripts are at work: a server-drawn page looks the same before. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const field = document.querySelector("button, textarea, a");
+    return field !== null && Object.keys(field).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
+/** Alive, fonts there, everything drawn, and nothing loaded for a moment. */
+export async function settled(page: Page): Promise<void> {
+  await alive(page);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const loads = () => performance.getEntriesByType("resource").length;
+    for (let quiet = 0, seen = loads(); quiet < 6; ) {
+      await new Promise((later) => setTimeout(later, 50));
+      await new Promise((later) => requestAnimationFrame(later));
+      quiet = loads() === seen ? quiet + 1 : 0;
+      seen = loads();
+    }
+  });
+}
+
+/** Puts a text into the clipboard and pastes it where the focus is, as Ctrl+V does. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+  await page.keyboard.press("ControlOrMeta+v");
+}
+
+/** Asks again and again until the answer is not null. Throws after `limitMs`. */
+export async function until<T>(what: string, look: () => Promise<T | null>, limitMs = 20_000): Promise<T> {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    const found = await look();
+    if (found !== null) return found;
+    if (Date.now() > end) throw new Error(`Waited ${limitMs} ms in vain for ${what}.`);
+    await new Promise((later) => setTimeout(later, 100));
+  }
+}
+
+export interface StoredMail {
+  readonly subject: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Every link of it, in order. */
+  readonly links: readonly string[];
+}
+
+/** The mails to an address, newest first, as the product stored them. */
+export async function mailsTo(
+  app: { readonly databaseUrl: string },
+  recipient: string,
+): Promise<StoredMail[]> {
+  const sql = postgres(app.databaseUrl, { max: 1, onnotice: () => undefined });
+  try {
+    const rows =
+      await sql`select subject, html, headers from mail where recipient = ${recipient} order by created_at desc`;
+    return rows.map(({ subject, html, headers }) => ({
+      subject,
+      headers,
+      links: [...String(html).matchAll(/href="([^"]+)"/g)].map(([, href = ""]) =>
+        href.replaceAll("&amp;", "&"),
+      ),
+    }));
+  } finally {
+    await sql.end();
+  }
+}
+
+/** The newest mail to an address that has a link with these words in its address; waits for it. */
+export async function linkInMail(
+  app: { readonly databaseUrl: string },
+  recipient: string,
+  part: string,
+  limitMs?: number,
+): Promise<StoredMail & { readonly link: string }> {
+  return until(
+    `a mail to ${recipient} with ${part}`,
+    async () => {
+      for (const mail of await mailsTo(app, recipient)) {
+        const link = mail.links.find((href) => href.includes(part));
+        if (link) return { ...mail, link };
+      }
+      return null;
+    },
+    limitMs,
+  );
+}
+
+/** Asks for mails about a number, as the form does. */
+export async function askForMails(
+  app: { readonly url: string },
+  wish: {
+    readonly track: string;
+    readonly carrier: string;
+    readonly email: string;
+    readonly language?: string;
+  },
+): Promise<void> {
+  const answer = await fetch(`${app.url}/api/subscribe/add`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: app.url },
+    body: JSON.stringify({ language: "en", ...wish }),
+  });
+  if (!answer.ok) throw new Error(`subscribe/add: ${answer.status} ${await answer.text()}`);
+}

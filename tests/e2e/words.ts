@@ -1,0 +1,19 @@
+import { createTranslator } from "next-intl";
+import type { Locale } from "@/lib/core/locales";
+import { loadMessages } from "@/lib/i18n/load-messages";
+
+export type Say = (key: string, values?: Record<string, string | number>) => string;
+
+/** The product's own words in a language, by key: what a reader must see, however its wording is polished. */
+export async function wordsOf(locale: Locale): Promise<Say> {
+  const messages = await loadMessages(locale);
+  const translate = createTranslator({
+    locale,
+    messages: messages as Record<string, never>,
+    timeZone: "UTC",
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return (key, values = {}) => translate(key as never, values as never);
+}
