@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { locales } from "@/lib/core/locales";
 import { findViolations, newVisitor, openBrowser } from "./browser";
-import { alive, askForMails, linkInMail, resultsUrl, settled, sharedApp, warmUp } from "./shared-app";
+import { alive, askForMails, linkInMail, resultsUrl, settled, sharedApp, until, warmUp } from "./shared-app";
 import { type Say, wordsOf } from "./words";
 
 /** One parcel in each state that looks different, among them the longest words and numbers. */
@@ -247,8 +247,10 @@ describe("a page that loads", () => {
     );
     await page.goto(resultsUrl(app, "en", numbers));
     const asking = page.getByRole("article").filter({ hasText: say("parcel.asking.label") });
-    await asking.first().waitFor();
-    await asking.first().waitFor({ state: "detached" });
+    const cards = page.getByRole("article");
+    await until("twenty answers", async () =>
+      (await cards.count()) === 20 && (await asking.count()) === 0 ? true : null,
+    );
     await settled(page);
     expect(await shift(page)).toBeLessThanOrEqual(0.02);
     await page.context().close();
