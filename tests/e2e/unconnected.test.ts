@@ -50,7 +50,10 @@ describe("a server that no carrier is connected to", () => {
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole("button", { name: say("parcel.carrier.pick") }).click();
     await page.getByRole("searchbox", { name: say("carriers.dialog.search") }).fill("postnl");
-    await page.getByRole("option", { name: /^PostNL/ }).first().click();
+    await page
+      .getByRole("option", { name: /^PostNL/ })
+      .first()
+      .click();
     await page.waitForURL(/ABC12345XYZ~postnl$/);
     await page.getByText(say("status.problem.notConnected.happened", { carrier: "PostNL" })).waitFor();
     await context.close();
