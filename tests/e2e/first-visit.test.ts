@@ -77,6 +77,8 @@ describe("a first visit", () => {
     page.getByRole("button", { name: say("home.box.submit", { count }), exact: true });
   const heading = (count: number) =>
     page.getByRole("heading", { level: 1, name: say("detail.heading", { count }), exact: true });
+  /** The list itself: its place before it is known names refused and left-out numbers already. */
+  const list = () => page.getByRole("list", { name: say("detail.list") });
   const card = (number: string) =>
     page.getByRole("article").filter({ has: page.locator(`[id="${number}-head"]`) });
 
@@ -112,6 +114,7 @@ describe("a first visit", () => {
     await track(20).click();
     await heading(20).waitFor();
     await page.goto(resultsUrl(app, "en", [...numbers, extra]));
+    await list().waitFor();
     await page.getByRole("heading", { name: say("detail.ignored.title", { count: 1 }) }).waitFor();
     await page.getByText(extra, { exact: true }).waitFor();
     await page.getByRole("link", { name: say("detail.ignored.track", { count: 1 }) }).click();
@@ -132,6 +135,7 @@ describe("a first visit", () => {
     await card("LX900000172ES").waitFor();
 
     await page.goto(resultsUrl(app, "en", ["RR900000169NL", "RR9", "LX900000172ES"]));
+    await list().waitFor();
     await heading(2).waitFor();
     await page.getByText(say("detail.refused.reason.tooShort")).waitFor();
     const field = page.getByRole("textbox", { name: say("detail.refused.field", { text: "RR9" }) });

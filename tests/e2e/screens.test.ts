@@ -108,6 +108,7 @@ describe("a reader with assistive technology", () => {
     await page.getByRole("button", { name: say("detail.closeAll") }).click();
     expect(await inBothColours(page)).toEqual([]);
     await page.goto(resultsUrl(app, "en", twenty));
+    await page.getByRole("list", { name: say("detail.list") }).waitFor();
     await page.getByRole("heading", { name: say("detail.ignored.title", { count: 1 }) }).waitFor();
     expect(await inBothColours(page)).toEqual([]);
   });
