@@ -12,7 +12,7 @@ const ranks = [
   ["channels"],
   ["tracking"],
   ["shipments", "subscriptions"],
-  ["mail", "realtime"],
+  ["content", "mail", "realtime"],
   ["http"],
   ["worker"],
 ];

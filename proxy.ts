@@ -1,13 +1,17 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { redirectOf } from "@/lib/content/list-pages";
+import type { Locale } from "@/lib/core/locales";
 import { localeCookieName, localeHeaderName } from "@/lib/i18n/constants";
-import { localePath } from "@/lib/i18n/format";
+import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
 import { localeOfPath, negotiateLocale } from "@/lib/i18n/rules";
 
-/** Pages live under a locale; an address without one is answered 307 with the negotiated one, and is the x-default. */
+/** Pages live under a locale, and parts of the site open with their first page; an address without one is answered 307 with the negotiated one, and is the x-default. */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
   const locale = localeOfPath(pathname);
   if (locale) {
+    const moved = redirectOf(pathWithoutLocale(pathname));
+    if (moved !== null) return NextResponse.redirect(addressOf(request, locale, moved), 308);
     const headers = new Headers(request.headers);
     headers.set(localeHeaderName, locale);
     return NextResponse.next({ request: { headers } });
@@ -16,12 +20,18 @@ export function proxy(request: NextRequest): NextResponse {
     request.headers.get("accept-language"),
     request.cookies.get(localeCookieName)?.value,
   );
-  const target = request.nextUrl.clone();
-  target.pathname = localePath(chosen, pathname);
+  const target = addressOf(request, chosen, redirectOf(pathname) ?? pathname);
   const response = NextResponse.redirect(target, 307);
   response.headers.set("Vary", "Accept-Language, Cookie");
   response.headers.set("Cache-Control", "private, no-store");
   return response;
+}
+
+/** Another address of this server, with the query that came. */
+function addressOf(request: NextRequest, locale: Locale, path: string): URL {
+  const target = request.nextUrl.clone();
+  target.pathname = localePath(locale, path);
+  return target;
 }
 
 /** Everything but calls, the live socket, Next's own files and files at the root (`/robots.txt`, `/icon.svg`, …). */

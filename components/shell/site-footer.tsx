@@ -1,16 +1,30 @@
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type Locale, locales } from "@/lib/core/locales";
 import { localeNames } from "@/lib/i18n/constants";
 import { localePath } from "@/lib/i18n/format";
 import { BrandMark } from "./brand-mark";
 
-/** End of every page. Names only pages that exist. */
+/** The footer's columns: pages by their paths, labelled from the messages. */
+const groups = {
+  track: ["/", "/logistics", "/statusinfo/package", "/statusinfo/tracks", "/statusinfo/shopping"],
+  help: ["/helpCenter", "/manual", "/faq/topic", "/faq/parcels", "/faq/issuse", "/contactus/suggest"],
+  shops: ["/exterall", "/shopDocs/trackButton", "/shopDocs/trackLink", "/api-docs/overview", "/toPay"],
+  about: ["/termuse", "/policy"],
+} as const;
+const groupNames = Object.keys(groups) as (keyof typeof groups)[];
+
+/** Key of a page's name in `site.pages`. */
+const nameOf = (path: string) => (path === "/" ? "home" : path.slice(1).replace("/", "-"));
+
+/** End of every page: the way to every other one. */
 export function SiteFooter({ locale }: { locale: Locale }) {
   const t = useTranslations("common");
+  const site = useTranslations("site");
   return (
     <footer data-screen-only className="mt-auto border-border border-t bg-surface">
-      <div className="page flex flex-wrap items-start justify-between gap-x-12 gap-y-6 py-10 text-sm">
-        <div className="max-w-md">
+      <div className="page grid gap-x-12 gap-y-10 py-12 text-sm lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">
+        <div className="max-w-sm">
           <p className="flex items-center gap-2 font-semibold tracking-tight">
             <BrandMark className="size-5" />
             1Tracking
@@ -18,24 +32,40 @@ export function SiteFooter({ locale }: { locale: Locale }) {
           <p className="mt-2 text-muted">{t("footer.line")}</p>
           <p className="mt-1 text-muted">{t("footer.privacy")}</p>
         </div>
-        <nav aria-label={t("footer.languages")}>
-          <ul className="grid grid-cols-2 gap-x-8 sm:grid-cols-3">
-            {locales.map((other) => (
-              <li key={other}>
-                <a
-                  href={localePath(other)}
-                  hrefLang={other}
-                  lang={other}
-                  aria-current={other === locale ? "true" : undefined}
-                  className="block py-1.5 text-muted hover:text-ink hover:underline aria-[current]:text-ink"
-                >
-                  {localeNames[other]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className="grid grid-cols-2 gap-x-8 gap-y-8 md:grid-cols-4">
+          {groupNames.map((group) => (
+            <nav key={group} aria-label={site(`groups.${group}`)}>
+              <p className="mb-1.5 font-semibold">{site(`groups.${group}`)}</p>
+              <ul>
+                {groups[group].map((path) => (
+                  <li key={path}>
+                    <Link href={localePath(locale, path)} prefetch={false} className="footer-link">
+                      {site(`pages.${nameOf(path)}`)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
       </div>
+      <nav aria-label={t("footer.languages")} className="page border-border border-t py-4 text-sm">
+        <ul className="flex flex-wrap gap-x-6">
+          {locales.map((other) => (
+            <li key={other}>
+              <a
+                href={localePath(other)}
+                hrefLang={other}
+                lang={other}
+                aria-current={other === locale ? "true" : undefined}
+                className="footer-link"
+              >
+                {localeNames[other]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </footer>
   );
 }

@@ -1,3 +1,4 @@
+import { Menu } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
@@ -6,9 +7,21 @@ import { BrandMark } from "./brand-mark";
 import { LanguageSwitch } from "./language-switch";
 import { ThemeToggle } from "./theme-toggle";
 
+/** The parts of the site that the head leads to, by their names in `site.nav`. */
+const parts = { carriers: "/logistics", help: "/helpCenter", api: "/api-docs/overview" } as const;
+const partNames = Object.keys(parts) as (keyof typeof parts)[];
+
 /** Bar at the top of every page. */
 export function SiteHeader({ locale }: { locale: Locale }) {
   const t = useTranslations("common");
+  const site = useTranslations("site.nav");
+  const links = partNames.map((part) => (
+    <li key={part}>
+      <Link href={localePath(locale, parts[part])} prefetch={false} className="head-link block">
+        {site(part)}
+      </Link>
+    </li>
+  ));
   return (
     <header
       data-screen-only
@@ -23,9 +36,23 @@ export function SiteHeader({ locale }: { locale: Locale }) {
           <BrandMark />
           <span aria-hidden="true">1Tracking</span>
         </Link>
+        <nav aria-label={site("menu")} className="ms-4 hidden sm:block">
+          <ul className="flex gap-1">{links}</ul>
+        </nav>
         <div className="ms-auto flex items-center gap-1">
           <LanguageSwitch locale={locale} label={t("language")} />
           <ThemeToggle toDark={t("theme.toDark")} toLight={t("theme.toLight")} />
+          <details className="relative sm:hidden">
+            <summary className="button button--ghost button--icon-only list-none" aria-label={site("menu")}>
+              <Menu aria-hidden="true" />
+            </summary>
+            <nav
+              aria-label={site("menu")}
+              className="absolute end-0 top-full mt-2 min-w-44 rounded-xl border border-border bg-surface p-1 shadow-overlay"
+            >
+              <ul>{links}</ul>
+            </nav>
+          </details>
         </div>
       </div>
     </header>

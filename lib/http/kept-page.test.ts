@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sections } from "@/lib/content/list-pages";
 import { keptPage } from "./kept-page";
 
+/** A page of each part of the site, for the folders that answer for several. */
+const firstPages = new Map([
+  ...Object.entries(sections).map(([section, names]) => [section, names[0]] as const),
+  ["helpCenter", "start"],
+]);
 const french = () => "fr" as const;
 
 it("knows of every page of a language whether it is kept", () => {
@@ -11,7 +17,12 @@ it("knows of every page of a language whether it is kept", () => {
   expect(files.length).toBeGreaterThan(5);
   for (const file of files) {
     const folder = file.parentPath ?? file.path;
-    const path = folder.replace("app/[locale]", "/de").replace("[...nums]", "RR123456785CN");
+    const section = folder.split("/").at(-2) ?? "";
+    const path = folder
+      .replace("app/[locale]", "/de")
+      .replace("[...nums]", "RR123456785CN")
+      .replace("[routerName]", "RoyalMail")
+      .replace("[page]", firstPages.get(section) ?? "");
     const isKept = readFileSync(join(folder, file.name), "utf8").includes("export const revalidate");
     expect([path, keptPage(path, french)?.path]).toEqual([path, isKept ? path : undefined]);
   }

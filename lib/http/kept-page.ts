@@ -1,3 +1,4 @@
+import { isPublicPage, redirectOf } from "@/lib/content/list-pages";
 import type { Locale } from "@/lib/core/locales";
 import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
 import { localeOfPath } from "@/lib/i18n/rules";
@@ -9,9 +10,8 @@ export interface KeptPage {
 }
 
 const noFunction = "/noFunction";
-/** Paths without their locale. */
+/** Paths without their locale, beside the public pages. */
 const kept: ReadonlyMap<string, KeptPage["status"]> = new Map([
-  ["/", 200],
   ["/detail", 200],
   ["/500", 500],
   [noFunction, 404],
@@ -43,6 +43,8 @@ export function keptPage(pathname: string, language: () => Locale): KeptPage | n
   if (pathname.endsWith("/") || pathname.includes("//")) return null;
   const path = pathWithoutLocale(pathname);
   if (perRequest.test(path)) return null;
-  const status = kept.get(path);
+  // Another spelling of a page's address: `proxy.ts` leads from it to the page.
+  if (redirectOf(path) !== null) return null;
+  const status = kept.get(path) ?? (isPublicPage(path) ? 200 : undefined);
   return status ? { path: pathname, status } : { path: localePath(locale, noFunction), status: 404 };
 }

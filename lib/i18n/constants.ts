@@ -21,6 +21,7 @@ export const localeNames = {
 /** Message files that every language has, `messages/<locale>/<namespace>.json`. */
 export const namespaces = [
   "common",
+  "site",
   "home",
   "carriers",
   "errors",
@@ -32,5 +33,10 @@ export const namespaces = [
   "subscribe",
   "subscription",
   "mail",
+  "carrier-pages",
+  "docs",
+  "contact",
+  "widget",
+  "plans",
 ] as const;
 export type Namespace = (typeof namespaces)[number];

@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import { CopyButton } from "@/components/ui/copy-button";
+import { highlightCode } from "@/lib/content/highlight-code";
+
+interface Props {
+  code: string;
+  /** `bash`, `javascript`, `json` …; anything else stays plain. */
+  language: string;
+}
+
+/** Code to read and to copy. */
+export function CodeBlock({ code, language }: Props) {
+  const t = useTranslations("common.copy");
+  return (
+    <div className="code-block">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached with the keyboard */}
+      <pre tabIndex={0}>
+        <code>
+          {highlightCode(code, language).map(({ key, text, kind }) =>
+            kind === "" ? (
+              text
+            ) : (
+              <span key={key} data-code={kind}>
+                {text}
+              </span>
+            ),
+          )}
+        </code>
+      </pre>
+      <div className="code-block-copy">
+        <CopyButton text={code} label={t("copy")} copied={t("copied")} failed={t("failed")} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import type { Heading } from "@/lib/content/parse-text";
+import type { Locale } from "@/lib/core/locales";
+import { type MenuEntry, SectionMenu } from "./section-menu";
+
+interface Props {
+  locale: Locale;
+  title: string;
+  /** One or two sentences under the title. */
+  lead?: string | undefined;
+  /** The part's pages; none where the page stands alone. */
+  menu?: { title: string; entries: readonly MenuEntry[]; current: string } | undefined;
+  /** Headings to jump to; those without id are left out. Shown from three on. */
+  contents?: { title: string; headings: readonly Heading[] } | undefined;
+  children: ReactNode;
+}
+
+/** A page to read: its part's menu at the left, the text in the middle, its headings at the right. */
+export function DocPage({ locale, title, lead, menu, contents, children }: Props) {
+  const jumps = contents?.headings.filter(({ id, depth }) => id !== "" && depth === 2) ?? [];
+  return (
+    <div className="page doc-grid" data-menu={menu ? "" : undefined}>
+      {menu && <SectionMenu locale={locale} {...menu} />}
+      <article className="min-w-0 pb-20">
+        <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">{title}</h1>
+        {lead && <p className="mt-3 max-w-[68ch] text-lg text-muted">{lead}</p>}
+        <div className="prose mt-8">{children}</div>
+      </article>
+      {contents && jumps.length > 2 && (
+        <nav aria-label={contents.title} className="sticky top-20 hidden self-start text-sm xl:block">
+          <p className="pb-2 font-semibold">{contents.title}</p>
+          <ul className="border-border border-s">
+            {jumps.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="block py-1 ps-4 text-muted hover:text-ink hover:underline">
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

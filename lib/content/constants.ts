@@ -1,0 +1,29 @@
+/** Pages of each part of the site, in the order of its menu. Spellings are the specification's. */
+export const faqPages = ["topic", "parcels", "issuse"] as const;
+export const helpPages = ["start", "results", "carriers", "mails", "problems", "privacy"] as const;
+export const statusPages = ["package", "tracks", "shopping"] as const;
+export const shopPages = ["trackButton", "trackLink"] as const;
+export const contactPages = ["suggest", "packageStatus", "related", "sending", "conissues", "wrong"] as const;
+export const apiPages = [
+  "overview",
+  "definition",
+  "trackStatus",
+  "errorCode",
+  "courier",
+  "checkTrackNum",
+  "queryTrack",
+  "apiCall",
+  "logisticsExpress",
+  "webhookExplain",
+  "webhookCall",
+] as const;
+
+export type FaqPage = (typeof faqPages)[number];
+export type HelpPage = (typeof helpPages)[number];
+export type StatusPage = (typeof statusPages)[number];
+export type ShopPage = (typeof shopPages)[number];
+export type ContactPage = (typeof contactPages)[number];
+export type ApiPage = (typeof apiPages)[number];
+
+/** The carrier whose page `/carrier` opens, by the specification. */
+export const firstCarrierRoute = "DPD";

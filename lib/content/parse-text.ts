@@ -1,0 +1,86 @@
+import { marked, type Token, type Tokens } from "marked";
+
+/** A long text as it stands in `messages/<locale>/…`: a head of `key: value` lines between `---`, then Markdown. */
+export interface LongText {
+  readonly head: Readonly<Record<string, string>>;
+  readonly tokens: readonly Token[];
+}
+
+/** A heading of the second or third level; `id` is the same in all languages, so that links keep working. */
+export interface Heading {
+  readonly id: string;
+  readonly text: string;
+  readonly depth: number;
+}
+
+const headPattern = /^---\n([\s\S]*?)\n---\n/;
+const idPattern = /\s*\{#([a-zA-Z0-9-]+)\}\s*$/;
+
+/** Reads a long text. HTML in it stays text: the page draws tokens, never markup. Throws Error without a head. */
+export function parseText(source: string): LongText {
+  const found = headPattern.exec(source);
+  if (!found) throw new Error("a long text begins with a head between two lines of ---");
+  const head = Object.fromEntries(
+    (found[1] ?? "").split("\n").flatMap((line) => {
+      const at = line.indexOf(": ");
+      return at > 0 ? [[line.slice(0, at), line.slice(at + 2).trim()]] : [];
+    }),
+  );
+  return { head, tokens: marked.lexer(source.slice(found[0].length)) };
+}
+
+/** What a heading says and the id it is linked by: written as `## Words {#id}`; the id is empty where none is given. */
+export function readHeading(token: Tokens.Heading): Heading {
+  const id = idPattern.exec(token.text)?.[1] ?? "";
+  return { id, text: plainText(token.tokens).replace(idPattern, ""), depth: token.depth };
+}
+
+/** The headings of a text, in order. */
+export function headingsOf(tokens: readonly Token[]): Heading[] {
+  return tokens.flatMap((token) => (token.type === "heading" ? [readHeading(token as Tokens.Heading)] : []));
+}
+
+/** The words of tokens without their marks. */
+export function plainText(tokens: readonly Token[] | undefined): string {
+  return (tokens ?? [])
+    .map((token) => {
+      const inner = "tokens" in token ? token.tokens : undefined;
+      if (inner) return plainText(inner);
+      return "text" in token ? decode(String(token.text)) : "";
+    })
+    .join("");
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+};
+
+/** The lexer escapes some characters of text; React does that itself. */
+export function decode(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+}
+
+/** A question and its answer, from `### Question?` and what follows until the next heading. */
+export interface Question {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: readonly Token[];
+}
+
+/** The questions of a text: its headings of the third level with what stands under each. */
+export function questionsOf(tokens: readonly Token[]): Question[] {
+  const found: { id: string; question: string; answer: Token[] }[] = [];
+  let open = false;
+  for (const token of tokens) {
+    if (token.type === "heading") {
+      const { id, text, depth } = readHeading(token as Tokens.Heading);
+      open = depth === 3;
+      if (open) found.push({ id, question: text, answer: [] });
+    } else if (open && token.type !== "space") found.at(-1)?.answer.push(token);
+  }
+  return found;
+}
