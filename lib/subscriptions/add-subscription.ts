@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { subscription } from "@/db/schema/subscriptions";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
+import { isMailbox, mailboxKey } from "@/lib/core/mailbox";
 import type { Context } from "@/lib/platform/context";
 import { env, mailTransport } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/queue";
@@ -11,7 +12,6 @@ import { newPerAddressAndDayMax } from "./constants";
 import type { addSubscriptionCall } from "./contract";
 import { subscriptionWished } from "./events";
 import { findParcelId } from "./queries";
-import { isMailbox, mailboxKey } from "./rules";
 
 /**
  * Wishes for mails about a number. Nothing is sent to the mailbox but the link that confirms it, at most three a day;

@@ -2,9 +2,9 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
+import { maskMailbox } from "@/lib/core/mailbox";
 import type { Result, SubStatus } from "@/lib/parcel/constants";
 import type { SubscriptionView } from "./contract";
-import { maskMailbox } from "./rules";
 
 /** Newest generation of a carrier's number; null when nobody ever asked for it. */
 export async function findParcelId(db: Db, number: string, carrier: string): Promise<string | null> {
