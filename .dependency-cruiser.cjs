@@ -11,7 +11,7 @@ const ranks = [
   ["connectors"],
   ["channels"],
   ["tracking"],
-  ["shipments", "subscriptions"],
+  ["contact", "shipments", "subscriptions"],
   ["content", "mail", "realtime"],
   ["http"],
   ["worker"],

@@ -1,4 +1,5 @@
 import * as connectors from "./schema/connectors";
+import * as contact from "./schema/contact";
 import * as mail from "./schema/mail";
 import * as platform from "./schema/platform";
 import * as subscriptions from "./schema/subscriptions";
@@ -6,4 +7,12 @@ import * as tracking from "./schema/tracking";
 import * as worker from "./schema/worker";
 
 /** All tables in one object: what the database client is opened with. */
-export const schema = { ...connectors, ...mail, ...platform, ...subscriptions, ...tracking, ...worker };
+export const schema = {
+  ...connectors,
+  ...contact,
+  ...mail,
+  ...platform,
+  ...subscriptions,
+  ...tracking,
+  ...worker,
+};

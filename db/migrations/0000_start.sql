@@ -38,6 +38,28 @@ CREATE TABLE "carrier_token" (
 	"failed_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "contact_attachment" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"message_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"media_type" text NOT NULL,
+	"size_bytes" integer NOT NULL,
+	"bytes" "bytea" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contact_message" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"form" text NOT NULL,
+	"locale" text NOT NULL,
+	"email" text NOT NULL,
+	"fields" jsonb NOT NULL,
+	"suspicions" text[] NOT NULL,
+	"acknowledged" boolean NOT NULL,
+	"digest" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "mail" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"key" text NOT NULL,
@@ -46,6 +68,8 @@ CREATE TABLE "mail" (
 	"html" text NOT NULL,
 	"plain" text NOT NULL,
 	"headers" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"reply_to" text,
+	"attachment_id" uuid,
 	"state" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"note" text,
@@ -159,10 +183,16 @@ CREATE TABLE "worker_beat" (
 	"beat_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "contact_attachment" ADD CONSTRAINT "contact_attachment_message_id_contact_message_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."contact_message"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail" ADD CONSTRAINT "mail_attachment_id_contact_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."contact_attachment"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_change" ADD CONSTRAINT "parcel_change_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "raw_answer" ADD CONSTRAINT "raw_answer_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_schedule" ADD CONSTRAINT "refresh_schedule_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "contact_attachment_message" ON "contact_attachment" USING btree ("message_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "contact_message_reference" ON "contact_message" USING btree ("reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "contact_message_digest" ON "contact_message" USING btree ("digest");--> statement-breakpoint
+CREATE INDEX "contact_message_created" ON "contact_message" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_key" ON "mail" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "mail_created" ON "mail" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "allowance_ends" ON "allowance" USING btree ("ends_at");--> statement-breakpoint

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { contactAttachment } from "./contact";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -14,6 +15,9 @@ export const mail = pgTable(
     html: text("html").notNull(),
     plain: text("plain").notNull(),
     headers: jsonb("headers").notNull().default({}),
+    /** Where answers go, if not to the sender. */
+    replyTo: text("reply_to"),
+    attachmentId: uuid("attachment_id").references(() => contactAttachment.id, { onDelete: "set null" }),
     /** queued, sent, failed, kept (local mailbox), or off (no transport). */
     state: text("state").notNull(),
     attempts: integer("attempts").notNull().default(0),

@@ -1,9 +1,11 @@
+import { contactForms } from "@/lib/contact/constants";
+
 /** Pages of each part of the site, in the order of its menu. Spellings are the specification's. */
 export const faqPages = ["topic", "parcels", "issuse"] as const;
 export const helpPages = ["start", "results", "carriers", "mails", "problems", "privacy"] as const;
 export const statusPages = ["package", "tracks", "shopping"] as const;
 export const shopPages = ["trackButton", "trackLink"] as const;
-export const contactPages = ["suggest", "packageStatus", "related", "sending", "conissues", "wrong"] as const;
+export const contactPages = contactForms;
 export const apiPages = [
   "overview",
   "definition",

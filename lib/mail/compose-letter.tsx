@@ -2,12 +2,13 @@ import { toPlainText } from "@react-email/components";
 import { createTranslator } from "next-intl";
 import type { ReactElement } from "react";
 import type { Locale } from "@/lib/core/locales";
+import type { Namespace } from "@/lib/i18n/constants";
 import { loadMessages } from "@/lib/i18n/load-messages";
 import type { Letter } from "./schemas";
 
-/** Words of mails in the reader's language: the mail and status messages with a translator over both. */
-export async function mailWords(locale: Locale) {
-  const messages = await loadMessages(locale, ["mail", "status"]);
+/** Words of mails in the reader's language: the mail and status messages, and others by name, with a translator over all. */
+export async function mailWords(locale: Locale, others: readonly Namespace[] = []) {
+  const messages = await loadMessages(locale, ["mail", "status", ...others]);
   // The keys are built from data (`status.sub.${sub}`), so they are checked by the loop test over all languages.
   const translate = createTranslator({
     locale,
@@ -22,11 +23,12 @@ export type Words = Awaited<ReturnType<typeof mailWords>>;
 /** Draws a mail as HTML and as plain text. */
 export async function composeLetter(
   mail: ReactElement,
-  fields: Pick<Letter, "to" | "subject"> & { readonly headers?: Letter["headers"] },
+  fields: Pick<Letter, "to" | "subject" | "replyTo"> & { readonly headers?: Letter["headers"] },
 ): Promise<Letter> {
   // Loaded when used: pages must not carry it.
   const { renderToStaticMarkup } = await import("react-dom/server");
   const html = `<!DOCTYPE html>${renderToStaticMarkup(mail)}`;
   const plain = toPlainText(html);
-  return { to: fields.to, subject: fields.subject, html, plain, headers: fields.headers ?? {} };
+  const { to, subject, replyTo = null, headers = {} } = fields;
+  return { to, subject, html, plain, headers, replyTo };
 }

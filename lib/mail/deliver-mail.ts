@@ -1,5 +1,6 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { contactAttachment } from "@/db/schema/contact";
 import { mail } from "@/db/schema/mail";
 import { env, mailTransport } from "@/lib/platform/env";
 import { keptDays } from "./constants";
@@ -12,8 +13,12 @@ import type { Handover, Letter } from "./schemas";
  * repeats the mail with the same Message-ID, so that mailboxes can fold it.
  */
 export async function deliverMail(db: Db, mailId: string, now: Date): Promise<void> {
-  const rows = await db.select().from(mail).where(eq(mail.id, mailId));
-  const row = rows[0];
+  const rows = await db
+    .select()
+    .from(mail)
+    .leftJoin(contactAttachment, eq(contactAttachment.id, mail.attachmentId))
+    .where(eq(mail.id, mailId));
+  const row = rows[0]?.mail;
   if (row?.state !== "queued") return;
   const letter: Letter = {
     to: row.recipient,
@@ -21,6 +26,8 @@ export async function deliverMail(db: Db, mailId: string, now: Date): Promise<vo
     html: row.html,
     plain: row.plain,
     headers: row.headers as Letter["headers"],
+    replyTo: row.replyTo,
+    enclosure: rows[0]?.contact_attachment ?? null,
   };
   const handover = await hand(letter, mailId);
   const kept = handover.ok && handover.id === keptHere;

@@ -6,8 +6,17 @@ import { mailQueued } from "./events";
 import { oneLine } from "./rules";
 import type { Letter } from "./schemas";
 
-/** Writes a mail and its delivery in the caller's transaction. One key is one mail, however often it is queued. */
-export async function queueMail(tx: Tx, key: string, letter: Letter, now: Date): Promise<void> {
+/**
+ * Writes a mail and its delivery in the caller's transaction. One key is one mail, however often it is queued.
+ * `attachmentId`: a stored attachment that is enclosed when the mail leaves.
+ */
+export async function queueMail(
+  tx: Tx,
+  key: string,
+  letter: Omit<Letter, "enclosure">,
+  now: Date,
+  attachmentId: string | null = null,
+): Promise<void> {
   const rows = await tx
     .insert(mail)
     .values({
@@ -20,6 +29,8 @@ export async function queueMail(tx: Tx, key: string, letter: Letter, now: Date):
       headers: Object.fromEntries(
         Object.entries(letter.headers).map(([name, value]) => [name, oneLine(value)]),
       ),
+      replyTo: letter.replyTo ?? null,
+      attachmentId,
       state: "queued",
       createdAt: now,
     })

@@ -1,3 +1,9 @@
+export interface Enclosure {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Buffer;
+}
+
 /** A mail ready to go. Header values are single lines. */
 export interface Letter {
   readonly to: string;
@@ -5,6 +11,9 @@ export interface Letter {
   readonly html: string;
   readonly plain: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** A mailbox that answers go to instead of the sender. */
+  readonly replyTo?: string | null;
+  readonly enclosure?: Enclosure | null;
 }
 
 /** What a transport said: its own id for the mail, or why not. `final`: trying again is useless. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isMailbox } from "@/lib/core/mailbox";
 
 const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words, `must be one of: ${words.join(", ")}`);
@@ -71,6 +72,8 @@ export const envSchema = z.object({
     .regex(/^smtps?:\/\/./, "must be an address like smtp://user:password@host:587")
     .optional(),
   MAIL_FROM: z.string().min(3).default("1Tracking <no-reply@localhost>"),
+  /** Where messages of the contact forms go; without it they are only stored. */
+  SUPPORT_MAIL: z.string().refine(isMailbox, "must be one mailbox: support@tracking.example").optional(),
   /** With both keys set jobs run on Inngest instead of the embedded queue. */
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),

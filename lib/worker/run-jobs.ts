@@ -6,12 +6,18 @@ import type { Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 import { abandonMs, noteRunEveryMs } from "./constants";
 import type { Runnable } from "./define-handlers";
+import { contactHandlers } from "./handlers/contact";
 import { mailHandlers } from "./handlers/mail";
 import { subscriptionsHandlers } from "./handlers/subscriptions";
 import { trackingHandlers } from "./handlers/tracking";
 
 /** Every job of the product with its handler; both engines run these. */
-export const allJobs: readonly Runnable[] = [...trackingHandlers, ...subscriptionsHandlers, ...mailHandlers];
+export const allJobs: readonly Runnable[] = [
+  ...trackingHandlers,
+  ...subscriptionsHandlers,
+  ...contactHandlers,
+  ...mailHandlers,
+];
 
 export interface JobRun {
   readonly db: Database;

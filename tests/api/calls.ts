@@ -1,4 +1,5 @@
 import * as unknown from "@/app/api/[...path]/route";
+import * as contactus from "@/app/api/contactus/route";
 import * as health from "@/app/api/health/route";
 import * as inngest from "@/app/api/inngest/route";
 import * as mailbox from "@/app/api/mailbox/[id]/route";
@@ -10,6 +11,8 @@ import * as subscribeOneClick from "@/app/api/subscribe/one-click/route";
 import * as trackCargo from "@/app/api/track/cargo/route";
 import * as trackRealQuery from "@/app/api/track/real_query_multi/route";
 import * as trackTranslate from "@/app/api/track/translate/route";
+import * as contactusAdd from "@/app/api/v2/contactus/add/route";
+import * as contact from "@/lib/contact/contract";
 import type { Call } from "@/lib/core/define-call";
 import * as subscriptions from "@/lib/subscriptions/contract";
 import * as tracking from "@/lib/tracking/contract";
@@ -45,6 +48,20 @@ const asked = {
   usedBefore: ["royal-mail", "dhl"],
 };
 
+const message = {
+  form: "conissues",
+  language: "de",
+  pageAddress: "/de/carrier/DPD",
+  message: "Die Suche findet nichts.",
+  browser: "Firefox 140",
+  name: "Erika",
+  email: "reader@example.org",
+  homepage: "",
+  seconds: 12,
+};
+/** A picture of one point. */
+const picture = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
 function call(file: string, handlers: object, contract: Call, sample: Record<string, unknown>): ApiRoute {
   return { file, handlers: { ...handlers }, call: contract, sample, envelope: true };
 }
@@ -72,6 +89,11 @@ export const apiRoutes: readonly ApiRoute[] = [
   }),
   call("subscribe/get", subscribeGet, subscriptions.getSubscriptionCall, { token: "x".repeat(40) }),
   call("subscribe/delete", subscribeDelete, subscriptions.deleteSubscriptionCall, { token: "x".repeat(40) }),
+  call("contactus", contactus, contact.sendMessageCall, message),
+  call("v2/contactus/add", contactusAdd, contact.sendMessageWithFileCall, {
+    ...message,
+    attachment: { name: "screen.gif", data: picture },
+  }),
   other("subscribe/one-click", subscribeOneClick),
   other("mailbox/[id]", mailbox),
   other("health", health, false),
@@ -95,6 +117,6 @@ export function findHandler(
 }
 
 /** The contracts of the product. */
-export const contracts: readonly Call[] = [subscriptions, tracking]
+export const contracts: readonly Call[] = [contact, subscriptions, tracking]
   .flatMap((contract): unknown[] => Object.values(contract))
   .filter((one): one is Call => typeof one === "object" && one !== null && "method" in one && "path" in one);

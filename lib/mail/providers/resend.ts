@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FetchError, type GuardedFetch, guardedFetch } from "@/lib/platform/guarded-fetch";
 import { handoverTimeoutMs } from "../constants";
-import type { Handover, Letter } from "../schemas";
+import type { Enclosure, Handover, Letter } from "../schemas";
 
 const host = "api.resend.com";
 const accepted = z.object({ id: z.string() });
@@ -35,6 +35,8 @@ export async function sendByResend(
         html: letter.html,
         text: letter.plain,
         headers: letter.headers,
+        ...(letter.replyTo && { reply_to: letter.replyTo }),
+        ...(letter.enclosure && { attachments: [enclosed(letter.enclosure)] }),
       }),
       signal: AbortSignal.timeout(handoverTimeoutMs),
     });
@@ -64,4 +66,8 @@ function parse(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+function enclosed({ name, mediaType, bytes }: Enclosure) {
+  return { filename: name, content_type: mediaType, content: bytes.toString("base64") };
 }

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { handoverTimeoutMs } from "../constants";
 import { readSender } from "../rules";
-import type { Handover, Letter } from "../schemas";
+import type { Enclosure, Handover, Letter } from "../schemas";
 
 /** Hands a mail to an SMTP server. 5xx refusals are final, all else may be tried again. */
 export async function sendBySmtp(
@@ -20,6 +20,8 @@ export async function sendBySmtp(
       html: letter.html,
       text: letter.plain,
       messageId,
+      ...(letter.replyTo && { replyTo: { name: "", address: letter.replyTo } }),
+      ...(letter.enclosure && { attachments: [enclosed(letter.enclosure)] }),
       headers: { ...letter.headers },
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -35,4 +37,8 @@ export async function sendBySmtp(
   } finally {
     transport.close();
   }
+}
+
+function enclosed({ name, mediaType, bytes }: Enclosure) {
+  return { filename: name, contentType: mediaType, content: bytes };
 }

@@ -1,0 +1,61 @@
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** What visitors wrote to us by a form; cleared after its time. */
+export const contactMessage = pgTable(
+  "contact_message",
+  {
+    id: uuid("id").primaryKey(),
+    /** Short and unguessable, told to the sender. */
+    reference: text("reference").notNull(),
+    form: text("form").notNull(),
+    locale: text("locale").notNull(),
+    /** Where answers go. */
+    email: text("email").notNull(),
+    /** The form's other fields as given, by name. */
+    fields: jsonb("fields").$type<Readonly<Record<string, string>>>().notNull(),
+    /** Why it may be spam; empty for most. Kept and passed on all the same, never acknowledged. */
+    suspicions: text("suspicions").array().notNull(),
+    /** Whether the sender gets a mail with the reference. */
+    acknowledged: boolean("acknowledged").notNull(),
+    /** Of all that was given, and the day: the same again is the same message. */
+    digest: text("digest").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("contact_message_reference").on(t.reference), // support looks a message up
+    uniqueIndex("contact_message_digest").on(t.digest), // a form sent twice
+    index("contact_message_created").on(t.createdAt), // clearing; reading, newest first
+  ],
+);
+
+/** A picture or PDF that came with a message; goes with it. */
+export const contactAttachment = pgTable(
+  "contact_attachment",
+  {
+    id: uuid("id").primaryKey(),
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => contactMessage.id, { onDelete: "cascade" }),
+    /** Made safe, with the ending of what the bytes are. */
+    name: text("name").notNull(),
+    /** Media type by the bytes, not by what was claimed. */
+    mediaType: text("media_type").notNull(),
+    sizeBytes: integer("size_bytes").notNull(),
+    bytes: bytea("bytes").notNull(),
+  },
+  (t) => [uniqueIndex("contact_attachment_message").on(t.messageId)], // with its message; clearing
+);

@@ -1,0 +1,34 @@
+import { defineCall } from "@/lib/core/define-call";
+import { messagePath, messagesPerHourMax, messageWithFilePath } from "./constants";
+import { messageSchema, messageWithFileSchema, sentSchema } from "./schemas";
+
+const limit = { max: messagesPerHourMax, windowSeconds: 3600 };
+
+/** First version: a message as JSON, without a file. */
+export const sendMessageCall = defineCall({
+  name: "contactus",
+  method: "POST",
+  path: messagePath,
+  access: "visitor",
+  input: messageSchema,
+  output: sentSchema,
+  limit,
+  maxBodyBytes: 128 * 1024,
+  errors: ["badInput", "notJson", "bodyTooLarge", "tooFrequent"],
+});
+
+/**
+ * Second version: the same with `attachment`, a picture or PDF of 5 MB at most in base64. JSON rather than multipart:
+ * one way of reading, limiting and refusing bodies for all calls, for a third more bytes on the line.
+ */
+export const sendMessageWithFileCall = defineCall({
+  name: "contactus.add",
+  method: "POST",
+  path: messageWithFilePath,
+  access: "visitor",
+  input: messageWithFileSchema,
+  output: sentSchema,
+  limit,
+  maxBodyBytes: 7 * 1024 * 1024,
+  errors: ["badInput", "notJson", "bodyTooLarge", "tooFrequent", "busy"],
+});

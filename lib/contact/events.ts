@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineJob } from "@/lib/core/define-job";
+
+/** Acknowledges a message to its sender and passes it on to support. */
+export const messageReceived = defineJob({
+  name: "contact/message-received",
+  payload: z.object({ messageId: z.uuid() }),
+  priority: 2,
+});
+
+/** Deletes messages and attachments past their time. */
+export const clearMessages = defineJob({
+  name: "contact/clear-messages",
+  payload: z.object({}),
+  cron: "53 3 * * *",
+  concurrency: 1,
+  priority: 10,
+});

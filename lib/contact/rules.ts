@@ -1,0 +1,128 @@
+import { isMailbox } from "@/lib/core/mailbox";
+import { numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
+import {
+  type ContactForm,
+  type FieldName,
+  type FieldShape,
+  fieldShapes,
+  formShapes,
+  linksMax,
+  typingMinSeconds,
+} from "./constants";
+
+/** What can be wrong with a field; each has its sentence in the messages. */
+export const faults = [
+  "required",
+  "tooLong",
+  "email",
+  "number",
+  "web",
+  "day",
+  "future",
+  "option",
+  "fileTooLarge",
+  "fileKind",
+] as const;
+export type Fault = (typeof faults)[number];
+/** Filled fields of one form, by name. */
+export type FormValues = Readonly<Partial<Record<FieldName, string>>>;
+
+/** A day may be ahead of ours by this much and still be today somewhere. Milliseconds. */
+const dateLineMs = 14 * 3_600_000;
+
+/**
+ * A reader's words as they are kept: no control characters but line ends and tabs, no marks that turn the direction of
+ * what follows, no halves of characters; line ends are `\n`. Ends are trimmed.
+ */
+export function cleanText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, "")
+    .replace(/\p{Surrogate}/gu, "\ufffd")
+    .trim();
+}
+
+/** As `cleanText`, for a field of one line. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, " ");
+}
+
+/** The form's own fields that are filled; all others are left out. */
+export function valuesOf(
+  form: ContactForm,
+  given: Readonly<Partial<Record<FieldName, string | undefined>>>,
+): FormValues {
+  const filled = formShapes[form].fields.flatMap((name) => {
+    const text = given[name] ?? "";
+    const value = fieldShapes[name].kind === "text" ? cleanText(text) : cleanLine(text);
+    return value === "" ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(filled);
+}
+
+/** What is wrong with one field of a form; null when nothing. `value` is cleaned. */
+export function faultOf(form: ContactForm, name: FieldName, value: string, now: Date): Fault | null {
+  const shape: FieldShape = fieldShapes[name];
+  if (value === "") return formShapes[form].required.includes(name) ? "required" : null;
+  if (value.length > shape.max) return "tooLong";
+  switch (shape.kind) {
+    case "email":
+      return isMailbox(value) ? null : "email";
+    case "number":
+      return isNumber(value) ? null : "number";
+    case "web":
+      return /^(https?:\/\/)?[^\s/@:]+\.[^\s/@:.]{2,}(:\d+)?([/?#]\S*)?$/i.test(value) ? null : "web";
+    case "day":
+      return dayFault(value, now);
+    case "choice":
+      return shape.options?.includes(value) ? null : "option";
+    case "country":
+      return /^[A-Z]{2}$/.test(value) ? null : "option";
+    default:
+      return null;
+  }
+}
+
+/** Everything wrong with a form, in the order of its fields. */
+export function faultsOf(
+  form: ContactForm,
+  values: FormValues,
+  now: Date,
+): readonly { readonly name: FieldName; readonly fault: Fault }[] {
+  return formShapes[form].fields.flatMap((name) => {
+    const fault = faultOf(form, name, values[name] ?? "", now);
+    return fault === null ? [] : [{ name, fault }];
+  });
+}
+
+/** Full-width characters and the usual signs between groups are forgiven. */
+function isNumber(value: string): boolean {
+  const bare = value.normalize("NFKC").replace(/[\s\-./]/g, "");
+  return bare.length >= numberLengthMin && bare.length <= numberLengthMax && /^[A-Za-z0-9]+$/.test(bare);
+}
+
+function dayFault(value: string, now: Date): Fault | null {
+  const at = /^(19[789]|20\d)\d-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
+  if (at === null || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== value) return "day";
+  return at.getTime() > now.getTime() + dateLineMs ? "future" : null;
+}
+
+/** What tells a machine: it fills what nobody sees, is faster than hands, or brings links. */
+export type Suspicion = "hiddenField" | "tooFast" | "links";
+
+/** Signs that a message is spam. `seconds` since the form was first touched, as the browser says; null if it says nothing. */
+export function suspicionsOf(signs: {
+  readonly hidden: string;
+  readonly seconds: number | null;
+  readonly values: FormValues;
+}): readonly Suspicion[] {
+  const links =
+    Object.values(signs.values)
+      .join("\n")
+      .match(/https?:\/\/|\bwww\.|\[url/gi)?.length ?? 0;
+  const found: Suspicion[] = [];
+  if (signs.hidden !== "") found.push("hiddenField");
+  if (signs.seconds === null || signs.seconds < typingMinSeconds) found.push("tooFast");
+  if (links > linksMax) found.push("links");
+  return found;
+}

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { contactAttachment, contactMessage } from "@/db/schema/contact";
+import { AppError, type InputIssue } from "@/lib/core/app-error";
+import { newId } from "@/lib/core/ids";
+import { mailboxKey } from "@/lib/core/mailbox";
+import type { Context } from "@/lib/platform/context";
+import { mailTransport } from "@/lib/platform/env";
+import { enqueue } from "@/lib/platform/queue";
+import { takeAllowance } from "@/lib/platform/take-allowance";
+import { acknowledgedPerDayMax, attachmentsPerDayMaxKib } from "./constants";
+import { messageReceived } from "./events";
+import { fileFault, kindOfFile, safeFileName } from "./judge-file";
+import { makeReference } from "./make-reference";
+import { type Fault, faultsOf, suspicionsOf, valuesOf } from "./rules";
+import type { MessageInput, Sent } from "./schemas";
+
+interface Attachment {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Keeps a message and lets it be acknowledged and passed on. The same message again on the same day is the first one:
+ * a lost answer costs nothing. What looks like spam is kept and passed on with a mark, never acknowledged. Throws
+ * badInput with the fields and their faults, busy when too much was attached today.
+ */
+export async function sendMessage(ctx: Context, input: MessageInput): Promise<Sent> {
+  const values = valuesOf(input.form, input);
+  const { email = "", ...fields } = values;
+  const attachment = input.attachment ? readAttachment(input.attachment) : null;
+  const wrong: InputIssue[] = faultsOf(input.form, values, ctx.now).map(({ name, fault }) => ({
+    path: name,
+    rule: fault,
+  }));
+  if (typeof attachment === "string") wrong.push({ path: "attachment", rule: attachment });
+  if (wrong.length > 0 || typeof attachment === "string") throw new AppError("badInput", { issues: wrong });
+
+  const digest = digestOf(ctx.now, input, values, attachment);
+  const earlier = await findByDigest(ctx, digest);
+  if (earlier) return earlier;
+  const signs = { hidden: input.homepage ?? "", seconds: input.seconds ?? null, values };
+  const suspicions = suspicionsOf(signs);
+  const acknowledged =
+    mailTransport() !== "off" && suspicions.length === 0 && (await mayAcknowledge(ctx, email));
+  if (attachment) await guardDisk(ctx, attachment);
+  await ctx.db.transaction(async (tx) => {
+    const id = newId(ctx.now);
+    const rows = await tx
+      .insert(contactMessage)
+      .values({
+        id,
+        reference: makeReference(),
+        form: input.form,
+        locale: input.language,
+        email,
+        fields,
+        suspicions: [...suspicions],
+        acknowledged,
+        digest,
+        createdAt: ctx.now,
+      })
+      .onConflictDoNothing({ target: contactMessage.digest })
+      .returning({ id: contactMessage.id });
+    if (rows.length === 0) return;
+    if (attachment)
+      await tx
+        .insert(contactAttachment)
+        .values({ ...attachment, id: newId(ctx.now), messageId: id, sizeBytes: attachment.bytes.length });
+    await enqueue(tx, messageReceived, { messageId: id }, { key: `contact:${id}` });
+  });
+  const kept = await findByDigest(ctx, digest);
+  if (!kept) throw new AppError("internal", {}, { cause: new Error("a message was not kept") });
+  return kept;
+}
+
+function readAttachment({ name, data }: { name: string; data: string }): Attachment | Fault {
+  if (/[^A-Za-z0-9+/=]/.test(data)) return "fileKind";
+  const bytes = Buffer.from(data, "base64");
+  const kind = kindOfFile(bytes);
+  const fault = fileFault(bytes.length, bytes);
+  if (fault !== null || kind === null) return fault ?? "fileKind";
+  return { name: safeFileName(name, kind), mediaType: kind.mediaType, bytes };
+}
+
+function digestOf(now: Date, input: MessageInput, values: object, attachment: Attachment | null): string {
+  const given = [now.toISOString().slice(0, 10), input.form, input.language, values, attachment?.name];
+  const hash = createHash("sha256").update(JSON.stringify(given));
+  return hash.update(attachment?.bytes ?? "").digest("base64url");
+}
+
+async function findByDigest(ctx: Context, digest: string): Promise<Sent | null> {
+  const rows = await ctx.db
+    .select({ reference: contactMessage.reference, acknowledged: contactMessage.acknowledged })
+    .from(contactMessage)
+    .where(eq(contactMessage.digest, digest));
+  const row = rows[0];
+  if (!row) return null;
+  const mail = row.acknowledged ? "sent" : mailTransport() === "off" ? "off" : "none";
+  return { reference: row.reference, mail };
+}
+
+/** Nobody's mailbox is filled by what others write in its name. */
+async function mayAcknowledge(ctx: Context, email: string): Promise<boolean> {
+  const key = `contact ${mailboxKey(email)}`;
+  const ask = { key, max: acknowledgedPerDayMax, windowSeconds: 86_400, now: ctx.now };
+  return (await takeAllowance(ctx.db, ask)).allowed;
+}
+
+async function guardDisk(ctx: Context, { bytes }: Attachment): Promise<void> {
+  const { allowed, resetSeconds } = await takeAllowance(ctx.db, {
+    key: "contact attachments",
+    max: attachmentsPerDayMaxKib,
+    cost: Math.ceil(bytes.length / 1024),
+    windowSeconds: 86_400,
+    now: ctx.now,
+  });
+  if (!allowed) throw new AppError("busy", { retryAfterSeconds: resetSeconds });
+}

@@ -1,0 +1,53 @@
+import { Section, Text } from "@react-email/components";
+import { Fragment } from "react";
+import { MailFrame, styles } from "./mail-frame";
+
+export interface ForwardMailRow {
+  readonly label: string;
+  /** As written by a stranger: text, whatever stands in it. */
+  readonly lines: readonly string[];
+}
+
+export interface ForwardMailProps {
+  readonly lang: string;
+  readonly brand: string;
+  readonly preview: string;
+  readonly title: string;
+  readonly warning: string | null;
+  readonly rows: readonly ForwardMailRow[];
+  readonly note: string;
+}
+
+/** A message of a contact form, as support reads it. */
+export function ForwardMail(props: ForwardMailProps) {
+  return (
+    <MailFrame
+      lang={props.lang}
+      preview={props.preview}
+      brand={props.brand}
+      title={props.title}
+      simulatedNote={null}
+    >
+      {props.warning && <Section style={styles.simulated}>{props.warning}</Section>}
+      {props.rows.map(({ label, lines }) => (
+        <Section key={label} style={{ margin: "0 0 14px" }}>
+          <Text style={{ ...styles.small, margin: 0 }}>{label}</Text>
+          <Text dir="auto" style={{ ...styles.text, margin: 0, overflowWrap: "anywhere" }}>
+            <Lines lines={lines} />
+          </Text>
+        </Section>
+      ))}
+      <Text style={{ ...styles.small, margin: "20px 0 0" }}>{props.note}</Text>
+    </MailFrame>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  const numbered = lines.map((line, at) => ({ key: String(at), line }));
+  return numbered.map(({ key, line }) => (
+    <Fragment key={key}>
+      {key !== "0" && <br />}
+      {line}
+    </Fragment>
+  ));
+}

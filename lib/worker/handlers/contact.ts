@@ -1,0 +1,13 @@
+import { clearOldMessages } from "@/lib/contact/clear-old";
+import * as events from "@/lib/contact/events";
+import { acknowledgeMessage } from "@/lib/mail/acknowledge-message";
+import { forwardMessage } from "@/lib/mail/forward-message";
+import { defineHandlers } from "../define-handlers";
+
+export const contactHandlers = defineHandlers(events, {
+  messageReceived: async (ctx, { messageId }) => {
+    await acknowledgeMessage(ctx.db, messageId, ctx.now);
+    await forwardMessage(ctx.db, messageId, ctx.now);
+  },
+  clearMessages: (ctx) => clearOldMessages(ctx.db, ctx.now),
+});
