@@ -125,6 +125,7 @@ describe("a reader with a keyboard alone", () => {
   it("stays inside the carrier dialog until it is closed, and then is where it was", async () => {
     await page.goto(resultsUrl(app, "en", numbers.slice(0, 1)));
     await alive(page);
+    await page.getByRole("button", { name: say("parcel.carrier.another") }).waitFor();
     await tabTo(say("parcel.carrier.another"));
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: say("carriers.dialog.title") });
