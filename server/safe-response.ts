@@ -9,6 +9,8 @@ export interface AnswerPlan {
   readonly https: boolean;
   readonly dev: boolean;
   readonly acceptEncoding: string;
+  /** A page that other sites may frame: the widget. */
+  readonly isFramed?: boolean | undefined;
   /** Instead of 200: a page that is kept cannot set one. */
   readonly status?: number | undefined;
 }
@@ -24,6 +26,12 @@ const always: Readonly<Record<string, string>> = {
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy":
     "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
+};
+
+/** For a page in a frame: it may stand in pages that are isolated from other origins (COEP), and asks no other origin itself. */
+const framed: Readonly<Record<string, string>> = {
+  "cross-origin-embedder-policy": "require-corp",
+  "cross-origin-resource-policy": "cross-origin",
 };
 
 type Done = () => void;
@@ -105,18 +113,22 @@ export class SafeResponse<Request extends IncomingMessage = IncomingMessage> ext
   }
 
   #begin(): void {
-    for (const [name, value] of Object.entries(always))
-      if (!this.hasHeader(name)) this.setHeader(name, value);
-    if (this.plan.https) this.setHeader("strict-transport-security", "max-age=31536000");
     const type = String(this.getHeader("content-type") ?? "");
     const page = /^text\/html\b/i.test(type);
+    const isFramed = page && this.plan.isFramed === true;
+    for (const [name, value] of Object.entries(isFramed ? { ...always, ...framed } : always))
+      if (!this.hasHeader(name) && !(isFramed && name === "x-frame-options")) this.setHeader(name, value);
+    if (this.plan.https) this.setHeader("strict-transport-security", "max-age=31536000");
     const prerendered = page && (this.hasHeader("x-nextjs-prerender") || this.hasHeader("x-nextjs-cache"));
     const unchanged = this.statusCode === 304;
     // An unchanged page keeps the policy it was stored with: the new nonce is not in it.
     if (!unchanged && !this.hasHeader("content-security-policy")) {
       const { nonce, https, dev } = this.plan;
       const trust = prerendered ? { hashes: [] } : { nonce };
-      this.setHeader("content-security-policy", page ? pagePolicy(trust, { https, dev }) : resourcePolicy);
+      this.setHeader(
+        "content-security-policy",
+        page ? pagePolicy(trust, { https, dev, isFramed }) : resourcePolicy,
+      );
     }
     const hasBody =
       this.req.method !== "HEAD" && !unchanged && this.statusCode !== 204 && this.statusCode >= 200;

@@ -5,6 +5,7 @@ import next from "next";
 import { livePath } from "@/lib/core/live-messages";
 import { addressHeader, clientAddress } from "@/lib/http/client-address";
 import { pagePolicy } from "@/lib/http/csp";
+import { isWidgetPath } from "@/lib/http/kept-page";
 import { closeDatabase } from "@/lib/platform/database";
 import { env, publicUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -82,6 +83,8 @@ async function startWeb() {
       }
       prepareRequest(request, nonce, dev);
       response.plan = { ...response.plan, status: askForKept(request) };
+      // Asked after the path has lost its dots: `/widget/../en` is not the widget.
+      response.plan = { ...response.plan, isFramed: isWidgetPath(request.url?.split("?", 1)[0] ?? "") };
       handle(request, response).catch((error: unknown) => {
         log("web").error({ err: error, path: request.url?.split("?")[0] }, "the request failed");
         if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });

@@ -106,7 +106,7 @@ export function useParcelList(start: BoardStart, refused: readonly Refused[]): P
 }
 
 /** Every carrier that some card names. */
-function carriersShown(entries: Entries): string[] {
+export function carriersShown(entries: Entries): string[] {
   const ids = entries.flatMap(({ carrier, view }) => [
     carrier,
     view?.carrier ?? null,

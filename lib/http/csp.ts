@@ -8,10 +8,15 @@ export interface PolicyOptions {
   readonly https?: boolean;
   /** The development server evaluates code to reload it and talks to its own socket. */
   readonly dev?: boolean;
+  /** Other sites may show the page in a frame. */
+  readonly isFramed?: boolean;
 }
 
 /** Content-Security-Policy of a page. Styles may be inline: components set sizes and positions as attributes. */
-export function pagePolicy(trust: ScriptTrust, { https = false, dev = false }: PolicyOptions = {}): string {
+export function pagePolicy(
+  trust: ScriptTrust,
+  { https = false, dev = false, isFramed = false }: PolicyOptions = {},
+): string {
   const scripts = "nonce" in trust ? [`'nonce-${trust.nonce}'`] : trust.hashes.map((hash) => `'${hash}'`);
   return [
     "default-src 'self'",
@@ -23,7 +28,7 @@ export function pagePolicy(trust: ScriptTrust, { https = false, dev = false }: P
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "*" : "'none'"}`,
     ...(https ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }

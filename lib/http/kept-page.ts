@@ -27,7 +27,13 @@ const rootFiles = new Set([
   "/robots.txt",
   "/sitemap.xml",
   "/theme.js",
+  "/widget.js",
 ]);
+
+/** Whether a path is the widget's: one page for all languages, and the only one that other sites may frame. */
+export function isWidgetPath(pathname: string): boolean {
+  return pathname === "/widget" || pathname.startsWith("/widget/");
+}
 
 /**
  * The kept page that answers a path (which begins with a slash, without query); null where none does. Unknown paths of

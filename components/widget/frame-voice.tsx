@@ -1,0 +1,30 @@
+"use client";
+import { type ReactNode, useEffect, useRef } from "react";
+import { readWidgetMessage, type WidgetMessage } from "@/lib/content/widget-messages";
+
+/** Tells the page around the frame how high the content is, once that page has greeted and to its origin only. */
+export function FrameVoice({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const content = box.current;
+    if (window.parent === window || !content) return;
+    let host: string | null = null;
+    const say = (message: WidgetMessage, to: string) => window.parent.postMessage(message, to);
+    const tell = () => host !== null && say({ onetracking: "height", px: content.offsetHeight }, host);
+    const hear = (event: MessageEvent) => {
+      if (event.source !== window.parent || readWidgetMessage(event.data)?.onetracking !== "hello") return;
+      // A page without an origin of its own (a file, a sandbox) cannot be addressed by name.
+      host = event.origin === "null" ? "*" : event.origin;
+      tell();
+    };
+    const watch = new ResizeObserver(tell);
+    window.addEventListener("message", hear);
+    watch.observe(content);
+    say({ onetracking: "ready" }, "*");
+    return () => {
+      watch.disconnect();
+      window.removeEventListener("message", hear);
+    };
+  }, []);
+  return <div ref={box}>{children}</div>;
+}

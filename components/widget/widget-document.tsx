@@ -1,0 +1,49 @@
+import type { CSSProperties, ReactNode } from "react";
+import { shadeAccent } from "@/lib/content/shade-accent";
+import type { WidgetTheme } from "@/lib/content/widget-address";
+import type { Locale } from "@/lib/core/locales";
+import { FrameVoice } from "./frame-voice";
+
+interface Props {
+  locale: Locale;
+  /** Classes that bring the fonts; `app` loads them. */
+  fontClasses: string;
+  theme: WidgetTheme;
+  /** `#rrggbb`. */
+  accent: string | null;
+  children: ReactNode;
+}
+
+/** The document inside a shop's frame: no header, no footer, nothing stored; the shop's colour where it gave one. */
+export function WidgetDocument({ locale, fontClasses, theme, accent, children }: Props) {
+  return (
+    <html
+      lang={locale}
+      className={`${fontClasses} widget-page`}
+      data-theme={theme === "auto" ? undefined : theme}
+      style={accent === null ? undefined : (accentStyle(accent) as CSSProperties)}
+    >
+      <body>
+        <FrameVoice>
+          <main className="widget-card">{children}</main>
+        </FrameVoice>
+      </body>
+    </html>
+  );
+}
+
+/** The house's accent tokens in a shop's colour; soft tints are mixed from it and written on in ink. */
+function accentStyle(accent: string): Readonly<Record<string, string>> {
+  const { light, dark } = shadeAccent(accent);
+  const soft = (part: number) => `color-mix(in oklab, var(--accent) ${part}%, var(--surface))`;
+  return {
+    "--accent": `light-dark(${light.accent}, ${dark.accent})`,
+    "--accent-foreground": `light-dark(${light.on}, ${dark.on})`,
+    "--accent-hover": `light-dark(${light.accent}, ${dark.accent})`,
+    "--accent-soft": soft(10),
+    "--accent-soft-hover": soft(16),
+    "--accent-soft-foreground": "var(--foreground)",
+    "--focus": "var(--accent)",
+    "--link": "var(--accent)",
+  };
+}

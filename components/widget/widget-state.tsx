@@ -1,0 +1,29 @@
+import { OpenLink } from "./open-link";
+
+interface Props {
+  title: string;
+  text: string;
+  label: string;
+  newTab: string;
+  /** The same address once more. */
+  retry?: { readonly label: string; readonly href: string } | undefined;
+  number?: string | null;
+}
+
+/** A small clear page where no journey can be shown. */
+export function WidgetState({ title, text, label, newTab, retry, number = null }: Props) {
+  return (
+    <div className="grid gap-1.5 p-4">
+      <h1 className="font-semibold">{title}</h1>
+      <p className="text-muted text-sm">{text}</p>
+      <p className="flex flex-wrap items-center gap-x-5">
+        {retry && (
+          <a href={retry.href} className="button button--outline button--sm">
+            {retry.label}
+          </a>
+        )}
+        <OpenLink number={number} carrier={null} label={label} newTab={newTab} />
+      </p>
+    </div>
+  );
+}

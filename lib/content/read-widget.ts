@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { carrierByRoute } from "@/lib/carriers/find-carrier";
+import { normalizeNumber } from "@/lib/detection/normalize-number";
+import type { InvalidReason } from "@/lib/detection/schemas";
+import { readColour } from "./shade-accent";
+import { type WidgetTheme, widgetThemes } from "./widget-address";
+
+/** Longest piece of an address that is looked at, in characters. */
+const textMaxChars = 200;
+const nameMaxChars = 64;
+
+/** A value of the query: the first where it stands twice, nothing where it is too long to be meant. */
+const first = z
+  .union([z.string(), z.array(z.string()).transform((all) => all[0] ?? "")])
+  .optional()
+  .transform((text) => (text ?? "").trim())
+  .transform((text) => (text.length > nameMaxChars ? "" : text));
+
+/** The query of `/widget/{number}`. What cannot be used counts as not given: a frame has nobody to complain to. */
+export const widgetQuerySchema = z.object({
+  carrier: first,
+  accent: first.transform(readColour),
+  theme: first.transform((text): WidgetTheme => widgetThemes.find((theme) => theme === text) ?? "auto"),
+});
+
+export interface WidgetAsk {
+  /** Normalised; null where the address names none, or none that could be one. */
+  readonly number: string | null;
+  readonly refused: InvalidReason | "missing" | "several" | null;
+  /** Catalogue id. */
+  readonly carrier: string | null;
+  /** A carrier that was named and is not in the catalogue: the reader is told that it was left out. */
+  readonly unknownCarrier: string | null;
+  /** `#rrggbb`. */
+  readonly accent: string | null;
+  readonly theme: WidgetTheme;
+}
+
+/** What an address of the frame asks for: its path behind `/widget`, escaped or not, and its query. Never throws. */
+export function readWidget(
+  path: readonly string[],
+  query: Readonly<Record<string, string | string[] | undefined>>,
+): WidgetAsk {
+  const { carrier: named, accent, theme } = widgetQuerySchema.parse(query);
+  const [text = "", ...more] = decode(path.join("/"))
+    .slice(0, textMaxChars)
+    .split(/[,;]/)
+    .map((piece) => piece.trim())
+    .filter(Boolean);
+  const [number = "", inPath = ""] = text.split("~");
+  const { carrier, unknownCarrier } = findNamed(named || inPath.slice(0, nameMaxChars));
+  const shown = { carrier, unknownCarrier, accent, theme };
+  if (more.length > 0) return { ...shown, number: null, refused: "several" };
+  if (number.trim() === "") return { ...shown, number: null, refused: "missing" };
+  const read = normalizeNumber(number);
+  return { ...shown, number: read.number, refused: read.invalid };
+}
+
+function findNamed(name: string): Pick<WidgetAsk, "carrier" | "unknownCarrier"> {
+  if (name === "") return { carrier: null, unknownCarrier: null };
+  const found = carrierByRoute(name);
+  return found.kind === "carrier"
+    ? { carrier: found.carrier.id, unknownCarrier: null }
+    : { carrier: null, unknownCarrier: name };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

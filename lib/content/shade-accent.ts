@@ -1,0 +1,76 @@
+/** A colour's red, green and blue, 0–255. */
+type Rgb = readonly [number, number, number];
+
+/** The darkest light ground and the lightest dark ground that the accent stands on (paper, surface, sunk, soft tints). */
+const lightGround: Rgb = [0xe6, 0xec, 0xee];
+const darkGround: Rgb = [0x2b, 0x33, 0x39];
+const black: Rgb = [0, 0, 0];
+const white: Rgb = [255, 255, 255];
+/** WCAG 2.2, 1.4.3. */
+const contrastMin = 4.5;
+
+export interface Shades {
+  /** The accent, moved no further than needed to be read on the ground. */
+  readonly accent: string;
+  /** What is read on the accent: black or white, whichever is clearer. */
+  readonly on: string;
+}
+
+/** `#rrggbb` in small letters from `#rgb`, `rrggbb` and the like; null for anything else. */
+export function readColour(text: string): string | null {
+  const [, hex = ""] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim()) ?? [];
+  if (hex === "") return null;
+  const whole = hex.length === 3 ? [...hex].map((digit) => digit + digit).join("") : hex;
+  return `#${whole.toLowerCase()}`;
+}
+
+/** A shop's colour (`#rrggbb`) made fit for light and for dark: contrast is at least 4.5 on the ground and for words on it. */
+export function shadeAccent(colour: string): { readonly light: Shades; readonly dark: Shades } {
+  const given = parse(colour);
+  return { light: shade(given, lightGround, black), dark: shade(given, darkGround, white) };
+}
+
+/** Contrast ratio of two colours (`#rrggbb`), 1–21, by WCAG 2.2. */
+export function contrastOf(one: string, other: string): number {
+  return contrast(parse(one), parse(other));
+}
+
+/** Black or white, whichever is clearer on a colour: always at least 4.5. */
+export function textOn(colour: string): string {
+  const ground = parse(colour);
+  return contrast(ground, white) >= contrast(ground, black) ? "#ffffff" : "#000000";
+}
+
+function shade(given: Rgb, ground: Rgb, towards: Rgb): Shades {
+  let colour = given;
+  for (let step = 0; step <= 50 && contrast(colour, ground) < contrastMin; step++)
+    colour = mix(given, towards, step / 50);
+  return { accent: write(colour), on: textOn(write(colour)) };
+}
+
+function mix(from: Rgb, to: Rgb, part: number): Rgb {
+  const at = (place: 0 | 1 | 2) => Math.round(from[place] + (to[place] - from[place]) * part);
+  return [at(0), at(1), at(2)];
+}
+
+function contrast(one: Rgb, other: Rgb): number {
+  const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(colour: Rgb): number {
+  const [red, green, blue] = colour.map((value) => {
+    const part = value / 255;
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function parse(colour: string): Rgb {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+function write(colour: Rgb): string {
+  return `#${colour.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
