@@ -1,3 +1,4 @@
+import { findCarrier } from "@/lib/carriers/find-carrier";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import { detect } from "@/lib/detection/detect-carrier";
 import { readPaste } from "@/lib/detection/read-paste";
@@ -21,17 +22,21 @@ const refusedMax = 20;
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { locale } = await params;
-  const text = new URL(request.url).searchParams.get("text") ?? "";
+  const { searchParams } = new URL(request.url);
+  const text = searchParams.get("text") ?? "";
   const { numbers, ignored, invalid } = readPaste(text.slice(0, textMaxChars));
   const refused = invalid.slice(0, refusedMax).map(({ text }) => ({ number: text }));
-  const asked = numbers.length > 0 ? [...numbers, ...ignored].map(withCarrier) : refused;
+  const bound = findCarrier(searchParams.get("carrier") ?? "")?.id;
+  const asked =
+    numbers.length > 0 ? [...numbers, ...ignored].map((each) => withCarrier(each, bound)) : refused;
   const path = asked.length === 0 ? "/" : detailPath(asked);
   const headers = { Location: localePath(isLocale(locale) ? locale : defaultLocale, path) };
   return new Response(null, { status: 303, headers });
 }
 
-/** The carrier whose link the number came from counts as chosen. */
-function withCarrier({ number, linkHost }: PastedNumber): AddressedNumber {
+/** The carrier whose page was asked counts as chosen, else the one whose link the number came from. */
+function withCarrier({ number, linkHost }: PastedNumber, bound: string | undefined): AddressedNumber {
+  if (bound !== undefined) return { number, carrier: bound };
   const first = linkHost === undefined ? undefined : detect(number, { linkHost })[0];
   return first?.reasons.some(({ kind }) => kind === "link") ? { number, carrier: first.carrier } : { number };
 }

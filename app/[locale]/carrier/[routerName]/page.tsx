@@ -1,0 +1,113 @@
+import { ArrowRight } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { CarrierBox } from "@/components/catalogue/carrier-box";
+import { CarrierChooser } from "@/components/catalogue/carrier-chooser";
+import { CarrierHead } from "@/components/catalogue/carrier-head";
+import { Crumbs } from "@/components/catalogue/crumbs";
+import { NumberShapes } from "@/components/catalogue/number-shapes";
+import { ReachCarrier } from "@/components/catalogue/reach-carrier";
+import { readBoxWords } from "@/components/catalogue/read-words";
+import { RelatedCarriers } from "@/components/catalogue/related-carriers";
+import { StuckSteps } from "@/components/catalogue/stuck-steps";
+import { carrierByRoute } from "@/lib/carriers/find-carrier";
+import { carrierName } from "@/lib/carriers/format";
+import { groupNumber } from "@/lib/carriers/group-number";
+import { countryName } from "@/lib/carriers/name-country";
+import { describePage } from "@/lib/content/describe-page";
+import { isLocale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { publicUrl } from "@/lib/platform/env";
+
+interface Props {
+  params: Promise<{ locale: string; routerName: string }>;
+}
+
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, routerName } = await params;
+  const target = carrierByRoute(routerName);
+  if (!isLocale(locale) || target.kind === "none") return {};
+  const t = await getTranslations({ locale, namespace: "carrier-pages" });
+  const named = (carrier: string, description: string) => {
+    const title = `1Tracking | ${carrier} Tracking`;
+    const page = describePage(locale, `/carrier/${routerName}`, title, description);
+    return { ...page, title: { absolute: title } };
+  };
+  if (target.kind === "chooser") {
+    const names = new Intl.ListFormat(locale).format(
+      target.carriers.slice(0, 3).map((carrier) => carrierName(carrier, locale)),
+    );
+    return named(target.name, t("chooser.description", { name: target.name, names }));
+  }
+  const { carrier } = target;
+  const name = carrierName(carrier, locale);
+  const country = carrier.country ? countryName(carrier.country, locale) : t("international");
+  const sample = carrier.patterns[0]?.valid[0];
+  const example = sample ? groupNumber(sample, carrier.id) : "";
+  const key = sample ? "track.description.shape" : "track.description.plain";
+  return named(name, t(key, { carrier: name, country, example }));
+}
+
+export default async function CarrierPage({ params }: Props) {
+  const { locale, routerName } = await params;
+  const target = carrierByRoute(routerName);
+  if (!isLocale(locale) || target.kind === "none") notFound();
+  setRequestLocale(locale);
+  const t = await getTranslations("carrier-pages");
+  const name = target.kind === "chooser" ? target.name : carrierName(target.carrier, locale);
+  const trail = [
+    { path: "/logistics", name: t("list.title") },
+    { path: `/carrier/${routerName}`, name },
+  ];
+  const crumbs = <Crumbs locale={locale} base={publicUrl()} trail={trail} />;
+  if (target.kind === "chooser")
+    return (
+      <div className="carrier-page" data-page-tab="0">
+        {crumbs}
+        <CarrierChooser locale={locale} name={name} carriers={target.carriers} part="carrier" />
+      </div>
+    );
+  const { carrier } = target;
+  return (
+    <div className="carrier-page" data-page-tab={carrier.tab}>
+      {crumbs}
+      <CarrierHead locale={locale} carrier={carrier} title={t("track.title", { carrier: name })} />
+      <p className="carrier-lead">
+        {t(`track.lead.${carrier.kind}`, {
+          carrier: name,
+          country: carrier.country ? countryName(carrier.country, locale) : t("international"),
+        })}
+      </p>
+      <CarrierBox locale={locale} carrier={carrier.id} words={await readBoxWords(locale, carrier)} />
+      <p className="mt-2 text-muted text-sm">
+        {t.rich("box.chosen", {
+          carrier: name,
+          home: (words) => (
+            <Link
+              href={localePath(locale)}
+              prefetch={false}
+              className="text-link underline underline-offset-2"
+            >
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+      <NumberShapes locale={locale} carrier={carrier} />
+      <StuckSteps locale={locale} carrier={carrier} />
+      <ReachCarrier locale={locale} carrier={carrier} />
+      <p className="mt-8">
+        <Link href={localePath(locale, `/logistics/${routerName}`)} prefetch={false} className="more-link">
+          {t("about.toAbout", { carrier: name })}
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      </p>
+      <RelatedCarriers locale={locale} carrier={carrier} part="carrier" />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { notFound } from "next/navigation";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import type { ReactNode } from "react";
+import { CarrierList } from "@/components/catalogue/carrier-list";
+import { isLocale } from "@/lib/core/locales";
+
+interface Props {
+  children: ReactNode;
+  params: Promise<{ locale: string }>;
+}
+
+/** The list stands beside every carrier's page and stays as it is while the reader goes from one to the next. */
+export default async function CarrierLayout({ children, params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const t = await getTranslations("carrier-pages.list");
+  return (
+    <div className="page carrier-grid">
+      <div className="min-w-0">{children}</div>
+      <aside aria-labelledby="carriers" className="carrier-side">
+        <h2 id="carriers" className="carrier-side-title">
+          {t("title")}
+        </h2>
+        <CarrierList locale={locale} part="carrier" density="side" />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { ArrowRight } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { CarrierChooser } from "@/components/catalogue/carrier-chooser";
+import { CarrierDescription } from "@/components/catalogue/carrier-description";
+import { Crumbs } from "@/components/catalogue/crumbs";
+import { carrierByRoute } from "@/lib/carriers/find-carrier";
+import { carrierName } from "@/lib/carriers/format";
+import { describePage } from "@/lib/content/describe-page";
+import { readCarrierText } from "@/lib/content/read-carrier-text";
+import { isLocale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { publicUrl } from "@/lib/platform/env";
+
+interface Props {
+  params: Promise<{ locale: string; routerName: string }>;
+}
+
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, routerName } = await params;
+  const target = carrierByRoute(routerName);
+  if (!isLocale(locale) || target.kind === "none") return {};
+  const t = await getTranslations({ locale, namespace: "carrier-pages" });
+  const path = `/logistics/${routerName}`;
+  if (target.kind === "chooser") {
+    const names = new Intl.ListFormat(locale).format(
+      target.carriers.slice(0, 3).map((carrier) => carrierName(carrier, locale)),
+    );
+    const { name } = target;
+    return describePage(
+      locale,
+      path,
+      t("chooser.title", { name }),
+      t("chooser.description", { name, names }),
+    );
+  }
+  const { carrier } = target;
+  const { description } = await readCarrierText(locale, carrier.id);
+  const title = t("about.metaTitle", { carrier: carrierName(carrier, locale) });
+  return describePage(locale, path, title, description);
+}
+
+export default async function CarrierDescriptionPage({ params }: Props) {
+  const { locale, routerName } = await params;
+  const target = carrierByRoute(routerName);
+  if (!isLocale(locale) || target.kind === "none") notFound();
+  setRequestLocale(locale);
+  const t = await getTranslations("carrier-pages");
+  const name = target.kind === "chooser" ? target.name : carrierName(target.carrier, locale);
+  const trail = [
+    { path: "/logistics", name: t("list.title") },
+    { path: `/logistics/${routerName}`, name },
+  ];
+  return (
+    <div className="page carrier-page pt-8">
+      <Crumbs locale={locale} base={publicUrl()} trail={trail} />
+      {target.kind === "chooser" ? (
+        <CarrierChooser locale={locale} name={name} carriers={target.carriers} part="logistics" />
+      ) : (
+        <CarrierDescription
+          locale={locale}
+          carrier={target.carrier}
+          text={await readCarrierText(locale, target.carrier.id)}
+        >
+          <Link href={localePath(locale, `/carrier/${routerName}`)} prefetch={false} className="more-link">
+            {t("about.toTrack")}
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </Link>
+        </CarrierDescription>
+      )}
+    </div>
+  );
+}

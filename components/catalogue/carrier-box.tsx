@@ -1,0 +1,104 @@
+"use client";
+import { ArrowRight, LoaderCircle } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState, useTransition } from "react";
+import { loadDetector } from "@/components/home/load-detector";
+import { buttonClass } from "@/components/ui/button";
+import { rememberNumbers } from "@/lib/browser/recent-numbers";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { numbersPerQueryMax } from "@/lib/parcel/constants";
+import { detailPath } from "@/lib/tracking/detail-address";
+import type { BoxWords } from "./read-words";
+
+interface Props {
+  locale: Locale;
+  /** Carrier id: chosen for every number that goes in. */
+  carrier: string;
+  words: BoxWords;
+  /** Lines that the empty box shows. */
+  rows?: number;
+}
+
+/** Numbers of one carrier go in, the results page opens. Without script the form asks the server. */
+export function CarrierBox({ locale, carrier, words, rows = 2 }: Props) {
+  const router = useRouter();
+  const [isOpening, startOpening] = useTransition();
+  const [problem, setProblem] = useState<"" | "nothing" | "nothingValid" | "failed">("");
+  const area = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+
+  async function open() {
+    const text = area.current?.value ?? "";
+    const detector = await loadDetector().catch(() => null);
+    if (detector === null) return setProblem("failed");
+    const { numbers } = detector.readPaste(text, numbersPerQueryMax);
+    if (numbers.length === 0) {
+      setProblem(text.trim() === "" ? "nothing" : "nothingValid");
+      area.current?.focus();
+      return;
+    }
+    const asked = numbers.map(({ number }) => ({ number, carrier }));
+    rememberNumbers(asked);
+    startOpening(() => router.push(localePath(locale, detailPath(asked))));
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    open();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    open();
+  }
+
+  return (
+    <form
+      action={localePath(locale, "/open")}
+      onSubmit={onSubmit}
+      aria-busy={isOpening}
+      className="carrier-box"
+    >
+      <input type="hidden" name="carrier" value={carrier} />
+      <label htmlFor={id} className="font-medium text-sm">
+        {words.label}
+      </label>
+      <div className="carrier-box-row">
+        <textarea
+          ref={area}
+          id={id}
+          name="text"
+          rows={rows}
+          placeholder={words.placeholder}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-describedby={`${id}problem`}
+          aria-invalid={problem !== ""}
+          className="number"
+          onFocus={() => void loadDetector().catch(() => {})}
+          onInput={() => setProblem("")}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="submit"
+          className={buttonClass({ variant: "primary", size: "lg" })}
+          disabled={isOpening}
+        >
+          {words.submit}
+          {isOpening ? (
+            <LoaderCircle aria-hidden="true" className="animate-spin" />
+          ) : (
+            <ArrowRight aria-hidden="true" />
+          )}
+        </button>
+      </div>
+      <p id={`${id}problem`} role="alert" data-status="alert" className="text-sm text-status">
+        {problem && words[problem]}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { CarrierMark } from "@/components/parcel/carrier-mark";
+import { carrierName } from "@/lib/carriers/format";
+import { groupNumber } from "@/lib/carriers/group-number";
+import { countryName } from "@/lib/carriers/name-country";
+import type { Carrier } from "@/lib/carriers/schemas";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { CountryMark } from "./country-mark";
+
+interface Props {
+  locale: Locale;
+  /** The name that they share. */
+  name: string;
+  carriers: readonly Carrier[];
+  part: "carrier" | "logistics";
+}
+
+/** Carriers that share a name in addresses, told apart by country and number. */
+export async function CarrierChooser({ locale, name, carriers, part }: Props) {
+  const t = await getTranslations({ locale, namespace: "carrier-pages" });
+  return (
+    <>
+      <h1 className="carrier-title">{t("chooser.title", { name })}</h1>
+      <p className="carrier-lead">{t("chooser.lead", { count: carriers.length })}</p>
+      <ul className="chooser">
+        {carriers.map((carrier) => {
+          const { id, country, routerName, patterns } = carrier;
+          const own = carrierName(carrier, locale);
+          const example = patterns[0]?.valid[0];
+          return (
+            <li key={id}>
+              <Link href={localePath(locale, `/${part}/${routerName}`)} prefetch={false}>
+                <CarrierMark name={carrier.name} id={id} />
+                <span className="min-w-0">
+                  <span className="block font-semibold">{own}</span>
+                  <span className="flex items-center gap-2 text-muted text-sm">
+                    <CountryMark code={country} />
+                    {country ? countryName(country, locale) : t("international")}
+                  </span>
+                  <span className={`mt-1 block text-muted text-sm ${example ? "number" : ""}`}>
+                    {example ? groupNumber(example, id) : t("chooser.unknown")}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { getTranslations } from "next-intl/server";
+import { CarrierMark } from "@/components/parcel/carrier-mark";
+import { countryName } from "@/lib/carriers/name-country";
+import type { Carrier } from "@/lib/carriers/schemas";
+import type { Locale } from "@/lib/core/locales";
+import { CountryMark } from "./country-mark";
+
+interface Props {
+  locale: Locale;
+  carrier: Carrier;
+  title: string;
+}
+
+/** Who the page is about: mark, title, country, kind. */
+export async function CarrierHead({ locale, carrier, title }: Props) {
+  const t = await getTranslations({ locale, namespace: "carrier-pages" });
+  const { id, name, nameZh, country, kind } = carrier;
+  const other = locale === "zh-CN" ? name : nameZh;
+  return (
+    <header className="carrier-head">
+      <CarrierMark name={name} id={id} className="size-12 text-base sm:size-14 sm:text-lg" />
+      <div className="min-w-0">
+        <h1 className="carrier-title">{title}</h1>
+        <p className="carrier-under">
+          <CountryMark code={country} />
+          <span>{country ? countryName(country, locale) : t("international")}</span>
+          <span>{t(`kind.${kind}`)}</span>
+          {other !== (locale === "zh-CN" ? nameZh : name) && (
+            <span lang={locale === "zh-CN" ? "en" : "zh-CN"}>{other}</span>
+          )}
+        </p>
+      </div>
+    </header>
+  );
+}

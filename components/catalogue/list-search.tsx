@@ -1,0 +1,158 @@
+"use client";
+import { Search } from "lucide-react";
+import { usePathname, useRouter } from "next/navigation";
+import { useEffect, useId, useRef, useState } from "react";
+import type { Locale } from "@/lib/core/locales";
+import { type ListPlace, readPlace, writePlace } from "./list-place";
+
+interface Props {
+  locale: Locale;
+  /** `found` has `{count}` still in it. */
+  words: { readonly label: string; readonly found: string; readonly none: string; readonly failed: string };
+}
+
+/**
+ * The search over the list that stands beside it in the page: hides what does not answer, and keeps tab, text and scroll
+ * while the reader goes from carrier to carrier. The lines themselves are the server's.
+ */
+export function ListSearch({ locale, words }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState("");
+  const id = useId();
+  const router = useRouter();
+  const path = usePathname();
+  const found = useRef<ReadonlySet<string> | null>(null);
+
+  const box = () => field.current?.closest<HTMLElement>(".carrier-list-box") ?? null;
+
+  function keep(change: Partial<ListPlace>) {
+    writePlace({ ...readPlace(), ...change });
+  }
+
+  async function search(text: string) {
+    keep({ text });
+    if (text.trim() === "") return show(null);
+    try {
+      const [{ rankCarriers }, { loadCarriers }] = await Promise.all([
+        import("@/lib/carriers/rank-carriers"),
+        import("@/components/carriers/load-carriers"),
+      ]);
+      const { list } = await loadCarriers();
+      // Typed on meanwhile: the later answer counts.
+      if (field.current?.value !== text) return;
+      const hits = rankCarriers(list, text, { locale, limit: list.length });
+      show(new Set(hits.map(({ routerName }) => routerName)));
+    } catch {
+      setSaid(words.failed);
+    }
+  }
+
+  /** Hides the lines that are not found, counts the tabs, and leaves a tab in which nothing is found. */
+  function show(names: ReadonlySet<string> | null) {
+    found.current = names;
+    const root = box();
+    if (!root) return;
+    const counts = [...root.querySelectorAll<HTMLElement>("[data-tab]")].map((part) => {
+      let count = 0;
+      for (const line of part.querySelectorAll("li")) {
+        const name = line.querySelector("a")?.pathname.split("/").pop() ?? "";
+        line.hidden = names !== null && !names.has(decodeURIComponent(name));
+        if (!line.hidden) count++;
+      }
+      for (const group of part.querySelectorAll<HTMLElement>(".carrier-letter"))
+        group.hidden = group.querySelector("li:not([hidden])") === null;
+      return count;
+    });
+    const radios = radiosOf(root);
+    radios.forEach((radio, at) => {
+      const small = radio.parentElement?.querySelector("small");
+      if (small) small.textContent = String(counts[at] ?? 0);
+    });
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    setSaid(names === null ? "" : total === 0 ? words.none : words.found.replace("{count}", String(total)));
+    const at = radios.findIndex(({ checked }) => checked);
+    const next = counts.findIndex((count) => count > 0);
+    if (counts[at] === 0 && next >= 0) radios[next]?.click();
+  }
+
+  // Wakes the list once: the place of before, presses that stay inside the app, and what is to be remembered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    const root = box();
+    const lists = root?.querySelector<HTMLElement>(".carrier-lists");
+    if (!root || !lists) return;
+    const place = readPlace();
+    const typed = field.current?.value || place.text;
+    if (field.current && typed !== "") {
+      field.current.value = typed;
+      search(typed).then(() => lists.scrollTo({ top: place.scroll }));
+    }
+    const ownTab = document.querySelector<HTMLElement>("[data-page-tab]")?.dataset.pageTab;
+    const tab = place.tab ?? ownTab ?? "0";
+    for (const radio of radiosOf(root)) radio.checked = radio.value === tab;
+    lists.scrollTo({ top: place.scroll });
+
+    const onChange = (event: Event) => {
+      const { target } = event;
+      if (target instanceof HTMLInputElement && target.type === "radio") {
+        lists.scrollTo({ top: 0 });
+        keep({ tab: target.value, scroll: 0 });
+      }
+    };
+    const onScroll = () => keep({ scroll: lists.scrollTop });
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      const isPlain =
+        !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) && event.button === 0;
+      if (!link || !isPlain) return;
+      event.preventDefault();
+      router.push(link.pathname);
+    };
+    root.addEventListener("change", onChange);
+    lists.addEventListener("scroll", onScroll, { passive: true });
+    lists.addEventListener("click", onClick);
+    return () => {
+      root.removeEventListener("change", onChange);
+      lists.removeEventListener("scroll", onScroll);
+      lists.removeEventListener("click", onClick);
+    };
+  }, []);
+
+  // The line of the page that is open; brought into sight unless the reader has put the list somewhere.
+  useEffect(() => {
+    const root = field.current?.closest<HTMLElement>(".carrier-list-box");
+    const lists = root?.querySelector<HTMLElement>(".carrier-lists");
+    for (const old of lists?.querySelectorAll("a[aria-current]") ?? []) old.removeAttribute("aria-current");
+    const own = [...(lists?.querySelectorAll("a") ?? [])].find(({ pathname }) => pathname === path);
+    own?.setAttribute("aria-current", "page");
+    if (own && lists && readPlace().scroll === 0) {
+      const away = own.getBoundingClientRect().top - lists.getBoundingClientRect().top;
+      if (away > lists.clientHeight) lists.scrollTo({ top: away - lists.clientHeight / 3 });
+    }
+  }, [path]);
+
+  return (
+    <div className="carrier-search">
+      <label htmlFor={id} className="sr-only">
+        {words.label}
+      </label>
+      <Search aria-hidden="true" className="size-4" />
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        placeholder={words.label}
+        autoComplete="off"
+        spellCheck={false}
+        onInput={(event) => void search(event.currentTarget.value)}
+      />
+      <p role="status" className="text-muted text-xs">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+function radiosOf(root: HTMLElement): HTMLInputElement[] {
+  return [...root.querySelectorAll<HTMLInputElement>("input[type=radio]")];
+}

@@ -1,0 +1,47 @@
+import { getTranslations } from "next-intl/server";
+import { carrierName } from "@/lib/carriers/format";
+import type { Carrier } from "@/lib/carriers/schemas";
+import type { Locale } from "@/lib/core/locales";
+import { NumberCheck } from "./number-check";
+import { PatternFigure } from "./pattern-figure";
+import { readCheckWords } from "./read-words";
+
+interface Props {
+  locale: Locale;
+  carrier: Carrier;
+}
+
+/** Drawings shown at once; the others unfold. */
+const shownMax = 4;
+
+/** What a carrier's numbers look like, shape by shape, and a check for one. */
+export async function NumberShapes({ locale, carrier }: Props) {
+  const t = await getTranslations({ locale, namespace: "carrier-pages" });
+  const { patterns } = carrier;
+  const name = carrierName(carrier, locale);
+  const figures = patterns.map((pattern) => (
+    <PatternFigure key={pattern.pattern} locale={locale} carrier={carrier.id} pattern={pattern} />
+  ));
+  return (
+    <section aria-labelledby="numbers">
+      <h2 id="numbers">{t("numbers.title", { carrier: name })}</h2>
+      <p className="mt-2 text-muted">
+        {patterns.length > 0
+          ? t("numbers.count", { count: patterns.length })
+          : t("numbers.unknown", { carrier: name })}
+      </p>
+      {patterns.length > 0 && (
+        <>
+          <NumberCheck locale={locale} carrier={carrier.id} words={await readCheckWords(locale, carrier)} />
+          <div className="patterns">{figures.slice(0, shownMax)}</div>
+          {figures.length > shownMax && (
+            <details className="more-patterns">
+              <summary>{t("numbers.more", { count: figures.length - shownMax })}</summary>
+              <div className="patterns">{figures.slice(shownMax)}</div>
+            </details>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

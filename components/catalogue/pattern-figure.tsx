@@ -1,0 +1,77 @@
+import { getTranslations } from "next-intl/server";
+import { drawPattern, type PatternPart } from "@/lib/carriers/draw-pattern";
+import { groupNumber } from "@/lib/carriers/group-number";
+import { countryName, isCountry } from "@/lib/carriers/name-country";
+import type { NumberPattern } from "@/lib/carriers/schemas";
+import type { Locale } from "@/lib/core/locales";
+import { explainRule } from "./rules";
+import { Tiles } from "./tiles";
+
+interface Props {
+  locale: Locale;
+  carrier: string;
+  pattern: NumberPattern;
+}
+
+/** One shape of a carrier's numbers: an example on tiles, its parts named below, its check digit explained. */
+export async function PatternFigure({ locale, carrier, pattern }: Props) {
+  const t = await getTranslations({ locale, namespace: "carrier-pages" });
+  const example = pattern.valid[0] ?? "";
+  const parts = drawPattern(pattern, example, carrier);
+  const isLetter = pattern.check === "iso7064-37-36";
+
+  function nameOf({ role, cells }: PatternPart): string {
+    const text = cells.map(({ character }) => character).join("");
+    const count = cells.length;
+    switch (role) {
+      case "letter":
+      case "digit":
+      case "either":
+        return t(`part.${role}`, { count });
+      case "check":
+        return t(isLetter ? "part.checkLetter" : "part.check");
+      case "service":
+        return t("part.service", { letter: text.slice(0, 1) });
+      case "country":
+        if (cells.some(({ sign }) => sign === "!" || sign === "*")) return t("part.anyCountry");
+        return isCountry(text) ? t("part.country", { country: countryName(text, locale) }) : t("part.ending");
+      default:
+        return t("part.fixed");
+    }
+  }
+
+  return (
+    <figure className="pattern">
+      <Tiles parts={parts} isNumbered />
+      <figcaption className="pattern-words">
+        <p className="sr-only">
+          {t("numbers.example")}: {groupNumber(example, carrier)}
+        </p>
+        <ol className="pattern-parts">
+          {parts.map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+            <li key={at} data-role={part.role}>
+              <b className="number">{part.cells.map(({ character }) => character).join("")}</b> {nameOf(part)}
+            </li>
+          ))}
+        </ol>
+        <p className="pattern-facts">
+          {t("numbers.length", { count: example.length })}
+          {pattern.strength === "shape-only" && ` · ${t("numbers.shared")}`}
+        </p>
+        {pattern.check !== null && (
+          <details className="pattern-rule">
+            <summary>{t(isLetter ? "numbers.ruleLetter" : "numbers.rule")}</summary>
+            <p>
+              {explainRule(pattern.check, example.length)
+                .map(({ key, values }) => t(`rule.${key}`, values))
+                .join(" ")}
+              {pattern.checkFittedOn !== undefined &&
+                ` ${t("numbers.fitted", { count: pattern.checkFittedOn })}`}
+            </p>
+          </details>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,81 @@
+import { getTranslations } from "next-intl/server";
+import { carrierName } from "@/lib/carriers/format";
+import type { Carrier } from "@/lib/carriers/schemas";
+import type { Locale } from "@/lib/core/locales";
+import type { InvalidReason } from "@/lib/detection/schemas";
+import { numbersPerQueryMax } from "@/lib/parcel/constants";
+
+const invalidReasons = [
+  "tooShort",
+  "tooLong",
+  "characters",
+  "noDigit",
+  "repeated",
+  "phone",
+] as const satisfies readonly InvalidReason[];
+
+/** What the check says, with `{digit}`, `{length}` and `{lengths}` still to be filled in: no translator reaches the browser. */
+export interface CheckWords {
+  readonly title: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly placeholder: string;
+  readonly passed: string;
+  readonly none: string;
+  readonly failed: string;
+  readonly shared: string;
+  readonly misfits: string;
+  readonly lengths: string;
+  readonly others: string;
+  readonly nobody: string;
+  readonly failedLoad: string;
+  readonly invalid: Readonly<Record<InvalidReason, string>>;
+}
+
+/** The words of a carrier's number check. */
+export async function readCheckWords(locale: Locale, carrier: Carrier): Promise<CheckWords> {
+  const t = await getTranslations({ locale, namespace: "carrier-pages.check" });
+  const name = carrierName(carrier, locale);
+  return {
+    title: t("title"),
+    label: t("label", { carrier: name }),
+    hint: t("hint"),
+    placeholder: carrier.patterns[0]?.valid[0] ?? "",
+    passed: t("passed"),
+    none: t("none"),
+    failed: t("failed", { digit: "{digit}" }),
+    shared: t("shared"),
+    misfits: t("misfits", { carrier: name }),
+    lengths: t("lengths", { length: "{length}", lengths: "{lengths}" }),
+    others: t("others"),
+    nobody: t("nobody"),
+    failedLoad: t("failedLoad"),
+    invalid: Object.fromEntries(invalidReasons.map((reason) => [reason, t(`invalid.${reason}`)])) as Record<
+      InvalidReason,
+      string
+    >,
+  };
+}
+
+/** What the number box says. */
+export interface BoxWords {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly submit: string;
+  readonly nothing: string;
+  readonly nothingValid: string;
+  readonly failed: string;
+}
+
+/** The words of the box bound to a carrier. */
+export async function readBoxWords(locale: Locale, carrier: Carrier): Promise<BoxWords> {
+  const t = await getTranslations({ locale, namespace: "carrier-pages.box" });
+  return {
+    label: t("label", { carrier: carrierName(carrier, locale) }),
+    placeholder: t("placeholder", { max: numbersPerQueryMax }),
+    submit: t("submit"),
+    nothing: t("nothing"),
+    nothingValid: t("nothingValid"),
+    failed: t("failed"),
+  };
+}

@@ -1,0 +1,50 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { carrierName } from "@/lib/carriers/format";
+import { countryName } from "@/lib/carriers/name-country";
+import { relateCarriers } from "@/lib/carriers/relate-carriers";
+import type { Carrier } from "@/lib/carriers/schemas";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+
+interface Props {
+  locale: Locale;
+  carrier: Carrier;
+  part: "carrier" | "logistics";
+}
+
+/** Of each sort, at most. */
+const shownMax = 8;
+
+/** Carriers that a reader of this page may look for: of the same country, of similar numbers, next in the list. */
+export async function RelatedCarriers({ locale, carrier, part }: Props) {
+  const t = await getTranslations({ locale, namespace: "carrier-pages.related" });
+  const related = relateCarriers(carrier, shownMax);
+  const country = carrier.country ? countryName(carrier.country, locale) : "";
+  const groups = (["country", "shape", "tab"] as const).filter((group) => related[group].length > 0);
+  return (
+    <section aria-labelledby="related">
+      <h2 id="related">{t("title")}</h2>
+      <div className="related">
+        {groups.map((group) => (
+          <div key={group}>
+            <h3>{t(group, { country })}</h3>
+            <ul>
+              {related[group].map((other) => (
+                <li key={other.id}>
+                  <Link
+                    href={localePath(locale, `/${part}/${other.routerName}`)}
+                    prefetch={false}
+                    className="pill"
+                  >
+                    {carrierName(other, locale)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

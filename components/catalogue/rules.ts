@@ -1,0 +1,112 @@
+import { checkSpan } from "@/lib/carriers/draw-pattern";
+import { foldText } from "@/lib/carriers/rules";
+import type { Carrier, CheckRule } from "@/lib/carriers/schemas";
+
+/** A sentence of `carrier-pages.rule` and what is filled in. */
+export interface RuleSentence {
+  readonly key: "plus" | "front" | "span" | RuleFamily;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+type RuleFamily =
+  | "s10"
+  | "gs1"
+  | "ups"
+  | "double"
+  | "ontrac"
+  | "fedex12"
+  | "fedex34"
+  | "mod7"
+  | "luhn"
+  | "iso"
+  | "ident";
+
+const families: Readonly<Record<CheckRule, RuleFamily>> = {
+  s10: "s10",
+  gs1: "gs1",
+  gs1plus1: "gs1",
+  gs1with91: "gs1",
+  gs1with92: "gs1",
+  gs1tail22: "gs1",
+  gs1tail26: "gs1",
+  colissimo: "gs1",
+  ups: "ups",
+  upsletter: "double",
+  fedex12: "fedex12",
+  fedex12tail: "fedex12",
+  fedex96: "gs1",
+  fedexastra: "fedex12",
+  fedex34: "fedex34",
+  mod7: "mod7",
+  luhn: "luhn",
+  ontracC: "ontrac",
+  ontracD: "ontrac",
+  "iso7064-37-36": "iso",
+  ident49: "ident",
+  tnt9: "s10",
+};
+
+/** Rules that read a part of the number only, which must be said. */
+const partial: readonly CheckRule[] = [
+  "gs1tail22",
+  "gs1tail26",
+  "colissimo",
+  "fedex12tail",
+  "fedex96",
+  "fedexastra",
+  "fedex34",
+];
+
+/** The sentences that explain a check-digit rule for numbers of this length. */
+export function explainRule(rule: CheckRule, length: number): readonly RuleSentence[] {
+  const key = families[rule];
+  const first: RuleSentence =
+    rule === "ontracC" || rule === "ontracD"
+      ? { key, values: { letter: rule.slice(-1), digit: rule === "ontracC" ? 4 : 5 } }
+      : { key, values: {} };
+  const more: RuleSentence[] = [];
+  if (partial.includes(rule)) {
+    const { from, at } = checkSpan(rule, length);
+    more.push({ key: "span", values: { from: from + 1, to: at + 1 } });
+  }
+  if (rule === "gs1plus1") more.push({ key: "plus", values: {} });
+  if (rule === "gs1with91" || rule === "gs1with92")
+    more.push({ key: "front", values: { digits: rule.slice(-2) } });
+  return [first, ...more];
+}
+
+/** Steps when nothing moves, as keys of `carrier-pages.stuck`, by what is known of the carrier. */
+export function stuckSteps(carrier: Carrier): readonly string[] {
+  const { kind, patterns, s10, needs } = carrier;
+  return [
+    ...(patterns.length > 0 ? ["number"] : []),
+    `wait.${kind}`,
+    ...needs,
+    ...(s10.length > 0 ? ["s10"] : []),
+    ...(kind === "crossborder" ? ["handover"] : []),
+    ...(wayTo(carrier) ? ["contact"] : []),
+    `sender.${kind}`,
+  ];
+}
+
+/** How a carrier is reached first: phone before e-mail before website; null where nothing is known. */
+export function wayTo({ phones, email, website }: Carrier): string | null {
+  return phones[0] ?? email ?? (website && hostOf(website));
+}
+
+/** The name of a web address without the parts that say nothing. */
+export function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^www\d?\./, "");
+}
+
+/** Carriers under the first letter of their (Latin) names; those that begin with a digit come first, under `0–9`. */
+export function byLetter<C extends Pick<Carrier, "name">>(
+  carriers: readonly C[],
+): readonly (readonly [letter: string, carriers: readonly C[]])[] {
+  const letters = new Map<string, C[]>();
+  for (const carrier of carriers) {
+    const first = foldText(carrier.name).charAt(0).toUpperCase();
+    const letter = /[A-Z]/.test(first) ? first : "0–9";
+    letters.set(letter, [...(letters.get(letter) ?? []), carrier]);
+  }
+  return [...letters].sort(([a], [b]) => (a < b ? -1 : 1));
+}

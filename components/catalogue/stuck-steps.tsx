@@ -1,0 +1,26 @@
+import { getTranslations } from "next-intl/server";
+import { carrierName } from "@/lib/carriers/format";
+import type { Carrier } from "@/lib/carriers/schemas";
+import type { Locale } from "@/lib/core/locales";
+import { stuckSteps, wayTo } from "./rules";
+
+interface Props {
+  locale: Locale;
+  carrier: Carrier;
+}
+
+/** What to do when nothing moves, in the order in which it helps; by the carrier's kind and what it asks for. */
+export async function StuckSteps({ locale, carrier }: Props) {
+  const t = await getTranslations({ locale, namespace: "carrier-pages.stuck" });
+  const values = { carrier: carrierName(carrier, locale), way: wayTo(carrier) ?? "" };
+  return (
+    <section aria-labelledby="stuck">
+      <h2 id="stuck">{t("title")}</h2>
+      <ol className="steps">
+        {stuckSteps(carrier).map((step) => (
+          <li key={step}>{t(step as "number", values)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { checkSpan } from "@/lib/carriers/draw-pattern";
+import { allCarriers } from "@/lib/carriers/list-carriers";
+import { expectedCheck, fitsPattern, judgeNumber } from "./judge-number";
+import { passesCheck } from "./rules";
+
+const checked = allCarriers().flatMap((carrier) =>
+  carrier.patterns.flatMap(({ pattern, check, valid }) =>
+    check === null ? [] : valid.map((number) => ({ carrier: carrier.id, pattern, check, number })),
+  ),
+);
+
+it("finds each sample of the catalogue to fit its carrier, and its check digit to pass", () => {
+  for (const carrier of allCarriers())
+    for (const { pattern, valid } of carrier.patterns)
+      for (const number of valid) {
+        const verdict = judgeNumber(carrier.id, number);
+        expect([carrier.id, pattern, number, verdict.kind]).toEqual([carrier.id, pattern, number, "fits"]);
+        expect(verdict).not.toMatchObject({ check: "failed" });
+      }
+});
+
+it("knows for every rule which character the check should be", () => {
+  expect(checked.length).toBeGreaterThan(300);
+  for (const { check, number } of checked) {
+    const { at } = checkSpan(check, number.length);
+    expect([check, number, expectedCheck(check, number)]).toEqual([check, number, number[at]]);
+    const damaged = `${number.slice(0, at)}${number[at] === "7" ? "8" : "7"}${number.slice(at + 1)}`;
+    expect(passesCheck(check, damaged)).toBe(false);
+    expect(expectedCheck(check, damaged)).toBe(number[at]);
+  }
+});
+
+it("says which digit a damaged number should have, however it is written", () => {
+  expect(judgeNumber("royal-mail", "rr 123-456-784 gb")).toMatchObject({
+    kind: "fits",
+    number: "RR123456784GB",
+    check: "failed",
+    expected: "5",
+  });
+});
+
+it("says whose number it looks like when it is not this carrier's", () => {
+  const verdict = judgeNumber("royal-mail", "1Z5R89390357567127");
+  expect(verdict).toMatchObject({ kind: "misfits", others: ["ups"] });
+  expect(judgeNumber("dhl", "LX123456785CN")).toMatchObject({ kind: "misfits" });
+  expect(judgeNumber("dhl", "LX123456785CN")).toMatchObject({
+    others: expect.arrayContaining(["china-post"]),
+  });
+});
+
+it("says how long the numbers are when this one is too long or too short", () => {
+  const verdict = judgeNumber("afghan-post", "RR12345678AF");
+  expect(verdict).toMatchObject({ kind: "misfits", lengths: [13] });
+  expect(judgeNumber("afghan-post", "RR1234A6785AF")).toMatchObject({ lengths: [] });
+});
+
+it("refuses what can be no number, and waits for something to be typed", () => {
+  expect(judgeNumber("dhl", " ")).toEqual({ kind: "empty" });
+  expect(judgeNumber("dhl", "hello")).toMatchObject({ kind: "invalid", reason: "noDigit" });
+});
+
+it("reads a pattern as the catalogue means it", () => {
+  expect(fitsPattern("1Z*** !#", "1Z9AZB7")).toBe(true);
+  expect(fitsPattern("1Z*** !#", "1Z9AZ77")).toBe(false);
+});

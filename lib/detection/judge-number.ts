@@ -1,0 +1,91 @@
+import { patternTable } from "@/lib/carriers/data/patterns";
+import { checkSpan } from "@/lib/carriers/draw-pattern";
+import type { CheckRule } from "@/lib/carriers/schemas";
+import { detect } from "./detect-carrier";
+import { normalizeNumber } from "./normalize-number";
+import { passesCheck } from "./rules";
+import type { CheckVerdict, InvalidReason } from "./schemas";
+
+/** Whether a number can be one of a carrier's; nothing is said of a parcel. */
+export type NumberVerdict =
+  | { readonly kind: "empty" }
+  | { readonly kind: "invalid"; readonly reason: InvalidReason }
+  | {
+      readonly kind: "fits";
+      readonly number: string;
+      /** The carrier's pattern it fits, as the catalogue writes it, and that pattern's rule. */
+      readonly pattern: string;
+      readonly rule: CheckRule | null;
+      readonly check: CheckVerdict;
+      /** The character that would stand at the check's place, were the others right; null where nothing failed. */
+      readonly expected: string | null;
+      /** The shape alone names nobody: others' numbers look like this, too. */
+      readonly shared: boolean;
+      /** Ids of other carriers that it may as well be of, likeliest first. */
+      readonly others: readonly string[];
+    }
+  | {
+      readonly kind: "misfits";
+      readonly number: string;
+      /** Lengths of the carrier's numbers, where none is as long as this one; empty where the length is right. */
+      readonly lengths: readonly number[];
+      readonly others: readonly string[];
+    };
+
+/** Other carriers named, at most. */
+const othersMax = 3;
+const rank = { passed: 0, none: 1, failed: 2 } as const;
+
+/** Judges what was typed against the patterns of one carrier (by id). Pure; takes a number in any writing. */
+export function judgeNumber(carrier: string, text: string): NumberVerdict {
+  if (text.trim() === "") return { kind: "empty" };
+  const { number, invalid } = normalizeNumber(text);
+  if (number === null) return { kind: "invalid", reason: invalid };
+  const rows = patternTable.find(([id]) => id === carrier)?.[2] ?? [];
+  const others = detect(number)
+    .filter((candidate) => candidate.carrier !== carrier && candidate.check !== "failed")
+    .slice(0, othersMax)
+    .map((candidate) => candidate.carrier);
+  const [best] = rows
+    .filter(([pattern]) => fitsPattern(pattern, number))
+    .map(([pattern, rule, strength]) => ({ pattern, rule, strength, check: verdictOf(rule, number) }))
+    .sort((a, b) => rank[a.check] - rank[b.check] || b.strength - a.strength);
+  if (best) {
+    const { pattern, rule, check, strength } = best;
+    const expected = check === "failed" && rule !== null ? expectedCheck(rule, number) : null;
+    const shared = strength === 0 || check === "failed";
+    return { kind: "fits", number, pattern, rule, check, expected, shared, others: shared ? others : [] };
+  }
+  const lengths = [...new Set(rows.map(([pattern]) => pattern.replaceAll(" ", "").length))];
+  lengths.sort((a, b) => a - b);
+  return { kind: "misfits", number, lengths: lengths.includes(number.length) ? [] : lengths, others };
+}
+
+/** Whether a normalised number has the shape of a pattern. */
+export function fitsPattern(pattern: string, number: string): boolean {
+  const signs = pattern.replaceAll(" ", "");
+  if (signs.length !== number.length) return false;
+  return [...signs].every((sign, at) => {
+    const character = number[at] ?? "";
+    if (sign === "#") return /\d/.test(character);
+    if (sign === "!") return /[A-Z]/.test(character);
+    return sign === "*" || sign === character;
+  });
+}
+
+function verdictOf(rule: CheckRule | null, number: string): CheckVerdict {
+  if (rule === null) return "none";
+  return passesCheck(rule, number) ? "passed" : "failed";
+}
+
+const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** The character that makes a number pass its rule, the others being as they are; null where none does. */
+export function expectedCheck(rule: CheckRule, number: string): string | null {
+  const { at } = checkSpan(rule, number.length);
+  const choices = rule === "iso7064-37-36" ? characters : characters.slice(0, 10);
+  for (const choice of choices) {
+    if (passesCheck(rule, number.slice(0, at) + choice + number.slice(at + 1))) return choice;
+  }
+  return null;
+}
