@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { access, constants, mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { access, constants, mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { type EmbeddedDatabase, freePort, startEmbedded } from "@/db/embedded";
 import { Failure } from "./failure";
@@ -8,7 +8,7 @@ import { Failure } from "./failure";
 /** Makes the folder of database and keys; throws the line to read when it cannot be written. */
 export async function prepareDataFolder(dir: string): Promise<void> {
   try {
-    await mkdir(dir, { recursive: true, mode: 0o755 });
+    await makeFolder(resolve(dir));
     await access(dir, constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -19,6 +19,17 @@ export async function prepareDataFolder(dir: string): Promise<void> {
       cause: error,
     });
   }
+}
+
+/** Makes a folder and what is missing above it, level by level: Node's own recursive way never ends on `/proc`. */
+async function makeFolder(dir: string): Promise<void> {
+  const make = () => mkdir(dir, { mode: 0o755 });
+  await make().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === "EEXIST" && (await stat(dir)).isDirectory()) return;
+    if (error.code !== "ENOENT" || dirname(dir) === dir) throw error;
+    await makeFolder(dirname(dir));
+    await make();
+  });
 }
 
 /** The key kept in the folder, made on the first start. 32 bytes in base64. */

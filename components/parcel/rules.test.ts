@@ -6,6 +6,7 @@ import {
   cardState,
   countStandings,
   initialsOf,
+  isLastWord,
   judgeRefresh,
   newEvents,
   phoneHref,
@@ -36,6 +37,12 @@ it("tells asking, an unknown carrier, a problem and silence apart while nothing 
   );
   expect(cardState(makeView(null, { problem: problem("unreadable") }))).toBe("problem");
   expect(cardState(makeView(null))).toBe("quiet");
+});
+
+it("tells a carrier's last word from an answer that may change", () => {
+  expect(isLastWord(makeView("not_found", { why: "finished" }))).toBe(true);
+  expect(isLastWord(makeView("not_found"))).toBe(false);
+  expect(isLastWord(makeView("delivered", { why: "finished" }))).toBe(false);
 });
 
 it("counts a parcel as not found only when a carrier said so", () => {

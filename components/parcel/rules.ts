@@ -75,6 +75,11 @@ export function initialsOf(name: string): string {
 /** Hues that stay apart from each other and say nothing: the status colours speak. */
 const hues = [25, 60, 105, 150, 195, 235, 275, 320] as const;
 
+/** The carrier said for good that it has nothing under this number: "not yet" would be untrue. */
+export function isLastWord({ result, why }: ParcelView): boolean {
+  return result === 0 && why === "finished";
+}
+
 /** A quiet tone for a carrier's tile, the same for the same id; legible in light and dark. */
 export function toneOf(id: string, part: "ground" | "ink"): string {
   let sum = 0;

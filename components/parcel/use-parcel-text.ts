@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { type StatusText, useStatusText } from "@/components/journey/use-status-text";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { useBoard } from "./board-context";
-import { cardState } from "./rules";
+import { cardState, isLastWord } from "./rules";
 
 /** The label and the three sentences of a card in whatever state it is, in the reader's language. */
 export function useParcelText(): (view: ParcelView | null, carrier: string | null) => StatusText {
@@ -17,7 +17,12 @@ export function useParcelText(): (view: ParcelView | null, carrier: string | nul
       const label = carrier === null ? t("asking.label") : t("asking.labelCarrier", { carrier: name });
       return { label, happened: t("asking.happened"), means: t("asking.means"), next: t("asking.next") };
     }
-    if (view && state === "known") return statusText(view.result, view.sub);
+    if (view && state === "known") {
+      const text = statusText(view.result, view.sub);
+      if (!isLastWord(view)) return text;
+      const { label } = text;
+      return { label, happened: t("nothing.happened"), means: t("nothing.means"), next: t("nothing.next") };
+    }
     if (state === "quiet") {
       return {
         label: t("quiet.label"),

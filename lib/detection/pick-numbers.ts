@@ -49,6 +49,7 @@ export function pickNumbers(
     let digits = 0;
     let different = false;
     let separated = false;
+    let worded = false;
     for (let count = 1; count <= JOIN_MAX_PIECES && i + count <= pieces.length; count++) {
       const piece = pieces[i + count - 1]!;
       if (!isMaterial(piece) || (count > 1 && !mayJoin(piece, head, text, context))) break;
@@ -56,6 +57,7 @@ export function pickNumbers(
       if (length > (count === 1 ? numberLengthMax : JOIN_MAX_CHARS)) break;
       digits += piece.digits;
       separated ||= piece.separated;
+      worded ||= piece.digits === 0 && !isCapital(text, piece);
       if (piece.length >= WHOLE_MIN_CHARS && piece.digits > 0) whole++;
       for (let v = piece.from; !different && v < piece.from + piece.length; v++)
         different = values[v] !== first;
@@ -66,7 +68,9 @@ export function pickNumbers(
       const worth =
         count === 1
           ? worthAlone(candidate, length, context, text, head)
-          : worthJoined(candidate, length, whole, context);
+          : candidate === undefined && worded
+            ? 0
+            : worthJoined(candidate, length, whole, context);
       // Longer numbers are worth more than their parts: four groups of four are rarely two numbers of eight.
       const total = worth * length * (1 + length / 50) - NUMBER_COST + best[i + count]!;
       if (worth > 0 && total > best[i]!) {
@@ -92,10 +96,14 @@ function mayJoin(piece: Piece, first: Piece, text: string, context: Context): bo
     if (one.digits > 0) continue;
     if (one.length > AFFIX_MAX_CHARS) return false;
     // In a message, "on" and "at" stand before numbers; prefixes are written in capitals.
-    const written = text.slice(one.start, one.end);
-    if (context !== "list" && written !== written.toUpperCase()) return false;
+    if (context !== "list" && !isCapital(text, one)) return false;
   }
   return true;
+}
+
+function isCapital(text: string, { start, end }: Piece): boolean {
+  const written = text.slice(start, end);
+  return written === written.toUpperCase();
 }
 
 function worthAlone(

@@ -243,3 +243,15 @@ describe("readPaste always", () => {
     }
   });
 });
+
+it("says so when a line of groups holds one group too many", () => {
+  const { numbers, invalid } = readPaste("0034 0434 0000 0009 0081 2");
+  expect(numbers.map(({ number }) => number)).toEqual(["00340434000000090081"]);
+  expect(invalid).toEqual([{ text: "2", reason: "tooShort" }]);
+});
+
+it("makes no number of a small word and the digits after it", () => {
+  const { numbers } = readPaste("1Z999AA10123456784 and 12");
+  expect(numbers.map(({ number }) => number)).toEqual(["1Z999AA10123456784"]);
+  expect(readPaste("rr 123 456 785 cn").numbers.map(({ number }) => number)).toEqual(["RR123456785CN"]);
+});

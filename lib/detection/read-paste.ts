@@ -130,9 +130,18 @@ function readLine(text: string, fields: readonly Field[], values: Uint8Array, ba
         pick++;
       } else if (piece.link) {
         if (!readLink(text.slice(piece.start, piece.end), basket)) refuse(text, piece, basket);
-      } else if (piece.digits > 0 && piece.length >= 5) refuse(text, piece, basket);
+      } else if (piece.digits > 0 && (piece.length >= 5 || isLeftOver(field, i, picks)))
+        refuse(text, piece, basket);
     }
   }
+}
+
+/** A group of digits beside a number that was typed in groups: one too many, not a column of its own. */
+function isLeftOver({ pieces }: Field, at: number, picks: readonly Pick[]): boolean {
+  return picks.some(
+    ({ first, next }) =>
+      next - first > 1 && ((next === at && pieces[at]!.joins) || (first === at + 1 && pieces[first]!.joins)),
+  );
 }
 
 function readField(text: string, field: Field, values: Uint8Array): Pick[] {

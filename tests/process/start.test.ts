@@ -105,6 +105,11 @@ describe("a start that cannot work says one line and what to do", () => {
     const result = await failToStart({ ...worker, DATA_DIR: file });
     expectLine(result, /is not a folder: .*DATA_DIR/);
   });
+
+  it("for a folder that cannot be made, even where asking for it would never end", async () => {
+    const result = await failToStart({ ...worker, DATA_DIR: "/proc/1tracking" });
+    expectLine(result, /cannot be written by this user: .*DATA_DIR/);
+  });
 });
 
 describe("a running product", () => {
