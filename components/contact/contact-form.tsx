@@ -1,0 +1,126 @@
+"use client";
+import { Fragment } from "react";
+import { Button } from "@/components/ui/button";
+import { type FieldName, formShapes, type ContactForm as Kind } from "@/lib/contact/constants";
+import type { Locale } from "@/lib/core/locales";
+import { FileField } from "./file-field";
+import { FormField } from "./form-field";
+import type { FormTexts } from "./read-texts";
+import { SentNote } from "./sent-note";
+import { type FormState, useContactForm } from "./use-contact-form";
+
+interface Props {
+  kind: Kind;
+  language: Locale;
+  texts: FormTexts;
+}
+
+/** Filled in by the browser, and the reader's to remove. */
+const prefilled = new Set<FieldName>(["browser"]);
+
+/** One of the contact forms: fields, file, and what became of the message. Native fields; their text is never lost. */
+export function ContactForm({ kind, language, texts }: Props) {
+  const { refs, state, faults, file, on } = useContactForm(kind, language);
+  if (state.kind === "sent") return <SentNote sent={state.sent} texts={texts.sent} onAnother={on.another} />;
+  const { fields, required, attachment } = formShapes[kind];
+  return (
+    <form
+      ref={refs.form}
+      method="post"
+      noValidate
+      onSubmit={on.send}
+      onInput={on.typed}
+      onBlur={on.left}
+      className="relative grid gap-x-4 gap-y-5 sm:grid-cols-2"
+    >
+      {fields.map((name) => {
+        const words = texts.fields[name];
+        return (
+          <Fragment key={name}>
+            {attachment && name === "name" && (
+              <FileField
+                texts={texts.attachment}
+                optional={texts.optional}
+                fault={faults.attachment ?? null}
+                file={file}
+                input={refs.file}
+                onChoose={on.choose}
+              />
+            )}
+            {words && (
+              <FormField
+                name={name}
+                texts={words}
+                required={required.includes(name)}
+                fault={faults[name] ?? null}
+                optional={texts.optional}
+                choose={texts.choose}
+                remove={prefilled.has(name) ? texts.remove : undefined}
+                onRemove={() => on.empty(name)}
+              />
+            )}
+          </Fragment>
+        );
+      })}
+      <Trap label={texts.leaveEmpty} />
+      <div className="sm:col-span-2">
+        <Outcome state={state} texts={texts} hasFile={file !== null} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          disabled={state.kind === "waking"}
+          aria-disabled={state.kind === "sending"}
+        >
+          {state.kind === "sending" ? texts.sending : texts.send}
+        </Button>
+        <noscript>
+          <p className="mt-3 font-medium text-danger text-sm">{texts.noScript}</p>
+        </noscript>
+        <p className="mt-4 text-muted text-sm">
+          {texts.notes.join(" ")} <a href={texts.policy.path}>{texts.policy.label}</a>
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** A field that no person sees, hears or reaches: who fills it in is none. */
+function Trap({ label }: { label: string }) {
+  return (
+    <div aria-hidden="true" className="absolute -start-[999rem] top-0 h-px w-px overflow-hidden">
+      <label>
+        {label}
+        <input type="text" name="homepage" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+function Outcome({ state, texts, hasFile }: { state: FormState; texts: FormTexts; hasFile: boolean }) {
+  const problem = state.kind === "writing" ? state.problem : null;
+  return (
+    <>
+      <div role="alert">
+        {problem && (
+          <p className="mb-4 rounded-xl border border-danger px-4 py-3 font-medium text-danger">
+            {problem === "look" ? texts.look : texts.failures[problem]}
+          </p>
+        )}
+      </div>
+      <div role="status">
+        {state.kind === "sending" && hasFile && (
+          <p className="mb-4 text-sm">
+            {texts.uploading}
+            <progress
+              max={1}
+              value={state.part}
+              aria-label={texts.uploading}
+              className="mt-1.5 block w-full accent-[var(--accent)]"
+            />
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

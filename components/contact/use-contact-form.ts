@@ -1,0 +1,169 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { type ContactForm, type FieldName, formShapes } from "@/lib/contact/constants";
+import { type Fault, faults as faultNames } from "@/lib/contact/rules";
+import type { Sent } from "@/lib/contact/schemas";
+import type { Locale } from "@/lib/core/locales";
+import { keepDraft, readDraft } from "./keep-draft";
+import { postMessage } from "./post-message";
+import {
+  controlOf,
+  encodeFile,
+  type Faults,
+  faultIn,
+  faultsIn,
+  judgeFile,
+  type Place,
+  typedIn,
+  valuesIn,
+} from "./read-form";
+import type { Failure } from "./read-texts";
+
+export type FormState =
+  | { readonly kind: "waking" }
+  | { readonly kind: "writing"; readonly problem: Failure | "look" | null }
+  | { readonly kind: "sending"; readonly part: number }
+  | { readonly kind: "sent"; readonly sent: Sent };
+
+export interface FormRefs {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly file: RefObject<HTMLInputElement | null>;
+}
+
+/** The life of a form: what was typed comes back, is judged where it stands, sent, and forgotten. The page's own fields hold the text. */
+export function useContactForm(kind: ContactForm, language: Locale) {
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const since = useRef<number | null>(null);
+  const [state, setState] = useState<FormState>({ kind: "waking" });
+  const [faults, setFaults] = useState<Faults>({});
+  const [file, setFile] = useState<File | null>(null);
+  const isForm = state.kind !== "sent";
+
+  // Also after "another": the fields are new then.
+  useEffect(() => {
+    if (!isForm || !form.current) return;
+    const draft = readDraft(kind);
+    since.current = draft?.since ?? null;
+    fill(form.current, kind, draft?.values ?? prefilled(kind));
+    setState((now) => (now.kind === "waking" ? { kind: "writing", problem: null } : now));
+  }, [kind, isForm]);
+
+  const mark = (place: Place, fault: Fault | null) =>
+    setFaults(({ [place]: _, ...others }) => (fault === null ? others : { ...others, [place]: fault }));
+
+  function typed(event: FormEvent<HTMLFormElement>) {
+    since.current ??= Date.now();
+    keepDraft(kind, { since: since.current, values: typedIn(event.currentTarget, kind) });
+    const name = fieldOf(event.target, kind);
+    if (name && faults[name]) mark(name, faultIn(event.currentTarget, kind, name));
+  }
+
+  function left(event: FormEvent<HTMLFormElement>) {
+    const name = fieldOf(event.target, kind);
+    if (!name) return;
+    const fault = faultIn(event.currentTarget, kind, name);
+    // Who only passes by is not told what is missing.
+    if (fault !== "required" || faults[name]) mark(name, fault);
+  }
+
+  async function choose(chosen: File | null) {
+    setFile(chosen);
+    if (chosen === null && input.current) {
+      input.current.value = "";
+      input.current.focus();
+    }
+    mark("attachment", chosen && (await judgeFile(chosen)));
+  }
+
+  function empty(name: FieldName) {
+    const control = form.current && controlOf(form.current, name);
+    if (!form.current || !control) return;
+    control.value = "";
+    control.focus();
+    keepDraft(kind, { since: since.current ?? Date.now(), values: typedIn(form.current, kind) });
+    mark(name, null);
+  }
+
+  function refuse(found: Faults) {
+    flushSync(() => {
+      setFaults(found);
+      setState({ kind: "writing", problem: "look" });
+    });
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.kind !== "writing") return;
+    const sender = event.currentTarget;
+    const wrongFile = file && (await judgeFile(file));
+    const found: Faults = { ...faultsIn(sender, kind), ...(wrongFile && { attachment: wrongFile }) };
+    if (Object.keys(found).length > 0) return refuse(found);
+    setState({ kind: "sending", part: 0 });
+    const answer = await postMessage(await inputOf(sender), language, (part) =>
+      setState({ kind: "sending", part }),
+    );
+    if (answer.kind === "failed") return setState({ kind: "writing", problem: answer.failure });
+    if (answer.kind === "refused") return refuse(placed(answer.issues));
+    keepDraft(kind, null);
+    since.current = null;
+    setFaults({});
+    setFile(null);
+    setState({ kind: "sent", sent: answer.sent });
+  }
+
+  async function inputOf(sender: HTMLFormElement) {
+    const started = since.current ?? Date.now();
+    const data = file && (await encodeFile(file).catch(() => ""));
+    return {
+      form: kind,
+      language,
+      ...valuesIn(sender, kind),
+      homepage: controlOf(sender, "homepage")?.value ?? "",
+      seconds: Math.max(0, Math.round((Date.now() - started) / 100) / 10),
+      ...(file && { attachment: { name: file.name.slice(-1000), data } }),
+    };
+  }
+
+  return {
+    refs: { form, file: input } satisfies FormRefs,
+    state,
+    faults,
+    file,
+    on: { typed, left, send, choose, empty, another: () => setState({ kind: "waking" }) },
+  };
+}
+
+function fieldOf(target: EventTarget, kind: ContactForm): FieldName | null {
+  const name = (target as { readonly name?: string }).name;
+  return formShapes[kind].fields.find((field) => field === name) ?? null;
+}
+
+/** What was typed before the page's script was awake stays. */
+function fill(form: HTMLFormElement, kind: ContactForm, values: Readonly<Record<string, string>>): void {
+  for (const name of formShapes[kind].fields) {
+    const control = controlOf(form, name);
+    const value = values[name];
+    if (control && control.value === "" && value) control.value = value;
+  }
+}
+
+/** What the browser knows and helps to find a fault: shown, and the reader's to remove. */
+function prefilled(kind: ContactForm): Readonly<Record<string, string>> {
+  if (kind !== "conissues") return {};
+  const { referrer } = document;
+  return {
+    browser: navigator.userAgent.slice(0, 400),
+    pageAddress: referrer.startsWith(`${location.origin}/`) ? referrer.slice(0, 900) : "",
+  };
+}
+
+/** The server's words for what is wrong are the form's own. */
+function placed(issues: readonly { path: string; rule: string }[]): Faults {
+  const known = issues.map(({ path, rule }) => [
+    path.split(".")[0] ?? "",
+    faultNames.find((fault) => fault === rule) ?? "tooLong",
+  ]);
+  return Object.fromEntries(known);
+}

@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { contactForms, type FieldName, fieldNames, fieldShapes, formShapes } from "./constants";
+import { cleanLine, cleanText, faultOf, faultsOf, suspicionsOf, valuesOf } from "./rules";
+
+const now = new Date("2026-04-02T10:00:00Z");
+
+describe("a reader's words", () => {
+  it("keep their lines and lose what steers terminals, headers and reading direction", () => {
+    expect(cleanText(" a\r\nb\rc\u2028d\u0000\u001b[31m\u202eevil\u2066 ")).toBe("a\nb\nc\nd[31mevil");
+    expect(cleanLine("Eve\r\nBcc: x@y.z\t!")).toBe("Eve Bcc: x@y.z !");
+    expect(cleanText("שלום \u200fعليكم 包裹 👩‍🚀")).toBe("שלום \u200fعليكم 包裹 👩‍🚀");
+    expect(cleanText("half \ud83d here")).toBe("half \ufffd here");
+  });
+
+  it("once cleaned stay as they are, whatever they were", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const clean = cleanText(text);
+        expect(cleanText(clean)).toBe(clean);
+        expect(clean).not.toMatch(/[\0\r\u202e]|\p{Surrogate}/u);
+        expect(cleanLine(text)).not.toMatch(/[\n\t\u2028]/);
+      }),
+    );
+  });
+});
+
+describe("a form", () => {
+  it.each(contactForms)(
+    "%s asks for nothing twice, for the mailbox always, and for no more than it must",
+    (form) => {
+      const { fields, required } = formShapes[form];
+      expect(new Set(fields).size).toBe(fields.length);
+      expect(required).toContain("email");
+      expect(fields).toEqual(expect.arrayContaining([...required]));
+    },
+  );
+
+  it("uses every field that is defined", () => {
+    const used = new Set(contactForms.flatMap((form) => formShapes[form].fields));
+    expect(fieldNames.filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it("keeps its own fields only, cleaned, and none that are empty", () => {
+    const given = { topic: "other", message: " a\r\n b ", name: " \u0000 ", number: "RB1", email: "a@b.co" };
+    expect(valuesOf("suggest", given)).toEqual({ topic: "other", message: "a\n b", email: "a@b.co" });
+  });
+
+  it("names all faults in the order of its fields", () => {
+    expect(faultsOf("packageStatus", { number: "a!b", orderDate: "2026-05-01", email: "x" }, now)).toEqual([
+      { name: "number", fault: "number" },
+      { name: "problem", fault: "required" },
+      { name: "orderDate", fault: "future" },
+      { name: "email", fault: "email" },
+    ]);
+  });
+});
+
+describe("a field", () => {
+  const judge = (name: FieldName, value: string) => {
+    const form = contactForms.find((one) => formShapes[one].fields.includes(name)) ?? "suggest";
+    return faultOf(form, name, value, now);
+  };
+
+  it.each([
+    ["number", "RB 123-456.785 GB", null],
+    ["number", "ＲＢ１２３４５", null],
+    ["number", "RB12", "number"],
+    ["number", "<b>12345</b>", "number"],
+    ["website", "example.com", null],
+    ["website", "https://例子.中国/路径?x=1", null],
+    ["website", "javascript:alert(1)", "web"],
+    ["website", "user@example.com", "web"],
+    ["website", "shop", "web"],
+    ["orderDate", "2026-02-28", null],
+    ["orderDate", "2026-02-30", "day"],
+    ["orderDate", "02.03.2026", "day"],
+    ["orderDate", "2026-04-03", null],
+    ["orderDate", "2026-04-04", "future"],
+    ["problem", "returned", null],
+    ["problem", "constructor", "option"],
+    ["fromCountry", "DE", null],
+    ["fromCountry", "de", "option"],
+    ["email", "a@b.co, c@d.ef", "email"],
+    ["message", "", "required"],
+    ["name", "", null],
+  ] as const)("%s takes %j: %j", (name, value, fault) => {
+    expect(judge(name, value)).toBe(fault);
+  });
+
+  it("takes no more than its length", () => {
+    for (const name of fieldNames) expect(judge(name, "x".repeat(fieldShapes[name].max + 1))).toBe("tooLong");
+  });
+
+  it("is judged at once, however long it is", () => {
+    const from = performance.now();
+    for (const name of fieldNames)
+      for (const part of ["a", "a.", "a@", "-", ".", "/", "https://a"])
+        judge(name, part.repeat(fieldShapes[name].max / part.length));
+    expect(performance.now() - from).toBeLessThan(500);
+  });
+});
+
+describe("a suspicion", () => {
+  const suspect = (signs: Partial<Parameters<typeof suspicionsOf>[0]>) =>
+    suspicionsOf({ hidden: "", seconds: 20, values: {}, ...signs });
+
+  it("falls on the hidden field, on speed beyond hands, and on many links; on nobody else", () => {
+    expect(suspect({})).toEqual([]);
+    expect(suspect({ hidden: "x" })).toEqual(["hiddenField"]);
+    expect(suspect({ seconds: 1 })).toEqual(["tooFast"]);
+    expect(suspect({ seconds: null })).toEqual(["tooFast"]);
+    expect(suspect({ values: { message: "see https://a.example and www.b.example" } })).toEqual([]);
+    expect(
+      suspect({ values: { message: "http://a.example ".repeat(4), source: "www.b.example [url=x]" } }),
+    ).toEqual(["links"]);
+  });
+});
