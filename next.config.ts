@@ -11,7 +11,7 @@ const config: NextConfig = {
   experimental: { isrFlushToDisk: false },
   // Caches on the way show a page this many seconds after it was made at most: its scripts may be gone in the next build.
   expireTime: 600,
-  serverExternalPackages: ["postgres", "graphile-worker", "pino", "nodemailer", "inngest"],
+  serverExternalPackages: ["esbuild", "postgres", "graphile-worker", "pino", "nodemailer", "inngest"],
 };
 
 export default createNextIntlPlugin("./lib/i18n/configure-request.ts")(config);
