@@ -15,11 +15,20 @@ export interface Job<Name extends string = string, Payload extends z.ZodType = z
   readonly cron: string | null;
   /** Jobs of this name that run at once in the whole fleet (Inngest) or in one worker (embedded). */
   readonly concurrency: number;
+  /** Field of the payload: Inngest counts `concurrency` for each of its values by itself. null = for the job as a whole. */
+  readonly concurrencyKey: string | null;
   /** A run longer than this is taken for dead. Seconds. */
   readonly timeoutSeconds: number;
 }
 
-const defaults = { maxAttempts: 12, priority: 5, cron: null, concurrency: 8, timeoutSeconds: 120 } as const;
+const defaults = {
+  maxAttempts: 12,
+  priority: 5,
+  cron: null,
+  concurrency: 8,
+  concurrencyKey: null,
+  timeoutSeconds: 120,
+} as const;
 
 /** Defines a job once. */
 export function defineJob<Name extends string, Payload extends z.ZodType>(

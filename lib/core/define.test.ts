@@ -49,6 +49,7 @@ describe("a job", () => {
       priority: 5,
       cron: "5 * * * *",
       concurrency: 1,
+      concurrencyKey: null,
       timeoutSeconds: 120,
     });
     expect(defineJob({ name: "tests/two", payload }).cron).toBeNull();

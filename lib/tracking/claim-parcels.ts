@@ -8,6 +8,7 @@ import { busChannels } from "@/lib/platform/bus";
 import { enqueueMany } from "@/lib/platform/queue";
 import { askExtraIntervalMinMs, askIntervalMinMs, claimMs } from "./constants";
 import { refreshParcels } from "./events";
+import { batchKey } from "./find-connectors";
 import type { ScheduleReason } from "./schemas";
 
 /** A parcel a reader looks at. */
@@ -56,8 +57,9 @@ export async function claimParcels(
     const rows = await claimRows(tx, { ids, asks, answering, claim, ...options });
     const claimed = rows.map(({ id }) => id);
     if (claimed.length > 0 || extras.length > 0) await noteAsked(tx, claimed, extras);
-    const job = (of: readonly ClaimedRow[], runAt?: Date) => ({
+    const job = (lane: string, of: readonly ClaimedRow[], runAt?: Date) => ({
       payload: {
+        lane,
         parcelIds: of.map(({ id }) => id),
         claim,
         language: options.language,
@@ -67,10 +69,12 @@ export async function claimParcels(
       ...(runAt && { runAt }),
     });
     const waiting = rows.filter(({ from }) => from > options.now);
-    const ready = rows.filter(({ from }) => from <= options.now);
+    const ready = new Map<string, ClaimedRow[]>();
+    for (const row of rows.filter(({ from }) => from <= options.now))
+      ready.set(row.lane, [...(ready.get(row.lane) ?? []), row]);
     await enqueueMany(tx, refreshParcels, [
-      ...(ready.length > 0 ? [job(ready)] : []),
-      ...waiting.map((row) => job([row], row.from)),
+      ...[...ready].map(([lane, of]) => job(lane, of)),
+      ...waiting.map((row) => job(row.lane, [row], row.from)),
     ]);
     return claimed;
   });
@@ -78,6 +82,8 @@ export async function claimParcels(
 
 interface ClaimedRow {
   readonly id: string;
+  /** Whose interface answers for it. */
+  readonly lane: string;
   /** The carrier may be asked from this instant on. */
   readonly from: Date;
 }
@@ -138,15 +144,20 @@ async function claimRows(
   // A claim that lasts longer than a running one still waits in the queue: who waits here goes first.
   const queued = new Date(now.getTime() + claimMs * 2).toISOString();
   // Locked in the order of ids, like everything that locks several schedules.
-  const rows = await tx.execute<{ parcel_id: string; claimed: boolean; asked_at: string | null }>(sql`
+  const rows = await tx.execute<{
+    parcel_id: string;
+    carrier: string;
+    claimed: boolean;
+    asked_at: string | null;
+  }>(sql`
     with locked as (
-      select s.parcel_id, s.claim, s.due_at, p.asked_at
+      select s.parcel_id, s.claim, s.due_at, p.carrier, p.asked_at
       from refresh_schedule s join parcel p on p.id = s.parcel_id
       where s.parcel_id = any(${uuids(options.ids)})
       order by s.parcel_id
       for no key update
     ), judged as (
-      select parcel_id, asked_at,
+      select parcel_id, carrier, asked_at,
         parcel_id = any(${uuids(options.asks)})
           and (claim is null or due_at <= ${nowText}::timestamptz or due_at > ${queued}::timestamptz)
           and (asked_at is null or asked_at <= ${askedBefore}::timestamptz
@@ -163,13 +174,17 @@ async function claimRows(
       why = case when j.claimed then 'asked' else s.why end
     from judged j
     where j.parcel_id = s.parcel_id
-    returning s.parcel_id, j.claimed, j.asked_at`);
+    returning s.parcel_id, j.carrier, j.claimed, j.asked_at`);
   return rows
     .filter(({ claimed }) => claimed)
-    .map(({ parcel_id, asked_at }) => {
+    .map(({ parcel_id, carrier, asked_at }) => {
       const asked = asked_at === null ? 0 : new Date(asked_at).getTime();
       const early = options.answering.includes(parcel_id) && asked + askExtraIntervalMinMs > now.getTime();
-      return { id: parcel_id, from: early ? new Date(asked + askExtraIntervalMinMs) : now };
+      return {
+        id: parcel_id,
+        lane: batchKey(carrier),
+        from: early ? new Date(asked + askExtraIntervalMinMs) : now,
+      };
     });
 }
 

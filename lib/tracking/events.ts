@@ -7,12 +7,15 @@ export const refreshParcels = defineJob({
   payload: z.object({
     parcelIds: z.array(z.uuid()).min(1).max(200),
     claim: z.uuid(),
+    /** Whose interface answers for all of them (`batchKey`): one slow carrier takes no place of another's. */
+    lane: z.string().min(1).max(100),
     /** BCP 47 language of the reader who waits; the latest reader's otherwise. */
     language: z.string().optional(),
     /** A reader waits. */
     interactive: z.boolean().optional(),
   }),
   concurrency: 8,
+  concurrencyKey: "lane",
   // A try is used up by each worker that dies with it.
   maxAttempts: 25,
   timeoutSeconds: 90,

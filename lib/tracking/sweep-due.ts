@@ -47,22 +47,27 @@ export async function claimDue(db: Database, now: Date): Promise<number> {
     await enqueueMany(
       tx,
       refreshParcels,
-      groupParcels(rows).map((parcelIds) => ({ payload: { parcelIds, claim } })),
+      groupParcels(rows).map(({ lane, parcelIds }) => ({ payload: { lane, parcelIds, claim } })),
     );
     return rows.length;
   });
 }
 
+interface Group {
+  readonly lane: string;
+  readonly parcelIds: string[];
+}
+
 /** Parcels that one connector answers for together, cut to the size of a job. */
-function groupParcels(rows: readonly { readonly parcel_id: string; readonly carrier: string }[]): string[][] {
-  const groups = new Map<string, string[][]>();
+function groupParcels(rows: readonly { readonly parcel_id: string; readonly carrier: string }[]): Group[] {
+  const groups = new Map<string, Group[]>();
   for (const { parcel_id, carrier } of rows) {
-    const key = batchKey(carrier);
-    const jobs = groups.get(key) ?? [[]];
-    groups.set(key, jobs);
+    const lane = batchKey(carrier);
+    const jobs = groups.get(lane) ?? [];
+    groups.set(lane, jobs);
     const last = jobs.at(-1);
-    if (last && last.length < refreshJobMax) last.push(parcel_id);
-    else jobs.push([parcel_id]);
+    if (last && last.parcelIds.length < refreshJobMax) last.parcelIds.push(parcel_id);
+    else jobs.push({ lane, parcelIds: [parcel_id] });
   }
   return [...groups.values()].flat();
 }

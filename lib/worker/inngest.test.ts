@@ -90,7 +90,11 @@ describe("jobs on Inngest", () => {
         expect.objectContaining({ event: job.name }),
         ...(job.cron === null ? [] : [expect.objectContaining({ cron: job.cron })]),
       ]);
-      expect(fn?.concurrency).toEqual(job.concurrency);
+      expect(fn?.concurrency).toEqual(
+        job.concurrencyKey === null
+          ? job.concurrency
+          : { limit: job.concurrency, key: `event.data.payload.${job.concurrencyKey}` },
+      );
       expect(Object.values(fn?.steps ?? {})[0]?.retries).toEqual({
         attempts: Math.min(job.maxAttempts - 1, 20),
       });
@@ -105,6 +109,19 @@ describe("jobs on Inngest", () => {
     await inngest.idle();
     expect(inngest.runs.at(-1)).toMatchObject({ fn: "1tracking-tracking-refresh-parcels", status: 200 });
     await until(async () => (await waitingJobs()).length === 0);
+  });
+
+  it("counts the questions to each carrier's interface by themselves", () => {
+    const refresh = inngest.functions.find(({ id }) => id === "1tracking-tracking-refresh-parcels");
+    expect(refresh?.concurrency).toEqual({ limit: 8, key: "event.data.payload.lane" });
+    const handed = inngest.events.filter(({ name }) => name === "tracking/refresh-parcels");
+    expect(handed.map(({ data }) => data)).toEqual(
+      handed.map(() =>
+        expect.objectContaining({
+          payload: expect.objectContaining({ lane: expect.stringMatching(/^ups /) }),
+        }),
+      ),
+    );
   });
 
   it("loses nothing while Inngest is away, and hands each job over under one id", async () => {

@@ -1,4 +1,5 @@
 import { serve } from "inngest/edge";
+import type { Job } from "@/lib/core/define-job";
 import { database } from "@/lib/platform/database";
 import { env } from "@/lib/platform/env";
 import { inngestRetriesMax } from "./constants";
@@ -45,7 +46,7 @@ function inngestFunction(runnable: Runnable) {
     {
       id: job.name.replaceAll("/", "-"),
       triggers: job.cron === null ? [event] : [event, { cron: job.cron }],
-      concurrency: job.concurrency,
+      concurrency: concurrencyOf(job),
       retries: retriesOf(job.maxAttempts),
       checkpointing: false,
       // Who waits goes before what was sent in the last two minutes.
@@ -56,6 +57,12 @@ function inngestFunction(runnable: Runnable) {
       await runJob(runnable, { db: database(), payload, id: runId, signal: ending().signal });
     },
   );
+}
+
+function concurrencyOf({ concurrency, concurrencyKey }: Job) {
+  return concurrencyKey === null
+    ? concurrency
+    : { limit: concurrency, key: `event.data.payload.${concurrencyKey}` };
 }
 
 type Retries = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20;
