@@ -15,7 +15,6 @@ interface Props {
 export async function CarrierHead({ locale, carrier, title }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages" });
   const { id, name, nameZh, country, kind } = carrier;
-  const other = locale === "zh-CN" ? name : nameZh;
   return (
     <header className="carrier-head">
       <CarrierMark name={name} id={id} className="size-12 text-base sm:size-14 sm:text-lg" />
@@ -25,9 +24,7 @@ export async function CarrierHead({ locale, carrier, title }: Props) {
           <CountryMark code={country} />
           <span>{country ? countryName(country, locale) : t("international")}</span>
           <span>{t(`kind.${kind}`)}</span>
-          {other !== (locale === "zh-CN" ? nameZh : name) && (
-            <span lang={locale === "zh-CN" ? "en" : "zh-CN"}>{other}</span>
-          )}
+          {locale === "zh-CN" && name !== nameZh && <span lang="en">{name}</span>}
         </p>
       </div>
     </header>

@@ -4,6 +4,7 @@ import { groupNumber } from "@/lib/carriers/group-number";
 import { countryName, isCountry } from "@/lib/carriers/name-country";
 import type { NumberPattern } from "@/lib/carriers/schemas";
 import type { Locale } from "@/lib/core/locales";
+import { workCheck } from "@/lib/detection/work-check";
 import { explainRule } from "./rules";
 import { Tiles } from "./tiles";
 
@@ -18,6 +19,7 @@ export async function PatternFigure({ locale, carrier, pattern }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages" });
   const example = pattern.valid[0] ?? "";
   const parts = drawPattern(pattern, example, carrier);
+  const work = pattern.check === null ? [] : workCheck(pattern.check, example);
   const isLetter = pattern.check === "iso7064-37-36";
 
   function nameOf({ role, cells }: PatternPart): string {
@@ -69,6 +71,13 @@ export async function PatternFigure({ locale, carrier, pattern }: Props) {
               {pattern.checkFittedOn !== undefined &&
                 ` ${t("numbers.fitted", { count: pattern.checkFittedOn })}`}
             </p>
+            {work.length > 0 && (
+              <p className="number pattern-work">
+                {work.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </p>
+            )}
           </details>
         )}
       </figcaption>
