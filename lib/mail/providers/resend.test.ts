@@ -41,6 +41,16 @@ describe("a mail through Resend", () => {
     ]);
   });
 
+  it("takes along where answers go and what is enclosed", async () => {
+    const enclosure = { name: "a.pdf", mediaType: "application/pdf", bytes: Buffer.from("%PDF-1") };
+    const whole = { ...letter, replyTo: "r@example.org", enclosure };
+    await sendByResend("re_key_123", "x@t.example", whole, "m3", fetch);
+    expect(resend.mails.at(-1)?.body).toMatchObject({
+      reply_to: "r@example.org",
+      attachments: [{ filename: "a.pdf", content_type: "application/pdf", content: "JVBERi0x" }],
+    });
+  });
+
   it.each([
     ["badKey", true],
     ["invalid", true],

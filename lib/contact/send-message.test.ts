@@ -1,0 +1,154 @@
+import { randomBytes } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
+import { contactAttachment, contactMessage } from "@/db/schema/contact";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import type { Context } from "@/lib/platform/context";
+import { log } from "@/lib/platform/log";
+import { clearOldMessages } from "./clear-old";
+import { attachmentMaxBytes, attachmentsPerDayMaxKib, messageKeptDays } from "./constants";
+import { type MessageInput, messageWithFileSchema } from "./schemas";
+import { sendMessage } from "./send-message";
+
+process.env.SECRET_KEY = randomBytes(32).toString("base64");
+process.env.ONETRACKING_EMBEDDED = "1";
+process.env.LOG_LEVEL = "silent";
+
+jest.setTimeout(60_000);
+let database: TestDatabase;
+const now = new Date("2026-04-02T10:00:00Z");
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(contactMessage);
+  await database.sql`delete from allowance`;
+  await database.sql`delete from graphile_worker._private_jobs`;
+});
+
+const context = (at = now): Context => ({
+  db: database.db,
+  now: at,
+  locale: "en",
+  caller: { kind: "visitor", address: "203.0.113.5" },
+  requestId: "test",
+  log: log("test"),
+  signal: AbortSignal.timeout(10_000),
+});
+const sample = {
+  form: "suggest",
+  language: "de",
+  topic: "carrier",
+  message: "Bitte nehmen Sie die Post von Tuvalu auf.",
+  email: "Reader@example.org",
+  homepage: "",
+  seconds: 20,
+} as const;
+const send = (over: Partial<Record<keyof MessageInput, unknown>> = {}, at = now) =>
+  sendMessage(context(at), messageWithFileSchema.parse({ ...sample, ...over }));
+const stored = () => database.db.select().from(contactMessage).orderBy(desc(contactMessage.createdAt));
+const files = () => database.db.select().from(contactAttachment);
+const file = (bytes: Buffer, name = "scan.exe") => ({ name, data: bytes.toString("base64") });
+const pdf = (size = 100) => Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(size - 9, 7)]);
+
+describe("a message", () => {
+  it("is kept with the fields of its form alone, and named by a reference that nobody guesses", async () => {
+    const answer = await send({ number: "RB123456785GB", browser: "Firefox", name: " Eve\r\nBcc: x@y.z " });
+    expect(answer).toEqual({ reference: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/), mail: "sent" });
+    expect(await stored()).toMatchObject([
+      {
+        reference: answer.reference,
+        form: "suggest",
+        locale: "de",
+        email: "Reader@example.org",
+        fields: { topic: "carrier", message: sample.message, name: "Eve Bcc: x@y.z" },
+        suspicions: [],
+        acknowledged: true,
+      },
+    ]);
+    const references = await Promise.all([1, 2, 3].map((no) => send({ message: `Nr. ${no}` })));
+    expect(new Set([answer, ...references].map(({ reference }) => reference)).size).toBe(4);
+  });
+
+  it("sent twice, also at once, is one; another day it is another", async () => {
+    const first = await send();
+    const again = await Promise.all([1, 2, 3, 4].map(() => send({ seconds: 90 })));
+    expect(again).toEqual([first, first, first, first]);
+    expect(await stored()).toHaveLength(1);
+    const jobs = await database.sql`select count(*)::int as n from graphile_worker._private_jobs`;
+    expect(jobs[0]?.n).toBe(1);
+    expect((await send({}, new Date("2026-04-03T10:00:00Z"))).reference).not.toBe(first.reference);
+  });
+
+  it("is refused with every fault by its field, and nothing of it is kept", async () => {
+    const wrong = send({ topic: "x", message: " \u0000\u202e ", email: "a@b.co\r\nBcc: c@d.ef" });
+    await expect(wrong).rejects.toMatchObject({
+      key: "badInput",
+      detail: {
+        issues: [
+          { path: "topic", rule: "option" },
+          { path: "message", rule: "required" },
+          { path: "email", rule: "email" },
+        ],
+      },
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  it("that looks like spam is kept with the reason, and its mailbox hears nothing", async () => {
+    const signs = { homepage: "http://x.example", seconds: 0.4, message: "http://a.example ".repeat(9) };
+    expect(await send(signs)).toMatchObject({ mail: "none" });
+    expect(await stored()).toMatchObject([
+      { suspicions: ["hiddenField", "tooFast", "links"], acknowledged: false },
+    ]);
+  });
+
+  it("is acknowledged three times a day to one mailbox, however it is written; further ones are kept", async () => {
+    const answers = [];
+    for (const [at, email] of ["a@b.co", "A@b.co", "a@B.CO", "a@b.co", "a@b.co"].entries())
+      answers.push((await send({ email, message: `Nr. ${at}` })).mail);
+    expect(answers).toEqual(["sent", "sent", "sent", "none", "none"]);
+    expect(await stored()).toHaveLength(5);
+    expect((await send({ email: "z@b.co" })).mail).toBe("sent");
+  });
+});
+
+describe("an attachment", () => {
+  it("is kept as what its bytes are, under a safe name", async () => {
+    await send({ attachment: file(pdf(), "../../Rechnung\u202e\r\n.html") });
+    expect(await files()).toMatchObject([
+      { name: "Rechnung.pdf", mediaType: "application/pdf", sizeBytes: 100, bytes: pdf() },
+    ]);
+  });
+
+  it.each([
+    ["a page", file(Buffer.from("<html><script>alert(1)</script>"), "a.pdf"), "fileKind"],
+    ["a program", file(Buffer.from("MZ\x90\0"), "a.png"), "fileKind"],
+    ["nothing", { name: "a.pdf", data: "" }, "fileKind"],
+    ["no base64", { name: "a.pdf", data: "%PDF-1.7" }, "fileKind"],
+    ["more than 5 MB", file(pdf(attachmentMaxBytes + 1)), "fileTooLarge"],
+  ] as const)("that is %s is refused", async (_what, attachment, rule) => {
+    const issues = [{ path: "attachment", rule }];
+    await expect(send({ attachment })).rejects.toMatchObject({ key: "badInput", detail: { issues } });
+    expect(await stored()).toEqual([]);
+  });
+
+  it("of 5 MB is taken, until a day's worth of disk is full", async () => {
+    expect(await send({ attachment: file(pdf(attachmentMaxBytes)) })).toMatchObject({ mail: "sent" });
+    await database.sql`update allowance set used = ${attachmentsPerDayMaxKib} where used > 1000`;
+    const more = send({ message: "Noch eine", attachment: file(pdf()) });
+    await expect(more).rejects.toMatchObject({ key: "busy" });
+    expect(await send({ message: "Ohne Datei" })).toMatchObject({ mail: "sent" });
+  });
+});
+
+it("messages and attachments are gone after their days, not before", async () => {
+  await send({ attachment: file(pdf()) });
+  const after = (days: number) => new Date(now.getTime() + days * 86_400_000 + 1000);
+  await clearOldMessages(database.db, after(messageKeptDays - 1));
+  expect(await files()).toHaveLength(1);
+  await clearOldMessages(database.db, after(messageKeptDays));
+  expect([await stored(), await files()]).toEqual([[], []]);
+  const left = await database.db.select().from(contactMessage).where(eq(contactMessage.form, "suggest"));
+  expect(left).toEqual([]);
+});
