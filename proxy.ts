@@ -1,15 +1,16 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { redirectOf } from "@/lib/content/list-pages";
-import { defaultLocale, type Locale } from "@/lib/core/locales";
+import type { Locale } from "@/lib/core/locales";
 import { isWidgetPath } from "@/lib/http/kept-page";
 import { localeCookieName, localeHeaderName } from "@/lib/i18n/constants";
 import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
-import { localeOfHeader, localeOfLanguage, localeOfPath, negotiateLocale } from "@/lib/i18n/rules";
+import { localeOfPath, negotiateLocale } from "@/lib/i18n/rules";
 
 /** Pages live under a locale, and parts of the site open with their first page; an address without one is answered 307 with the negotiated one, and is the x-default. */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
-  if (isWidgetPath(pathname)) return showWidget(request);
+  // The widget has one address for all languages, and finds its own.
+  if (isWidgetPath(pathname)) return NextResponse.next();
   const locale = localeOfPath(pathname);
   if (locale) {
     const moved = redirectOf(pathWithoutLocale(pathname));
@@ -27,17 +28,6 @@ export function proxy(request: NextRequest): NextResponse {
   response.headers.set("Vary", "Accept-Language, Cookie");
   response.headers.set("Cache-Control", "private, no-store");
   return response;
-}
-
-/** The widget has one address for all languages: the shop names one, or the reader's browser does. No cookie is read. */
-function showWidget(request: NextRequest): NextResponse {
-  const named = localeOfLanguage(request.nextUrl.searchParams.get("lang") ?? "");
-  const headers = new Headers(request.headers);
-  headers.set(
-    localeHeaderName,
-    named ?? localeOfHeader(request.headers.get("accept-language")) ?? defaultLocale,
-  );
-  return NextResponse.next({ request: { headers } });
 }
 
 /** Another address of this server, with the query that came. */

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { carrierByRoute } from "@/lib/carriers/find-carrier";
+import type { Locale } from "@/lib/core/locales";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { InvalidReason } from "@/lib/detection/schemas";
+import { localeOfLanguage } from "@/lib/i18n/rules";
 import { readColour } from "./shade-accent";
 import { type WidgetTheme, widgetThemes } from "./widget-address";
 
@@ -18,6 +20,7 @@ const first = z
 
 /** The query of `/widget/{number}`. What cannot be used counts as not given: a frame has nobody to complain to. */
 export const widgetQuerySchema = z.object({
+  lang: first.transform(localeOfLanguage),
   carrier: first,
   accent: first.transform(readColour),
   theme: first.transform((text): WidgetTheme => widgetThemes.find((theme) => theme === text) ?? "auto"),
@@ -31,6 +34,8 @@ export interface WidgetAsk {
   readonly carrier: string | null;
   /** A carrier that was named and is not in the catalogue: the reader is told that it was left out. */
   readonly unknownCarrier: string | null;
+  /** The language that the shop chose. */
+  readonly lang: Locale | null;
   /** `#rrggbb`. */
   readonly accent: string | null;
   readonly theme: WidgetTheme;
@@ -41,7 +46,7 @@ export function readWidget(
   path: readonly string[],
   query: Readonly<Record<string, string | string[] | undefined>>,
 ): WidgetAsk {
-  const { carrier: named, accent, theme } = widgetQuerySchema.parse(query);
+  const { carrier: named, lang, accent, theme } = widgetQuerySchema.parse(query);
   const [text = "", ...more] = decode(path.join("/"))
     .slice(0, textMaxChars)
     .split(/[,;]/)
@@ -49,7 +54,7 @@ export function readWidget(
     .filter(Boolean);
   const [number = "", inPath = ""] = text.split("~");
   const { carrier, unknownCarrier } = findNamed(named || inPath.slice(0, nameMaxChars));
-  const shown = { carrier, unknownCarrier, accent, theme };
+  const shown = { carrier, unknownCarrier, lang, accent, theme };
   if (more.length > 0) return { ...shown, number: null, refused: "several" };
   if (number.trim() === "") return { ...shown, number: null, refused: "missing" };
   const read = normalizeNumber(number);

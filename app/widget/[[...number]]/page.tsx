@@ -1,11 +1,14 @@
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { headers } from "next/headers";
+import { getTranslations, setRequestLocale } from "next-intl/server";
 import { Suspense } from "react";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { WidgetDocument } from "@/components/widget/widget-document";
 import { WidgetSkeleton } from "@/components/widget/widget-skeleton";
 import { WidgetState } from "@/components/widget/widget-state";
 import { readWidget, type WidgetAsk } from "@/lib/content/read-widget";
+import { defaultLocale, type Locale } from "@/lib/core/locales";
+import { localeOfHeader } from "@/lib/i18n/rules";
 import { fontClasses } from "../../fonts/load-fonts";
 import { Journey } from "./journey";
 
@@ -26,10 +29,17 @@ const messages = [
   "widget.frame",
 ];
 
+/** What is asked for, and its language: the one that the shop chose, else the browser's. No cookie is read. */
+async function readAsk({ params, searchParams }: Props): Promise<WidgetAsk & { locale: Locale }> {
+  const ask = readWidget((await params).number ?? [], await searchParams);
+  const locale = ask.lang ?? localeOfHeader((await headers()).get("accept-language")) ?? defaultLocale;
+  return { ...ask, locale };
+}
+
 /** Numbers are nobody else's business, and a frame is no page to find. */
-export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const t = await getTranslations("widget.frame");
-  const { number } = readWidget((await params).number ?? [], await searchParams);
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { number, locale } = await readAsk(props);
+  const t = await getTranslations({ locale, namespace: "widget.frame" });
   return {
     title: number === null ? t("refused.title") : t("title", { number }),
     robots: { index: false, follow: false },
@@ -38,9 +48,10 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 }
 
 /** One journey for a frame on somebody else's page: `/widget/{number}?lang=de&carrier=dhl&accent=0a7d4f&theme=dark`. */
-export default async function WidgetPage({ params, searchParams }: Props) {
-  const locale = await getLocale();
-  const ask = readWidget((await params).number ?? [], await searchParams);
+export default async function WidgetPage(props: Props) {
+  const ask = await readAsk(props);
+  const { locale } = ask;
+  setRequestLocale(locale);
   return (
     <WidgetDocument locale={locale} fontClasses={fontClasses} theme={ask.theme} accent={ask.accent}>
       {ask.number === null ? (

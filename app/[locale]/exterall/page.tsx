@@ -1,0 +1,69 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { CodeBlock } from "@/components/docs/code-block";
+import { Markdown } from "@/components/docs/markdown";
+import { readMaker } from "@/components/widget/read-maker";
+import { WidgetMaker } from "@/components/widget/widget-maker";
+import { describeLongPage } from "@/lib/content/describe-page";
+import { readPage } from "@/lib/content/read-page";
+import { widgetHeightPx, widgetWidthPx } from "@/lib/content/widget-address";
+import { writeFrame, writeScriptCall, writeTag } from "@/lib/content/write-embed";
+import { isLocale } from "@/lib/core/locales";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+const path = "/exterall";
+
+/** Drawn when first asked for, then kept. */
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  return isLocale(locale) ? describeLongPage(locale, path) : {};
+}
+
+/** The widget for other sites: put one together above, everything about it below. */
+export default async function ExternalPage({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const t = await getTranslations("widget.maker");
+  const { title, head, tokens } = await readPage(locale, path);
+  const { origin, example, languages, texts } = await readMaker(locale);
+  const number = example || "RR123456785DE";
+  const sample = { origin, number, container: "tracking", width: widgetWidthPx, height: widgetHeightPx };
+  const words = t("link", { number });
+  const slots = {
+    "sample-script": <CodeBlock language="html" code={writeScriptCall({ ...sample, lang: locale })} />,
+    "sample-tag": <CodeBlock language="html" code={writeTag({ ...sample, carrier: "dhl" }, words)} />,
+    "sample-frame": <CodeBlock language="html" code={writeFrame({ ...sample, theme: "dark" }, words)} />,
+    "sample-policy": (
+      <CodeBlock
+        language="http"
+        code={`Content-Security-Policy: script-src ${origin}; frame-src ${origin}`}
+      />
+    ),
+  };
+  return (
+    <div className="page pt-10 pb-20">
+      <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">{title}</h1>
+      {head.lead && <p className="mt-3 max-w-[68ch] text-lg text-muted">{head.lead}</p>}
+      <div className="mt-8">
+        <WidgetMaker
+          locale={locale}
+          origin={origin}
+          example={example}
+          languages={languages}
+          texts={texts.maker}
+        />
+      </div>
+      <article className="prose mt-16">
+        <Markdown tokens={tokens} locale={locale} slots={slots} />
+      </article>
+    </div>
+  );
+}

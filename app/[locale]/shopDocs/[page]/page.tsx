@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { setRequestLocale } from "next-intl/server";
+import { LongPage } from "@/components/docs/long-page";
+import { TrackButtonMaker } from "@/components/shop-docs/track-button-maker";
+import { TrackLinkMaker } from "@/components/shop-docs/track-link-maker";
+import { readMaker } from "@/components/widget/read-maker";
+import { type ShopPage, shopPages } from "@/lib/content/constants";
+import { describeLongPage } from "@/lib/content/describe-page";
+import { isLocale, type Locale } from "@/lib/core/locales";
+
+interface Props {
+  params: Promise<{ locale: string; page: string }>;
+}
+
+/** Drawn when first asked for, then kept. */
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+function findPage(name: string): ShopPage | undefined {
+  return shopPages.find((page) => page === name);
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, page } = await params;
+  const found = findPage(page);
+  return isLocale(locale) && found ? describeLongPage(locale, `/shopDocs/${found}`) : {};
+}
+
+/** For shops: a button or a link to a parcel's results, made to measure. */
+export default async function ShopDocsPage({ params }: Props) {
+  const { locale, page } = await params;
+  const found = findPage(page);
+  if (!isLocale(locale) || !found) notFound();
+  setRequestLocale(locale);
+  return (
+    <LongPage
+      locale={locale}
+      path={`/shopDocs/${found}`}
+      section="shopDocs"
+      slots={{ generator: await makerOf(found, locale) }}
+    />
+  );
+}
+
+async function makerOf(page: ShopPage, locale: Locale) {
+  const { origin, example, languages, texts } = await readMaker(locale);
+  const given = { origin, example, languages, common: texts.maker };
+  return page === "trackButton" ? (
+    <TrackButtonMaker {...given} texts={texts.button} />
+  ) : (
+    <TrackLinkMaker {...given} locale={locale} texts={texts.link} />
+  );
+}

@@ -1,0 +1,20 @@
+/** Shop systems whose placeholder for a tracking number is documented by their makers, and two that are asked for it. */
+export const shopSystems = ["shopify", "woocommerce", "prestashop", "own", "plain"] as const;
+export type ShopSystem = (typeof shopSystems)[number];
+
+/**
+ * What stands for the number in each system's templates. Sources: Shopify's Liquid object `fulfillment`; WooCommerce's
+ * page on custom providers of Shipment Tracking; the help text of PrestaShop's field "Tracking URL".
+ */
+const placeholders: Readonly<Partial<Record<ShopSystem, string>>> = {
+  shopify: "{{ fulfillment.tracking_number }}",
+  woocommerce: "%1$s",
+  prestashop: "@",
+};
+
+/** The placeholder of a system; `given` is the number itself, or what another system calls it. */
+export function placeholderOf(shop: ShopSystem, given: string): string {
+  const text = given.trim();
+  if (shop === "plain") return encodeURIComponent(text);
+  return placeholders[shop] ?? text;
+}

@@ -1,0 +1,180 @@
+"use client";
+import { useMemo } from "react";
+import { Input } from "@/components/ui/input";
+import { CodeOutput } from "@/components/widget/code-output";
+import { Choice, MakerField, Radios } from "@/components/widget/maker-field";
+import type { ButtonTexts, MakerTexts } from "@/components/widget/maker-texts";
+import { useHashState } from "@/components/widget/use-hash-state";
+import { readColour } from "@/lib/content/shade-accent";
+import { buttonStyle, writeTrackButton, writeTrackForm, writeTrackLink } from "@/lib/content/write-embed";
+
+interface Props {
+  origin: string;
+  example: string;
+  languages: readonly { readonly value: string; readonly label: string }[];
+  texts: ButtonTexts;
+  common: MakerTexts;
+}
+
+const kinds = ["form", "link"] as const;
+const houseAccent = "#1f5f6b";
+
+/** A button or a small form for a shop's page, and what it looks like there. */
+export function TrackButtonMaker({ origin, example, languages, texts, common }: Props) {
+  const start = useMemo(
+    () => ({
+      kind: "form",
+      number: example,
+      label: texts.labelDefault,
+      field: texts.fieldDefault,
+      lang: "",
+      accent: "",
+      tab: "",
+    }),
+    [example, texts],
+  );
+  const [chosen, change] = useHashState(start);
+  const kind = kinds.find((one) => one === chosen.kind) ?? "form";
+  const accent = readColour(chosen.accent) ?? houseAccent;
+  const lang = languages.some(({ value }) => value === chosen.lang) ? chosen.lang : "";
+  const button = {
+    origin,
+    lang,
+    label: chosen.label || texts.labelDefault,
+    fieldLabel: chosen.field || texts.fieldDefault,
+    accent,
+    newTab: chosen.tab !== "",
+  };
+  const link = writeTrackLink(origin, encodeURIComponent(chosen.number.trim()), { lang });
+  const code = kind === "form" ? writeTrackForm(button) : writeTrackButton(button, link);
+  const look = reactStyle(buttonStyle(accent));
+
+  return (
+    <div className="grid gap-5 rounded-2xl border border-border bg-surface p-4 sm:p-5">
+      <form
+        aria-label={texts.title}
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className="sm:col-span-2">
+          <Radios
+            legend={texts.kind}
+            value={kind}
+            options={kinds.map((value) => ({ value, label: texts.kinds[value] }))}
+            onChange={(next) => change({ kind: next })}
+          />
+        </div>
+        <MakerField label={texts.label}>
+          {(field) => (
+            <Input
+              {...field}
+              maxLength={80}
+              value={chosen.label}
+              onChange={(event) => change({ label: event.target.value })}
+            />
+          )}
+        </MakerField>
+        {kind === "form" ? (
+          <MakerField label={texts.field}>
+            {(field) => (
+              <Input
+                {...field}
+                maxLength={80}
+                value={chosen.field}
+                onChange={(event) => change({ field: event.target.value })}
+              />
+            )}
+          </MakerField>
+        ) : (
+          <MakerField label={common.number}>
+            {(field) => (
+              <Input
+                {...field}
+                className="number"
+                maxLength={200}
+                autoComplete="off"
+                spellCheck={false}
+                value={chosen.number}
+                onChange={(event) => change({ number: event.target.value })}
+              />
+            )}
+          </MakerField>
+        )}
+        <MakerField label={common.lang}>
+          {(field) => (
+            <Choice {...field} value={lang} onChange={(event) => change({ lang: event.target.value })}>
+              <option value="">{common.langAuto}</option>
+              {languages.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Choice>
+          )}
+        </MakerField>
+        <MakerField label={common.accent}>
+          {(field) => (
+            <input
+              {...field}
+              type="color"
+              className="maker-colour"
+              value={accent}
+              onChange={(event) => change({ accent: event.target.value })}
+            />
+          )}
+        </MakerField>
+        <label className="flex min-h-10 items-center gap-2 text-sm sm:col-span-2">
+          <input
+            type="checkbox"
+            className="size-4 accent-[var(--accent)]"
+            checked={button.newTab}
+            onChange={(event) => change({ tab: event.target.checked ? "new" : "" })}
+          />
+          {texts.newTab}
+        </label>
+      </form>
+      <section aria-label={texts.preview} className="grid gap-2">
+        <p className="font-medium text-sm">{texts.preview}</p>
+        <div data-button-preview className="rounded-xl border border-border border-dashed p-5">
+          {kind === "form" ? (
+            <form
+              action={`${lang ? `/${lang}` : ""}/open`}
+              method="get"
+              target="_blank"
+              className="flex flex-wrap gap-2"
+              rel="noopener"
+            >
+              <Input
+                name="text"
+                required
+                maxLength={200}
+                autoComplete="off"
+                placeholder={button.fieldLabel}
+                aria-label={button.fieldLabel}
+                className="max-w-64"
+              />
+              <button type="submit" style={look}>
+                {button.label}
+              </button>
+            </form>
+          ) : (
+            <a href={link} target="_blank" rel="noopener" style={look}>
+              {button.label}
+            </a>
+          )}
+        </div>
+      </section>
+      <CodeOutput title={common.code} code={code} texts={common} />
+    </div>
+  );
+}
+
+/** Declarations as React wants them: `border-radius` is `borderRadius`. */
+function reactStyle(declarations: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(declarations).map(([name, value]) => [
+      name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+import { useEffect, useId, useState } from "react";
+import { Input } from "@/components/ui/input";
+import { carrierName } from "@/lib/carriers/format";
+import { MakerField } from "./maker-field";
+
+interface Listed {
+  readonly id: string;
+  readonly routerName: string;
+  readonly name: string;
+  readonly nameZh: string;
+}
+
+interface Props {
+  locale: string;
+  /** Catalogue id; empty for none. */
+  value: string;
+  onChange: (carrier: string) => void;
+  texts: { readonly carrier: string; readonly carrierHint: string; readonly carrierUnknown: string };
+}
+
+/** A carrier by name, with the browser's own list of suggestions; the names come when the field is first used. */
+export function CarrierField({ locale, value, onChange, texts }: Props) {
+  const [carriers, setCarriers] = useState<readonly Listed[]>([]);
+  const [wanted, setWanted] = useState(value !== "");
+  const [typed, setTyped] = useState<string | null>(null);
+  const list = useId();
+  useEffect(() => {
+    if (value !== "") setWanted(true);
+  }, [value]);
+  useEffect(() => {
+    if (!wanted) return;
+    const stop = new AbortController();
+    fetch("/carriers.json", { signal: stop.signal })
+      .then((answer) => answer.json() as Promise<Listed[]>)
+      .then(setCarriers)
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [wanted]);
+  const chosen = carriers.find(({ id }) => id === value);
+  const shown = typed ?? (chosen ? carrierName(chosen, locale) : value);
+
+  function type(text: string) {
+    setTyped(text);
+    onChange(findListed(carriers, text)?.id ?? "");
+  }
+
+  const unknown = typed !== null && typed.trim() !== "" && value === "" && carriers.length > 0;
+  return (
+    <MakerField
+      label={texts.carrier}
+      hint={texts.carrierHint}
+      problem={unknown ? texts.carrierUnknown : undefined}
+    >
+      {(field) => (
+        <>
+          <Input
+            {...field}
+            list={list}
+            autoComplete="off"
+            value={shown}
+            onFocus={() => setWanted(true)}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => value !== "" && setTyped(null)}
+          />
+          <datalist id={list}>
+            {carriers.map((carrier) => (
+              <option key={carrier.id} value={carrierName(carrier, locale)} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </MakerField>
+  );
+}
+
+/** The carrier that a text names in full, however it is spelled. */
+function findListed(carriers: readonly Listed[], text: string): Listed | undefined {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === "") return undefined;
+  return carriers.find(({ id, routerName, name, nameZh }) =>
+    [id, routerName, name, nameZh].some((word) => word.toLowerCase() === wanted),
+  );
+}

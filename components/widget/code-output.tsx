@@ -1,0 +1,22 @@
+import { CopyButton } from "@/components/ui/copy-button";
+
+interface Props {
+  title: string;
+  code: string;
+  texts: { readonly copy: string; readonly copied: string; readonly copyFailed: string };
+}
+
+/** Code that was made here, with the button that takes it along. */
+export function CodeOutput({ title, code, texts }: Props) {
+  return (
+    <section aria-label={title} className="code-block">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached with the keyboard */}
+      <pre tabIndex={0} data-code-output>
+        <code>{code}</code>
+      </pre>
+      <div className="code-block-copy">
+        <CopyButton text={code} label={texts.copy} copied={texts.copied} failed={texts.copyFailed} />
+      </div>
+    </section>
+  );
+}

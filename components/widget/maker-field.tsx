@@ -1,0 +1,67 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+/** Native selects in the dress of the house's text fields. */
+const selectLook =
+  "h-11 w-full min-w-0 rounded-[0.625rem] border border-[var(--field-border)] bg-[var(--field-background)] px-2.5 text-base text-ink hover:border-[var(--field-border-hover)] sm:h-10 sm:text-[0.9375rem]";
+
+interface Props {
+  label: string;
+  hint?: string | undefined;
+  /** What is wrong with what was typed. */
+  problem?: string | undefined;
+  children: (field: { id: string; "aria-describedby": string | undefined }) => ReactNode;
+}
+
+/** A field with its name above and a hint below. */
+export function MakerField({ label, hint, problem, children }: Props) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block font-medium text-sm">
+        {label}
+      </label>
+      {children({ id, "aria-describedby": hint || problem ? `${id}-hint` : undefined })}
+      {(hint || problem) && (
+        <p id={`${id}-hint`} role={problem ? "status" : undefined} className="mt-1 text-muted text-sm">
+          {problem ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A native list of choices. */
+export function Choice(props: ComponentProps<"select">) {
+  return <select {...props} className={selectLook} />;
+}
+
+interface RadiosProps<Value extends string> {
+  legend: string;
+  value: Value;
+  options: readonly { readonly value: Value; readonly label: string }[];
+  onChange: (value: Value) => void;
+}
+
+/** A few choices side by side; arrows move among them. */
+export function Radios<Value extends string>({ legend, value, options, onChange }: RadiosProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium text-sm">{legend}</legend>
+      <div className="maker-radios">
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+import { useCallback, useEffect, useState } from "react";
+
+/** Longest value that an address may bring, in characters. */
+const valueMaxChars = 200;
+
+/**
+ * Choices that live in the address behind `#`, so that the page can be shared and gone back to. Only what differs from
+ * `start` is written; names that are not in it are ignored.
+ */
+export function useHashState<State extends Readonly<Record<string, string>>>(
+  start: State,
+): readonly [State, (change: Partial<State>) => void] {
+  const [state, setState] = useState(start);
+  useEffect(() => {
+    const read = () => {
+      const given = new URLSearchParams(window.location.hash.slice(1));
+      const known = Object.keys(start).flatMap((name) => {
+        const value = given.get(name);
+        return value === null ? [] : [[name, value.slice(0, valueMaxChars)] as const];
+      });
+      if (known.length > 0) setState({ ...start, ...Object.fromEntries(known) });
+    };
+    read();
+    window.addEventListener("hashchange", read);
+    return () => window.removeEventListener("hashchange", read);
+  }, [start]);
+  const change = useCallback(
+    (by: Partial<State>) => {
+      const next = { ...state, ...by };
+      const differing = Object.entries(next).filter(([name, value]) => value !== start[name]);
+      const hash = new URLSearchParams(differing).toString();
+      window.history.replaceState(window.history.state, "", hash ? `#${hash}` : window.location.pathname);
+      setState(next);
+    },
+    [state, start],
+  );
+  return [state, change];
+}
