@@ -77,8 +77,9 @@ export function ContactForm({ kind, language, texts }: Props) {
         <noscript>
           <p className="mt-3 font-medium text-danger text-sm">{texts.noScript}</p>
         </noscript>
-        <p className="mt-4 text-muted text-sm">
-          {texts.notes.join(" ")} <a href={texts.policy.path}>{texts.policy.label}</a>
+        <p className="mt-5 text-muted text-sm">{texts.mailNote}</p>
+        <p className="mt-1 text-muted text-sm">
+          {texts.keptNote} <a href={texts.policy.path}>{texts.policy.label}</a>
         </p>
       </div>
     </form>

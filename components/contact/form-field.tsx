@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -105,14 +106,20 @@ function Control({ name, id, texts, required, fault, choose }: ControlProps) {
     return <textarea {...common} rows={name === "message" ? 6 : 3} className={`${boxed} block py-2`} />;
   if (shape.kind === "choice" || shape.kind === "country") {
     return (
-      <select {...common} className={`${boxed} h-11 sm:h-10`}>
-        <option value="">{choose}</option>
-        {texts.options.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <div className="relative">
+        <select {...common} className={`${boxed} h-11 appearance-none pe-9 sm:h-10`}>
+          <option value="">{choose}</option>
+          {texts.options.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted"
+        />
+      </div>
     );
   }
   return <Input {...common} {...inputOf(shape, name)} />;

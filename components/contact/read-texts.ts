@@ -36,7 +36,8 @@ export interface FormTexts {
   readonly sending: string;
   readonly uploading: string;
   readonly look: string;
-  readonly notes: readonly string[];
+  readonly mailNote: string;
+  readonly keptNote: string;
   readonly policy: { readonly label: string; readonly path: string };
   readonly noScript: string;
   readonly failures: Readonly<Record<Failure, string>>;
@@ -88,7 +89,8 @@ export async function readFormTexts(
     sending: t("sending"),
     uploading: t("uploading"),
     look: t("look"),
-    notes: [t(isMailOff ? "mailOff" : "mailOn"), t("kept", { days: messageKeptDays })],
+    mailNote: t(isMailOff ? "mailOff" : "mailOn"),
+    keptNote: t("kept", { days: messageKeptDays }),
     policy: { label: site("policy"), path: localePath(locale, "/policy") },
     noScript: t("noScript"),
     failures: Object.fromEntries(failures.map((kind) => [kind, say(`failures.${kind}`)])) as Record<

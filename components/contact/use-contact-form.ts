@@ -35,6 +35,7 @@ export function useContactForm(kind: ContactForm, language: Locale) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const since = useRef<number | null>(null);
+  const afterPress = useAfterPress();
   const [state, setState] = useState<FormState>({ kind: "waking" });
   const [faults, setFaults] = useState<Faults>({});
   const [file, setFile] = useState<File | null>(null);
@@ -62,9 +63,11 @@ export function useContactForm(kind: ContactForm, language: Locale) {
   function left(event: FormEvent<HTMLFormElement>) {
     const name = fieldOf(event.target, kind);
     if (!name) return;
-    const fault = faultIn(event.currentTarget, kind, name);
-    // Who only passes by is not told what is missing.
-    if (fault !== "required" || faults[name]) mark(name, fault);
+    afterPress(() => {
+      const fault = form.current && faultIn(form.current, kind, name);
+      // Who only passes by is not told what is missing.
+      if (fault !== "required" || faults[name]) mark(name, fault);
+    });
   }
 
   async function choose(chosen: File | null) {
@@ -132,6 +135,33 @@ export function useContactForm(kind: ContactForm, language: Locale) {
     faults,
     file,
     on: { typed, left, send, choose, empty, another: () => setState({ kind: "waking" }) },
+  };
+}
+
+/**
+ * Does something at once, or after the press that is going on: a line that appears between press and release moves the
+ * button from under the pointer, and the click is lost.
+ */
+function useAfterPress(): (work: () => void) => void {
+  const pressed = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    const ended = new AbortController();
+    const options = { capture: true, signal: ended.signal };
+    const release = () => {
+      pressed.current = false;
+      setTimeout(() => {
+        for (const work of waiting.current.splice(0)) work();
+      });
+    };
+    addEventListener("pointerdown", () => (pressed.current = true), options);
+    addEventListener("pointerup", release, options);
+    addEventListener("pointercancel", release, options);
+    return () => ended.abort();
+  }, []);
+  return (work) => {
+    if (pressed.current) waiting.current.push(work);
+    else work();
   };
 }
 
