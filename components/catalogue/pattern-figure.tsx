@@ -53,7 +53,10 @@ export async function PatternFigure({ locale, carrier, pattern }: Props) {
           {parts.map((part, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
             <li key={at} data-role={part.role}>
-              <b className="number">{part.cells.map(({ character }) => character).join("")}</b> {nameOf(part)}
+              <span>
+                <b className="number">{part.cells.map(({ character }) => character).join("")}</b>{" "}
+                {nameOf(part)}
+              </span>
             </li>
           ))}
         </ol>

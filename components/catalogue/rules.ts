@@ -110,3 +110,25 @@ export function byLetter<C extends Pick<Carrier, "name">>(
   }
   return [...letters].sort(([a], [b]) => (a < b ? -1 : 1));
 }
+
+/** A line of the list of carriers. */
+export interface ListLine {
+  readonly href: string;
+  readonly name: string;
+  /** Small words under the name; none where empty. */
+  readonly note: string;
+}
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+/** The lines of a list as markup, everything in them escaped. */
+export function writeLines<C>(carriers: readonly C[], lineOf: (carrier: C) => ListLine): string {
+  return carriers
+    .map(lineOf)
+    .map(({ href, name, note }) => {
+      const small = note === "" ? "" : `<small>${escapeText(note)}</small>`;
+      return `<li><a href="${escapeText(href)}">${escapeText(name)}</a>${small}</li>`;
+    })
+    .join("");
+}
