@@ -1,0 +1,54 @@
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { allCarriers } from "@/lib/carriers/list-carriers";
+import messages from "@/messages/en/carrier-pages.json";
+import { NumberCheck } from "./number-check";
+import type { CheckWords } from "./read-words";
+
+jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 10_000 });
+
+const words: CheckWords = { ...messages.check, placeholder: "" };
+
+beforeEach(() => {
+  globalThis.fetch = (async () => ({ ok: true, json: async () => allCarriers() })) as unknown as typeof fetch;
+});
+afterEach(cleanup);
+
+async function typeInto(carrier: string, text: string) {
+  render(<NumberCheck locale="en" carrier={carrier} words={words} />);
+  await userEvent.type(screen.getByRole("textbox"), text);
+  return screen.getByRole("status");
+}
+
+it("says that a right number fits and its check digit is right", async () => {
+  const status = await typeInto("royal-mail", "RR 123 456 785 GB");
+  expect(await screen.findByText(messages.check.passed)).toBeInTheDocument();
+  expect(status.querySelector(".tiles")).toHaveTextContent("RR123456785GB");
+});
+
+it("says which digit a wrong one should be", async () => {
+  await typeInto("royal-mail", "RR123456784GB");
+  expect(await screen.findByText(messages.check.failed.replace("{digit}", "5"))).toBeInTheDocument();
+});
+
+it("leads to the carrier whose number it looks like", async () => {
+  await typeInto("royal-mail", "1Z5R89390357567127");
+  expect(await screen.findByRole("link", { name: "UPS" })).toHaveAttribute("href", "/en/carrier/UPS");
+  expect(screen.getByText(messages.check.misfits)).toBeInTheDocument();
+});
+
+it("asks for nothing before it is needed", () => {
+  const asked = jest.fn();
+  globalThis.fetch = asked as unknown as typeof fetch;
+  render(<NumberCheck locale="en" carrier="dhl" words={words} />);
+  expect(asked).not.toHaveBeenCalled();
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+it("says why something is no number, and nothing of an empty field", async () => {
+  const status = await typeInto("dhl", "abcdef");
+  expect(await screen.findByText(messages.check.invalid.noDigit)).toBeInTheDocument();
+  await userEvent.clear(screen.getByRole("textbox"));
+  expect(status).toBeEmptyDOMElement();
+});

@@ -1,0 +1,53 @@
+import { allCarriers } from "@/lib/carriers/list-carriers";
+import messages from "@/messages/en/carrier-pages.json";
+import { byLetter, explainRule, hostOf, stuckSteps, wayTo, writeLines } from "./rules";
+
+it("has words for every check rule of the catalogue", () => {
+  const rules = allCarriers().flatMap(({ patterns }) =>
+    patterns.flatMap(({ check, valid }) => (check ? [{ check, length: valid[0]?.length ?? 0 }] : [])),
+  );
+  expect(rules.length).toBeGreaterThan(300);
+  for (const { check, length } of rules)
+    for (const { key, values } of explainRule(check, length)) {
+      expect(messages.rule).toHaveProperty(key);
+      const wanted = [...messages.rule[key].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(Object.keys(values)).toEqual(wanted);
+    }
+});
+
+it("says which characters count where a rule reads only some of them", () => {
+  expect(explainRule("fedex96", 22)).toContainEqual({ key: "span", values: { from: 8, to: 22 } });
+  expect(explainRule("gs1", 16)).toEqual([{ key: "gs1", values: {} }]);
+  expect(explainRule("gs1with91", 20)).toContainEqual({ key: "front", values: { digits: "91" } });
+});
+
+it("has steps with words for every carrier, and contact only where there is a way", () => {
+  const words = messages.stuck as unknown as Record<string, string | Record<string, string>>;
+  for (const carrier of allCarriers()) {
+    const steps = stuckSteps(carrier);
+    expect(steps.length).toBeGreaterThan(1);
+    expect(new Set(steps).size).toBe(steps.length);
+    for (const step of steps) {
+      const [first = "", second] = step.split(".");
+      const found = second ? (words[first] as Record<string, string>)[second] : words[first];
+      expect(typeof found).toBe("string");
+    }
+    expect([carrier.id, steps.includes("contact")]).toEqual([carrier.id, wayTo(carrier) !== null]);
+  }
+});
+
+it("puts every carrier under one letter", () => {
+  const letters = byLetter(allCarriers());
+  expect(letters.flatMap(([, carriers]) => carriers)).toHaveLength(allCarriers().length);
+  expect(letters[0]?.[0]).toBe("0–9");
+  expect(letters.map(([letter]) => letter).slice(1, 4)).toEqual(["A", "B", "C"]);
+});
+
+it("writes lines that cannot become markup", () => {
+  const html = writeLines(['A & <b>"'], (name) => ({ href: '/x"y', name, note: "<i>" }));
+  expect(html).toBe('<li><a href="/x&quot;y">A &amp; &lt;b&gt;&quot;</a><small>&lt;i&gt;</small></li>');
+});
+
+it("names a site by its host", () => {
+  expect(hostOf("https://www.royalmail.com/track")).toBe("royalmail.com");
+});

@@ -1,0 +1,21 @@
+import { allCarriers } from "./list-carriers";
+import { relateCarriers } from "./relate-carriers";
+
+it("relates every carrier to others, none of them itself and none twice", () => {
+  for (const carrier of allCarriers()) {
+    const { country, shape, tab } = relateCarriers(carrier, 8);
+    const ids = [...country, ...shape, ...tab].map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(0);
+    expect([carrier.id, ids.includes(carrier.id)]).toEqual([carrier.id, false]);
+    expect([carrier.id, new Set(ids).size]).toEqual([carrier.id, ids.length]);
+    expect(Math.max(country.length, shape.length, tab.length)).toBeLessThanOrEqual(8);
+  }
+});
+
+it("finds those of the country, and those whose numbers look alike", () => {
+  const dpd = allCarriers().find(({ id }) => id === "dpd");
+  if (!dpd) throw new Error("no DPD");
+  const { country, shape } = relateCarriers(dpd, 20);
+  expect(country.map(({ id }) => id)).toContain("hermes-germany");
+  expect(shape.map(({ id }) => id)).toContain("dpd-uk");
+});
