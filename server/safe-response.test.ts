@@ -12,7 +12,15 @@ beforeAll(async () => {
   server = createServer({ ServerResponse: SafeResponse }, (request, response) => {
     const acceptEncoding = String(request.headers["accept-encoding"] ?? "");
     const status = request.url === "/missing" ? 404 : undefined;
-    response.plan = { nonce: "n0nce", https: request.url === "/https", dev: false, acceptEncoding, status };
+    const isFramed = request.url === "/widget/X";
+    response.plan = {
+      nonce: "n0nce",
+      https: request.url === "/https",
+      dev: false,
+      acceptEncoding,
+      status,
+      isFramed,
+    };
     void write(response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -40,6 +48,27 @@ const page = "<html><script>start()</script></html>".padEnd(3_000, " ");
 const policyOf = (headers: IncomingMessage["headers"]) => String(headers["content-security-policy"]);
 
 describe("what the web process sends", () => {
+  it("lets other sites frame the widget's page alone, and only when it is a page", async () => {
+    write = (response) => {
+      response.setHeader("content-type", "text/html");
+      response.end(page);
+    };
+    const framed = await ask({ path: "/widget/X" });
+    expect(framed.headers["x-frame-options"]).toBeUndefined();
+    expect(policyOf(framed.headers)).toContain("frame-ancestors *");
+    expect(framed.headers["cross-origin-resource-policy"]).toBe("cross-origin");
+    const other = await ask();
+    expect(other.headers["x-frame-options"]).toBe("DENY");
+    expect(policyOf(other.headers)).toContain("frame-ancestors 'none'");
+    write = (response) => {
+      response.setHeader("content-type", "application/json");
+      response.end("{}");
+    };
+    const data = await ask({ path: "/widget/X" });
+    expect(data.headers["x-frame-options"]).toBe("DENY");
+    expect(policyOf(data.headers)).toContain("frame-ancestors 'none'");
+  });
+
   it("gives a page made for the request its nonce, and lets it stream piece by piece", async () => {
     write = async (response) => {
       response.setHeader("content-type", "text/html");

@@ -26,11 +26,16 @@ export function widgetAddress(origin: string, number: string, look: WidgetLook =
     if (value && !(name === "theme" && value === "auto")) query.set(name, value);
   }
   const text = query.toString();
-  return `${origin}/widget/${encodeURIComponent(number.trim())}${text && `?${text}`}`;
+  return `${origin}/widget/${encodeURIComponent(plain(number))}${text && `?${text}`}`;
 }
 
 /** Address of the results page that tells the same and more; without language it is found by the reader's browser. */
 export function resultsAddress(origin: string, number: string, look: WidgetLook = {}): string {
-  const asked = look.carrier ? { number: number.trim(), carrier: look.carrier } : { number: number.trim() };
+  const asked = { number: plain(number), ...(look.carrier && { carrier: plain(look.carrier) }) };
   return `${origin}${look.lang ? `/${look.lang}` : ""}${detailPath([asked])}`;
+}
+
+/** Half a character cannot be escaped, and none beyond the basic plane is part of a number. */
+function plain(text: string): string {
+  return text.replace(/[\ud800-\udfff]/g, "").trim();
 }

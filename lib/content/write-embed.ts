@@ -64,7 +64,7 @@ export function writeFrame(embed: Embed, title: string): string {
     `  title="${attribute(title)}"`,
     `  width="${size(embed.width, widgetWidthPx)}" height="${size(embed.height, widgetHeightPx)}"`,
     `  sandbox="${frameSandbox}"`,
-    '  referrerpolicy="no-referrer" loading="lazy"></iframe>',
+    '  style="border:0;border-radius:14px;max-width:100%" referrerpolicy="no-referrer" loading="lazy"></iframe>',
   ].join("\n");
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sections } from "@/lib/content/list-pages";
-import { keptPage } from "./kept-page";
+import { isWidgetPath, keptPage } from "./kept-page";
 
 /** A page of each part of the site, for the folders that answer for several. */
 const firstPages = new Map([
@@ -56,4 +56,19 @@ it("answers missing files at the root in the reader's language, and leaves those
 it("leaves redirects and calls to the framework", () => {
   for (const path of ["/", "/xx", "/de/", "/de//detail", "/api/x.y", "/_next/static/x.js", "/realtime"])
     expect([path, keptPage(path, french)]).toEqual([path, null]);
+});
+
+it("takes only the widget's own address for the one page that may be framed, and leaves it to the request", () => {
+  for (const path of ["/widget", "/widget/RR123456785CN", "/widget/a/b.c"])
+    expect([path, isWidgetPath(path), keptPage(path, french)]).toEqual([path, true, null]);
+  for (const path of [
+    "/",
+    "/widget.js",
+    "/widgets",
+    "/Widget/x",
+    "/en/widget/RR123456785CN",
+    "/en/detail/widget",
+  ])
+    expect([path, isWidgetPath(path)]).toEqual([path, false]);
+  expect(keptPage("/en/widget/RR123456785CN", french)).toEqual({ path: "/en/noFunction", status: 404 });
 });

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import naughty from "@/tests/corpora/naughty-strings.json";
+import { readWidget } from "./read-widget";
+
+const plain = { carrier: null, unknownCarrier: null, lang: null, accent: null, theme: "auto" };
+
+describe("the address of a frame", () => {
+  it("names a number in any writing, and how it is shown", () => {
+    expect(readWidget(["RR%209000-0016.9%20nl"], {})).toEqual({
+      ...plain,
+      number: "RR900000169NL",
+      refused: null,
+    });
+    const query = { lang: "de-AT", carrier: "DPD", accent: "0A7", theme: "dark" };
+    expect(readWidget(["RR900000169NL"], query)).toEqual({
+      number: "RR900000169NL",
+      refused: null,
+      carrier: "dpd",
+      unknownCarrier: null,
+      lang: "de",
+      accent: "#00aa77",
+      theme: "dark",
+    });
+    expect(readWidget(["RR900000169NL~dpd"], {}).carrier).toBe("dpd");
+  });
+
+  it("says why nothing can be shown", () => {
+    expect(readWidget([], {})).toMatchObject({ number: null, refused: "missing" });
+    expect(readWidget(["%20"], {})).toMatchObject({ number: null, refused: "missing" });
+    expect(readWidget(["RR900000169NL,LX900000172ES"], {})).toMatchObject({
+      number: null,
+      refused: "several",
+    });
+    expect(readWidget(["ab1"], {})).toMatchObject({ number: null, refused: "tooShort" });
+    expect(readWidget(["x".repeat(10_000)], {}).number).toBeNull();
+  });
+
+  it("names a carrier that nobody knows, and goes by the number", () => {
+    expect(readWidget(["RR900000169NL"], { carrier: "Flying Dutchman" })).toMatchObject({
+      carrier: null,
+      unknownCarrier: "Flying Dutchman",
+    });
+  });
+
+  it("takes the first of what is given twice, and nothing of what cannot be meant", () => {
+    const query = { lang: ["fr", "de"], carrier: "x".repeat(65), accent: "red", theme: "pink" };
+    expect(readWidget(["RR900000169NL"], query)).toMatchObject({ ...plain, lang: "fr" });
+  });
+
+  it("never throws, and lets nothing through but what it knows", () => {
+    const text = fc.oneof(fc.constantFrom(...(naughty as string[])), fc.string({ unit: "binary" }));
+    const value = fc.oneof(text, fc.array(text), fc.constant(undefined));
+    const query = fc.record({ lang: value, carrier: value, accent: value, theme: value, __proto__: value });
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 4 }), query, (path, given) => {
+        const ask = readWidget(path, given);
+        expect(ask.number === null).toBe(ask.refused !== null);
+        expect(ask.number ?? "AAAAA1").toMatch(/^[0-9A-Z]{5,50}$/);
+        expect(ask.accent ?? "#000000").toMatch(/^#[0-9a-f]{6}$/);
+        expect(ask.theme).toMatch(/^(auto|light|dark)$/);
+        expect(ask.lang ?? "en").toMatch(/^(en|de|es|pt|fr|zh-CN)$/);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
