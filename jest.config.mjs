@@ -1,5 +1,13 @@
 /** Two projects: code on Node, components in a browser-like document. ESM-only packages pass through the transform. */
-const esm = ["next-intl", "use-intl", "@heroui", "@formatjs", "intl-messageformat", "icu-minify"].join("|");
+const esm = [
+  "next-intl",
+  "use-intl",
+  "@heroui",
+  "@formatjs",
+  "intl-messageformat",
+  "icu-minify",
+  "marked",
+].join("|");
 export const shared = {
   moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1" },
   transform: {

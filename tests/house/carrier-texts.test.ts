@@ -1,0 +1,88 @@
+import { readdirSync } from "node:fs";
+import { allCarriers } from "@/lib/carriers/list-carriers";
+import { type CarrierText, carrierTextParts, readCarrierText } from "@/lib/content/read-carrier-text";
+import { type Locale, locales } from "@/lib/core/locales";
+import { textOf } from "./list-files";
+
+const ids = allCarriers()
+  .map(({ id }) => id)
+  .sort();
+/** A search engine shows about this much of a description. Characters. */
+const descriptionChars = (locale: Locale) => (locale === "zh-CN" ? [22, 90] : [60, 165]) as [number, number];
+
+let texts: Map<Locale, Map<string, CarrierText>>;
+beforeAll(async () => {
+  texts = new Map();
+  for (const locale of locales) {
+    const own = await Promise.all(ids.map(async (id) => [id, await readCarrierText(locale, id)] as const));
+    texts.set(locale, new Map(own));
+  }
+});
+
+/** What a text consists of, whatever the language. */
+function shapeOf({ parts, questions, intro }: CarrierText): string {
+  const items = carrierTextParts.map((part) => {
+    const lists = (parts[part] ?? []).filter(({ type }) => type === "list");
+    return `${part in parts ? part : ""}:${lists.flatMap((list) => ("items" in list ? list.items : [])).length}`;
+  });
+  return `${intro.length > 0} ${items.join(" ")} ${questions.length}`;
+}
+
+describe.each(locales)("what is told of the carriers in %s", (locale) => {
+  const source = (id: string) => textOf(`messages/${locale}/carriers/${id}.md`) ?? "";
+
+  it("is there for every carrier, and for nobody else", () => {
+    const files = readdirSync(`messages/${locale}/carriers`).map((file) => file.replace(/\.md$/, ""));
+    expect(files.sort()).toEqual(ids);
+  });
+
+  it("introduces the carrier and answers a question, with nothing left empty", () => {
+    const poor = [...(texts.get(locale) ?? [])].flatMap(([id, { intro, parts, questions }]) => {
+      const empty = [intro, ...Object.values(parts)].some((tokens) => tokens.length === 0);
+      const open = questions.length === 0 || questions.some(({ answer }) => answer.length === 0);
+      return empty || open ? [id] : [];
+    });
+    expect(poor).toEqual([]);
+  });
+
+  it("has the same parts as the English text", () => {
+    const odd = [...(texts.get(locale) ?? [])].filter(([id, text]) => {
+      const english = texts.get("en")?.get(id);
+      return english === undefined || shapeOf(english) !== shapeOf(text);
+    });
+    expect(odd.map(([id]) => id)).toEqual([]);
+  });
+
+  it("describes each in one sentence of its own, as long as it is shown", () => {
+    const [shortest, longest] = descriptionChars(locale);
+    const said = [...(texts.get(locale) ?? [])].map(([id, { description }]) => ({ id, description }));
+    const odd = said.filter(({ description: { length } }) => length < shortest || length > longest);
+    expect(odd).toEqual([]);
+    expect(new Set(said.map(({ description }) => description)).size).toBe(said.length);
+  });
+
+  it("holds no addresses, phone numbers or shouting, and no headings but the known ones", () => {
+    const odd = ids.filter((id) => {
+      const known = [...source(id).matchAll(/^## (.+)$/gm)].every(([, heading = ""]) =>
+        [...carrierTextParts, "questions"].includes(heading),
+      );
+      return !known || /https?:|www\.|\+\d\d|\b\d{3}[ -]\d{3}\b|[!！]|<\w/.test(source(id));
+    });
+    expect(odd).toEqual([]);
+  });
+
+  it("repeats no question and no answer from one carrier to the next", () => {
+    const seen = new Map<string, string>();
+    const repeated = ids.flatMap((id) =>
+      source(id)
+        .split(/(?<=[.?。？])\s+|\n+/)
+        .filter((sentence) => sentence.length > (locale === "zh-CN" ? 24 : 70))
+        .flatMap((sentence) => {
+          const other = seen.get(sentence) ?? id;
+          seen.set(sentence, id);
+          return other === id ? [] : [`${other}, ${id}: ${sentence}`];
+        }),
+    );
+    expect(repeated).toEqual([]);
+  });
+});
