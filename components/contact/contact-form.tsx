@@ -110,6 +110,7 @@ function Outcome({ state, texts, hasFile }: { state: FormState; texts: FormTexts
         )}
       </div>
       <div role="status">
+        {state.kind === "sending" && !hasFile && <p className="sr-only">{texts.sending}</p>}
         {state.kind === "sending" && hasFile && (
           <p className="mb-4 text-sm">
             {texts.uploading}
@@ -117,7 +118,7 @@ function Outcome({ state, texts, hasFile }: { state: FormState; texts: FormTexts
               max={1}
               value={state.part}
               aria-label={texts.uploading}
-              className="mt-1.5 block w-full accent-[var(--accent)]"
+              className="mt-2 block h-2 w-full overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-accent"
             />
           </p>
         )}

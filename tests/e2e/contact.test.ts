@@ -56,8 +56,8 @@ const readReference = async (say: Say) => {
   const title = page.getByRole("heading", { name: say("contact.sent.title") });
   await title.waitFor();
   expect(await title.evaluate((element) => element === document.activeElement)).toBe(true);
-  const text = await page.locator("article").innerText();
-  return /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text)?.[0] ?? "none";
+  const text = await page.locator("article").textContent();
+  return /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text ?? "")?.[0] ?? "none";
 };
 const mailWith = (email: string, reference: string) =>
   until(
