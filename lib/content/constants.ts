@@ -24,7 +24,6 @@ export type FaqPage = (typeof faqPages)[number];
 export type HelpPage = (typeof helpPages)[number];
 export type StatusPage = (typeof statusPages)[number];
 export type ShopPage = (typeof shopPages)[number];
-export type ContactPage = (typeof contactPages)[number];
 export type ApiPage = (typeof apiPages)[number];
 
 /** The carrier whose page `/carrier` opens, by the specification. */
