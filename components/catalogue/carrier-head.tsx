@@ -21,10 +21,14 @@ export async function CarrierHead({ locale, carrier, title }: Props) {
       <div className="min-w-0">
         <h1 className="carrier-title">{title}</h1>
         <p className="carrier-under">
-          <CountryMark code={country} />
-          <span>{country ? countryName(country, locale) : t("international")}</span>
-          <span>{t(`kind.${kind}`)}</span>
-          {locale === "zh-CN" && name !== nameZh && <span lang="en">{name}</span>}
+          <CountryMark code={country} /> {country ? countryName(country, locale) : t("international")} ·{" "}
+          {t(`kind.${kind}`)}
+          {locale === "zh-CN" && name !== nameZh && (
+            <>
+              {" · "}
+              <span lang="en">{name}</span>
+            </>
+          )}
         </p>
       </div>
     </header>

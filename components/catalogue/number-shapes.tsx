@@ -19,9 +19,21 @@ export async function NumberShapes({ locale, carrier }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages" });
   const { patterns } = carrier;
   const name = carrierName(carrier, locale);
-  const figures = patterns.map((pattern) => (
-    <PatternFigure key={pattern.pattern} locale={locale} carrier={carrier.id} pattern={pattern} />
-  ));
+  const shown = new Set<string>();
+  const figures = patterns.map((pattern) => {
+    // Shapes that fit the same numbers show different ones where there are some.
+    const example = pattern.valid.find((number) => !shown.has(number)) ?? pattern.valid[0] ?? "";
+    shown.add(example);
+    return (
+      <PatternFigure
+        key={pattern.pattern}
+        locale={locale}
+        carrier={carrier.id}
+        pattern={pattern}
+        example={example}
+      />
+    );
+  });
   return (
     <section aria-labelledby="numbers">
       <h2 id="numbers">{t("numbers.title", { carrier: name })}</h2>

@@ -12,12 +12,13 @@ interface Props {
   locale: Locale;
   carrier: string;
   pattern: NumberPattern;
+  /** A normalised number that fits it. */
+  example: string;
 }
 
 /** One shape of a carrier's numbers: an example on tiles, its parts named below, its check digit explained. */
-export async function PatternFigure({ locale, carrier, pattern }: Props) {
+export async function PatternFigure({ locale, carrier, pattern, example }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages" });
-  const example = pattern.valid[0] ?? "";
   const parts = drawPattern(pattern, example, carrier);
   const work = pattern.check === null ? [] : workCheck(pattern.check, example);
   const isLetter = pattern.check === "iso7064-37-36";

@@ -1,7 +1,9 @@
-import { ExternalLink, Globe, Phone } from "lucide-react";
+import { ExternalLink, Globe, Info, Phone } from "lucide-react";
+import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { CarrierCard } from "@/lib/carriers/describe-carrier";
 import { carrierName, trackingLink } from "@/lib/carriers/format";
+import { localePath } from "@/lib/i18n/format";
 import { phoneHref } from "./rules";
 
 interface Props {
@@ -12,7 +14,8 @@ interface Props {
 /** Ways to reach the carrier: its own page about this parcel, phones with hours, website. */
 export function CarrierContacts({ card, number }: Props) {
   const t = useTranslations("parcel.carrier");
-  const name = carrierName(card, useLocale());
+  const locale = useLocale();
+  const name = carrierName(card, locale);
   const page = trackingLink(card, number);
   const link = "inline-flex min-h-8 items-center gap-2 text-accent underline-offset-4 hover:underline";
   return (
@@ -50,6 +53,12 @@ export function CarrierContacts({ card, number }: Props) {
           </a>
         </li>
       )}
+      <li>
+        <Link href={localePath(locale, `/carrier/${card.routerName}`)} prefetch={false} className={link}>
+          <Info aria-hidden="true" className="size-4 shrink-0" />
+          {t("about", { carrier: name })}
+        </Link>
+      </li>
     </ul>
   );
 }

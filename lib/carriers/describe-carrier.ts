@@ -4,13 +4,13 @@ import type { Carrier } from "./schemas";
 /** What a results card shows of a carrier: its names, and how to reach it. */
 export type CarrierCard = Pick<
   Carrier,
-  "id" | "name" | "nameZh" | "country" | "website" | "phones" | "hours" | "trackingUrl"
+  "id" | "routerName" | "name" | "nameZh" | "country" | "website" | "phones" | "hours" | "trackingUrl"
 >;
 
 /** A carrier's card, or undefined where the catalogue has none of that id. */
 export function describeCarrier(id: string): CarrierCard | undefined {
   const carrier = findCarrier(id);
   if (!carrier) return undefined;
-  const { name, nameZh, country, website, phones, hours, trackingUrl } = carrier;
-  return { id, name, nameZh, country, website, phones, hours, trackingUrl };
+  const { routerName, name, nameZh, country, website, phones, hours, trackingUrl } = carrier;
+  return { id, routerName, name, nameZh, country, website, phones, hours, trackingUrl };
 }

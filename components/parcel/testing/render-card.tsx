@@ -16,6 +16,7 @@ const messages = { common, detail, errors, journey, parcel, status, subscribe };
 
 const dhl = {
   id: "dhl",
+  routerName: "DHL",
   name: "DHL Express",
   nameZh: "DHL",
   country: "DE",
