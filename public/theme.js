@@ -1,5 +1,8 @@
-/* Runs before the first paint: the reader's own choice of colours, where there is one. */
+/* Runs before the first paint: the reader's own choice of colours, and of the language that code is shown in. */
 try {
+  const { dataset } = document.documentElement;
   const choice = localStorage.getItem("theme");
-  if (choice === "light" || choice === "dark") document.documentElement.dataset.theme = choice;
+  if (choice === "light" || choice === "dark") dataset.theme = choice;
+  const code = localStorage.getItem("code-language");
+  if (/^(curl|javascript|python|php)$/.test(code)) dataset.code = code;
 } catch {}

@@ -13,12 +13,14 @@ interface Props {
   path: string;
   /** The part whose menu it is in. */
   section?: Section;
+  /** Said above the text. */
+  notice?: ReactNode;
   /** What stands where the text says `{{name}}`. */
   slots?: Readonly<Record<string, ReactNode>>;
 }
 
 /** A page whose words are one long text. */
-export async function LongPage({ locale, path, section, slots = {} }: Props) {
+export async function LongPage({ locale, path, section, notice, slots = {} }: Props) {
   const t = await getTranslations({ locale, namespace: "site" });
   const { title, head, tokens } = await readPage(locale, path);
   const entries = section
@@ -35,6 +37,7 @@ export async function LongPage({ locale, path, section, slots = {} }: Props) {
       menu={section && { title: t(`sections.${section}`), entries, current: path }}
       contents={{ title: t("nav.contents"), headings: headingsOf(tokens) }}
     >
+      {notice}
       <Markdown tokens={tokens} locale={locale} slots={slots} />
     </DocPage>
   );

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { setRequestLocale } from "next-intl/server";
+import { CallNotice } from "@/components/api-docs/call-notice";
+import { apiSlots } from "@/components/api-docs/list-slots";
+import { LongPage } from "@/components/docs/long-page";
+import { type ApiPage, apiPages } from "@/lib/content/constants";
+import { describeLongPage } from "@/lib/content/describe-page";
+import { isLocale } from "@/lib/core/locales";
+
+interface Props {
+  params: Promise<{ locale: string; page: string }>;
+}
+
+/** Drawn when first asked for, then kept. */
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+function findPage(name: string): ApiPage | undefined {
+  return apiPages.find((page) => page === name);
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, page } = await params;
+  const found = findPage(page);
+  return isLocale(locale) && found ? describeLongPage(locale, `/api-docs/${found}`) : {};
+}
+
+/** The public API: how to call it, what its words and numbers mean, and what it sends by itself. */
+export default async function ApiDocsPage({ params }: Props) {
+  const { locale, page } = await params;
+  const found = findPage(page);
+  if (!isLocale(locale) || !found) notFound();
+  setRequestLocale(locale);
+  return (
+    <LongPage
+      locale={locale}
+      path={`/api-docs/${found}`}
+      section="api-docs"
+      notice={<CallNotice locale={locale} />}
+      slots={apiSlots(locale)}
+    />
+  );
+}

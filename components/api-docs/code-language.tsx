@@ -1,0 +1,61 @@
+"use client";
+import { useEffect, useId, useRef } from "react";
+
+interface Props {
+  legend: string;
+  languages: readonly { readonly language: string; readonly name: string }[];
+}
+
+/** Where the choice is kept; `public/theme.js` reads it before the first paint. */
+const storageKey = "code-language";
+
+/**
+ * The tabs over an example. Without script they choose for their own example; with it a choice holds for every example
+ * of this and later pages: `data-code` of the document, which the styles read, and the radio buttons that say so.
+ */
+export function CodeLanguage({ legend, languages }: Props) {
+  const group = useId();
+  const box = useRef<HTMLFieldSetElement>(null);
+
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    try {
+      const kept = localStorage.getItem(storageKey);
+      if (languages.some(({ language }) => language === kept)) dataset.code = kept ?? undefined;
+    } catch {
+      // Storage is refused: the choice holds for as long as the page is open.
+    }
+    const chosen = dataset.code;
+    for (const radio of box.current?.querySelectorAll("input") ?? [])
+      if (radio.value === chosen) radio.checked = true;
+  }, [languages]);
+
+  function choose(language: string) {
+    document.documentElement.dataset.code = language;
+    for (const radio of document.querySelectorAll<HTMLInputElement>(".code-tabs input[type=radio]"))
+      radio.checked = radio.value === language;
+    try {
+      localStorage.setItem(storageKey, language);
+    } catch {
+      // As above.
+    }
+  }
+
+  return (
+    <fieldset ref={box} className="code-tab-list">
+      <legend className="sr-only">{legend}</legend>
+      {languages.map(({ language, name }, at) => (
+        <label key={language} data-language={language}>
+          <input
+            type="radio"
+            name={group}
+            value={language}
+            defaultChecked={at === 0}
+            onChange={() => choose(language)}
+          />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import type { Locale } from "@/lib/core/locales";
+import { CodeTabs } from "./code-tabs";
+import { exampleCalls } from "./list-examples";
+
+type Slot = (locale: Locale) => ReactNode;
+
+/** What stands where a text of the API documentation says `{{name}}`. Names have small letters and hyphens only. */
+const tables: Readonly<Record<string, Slot>> = {};
+
+/** `{{example-check}}` and its like, one for each example. */
+const examples = Object.fromEntries(
+  Object.entries(exampleCalls).map(([name, call]): [string, Slot] => [
+    `example-${name}`,
+    (locale) => <CodeTabs call={call} locale={locale} />,
+  ]),
+);
+
+const slots: Readonly<Record<string, Slot>> = { ...tables, ...examples };
+
+/** The names that a text may use. */
+export const apiSlotNames: readonly string[] = Object.keys(slots);
+
+/** Every slot for a reader of this language; drawn only where a text asks for it. */
+export function apiSlots(locale: Locale): Readonly<Record<string, ReactNode>> {
+  return Object.fromEntries(Object.entries(slots).map(([name, slot]) => [name, slot(locale)]));
+}
