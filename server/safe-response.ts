@@ -13,6 +13,8 @@ export interface AnswerPlan {
   readonly isFramed?: boolean | undefined;
   /** Instead of 200: a page that is kept cannot set one. */
   readonly status?: number | undefined;
+  /** What a call says to a method that it does not have: the framework sends an empty 405. */
+  readonly refuseMethod?: (() => Response) | undefined;
 }
 
 /** Assets up to this size are compressed once and kept; larger ones are compressed as they pass. */
@@ -89,6 +91,12 @@ export class SafeResponse<Request extends IncomingMessage = IncomingMessage> ext
 
   // biome-ignore lint/suspicious/noExplicitAny: the base class has overloads
   override end(...args: any[]): this {
+    const { refuseMethod } = this.plan;
+    if (refuseMethod && this.statusCode === 405 && this.#phase === "new" && this.req.method !== "HEAD") {
+      this.plan = { ...this.plan, refuseMethod: undefined };
+      void this.#refuse(refuseMethod());
+      return this;
+    }
     if (this.#phase === "new") this.writeHead(this.statusCode);
     if (this.#phase === "plain") return super.end(...args);
     const hasChunk = args.length > 0 && typeof args[0] !== "function" && args[0] != null;
@@ -103,6 +111,12 @@ export class SafeResponse<Request extends IncomingMessage = IncomingMessage> ext
   /** The framework calls it after each piece of a streamed page. */
   flush(): void {
     (this.#packer as { flush?: () => void } | undefined)?.flush?.();
+  }
+
+  async #refuse(answer: Response): Promise<void> {
+    const text = await answer.text();
+    for (const [name, value] of answer.headers) this.setHeader(name, value);
+    this.end(text);
   }
 
   #takeHeaders(given: OutgoingHttpHeaders | string[]): void {

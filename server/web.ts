@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import next from "next";
 import { livePath } from "@/lib/core/live-messages";
+import { answerMethod } from "@/lib/http/answer-unknown";
 import { addressHeader, clientAddress } from "@/lib/http/client-address";
 import { pagePolicy } from "@/lib/http/csp";
 import { isWidgetPath } from "@/lib/http/kept-page";
@@ -82,6 +83,8 @@ async function startWeb() {
         return;
       }
       prepareRequest(request, nonce, dev);
+      if (request.url?.startsWith("/api/"))
+        response.plan = { ...response.plan, refuseMethod: () => answerMethod(request.headers) };
       response.plan = { ...response.plan, status: askForKept(request) };
       // Asked after the path has lost its dots: `/widget/../en` is not the widget.
       response.plan = { ...response.plan, isFramed: isWidgetPath(request.url?.split("?", 1)[0] ?? "") };

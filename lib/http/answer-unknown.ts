@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/core/app-error";
+import type { ErrorKey } from "@/lib/core/error-table";
 import { newSecret } from "@/lib/core/ids";
 import { defaultLocale } from "@/lib/core/locales";
 import { localeOfHeader } from "@/lib/i18n/rules";
@@ -7,6 +8,17 @@ import { formatError } from "./format-answer";
 /** Any address under `/api/` that is no call answers in the envelope too, not with a page. */
 export async function answerUnknown(request: Request): Promise<Response> {
   const { headers } = request;
-  const locale = localeOfHeader(headers.get("accept-language")) ?? defaultLocale;
-  return formatError(new AppError("notFound"), locale, headers.get("accept"), newSecret());
+  return refusal("notFound", headers.get("accept-language"), headers.get("accept"));
+}
+
+/** A call asked for by a method that it does not have; the framework says which it has in `Allow`, and nothing more. */
+export function answerMethod(headers: Readonly<Record<string, string | string[] | undefined>>): Response {
+  const { accept } = headers;
+  const language = headers["accept-language"];
+  const text = (given: typeof accept) => (typeof given === "string" ? given : null);
+  return refusal("methodNotAllowed", text(language), text(accept));
+}
+
+function refusal(key: ErrorKey, language: string | null, accept: string | null): Response {
+  return formatError(new AppError(key), localeOfHeader(language) ?? defaultLocale, accept, newSecret());
 }

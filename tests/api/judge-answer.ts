@@ -33,8 +33,6 @@ export function judge(route: ApiRoute, answered: Answered): string | null {
 
 function judgeError(route: ApiRoute, { status, type, text }: Answered): string | null {
   if (!route.envelope) return null;
-  // A method that the address does not have is refused before any of our code: without a body.
-  if (status === 405 && text === "") return null;
   const body = parse(text) as {
     status?: { code: number; msg: string; key: string };
     data?: unknown;

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { answerMethod } from "@/lib/http/answer-unknown";
 import { addressHeader } from "@/lib/http/client-address";
+import { SafeResponse } from "@/server/safe-response";
 import { findHandler } from "./calls";
 
 export interface CallServer {
@@ -15,7 +17,8 @@ export interface CallServer {
  */
 export async function serveCalls(): Promise<CallServer> {
   let visitor = 0;
-  const server = createServer(async (request, response) => {
+  const server = createServer({ ServerResponse: SafeResponse }, async (request, response) => {
+    response.plan = { ...response.plan, refuseMethod: () => answerMethod(request.headers) };
     visitor += 1;
     const address = String(
       request.headers["x-test-address"] ??
@@ -45,7 +48,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, addres
   const method = request.method ?? "GET";
   const found = findHandler(method, url.pathname);
   if (!found) {
-    response.writeHead(405).end();
+    response.statusCode = 405;
+    response.end();
     return;
   }
   const gone = new AbortController();
