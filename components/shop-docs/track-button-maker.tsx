@@ -50,10 +50,10 @@ export function TrackButtonMaker({ origin, example, languages, texts, common }: 
   const look = reactStyle(buttonStyle(accent));
 
   return (
-    <div className="grid gap-5 rounded-2xl border border-border bg-surface p-4 sm:p-5">
+    <div className="grid grid-cols-1 gap-5 rounded-2xl border border-border bg-surface p-4 sm:p-5">
       <form
         aria-label={texts.title}
-        className="grid gap-4 sm:grid-cols-2"
+        className="grid grid-cols-1 gap-4 sm:grid-cols-2"
         onSubmit={(event) => event.preventDefault()}
       >
         <div className="sm:col-span-2">
@@ -133,7 +133,7 @@ export function TrackButtonMaker({ origin, example, languages, texts, common }: 
           {texts.newTab}
         </label>
       </form>
-      <section aria-label={texts.preview} className="grid gap-2">
+      <section aria-label={texts.preview} className="grid grid-cols-1 gap-2">
         <p className="font-medium text-sm">{texts.preview}</p>
         <div data-button-preview className="rounded-xl border border-border border-dashed p-5">
           {kind === "form" ? (

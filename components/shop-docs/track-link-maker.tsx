@@ -32,10 +32,10 @@ export function TrackLinkMaker({ locale, origin, example, languages, texts, comm
   const code = writeTrackLink(origin, placeholderOf(shop, given), look);
 
   return (
-    <div className="grid gap-5 rounded-2xl border border-border bg-surface p-4 sm:p-5">
+    <div className="grid grid-cols-1 gap-5 rounded-2xl border border-border bg-surface p-4 sm:p-5">
       <form
         aria-label={texts.title}
-        className="grid gap-4 sm:grid-cols-2"
+        className="grid grid-cols-1 gap-4 sm:grid-cols-2"
         onSubmit={(event) => event.preventDefault()}
       >
         <MakerField label={texts.shop}>
@@ -97,7 +97,7 @@ export function TrackLinkMaker({ locale, origin, example, languages, texts, comm
           texts={common}
         />
       </form>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <p className="font-medium text-sm">{texts.template}</p>
         <CodeOutput title={texts.template} code={code} texts={common} />
         {example !== "" && (

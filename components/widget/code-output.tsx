@@ -9,7 +9,7 @@ interface Props {
 /** Code that was made here, with the button that takes it along. */
 export function CodeOutput({ title, code, texts }: Props) {
   return (
-    <section aria-label={title} className="code-block">
+    <section aria-label={title} className="code-block min-w-0">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached with the keyboard */}
       <pre tabIndex={0} data-code-output>
         <code>{code}</code>

@@ -63,6 +63,8 @@ function Shown({ used, unknownCarrier }: ShownProps) {
   const translated = useTranslationsOf({ number, carrier, checkpoints }, locale, true);
   const over = result === 40 || result === 65 || result === 70;
   const eta = view?.eta && result !== null && !over ? etaText(view.eta, board.now) : null;
+  // Without events the likeliest help is another carrier: it stands open.
+  const isQuiet = checkpoints.length === 0 && state !== "asking";
   const correction = (
     <CarrierCorrection
       number={number}
@@ -108,7 +110,7 @@ function Shown({ used, unknownCarrier }: ShownProps) {
           )}
           <p className="mt-2 text-sm">{joinSentences([text.happened, text.means, text.next], locale)}</p>
         </div>
-        {state === "carrierUnknown" && correction}
+        {isQuiet && correction}
         {view?.problem && state === "known" && (
           <ProblemNote view={view} carrier={name} now={board.now} timeZone={board.timeZone} />
         )}
@@ -127,7 +129,7 @@ function Shown({ used, unknownCarrier }: ShownProps) {
             />
           </section>
         )}
-        {state !== "carrierUnknown" && (
+        {!isQuiet && (
           <details className="text-sm">
             <summary className="text-muted underline underline-offset-2">{t("notThis")}</summary>
             <div className="pt-2">{correction}</div>

@@ -63,10 +63,10 @@ export function WidgetMaker({ locale, origin, example, languages, texts }: Props
   }[form]();
 
   return (
-    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)]">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)]">
       <form
         aria-label={texts.title}
-        className="grid content-start gap-4"
+        className="grid grid-cols-1 content-start gap-4"
         onSubmit={(event) => event.preventDefault()}
       >
         <MakerField label={texts.number} hint={texts.numberHint}>
@@ -82,7 +82,7 @@ export function WidgetMaker({ locale, origin, example, languages, texts }: Props
             />
           )}
         </MakerField>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <CarrierField
             locale={locale}
             value={chosen.carrier}
@@ -172,7 +172,7 @@ export function WidgetMaker({ locale, origin, example, languages, texts }: Props
           </>
         )}
       </section>
-      <div className="grid min-w-0 content-start gap-3">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-3">
         <Radios
           legend={texts.form}
           value={form}

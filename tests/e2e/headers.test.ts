@@ -18,6 +18,7 @@ afterAll(() => browser?.close());
 const samples: Readonly<Record<string, string>> = {
   "[locale]": "en",
   "[...nums]": "RR900000169NL,RR9",
+  "[[...number]]": "RR900000169NL",
   "[...path]": "nowhere",
   "[id]": "00000000-0000-4000-8000-000000000000",
 };
@@ -65,7 +66,6 @@ describe("every answer", () => {
         const headers = Object.fromEntries(answer.headers);
         expect(headers).toMatchObject({
           "x-content-type-options": "nosniff",
-          "x-frame-options": "DENY",
           "referrer-policy": expect.stringMatching(/^(same-origin|no-referrer)$/),
           "cross-origin-opener-policy": "same-origin",
           "permissions-policy": expect.stringContaining("geolocation=()"),
@@ -74,7 +74,10 @@ describe("every answer", () => {
         expect(headers["set-cookie"]).toBeUndefined();
         const policy = headers["content-security-policy"] ?? "";
         const parts = directives(policy);
-        expect(parts["frame-ancestors"]).toEqual(["'none'"]);
+        // The widget is for other sites' frames, and nothing else is: tests/e2e/widget.test.ts.
+        const isFramed = path.startsWith("/widget/");
+        expect(headers["x-frame-options"]).toBe(isFramed ? undefined : "DENY");
+        expect(parts["frame-ancestors"]).toEqual([isFramed ? "*" : "'none'"]);
         expect(parts["object-src"]).toEqual(["'none'"]);
         expect(parts["base-uri"]).toEqual(["'none'"]);
         const scripts = (parts["script-src"] ?? parts["default-src"] ?? []).join(" ");
@@ -86,7 +89,7 @@ describe("every answer", () => {
   );
 
   it("names each inline script of a page by this answer's nonce or by its hash", async () => {
-    const pages = routes.filter((path) => path.startsWith("/en") && !path.endsWith("/open"));
+    const pages = routes.filter((path) => /^\/(en|widget\/)/.test(path) && !path.endsWith("/open"));
     const nonces = new Set<string>();
     for (const path of [...pages, "/en/nowhere"]) {
       const answer = await fetch(app.url + path);
@@ -125,7 +128,7 @@ describe("the browser", () => {
         ),
       ),
     );
-    const pages = routes.filter((path) => path.startsWith("/en") && !path.endsWith("/open"));
+    const pages = routes.filter((path) => /^\/(en|widget\/)/.test(path) && !path.endsWith("/open"));
     for (const path of pages) {
       await page.goto(app.url + path);
       await settled(page);

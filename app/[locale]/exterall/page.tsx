@@ -61,7 +61,7 @@ export default async function ExternalPage({ params }: Props) {
           texts={texts.maker}
         />
       </div>
-      <article className="prose mt-16">
+      <article className="prose embed-words mt-16">
         <Markdown tokens={tokens} locale={locale} slots={slots} />
       </article>
     </div>
