@@ -61,7 +61,7 @@ export async function CarrierList({ locale, part, density }: Props) {
             ) : (
               byLetter(byTab[tab] ?? []).map(([letter, carriers]) => (
                 <div key={letter} className="carrier-letter">
-                  <h3 id={`${tab}${letter}`}>{letter}</h3>
+                  <h2>{letter}</h2>
                   <Lines html={writeLines(carriers, lineOf)} />
                 </div>
               ))
