@@ -5,6 +5,7 @@ import { type Env, env, parseEnv, publicUrl } from "@/lib/platform/env";
 import { announce } from "./announce";
 import { ensureBuild } from "./build";
 import { checkDatabase, describeDatabase } from "./check-database";
+import { checkKey } from "./check-key";
 import { type Child, keepChild } from "./children";
 import { explainFailure, Failure } from "./failure";
 import { releaseLock, takeLock } from "./lock";
@@ -64,7 +65,7 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
     const dataDir = resolve(root, settings.DATA_DIR);
     const web = settings.ROLE !== "worker";
     await progress.step("Database", () => openDatabase(house, settings, dataDir));
-    await progress.step("Tables", () => migrate());
+    await progress.step("Tables", () => migrate(settings));
     if (web && !dev) await progress.step("Pages", () => ensureBuild(root, house.abort.signal));
     else
       await progress.step("Pages", async () =>
@@ -158,10 +159,11 @@ async function startDatabase(house: House, dataDir: string): Promise<void> {
   });
 }
 
-async function migrate(): Promise<string> {
+async function migrate(settings: Env): Promise<string> {
   const url = process.env.DATABASE_URL ?? "";
   try {
     await migrateDatabase(url);
+    await checkKey(url, process.env.SECRET_KEY ?? "", settings.DATABASE_URL === undefined);
   } catch (error) {
     throw explainFailure(error, "Bringing the tables up to date", describeDatabase(url));
   }

@@ -85,6 +85,11 @@ CREATE TABLE "allowance" (
 	CONSTRAINT "allowance_key_window_start_pk" PRIMARY KEY("key","window_start")
 );
 --> statement-breakpoint
+CREATE TABLE "installation" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "subscription" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"parcel_id" uuid NOT NULL,

@@ -14,3 +14,9 @@ export const allowance = pgTable(
     index("allowance_ends").on(t.endsAt), // clearing of past windows
   ],
 );
+
+/** Facts about this installation that every process of it must agree on, by name. */
+export const installation = pgTable("installation", {
+  name: text("name").primaryKey(),
+  value: text("value").notNull(),
+});

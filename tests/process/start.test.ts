@@ -142,6 +142,12 @@ describe("a running product", () => {
     await rm(folder, { recursive: true });
   });
 
+  it("refuses another key on its database, which would make links that no other process takes", async () => {
+    const folder = await temporaryFolder();
+    const result = await failToStart({ ...worker, DATABASE_URL: app.databaseUrl, DATA_DIR: folder });
+    expect(result.lines).toEqual([expect.stringMatching(/used with another SECRET_KEY: give every machine/)]);
+  });
+
   it("starts its database again when that dies", async () => {
     const pid = await postmaster(app);
     process.kill(pid, "SIGKILL");

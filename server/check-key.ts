@@ -1,0 +1,31 @@
+import { createHmac } from "node:crypto";
+import postgres from "postgres";
+import { Failure } from "./failure";
+
+/** Row of `installation` that tells keys apart without telling the key. */
+const rowName = "secretKey";
+
+/**
+ * Every process on one database needs the same key, or links of one are refused by the other. The first start leaves
+ * the key's fingerprint; a later one with another key is refused, unless the database is this folder's own (its key
+ * was removed on purpose). Throws Failure.
+ */
+export async function checkKey(url: string, key: string, isOwn: boolean): Promise<void> {
+  const mark = createHmac("sha256", Buffer.from(key, "base64")).update("fingerprint").digest("hex");
+  const sql = postgres(url, { max: 1, connect_timeout: 8, idle_timeout: 1, onnotice: () => undefined });
+  try {
+    if (isOwn) {
+      await sql`insert into installation (name, value) values (${rowName}, ${mark})
+        on conflict (name) do update set value = excluded.value`;
+      return;
+    }
+    await sql`insert into installation (name, value) values (${rowName}, ${mark}) on conflict do nothing`;
+    const [row] = await sql<{ value: string }[]>`select value from installation where name = ${rowName}`;
+    if (row?.value !== mark)
+      throw new Failure(
+        "This database was used with another SECRET_KEY: give every machine the same one. To go on with a new key (links sent before stop working), delete from installation where name = 'secretKey'.",
+      );
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
