@@ -12,7 +12,7 @@ const ranks = [
   ["channels"],
   ["tracking"],
   ["contact", "shipments", "subscriptions"],
-  ["content", "mail", "realtime"],
+  ["content", "mail", "public-api", "realtime"],
   ["http"],
   ["worker"],
 ];

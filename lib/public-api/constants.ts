@@ -1,0 +1,52 @@
+/** Where the public API answers, and the headers it reads. Names and limits are the specification's, sections 5, 7 and 9. */
+export const apiBase = "/api/v1";
+export const apiVersion = "v1";
+export const keyHeader = "X-API-Key";
+export const versionHeader = "X-API-Version";
+export const idempotencyHeader = "Idempotency-Key";
+/** Repeating a write within this time under the same key gets the first answer again. */
+export const idempotencyKeptHours = 24;
+export const idempotencyKeyLengthMax = 128;
+
+/** Of the smallest plan; a plan's own figure is data. */
+export const callsPerHourDefault = 100;
+export const keysPerAccountMax = 10;
+export const addressesPerKeyMax = 6;
+
+export const numbersPerCheckMax = 20;
+/** Tracks in one call that adds, changes or deletes, and numbers in one search. */
+export const tracksPerBulkMax = 100;
+export const pageSizeMax = 1000;
+export const pageSizeDefault = 10;
+/** A query without dates looks back this far. */
+export const queryDaysDefault = 30;
+/** Characters. */
+export const keywordLengthMax = 50;
+export const nameLengthMax = 50;
+export const emailLengthMax = 50;
+export const expressNameLengthMax = 50;
+export const regularLengthMax = 200;
+export const remarkLengthMax = 200;
+
+/** Waits before each further attempt of a delivery, in seconds; each is lengthened by chance, so that failures spread. */
+export const webhookRetrySeconds = [
+  5,
+  5 * 60,
+  30 * 60,
+  2 * 3600,
+  5 * 3600,
+  10 * 3600,
+  14 * 3600,
+  20 * 3600,
+  24 * 3600,
+] as const;
+/** Checking that keeps failing this long ends in Inactive. */
+export const webhookCheckingDays = 10;
+/** How long events wait for an address that does not take them, and how far back they can be sent again. */
+export const webhookKeptDays = 30;
+export const webhookTimeoutSeconds = 15;
+/** Both secrets sign for this long after a rotation. */
+export const webhookRotationHours = 24;
+/** Receivers refuse timestamps further from their clock. */
+export const webhookToleranceSeconds = 300;
+export const webhookStates = ["Checking", "Activated", "Inactive"] as const;

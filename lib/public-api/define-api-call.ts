@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import type { ErrorKey } from "@/lib/core/error-table";
+import { apiBase } from "./constants";
+
+/** A call of the public API. `params` fill `{…}` of the path; a call that writes takes an idempotency key. */
+export interface ApiCall {
+  readonly name: string;
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below the API's base. */
+  readonly path: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  /** Items of a list of tracks are judged one by one: a bad one is answered in its place, the good ones are done. */
+  readonly body?: z.ZodObject;
+  /** What stands in `data` of the envelope. */
+  readonly output: z.ZodObject;
+  /** Errors of this call alone; those of every call are in `commonErrors`. */
+  readonly errors: readonly ErrorKey[];
+  /** Errors that only one item of a bulk call gets. */
+  readonly itemErrors: readonly ErrorKey[];
+  /** What examples show where the fields' own examples put together would say too much or too little. */
+  readonly samples?: {
+    readonly query?: Readonly<Record<string, unknown>>;
+    readonly body?: Readonly<Record<string, unknown>>;
+    readonly output?: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** What any call may answer. */
+export const commonErrors = [
+  "badInput",
+  "tokenInvalid",
+  "forbidden",
+  "tooFrequent",
+  "internal",
+  "busy",
+] as const satisfies readonly ErrorKey[];
+
+/** Where a call answers, with `{…}` for what its params fill. */
+export function apiAddress(call: ApiCall): string {
+  return `${apiBase}${call.path}`;
+}

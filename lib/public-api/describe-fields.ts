@@ -1,0 +1,152 @@
+import { z } from "zod";
+
+/** One field as the documentation shows it. */
+export interface FieldRow {
+  /** `tracks[].trackNum`: names from the outside in, `[]` for the items of a list. */
+  readonly path: string;
+  /** JSON's types and `array`; several where several fit. */
+  readonly types: readonly string[];
+  readonly required: boolean;
+  readonly nullable: boolean;
+  /** Key below `docs.calls.fields`. */
+  readonly key: string;
+  /** Characters of a string, value of a number, items of a list. */
+  readonly limit: {
+    readonly of: "characters" | "value" | "items";
+    readonly min?: number;
+    readonly max?: number;
+  } | null;
+  /** `date`, `date-time`, `email`, `uri`; empty where there is none. */
+  readonly formats: readonly string[];
+  /** A regular expression, where no format says it better. */
+  readonly pattern: string | null;
+  readonly allowed: readonly (string | number)[];
+  /** What is taken where nothing is given. */
+  readonly fallback: string | number | boolean | null;
+}
+
+/** What is read of JSON Schema; `key` and `examples` come from `explain`. */
+interface Node {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly required?: readonly string[];
+  readonly items?: Node;
+  readonly anyOf?: readonly Node[];
+  readonly enum?: readonly (string | number)[];
+  readonly const?: string | number;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly default?: string | number | boolean;
+  readonly key?: string;
+  readonly examples?: readonly unknown[];
+}
+
+type Side = "input" | "output";
+
+/** Every field of an object schema from the outside in: its own rows before those of its parts. */
+export function describeFields(schema: z.ZodObject, side: Side): FieldRow[] {
+  return rowsOf(toNode(schema, side), "");
+}
+
+/**
+ * A value that the schema takes, as examples show it: what `explain` gives, or made of its parts. Fields that may be
+ * left out or be null and have no example are left out or null.
+ */
+export function exampleOf(schema: z.ZodObject, side: Side): Record<string, unknown> {
+  return sampleOf(toNode(schema, side)) as Record<string, unknown>;
+}
+
+function toNode(schema: z.ZodObject, side: Side): Node {
+  return z.toJSONSchema(schema, { io: side, unrepresentable: "any" }) as Node;
+}
+
+function rowsOf(node: Node, prefix: string): FieldRow[] {
+  const required = new Set(node.required);
+  return Object.entries(node.properties ?? {}).flatMap(([name, field]) => {
+    const path = `${prefix}${name}`;
+    const inner = withoutNull(field);
+    const below = inner.items ? rowsOf(withoutNull(inner.items), `${path}[].`) : rowsOf(inner, `${path}.`);
+    return [rowOf(path, field, required.has(name)), ...below];
+  });
+}
+
+function rowOf(path: string, field: Node, required: boolean): FieldRow {
+  const inner = withoutNull(field);
+  const shapes = inner.anyOf ?? [inner];
+  const formats = shapes.flatMap(({ format }) => format ?? []);
+  const items = inner.items && withoutNull(inner.items);
+  return {
+    path,
+    types: [...new Set(shapes.map(typeOf))],
+    required,
+    nullable: inner !== field,
+    key: inner.key ?? field.key ?? "",
+    limit: limitOf(inner),
+    formats,
+    pattern: formats.length > 0 ? null : (inner.pattern ?? null),
+    allowed: inner.enum ?? items?.enum ?? (inner.const === undefined ? [] : [inner.const]),
+    fallback: field.default ?? inner.default ?? null,
+  };
+}
+
+/** The schema of a value that is there; what `explain` said outside of `null` stays. */
+function withoutNull(node: Node): Node {
+  if (Array.isArray(node.type) && node.type.length === 2)
+    return { ...node, type: node.type.find((type) => type !== "null") ?? "null" };
+  const rest = node.anyOf?.filter(({ type }) => type !== "null");
+  if (!rest || rest.length === node.anyOf?.length) return node;
+  const { anyOf, ...outer } = node;
+  return rest.length === 1 ? { ...outer, ...rest[0] } : { ...outer, anyOf: rest };
+}
+
+function typeOf(node: Node): string {
+  if (node.type === "array") return `array of ${typeOf(withoutNull(node.items ?? {}))}`;
+  const values = node.enum ?? (node.const === undefined ? [] : [node.const]);
+  if (values.length > 0) return values.every((value) => Number.isInteger(value)) ? "integer" : "string";
+  return String(node.type);
+}
+
+function limitOf({ minLength, maxLength, minimum, maximum, minItems, maxItems }: Node): FieldRow["limit"] {
+  return (
+    bounds("characters", minLength, maxLength) ??
+    bounds("items", minItems, maxItems) ??
+    bounds("value", minimum, maximum)
+  );
+}
+
+function bounds(
+  of: "characters" | "value" | "items",
+  least: number | undefined,
+  most: number | undefined,
+): FieldRow["limit"] {
+  const min = least === undefined || Math.abs(least) === Number.MAX_SAFE_INTEGER ? undefined : least;
+  const max = most === undefined || most === Number.MAX_SAFE_INTEGER ? undefined : most;
+  if (min === undefined && max === undefined) return null;
+  return { of, ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}
+
+function sampleOf(node: Node): unknown {
+  const given = node.examples?.[0];
+  if (given !== undefined) return given;
+  const inner = withoutNull(node);
+  if (inner.examples?.[0] !== undefined) return inner.examples[0];
+  if (inner !== node) return null;
+  if (inner.properties) {
+    const required = new Set(inner.required);
+    const entries = Object.entries(inner.properties).map(([name, field]) => [name, sampleOf(field)] as const);
+    return Object.fromEntries(
+      entries.filter(([name, value]) => value !== undefined && (value !== null || required.has(name))),
+    );
+  }
+  if (inner.items) {
+    const item = sampleOf(inner.items);
+    return item === undefined ? [] : [item];
+  }
+  return inner.const ?? inner.default;
+}

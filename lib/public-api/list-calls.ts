@@ -1,0 +1,6 @@
+import type { ApiCall } from "./define-api-call";
+import { expressCalls } from "./express-calls";
+import { trackCalls } from "./track-calls";
+
+/** Every call of the public API, in the order of its documentation. */
+export const apiCalls: readonly ApiCall[] = [...trackCalls, ...expressCalls];

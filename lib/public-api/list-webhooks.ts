@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { results } from "@/lib/parcel/constants";
+import { resultSchema } from "@/lib/parcel/schemas";
+import { checkpointSchema, explain, trackSchema } from "./schemas";
+
+/** Headers of a delivery. The last three are those of the Standard Webhooks specification. */
+export const webhookHeadersSchema = z.object({
+  "content-type": explain(z.literal("application/json"), "webhookContentType"),
+  "user-agent": explain(z.string(), "webhookUserAgent", "1Tracking-Webhook/1"),
+  "webhook-id": explain(z.string(), "webhookId", "evt_01hq8m41zk"),
+  "webhook-timestamp": explain(z.string().regex(/^\d+$/), "webhookTimestamp", "1772431502"),
+  "webhook-signature": explain(
+    z.string(),
+    "webhookSignature",
+    "v1,Pc1HKHCIJl4zYgW6DwEWLNDLKRLYBaKFf23ZG5wFXoQ=",
+  ),
+});
+
+/** What happened: something new about a parcel, a parcel no longer followed, a try of the address. */
+export const webhookTypes = ["track.updated", "track.stopped", "webhook.check"] as const;
+
+/** Body of a delivery. `verify.sign` is the SHA-256 of mailbox and timestamp joined, in lower-case hex. */
+export const webhookBodySchema = z.object({
+  verify: explain(
+    z.object({
+      timestamp: explain(z.int(), "verifyTimestamp", 1772431502),
+      sign: explain(
+        z.string().regex(/^[0-9a-f]{64}$/),
+        "verifySign",
+        "f9ac3f43bbba1c0e2ac8d9eaa0a6a0e5d9ef7d50e4c0d8a6c6b43a7f0f4d5a11",
+      ),
+    }),
+    "verify",
+  ),
+  type: explain(z.enum(webhookTypes), "webhookType", "track.updated"),
+  timestamp: explain(z.iso.datetime(), "webhookTime", "2026-03-02T06:05:02Z"),
+  data: explain(
+    z.object({
+      sequence: explain(z.int().min(1), "sequence", 3),
+      previousResult: explain(resultSchema, "previousResult", 10).nullable(),
+      track: explain(
+        trackSchema.omit({ name: true, email: true, phone: true, postcode: true }),
+        "webhookTrack",
+      ),
+      checkpoints: explain(z.array(checkpointSchema), "newCheckpoints"),
+    }),
+    "webhookData",
+  ),
+});
+
+/** Results whose changes an account can subscribe to: all of them. */
+export const webhookResults = results;

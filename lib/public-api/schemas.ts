@@ -1,0 +1,190 @@
+import { z } from "zod";
+import { locales } from "@/lib/core/locales";
+import { extraFields, results } from "@/lib/parcel/constants";
+import { extraSchema, resultSchema, subStatusSchema } from "@/lib/parcel/schemas";
+import { candidateViewSchema } from "@/lib/tracking/schemas";
+import {
+  emailLengthMax,
+  expressNameLengthMax,
+  nameLengthMax,
+  regularLengthMax,
+  remarkLengthMax,
+} from "./constants";
+
+/**
+ * Gives a field the key of its explanation (`docs.calls.fields.<key>` in every language) and, where it cannot be made
+ * from its parts, the value that examples show. Both travel into JSON Schema.
+ */
+export function explain<Schema extends z.ZodType>(
+  schema: Schema,
+  key: string,
+  ...examples: unknown[]
+): Schema {
+  return schema.meta({ key, ...(examples.length > 0 && { examples }) });
+}
+
+const instant = z.iso.datetime();
+const country = z.string().regex(/^[A-Z]{2}$/);
+const longText = z.string().max(nameLengthMax);
+
+export const trackNum = explain(
+  z
+    .string()
+    .min(5)
+    .max(50)
+    .regex(/^[A-Za-z0-9]+$/),
+  "trackNum",
+  "RR123456785CN",
+);
+export const code = explain(z.string().max(64), "code", "china-post");
+const expressCode = explain(z.string().max(expressNameLengthMax), "expressCode", "AIR-EU");
+export const flag = z.literal([0, 1]);
+
+/** What an account tells about a parcel, beside its number and carrier. */
+export const trackDetails = {
+  innerNum: explain(longText, "innerNum", "SO-10482"),
+  ondate: explain(z.union([z.iso.date(), z.iso.datetime({ offset: true })]), "ondate", "2026-03-02"),
+  country: explain(country, "country", "DE"),
+  state: explain(longText, "state", "Bayern"),
+  postcode: explain(extraSchema.shape.postcode.unwrap(), "postcode", "80331"),
+  phone: explain(extraSchema.shape.phone.unwrap(), "phone", "4711"),
+  name: explain(longText, "name", "Erika Muster"),
+  email: explain(z.email().max(emailLengthMax), "email", "erika@example.org"),
+  language: explain(z.enum(locales), "language", "de"),
+  expressCode,
+  scanAfterDelivery: explain(flag, "scanAfterDelivery", 0),
+};
+
+/** The same where it may be empty: unset in an answer, emptied in a change. */
+export const nullableDetails = {
+  innerNum: trackDetails.innerNum.nullable(),
+  ondate: trackDetails.ondate.nullable(),
+  country: trackDetails.country.nullable(),
+  state: trackDetails.state.nullable(),
+  postcode: trackDetails.postcode.nullable(),
+  phone: trackDetails.phone.nullable(),
+  name: trackDetails.name.nullable(),
+  email: trackDetails.email.nullable(),
+  language: trackDetails.language.nullable(),
+  expressCode: expressCode.nullable(),
+};
+
+/** One scan of a parcel, newest first in lists. */
+export const checkpointSchema = z.object({
+  local: explain(z.string(), "local", "2026-03-02T14:05"),
+  offset: explain(z.string().nullable(), "offset", "+08:00"),
+  utc: explain(instant.nullable(), "utc", "2026-03-02T06:05:00Z"),
+  text: explain(z.string(), "text", "Departed from the sorting centre"),
+  lang: explain(z.string().nullable(), "lang", "en"),
+  place: explain(z.string().nullable(), "place", "Shenzhen, CN"),
+  sub: explain(subStatusSchema.nullable(), "checkpointSub", "departed"),
+});
+
+/** A tracking record as programs read it. */
+export const trackSchema = z.object({
+  id: explain(z.string(), "trackId", "trk_01hq8m2v6c"),
+  trackNum,
+  code: explain(z.string().nullable(), "trackCode", "china-post"),
+  ...nullableDetails,
+  scanAfterDelivery: trackDetails.scanAfterDelivery,
+  source: explain(z.enum(["api", "import", "manual", "shop"]), "source", "api"),
+  origin: explain(country.nullable(), "origin", "CN"),
+  result: explain(resultSchema, "result", 8),
+  sub: explain(subStatusSchema.nullable(), "sub", "departed"),
+  addedAt: explain(instant, "addedAt", "2026-03-02T03:10:00Z"),
+  onlineAt: explain(instant.nullable(), "onlineAt", "2026-03-02T04:20:00Z"),
+  onlineText: explain(z.string().nullable(), "onlineText", "Accepted at the post office"),
+  deliveredAt: explain(instant, "deliveredAt").nullable(),
+  deliveredText: explain(z.string(), "deliveredText").nullable(),
+  lastEventAt: explain(instant.nullable(), "lastEventAt", "2026-03-02T06:05:00Z"),
+  lastEventText: explain(z.string().nullable(), "lastEventText", "Departed from the sorting centre"),
+  transitDays: explain(z.int().min(0).nullable(), "transitDays", 1),
+  residenceDays: explain(z.int().min(0).nullable(), "residenceDays", 1),
+  askedAt: explain(instant.nullable(), "askedAt", "2026-03-03T08:00:00Z"),
+  nextAskAt: explain(instant.nullable(), "nextAskAt", "2026-03-03T12:00:00Z"),
+  askCount: explain(z.int().min(0), "askCount", 7),
+  marks: explain(z.array(z.enum(["history", "nodeTime", "longTransit"])), "marks", []),
+  stopped: explain(z.boolean(), "stopped", false),
+  simulated: explain(z.boolean(), "simulated", false),
+});
+
+/** What became of one item of a bulk call: the envelope's status, for it alone. */
+export const itemResultSchema = z.object({
+  index: explain(z.int().min(0), "itemIndex", 0),
+  trackNum: explain(z.string(), "itemTrackNum", "RR123456785CN"),
+  code: explain(z.string().nullable(), "trackCode", "china-post"),
+  id: explain(z.string().nullable(), "itemId", "trk_01hq8m2v6c"),
+  status: explain(
+    z.object({
+      code: explain(z.int(), "itemStatusCode", 200),
+      msg: explain(z.string(), "itemStatusMsg", "OK"),
+    }),
+    "itemStatus",
+  ),
+});
+
+const reasonSchema = z.object({
+  kind: explain(
+    z.enum(["pattern", "checkPassed", "checkFailed", "suffix", "lengthOnly"]),
+    "reasonKind",
+    "suffix",
+  ),
+  pattern: explain(z.string(), "reasonPattern").optional(),
+  country: explain(country, "reasonCountry", "CN").optional(),
+});
+
+/** A carrier that a number may belong to. */
+export const candidateSchema = z.object({
+  code,
+  name: explain(z.string(), "carrierName", "China Post"),
+  confidence: explain(candidateViewSchema.shape.confidence, "confidence", "high"),
+  check: explain(candidateViewSchema.shape.check, "check", "passed"),
+  reasons: explain(z.array(reasonSchema), "reasons"),
+});
+
+export const logisticsSchema = z.object({
+  code,
+  name: explain(z.string(), "carrierName", "China Post"),
+  nameZh: explain(z.string(), "carrierNameZh", "中国邮政"),
+  type: explain(z.literal([0, 1, 2]), "logisticsType", 0),
+  country: explain(country.nullable(), "carrierCountry", "CN"),
+  website: explain(z.url().nullable(), "carrierWebsite", "https://www.chinapost.com.cn"),
+  needs: explain(z.array(z.enum(extraFields)), "needs", []),
+});
+
+/** What an account sets of a channel. `packageType`: 40 match by destination country, 50 by regular expression. */
+export const expressDetails = {
+  name: explain(z.string().min(1).max(expressNameLengthMax), "expressName", "Air mail Europe"),
+  code: explain(z.string().min(1).max(expressNameLengthMax), "expressOwnCode", "AIR-EU"),
+  type: explain(z.literal([0, 1, 2]), "expressType", 1),
+  courier: explain(z.string().max(64), "courier", "china-post"),
+  enabled: explain(z.boolean(), "enabled", true),
+  scanHours: explain(z.int().min(1).max(168), "scanHours", 12),
+  receivedHours: explain(z.int().min(1).max(720), "receivedHours", 48),
+  deliveredDays: explain(z.int().min(1).max(180), "deliveredDays", 15),
+  scanDaysAfterDelivery: explain(z.int().min(0).max(90), "scanDaysAfterDelivery", 0),
+  packageType: explain(z.literal([40, 50]), "packageType", 40),
+  matchCode: explain(z.string().max(64), "matchCode", "deutsche-post-mail"),
+  matchCountry: explain(country, "matchCountry", "DE"),
+  regular: explain(z.string().max(regularLengthMax), "regular", "^RR[0-9]{9}CN$"),
+  description: explain(z.string().max(remarkLengthMax), "expressDescription", "Small parcels up to 2 kg"),
+};
+export const expressId = explain(z.string().max(64), "expressId", "exp_7d20c4");
+
+/** A channel as programs read it. */
+export const expressSchema = z.object({
+  id: expressId,
+  ...expressDetails,
+  receivedHours: expressDetails.receivedHours.nullable(),
+  deliveredDays: expressDetails.deliveredDays.nullable(),
+  packageType: expressDetails.packageType.nullable(),
+  matchCode: expressDetails.matchCode.nullable(),
+  matchCountry: expressDetails.matchCountry.nullable(),
+  regular: explain(z.string().max(regularLengthMax), "regular").nullable(),
+  description: expressDetails.description.nullable(),
+  createdAt: explain(instant, "createdAt", "2026-01-15T09:30:00Z"),
+  updatedAt: explain(instant, "updatedAt", "2026-02-20T14:00:00Z"),
+});
+
+/** Results that a query may ask for; -1 is all of them. */
+export const askedResult = z.literal([-1, ...results]);
