@@ -19,7 +19,10 @@ export const sections = {
   contactus: contactPages,
   "api-docs": apiPages,
 } as const satisfies Record<string, readonly string[]>;
-export type Section = keyof typeof sections;
+
+/** Every menu of pages: those of the parts, and the help centre's, whose own address is a page as well. */
+export const menus = { ...sections, helpCenter: helpPages } as const;
+export type Menu = keyof typeof menus;
 
 const sectionPaths = Object.entries(sections).flatMap(([section, names]) =>
   names.map((name) => `/${section}/${name}`),
