@@ -1,12 +1,23 @@
 import type { ReactNode } from "react";
 import type { Locale } from "@/lib/core/locales";
+import { CarrierTable } from "./carrier-table";
 import { CodeTabs } from "./code-tabs";
+import { ErrorTable } from "./error-table";
+import { LimitsTable } from "./limits-table";
 import { exampleCalls } from "./list-examples";
+import { StatusTable, SubStatusTable } from "./status-table";
 
 type Slot = (locale: Locale) => ReactNode;
 
 /** What stands where a text of the API documentation says `{{name}}`. Names have small letters and hyphens only. */
-const tables: Readonly<Record<string, Slot>> = {};
+const tables: Readonly<Record<string, Slot>> = {
+  "status-table": (locale) => <StatusTable locale={locale} />,
+  "sub-status-table": (locale) => <SubStatusTable locale={locale} />,
+  "error-table": (locale) => <ErrorTable locale={locale} codes="http" />,
+  "own-error-table": (locale) => <ErrorTable locale={locale} codes="own" />,
+  "carrier-table": (locale) => <CarrierTable locale={locale} />,
+  "limits-table": (locale) => <LimitsTable locale={locale} />,
+};
 
 /** `{{example-check}}` and its like, one for each example. */
 const examples = Object.fromEntries(

@@ -1,0 +1,58 @@
+"use client";
+import { Search } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { foldText } from "@/lib/carriers/rules";
+import { answers } from "./rules";
+
+interface Props {
+  /** `found` has `{count}` and `{all}` still in it. */
+  words: { readonly label: string; readonly found: string };
+  total: number;
+}
+
+/** Hides the rows of the table beside it that do not answer. No data of its own: it reads what stands in the page. */
+export function CarrierFilter({ words, total }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const folded = useRef(new Map<Element, string>());
+  const [count, setCount] = useState(total);
+  const id = useId();
+
+  function filter(text: string) {
+    let left = 0;
+    for (const row of field.current?.closest(".api-carriers")?.querySelectorAll<HTMLElement>("tbody tr") ??
+      []) {
+      const words = folded.current.get(row) ?? foldText(row.textContent ?? "");
+      folded.current.set(row, words);
+      row.hidden = !answers(words, text);
+      if (!row.hidden) left++;
+    }
+    setCount(left);
+  }
+
+  // What the browser has filled in again after going back, or what was typed before the script came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    if (field.current?.value) filter(field.current.value);
+  }, []);
+
+  return (
+    <div className="carrier-search">
+      <label htmlFor={id} className="sr-only">
+        {words.label}
+      </label>
+      <Search aria-hidden="true" className="size-4" />
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        placeholder={words.label}
+        autoComplete="off"
+        spellCheck={false}
+        onInput={(event) => filter(event.currentTarget.value)}
+      />
+      <p role="status" className="text-muted text-sm">
+        {words.found.replace("{count}", String(count)).replace("{all}", String(total))}
+      </p>
+    </div>
+  );
+}

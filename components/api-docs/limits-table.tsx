@@ -1,0 +1,51 @@
+import { getFormatter, getTranslations } from "next-intl/server";
+import type { Locale } from "@/lib/core/locales";
+import { followDaysMax, numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
+import {
+  addressesPerKeyMax,
+  callsPerHourDefault,
+  idempotencyKeptHours,
+  keysPerAccountMax,
+  keywordLengthMax,
+  numbersPerCheckMax,
+  pageSizeDefault,
+  pageSizeMax,
+  tracksPerBulkMax,
+} from "@/lib/public-api/constants";
+import { ApiTable } from "./api-table";
+
+/** What each limit is of, and its figures, from the constants that the code obeys. */
+const limits = {
+  callsPerHour: [callsPerHourDefault],
+  numbersPerCheck: [numbersPerCheckMax],
+  tracksPerBulk: [tracksPerBulkMax],
+  pageSize: [1, pageSizeMax],
+  pageSizeDefault: [pageSizeDefault],
+  keyword: [keywordLengthMax],
+  number: [numberLengthMin, numberLengthMax],
+  keys: [keysPerAccountMax],
+  addresses: [addressesPerKeyMax],
+  idempotency: [idempotencyKeptHours],
+  follow: [followDaysMax],
+} as const satisfies Readonly<Record<string, readonly number[]>>;
+
+/** How much is allowed of what: `{{limits-table}}`. */
+export async function LimitsTable({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: "docs" });
+  const format = await getFormatter({ locale });
+  return (
+    <ApiTable
+      caption={t("columns.limit")}
+      columns={[t("columns.limit"), t("columns.value")]}
+      rows={Object.entries(limits).map(([name, figures]) => ({
+        id: `limit-${name}`,
+        cells: [
+          t(`limits.${name as keyof typeof limits}`),
+          <span key="value" className="tabular-nums">
+            {figures.map((figure) => format.number(figure)).join("–")}
+          </span>,
+        ],
+      }))}
+    />
+  );
+}
