@@ -37,6 +37,11 @@ export function CarrierField({ locale, value, onChange, texts }: Props) {
       .catch(() => undefined);
     return () => stop.abort();
   }, [wanted]);
+  // What was typed before the names came is understood once they are here.
+  const early = typed === null || value !== "" ? "" : (findListed(carriers, typed)?.id ?? "");
+  useEffect(() => {
+    if (early !== "") onChange(early);
+  }, [early, onChange]);
   const chosen = carriers.find(({ id }) => id === value);
   const shown = typed ?? (chosen ? carrierName(chosen, locale) : value);
 

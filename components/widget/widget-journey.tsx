@@ -95,14 +95,16 @@ function Shown({ used, unknownCarrier }: ShownProps) {
           </p>
         )}
         <div>
-          <JourneyRow
-            density="compact"
-            result={result}
-            level={view?.level ?? 0}
-            label={text.label}
-            pending={state === "asking"}
-            now={board.now}
-          />
+          <h2>
+            <JourneyRow
+              density="compact"
+              result={result}
+              level={view?.level ?? 0}
+              label={text.label}
+              pending={state === "asking"}
+              now={board.now}
+            />
+          </h2>
           {eta && (
             <p suppressHydrationWarning className="mt-2 font-medium">
               {eta}
@@ -118,7 +120,8 @@ function Shown({ used, unknownCarrier }: ShownProps) {
         <RefreshNoteLine number={number} view={view} />
         {state === "asking" && <TimelineSkeleton />}
         {checkpoints.length > 0 && (
-          <section aria-label={journey("timeline")} className="border-border border-t pt-4 text-sm">
+          <section className="border-border border-t pt-4 text-sm">
+            <h3 className="sr-only">{journey("timeline")}</h3>
             <Timeline
               view={{ checkpoints, carrier, result: view?.result ?? 0, nextLeg: view?.nextLeg ?? null }}
               now={board.now}

@@ -170,9 +170,18 @@ describe("a shop's page", () => {
     await settled(page).catch(() => undefined);
     expect(await page.context().cookies()).toEqual([]);
     expect(setters).toEqual([]);
-    expect(await frame.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])).toEqual(
-      ["", 0, 0],
-    );
+    // A browser that gives foreign frames no storage at all refuses even to look.
+    const stored = await frame.evaluate(() => {
+      const count = (look: () => number) => {
+        try {
+          return look();
+        } catch {
+          return 0;
+        }
+      };
+      return [document.cookie.length, count(() => localStorage.length), count(() => sessionStorage.length)];
+    });
+    expect(stored).toEqual([0, 0, 0]);
     expect([...origins].sort()).toEqual([app.url, shopUrl].sort());
     expect([...referers].filter((from) => from.startsWith(shopUrl))).toEqual([]);
   });
@@ -204,19 +213,18 @@ describe("the frame", () => {
     await frame.getByRole("link", { name: say("widget.frame.open") }).click();
     const opened = await opening;
     await opened.waitForURL(`${app.url}/en/detail/${moving}`);
-    expect(await opened.evaluate(() => [window.opener, document.referrer])).toEqual([null, ""]);
+    const [opener, referrer] = await opened.evaluate(() => [window.opener, document.referrer]);
+    expect(opener).toBeNull();
+    expect(referrer).not.toContain(shopUrl);
   });
 
   it("moves by itself: the answer to a number never asked before comes without a reload", async () => {
     await openShop(tag("LX900000708CN") + script);
     const frame = await widgetOf("LX900000708CN");
-    let loads = 0;
-    page.on("framenavigated", (one) => {
-      if (one === frame) loads += 1;
-    });
-    await frame.locator("time, [aria-labelledby=widget-number] h1").first().waitFor();
+    await frame.locator("#widget-number").waitFor();
+    const born = await frame.evaluate(() => performance.timeOrigin);
     await journeyOf("LX900000708CN");
-    expect(loads).toBe(0);
+    expect(await frame.evaluate(() => performance.timeOrigin)).toBe(born);
   });
 
   it("lets the reader correct the carrier, in room enough", async () => {

@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Suspense } from "react";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { WidgetDocument } from "@/components/widget/widget-document";
-import { WidgetSkeleton } from "@/components/widget/widget-skeleton";
 import { WidgetState } from "@/components/widget/widget-state";
 import { readWidget, type WidgetAsk } from "@/lib/content/read-widget";
 import { defaultLocale, type Locale } from "@/lib/core/locales";
@@ -58,14 +56,13 @@ export default async function WidgetPage(props: Props) {
         <Refusal reason={ask.refused ?? "missing"} />
       ) : (
         <ClientMessages paths={messages}>
-          <Suspense fallback={<WidgetSkeleton />}>
-            <Journey
-              locale={locale}
-              number={ask.number}
-              carrier={ask.carrier}
-              unknownCarrier={ask.unknownCarrier}
-            />
-          </Suspense>
+          {/* Whole at once: what is streamed in later is revealed at a frame, which a browser draws for no frame out of sight. */}
+          <Journey
+            locale={locale}
+            number={ask.number}
+            carrier={ask.carrier}
+            unknownCarrier={ask.unknownCarrier}
+          />
         </ClientMessages>
       )}
     </WidgetDocument>
