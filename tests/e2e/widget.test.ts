@@ -26,7 +26,7 @@ let complaints: readonly string[];
 beforeAll(async () => {
   shop = createServer((request, response) => {
     const host = hosts[request.url ?? ""];
-    response.writeHead(host ? 200 : 404, {
+    response.writeHead(host ? 200 : 204, {
       "content-type": "text/html; charset=utf-8",
       ...(host?.policy && { "content-security-policy": host.policy }),
     });
