@@ -11,7 +11,7 @@ export async function answerUnknown(request: Request): Promise<Response> {
   return refusal("notFound", headers.get("accept-language"), headers.get("accept"));
 }
 
-/** A call asked for by a method that it does not have; the framework says which it has in `Allow`, and nothing more. */
+/** A call asked for by a method that it does not have: the framework by itself would send an empty answer. */
 export function answerMethod(headers: Readonly<Record<string, string | string[] | undefined>>): Response {
   const { accept } = headers;
   const language = headers["accept-language"];
