@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
@@ -8,9 +10,8 @@ const config: NextConfig = {
   // Types are checked by `npm run check`, in a tenth of the time.
   typescript: { ignoreBuildErrors: true },
   // A page that one process drew and keeps dies with it: the next process may have other variables.
-  experimental: { isrFlushToDisk: false },
-  // Caches on the way show a page this many seconds after it was made at most: its scripts may be gone in the next build.
-  expireTime: 600,
+  experimental: { isrFlushToDisk: false, cpus: availableParallelism() },
+  cacheHandler: join(process.cwd(), "server/page-store.mjs"),
   serverExternalPackages: ["esbuild", "postgres", "graphile-worker", "pino", "nodemailer", "inngest"],
 };
 

@@ -37,5 +37,5 @@ function addressOf(request: NextRequest, locale: Locale, path: string): URL {
   return target;
 }
 
-/** Everything but calls, the live socket, Next's own files and files at the root (`/robots.txt`, `/icon.svg`, …). */
-export const config = { matcher: ["/((?!api/|api$|_next/|realtime$|[^/]*\\.[^/]*$).*)"] };
+/** Everything but calls, the live socket, Next's own files, pictures for sharing and files at the root (`/robots.txt`, `/icon.svg`, …). */
+export const config = { matcher: ["/((?!api/|api$|_next/|og/|realtime$|[^/]*\\.[^/]*$).*)"] };

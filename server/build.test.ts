@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { sourceFingerprint } from "./build";
+import { isDrawnForAnother, serves, sourceFingerprint } from "./build";
 
 describe("the fingerprint of a build's sources", () => {
   let root: string;
@@ -34,5 +34,28 @@ describe("the fingerprint of a build's sources", () => {
     const before = await sourceFingerprint(root);
     await put(path, text);
     expect(await sourceFingerprint(root)).not.toBe(before);
+  });
+});
+
+describe("a build that is there", () => {
+  const build = { sources: "same", amount: "common", address: "http://localhost:3000" } as const;
+
+  it("serves while its sources are the same and it has the pages asked for", () => {
+    expect(serves(build, "same", undefined)).toBe(true);
+    expect(serves(build, "same", "none")).toBe(true);
+    expect(serves(build, "same", "common")).toBe(true);
+    expect(serves(build, "same", "all")).toBe(false);
+    expect(serves(build, "other", undefined)).toBe(false);
+    expect(serves({ ...build, amount: "all" }, "same", "common")).toBe(true);
+  });
+
+  it("is drawn for another address only when it names another", async () => {
+    const root = await mkdtemp(join(tmpdir(), "1tracking-build-"));
+    expect(await isDrawnForAnother(root, "http://localhost:3000")).toBe(false);
+    await mkdir(join(root, ".next"));
+    await writeFile(join(root, ".next/built-from"), JSON.stringify(build));
+    expect(await isDrawnForAnother(root, "http://localhost:3000")).toBe(false);
+    expect(await isDrawnForAnother(root, "http://localhost:3100")).toBe(true);
+    await rm(root, { recursive: true });
   });
 });

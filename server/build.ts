@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type Env, parseEnv, publicUrl } from "@/lib/platform/env";
 import { Failure } from "./failure";
 import { releaseLock, takeLock } from "./lock";
 
@@ -18,13 +19,28 @@ const files = [
 ];
 const lockWaitMs = 15 * 60_000;
 
+/** From fewest pages to most. */
+const amounts = ["none", "common", "all"] as const;
+type Amount = (typeof amounts)[number];
+
+interface Build {
+  readonly sources: string;
+  /** How many pages are drawn in it. */
+  readonly amount: Amount;
+  /** The address that is written into those pages. */
+  readonly address: string;
+}
+
 /**
- * Builds the pages unless the build that is there was made from exactly these sources. Several starts in one folder
- * build once: the others wait. Returns a few words; throws Failure with the first lines that say what is wrong.
+ * Builds the pages unless the build that is there was made from exactly these sources and holds at least the pages that
+ * PRERENDER asks for. Several starts in one folder build once: the others wait. Returns a few words; throws Failure with
+ * the first lines that say what is wrong.
  */
 export async function ensureBuild(root: string, signal: AbortSignal): Promise<string> {
-  const wanted = await sourceFingerprint(root);
-  if ((await built(root)) === wanted) return "built before, nothing changed";
+  const settings = parseEnv(process.env);
+  const sources = await sourceFingerprint(root);
+  const fits = (build: Build | null) => build !== null && serves(build, sources, settings.PRERENDER);
+  if (fits(await readBuild(root))) return "built before, nothing changed";
   const lock = join(root, "node_modules/.1tracking-build");
   for (let waited = 0; await takeLock(lock, "build"); waited += 500) {
     if (waited > lockWaitMs)
@@ -32,14 +48,30 @@ export async function ensureBuild(root: string, signal: AbortSignal): Promise<st
     await sleep(500, undefined, { signal });
   }
   try {
-    if ((await built(root)) === wanted) return "built by another start";
+    if (fits(await readBuild(root))) return "built by another start";
     await rm(markOf(root), { force: true });
-    await build(root, signal);
-    await writeFile(markOf(root), wanted);
+    const amount = settings.PRERENDER ?? "common";
+    await build(root, signal, amount);
+    const made: Build = { sources, amount, address: publicUrl(settings) };
+    await writeFile(markOf(root), JSON.stringify(made));
     return "built";
   } finally {
     await releaseLock(lock);
   }
+}
+
+/** Whether a build was made from these sources and has the pages asked for; any amount will do where none is named. */
+export function serves(build: Build, sources: string, wanted: Env["PRERENDER"]): boolean {
+  return (
+    build.sources === sources &&
+    (wanted === undefined || amounts.indexOf(build.amount) >= amounts.indexOf(wanted))
+  );
+}
+
+/** Whether the pages that the build has drawn name another address than this process's: they are drawn anew then. */
+export async function isDrawnForAnother(root: string, address: string): Promise<boolean> {
+  const build = await readBuild(root);
+  return build !== null && build.address !== address;
 }
 
 /** Digest of every file the build reads, and of the address that is written into pages. */
@@ -64,18 +96,23 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
 
 const markOf = (root: string) => join(root, ".next/built-from");
 
-async function built(root: string): Promise<string | null> {
-  return readFile(markOf(root), "utf8").catch(() => null);
+async function readBuild(root: string): Promise<Build | null> {
+  const text = await readFile(markOf(root), "utf8").catch(() => "");
+  try {
+    return JSON.parse(text) as Build;
+  } catch {
+    return null;
+  }
 }
 
-async function build(root: string, signal: AbortSignal): Promise<void> {
+async function build(root: string, signal: AbortSignal, amount: Amount): Promise<void> {
   const { code, said } = await new Promise<{ code: number | null; said: string }>((resolve, reject) => {
     let text = "";
     const child = spawn(process.execPath, [join(root, "node_modules/next/dist/bin/next"), "build"], {
       cwd: root,
       signal,
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+      env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", PRERENDER: amount },
     });
     const hear = (chunk: Buffer) => {
       text = (text + chunk.toString()).slice(-40_000);

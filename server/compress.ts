@@ -4,8 +4,8 @@ import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSy
 
 export type Encoding = "br" | "gzip";
 
-/** Whole answers kept compressed, at most. */
-const keptBytesMax = 48 * 1024 * 1024;
+/** Whole answers kept compressed, at most: scripts, styles and data. Pages are in `kept-answers.ts`. */
+const keptBytesMax = 24 * 1024 * 1024;
 
 const compressible =
   /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json|problem\+json|ld\+json|wasm)|image\/svg\+xml)/i;
@@ -59,16 +59,25 @@ export function packWhole(
     kept.set(key, known);
     return known;
   }
-  const packed = encoding === null ? body : pack(body, encoding);
-  const whole: Whole = read ? { body: packed, hashes: read(body.toString("utf8")) } : { body: packed };
+  const whole = packOnce(body, encoding, read);
   kept.set(key, whole);
-  keptBytes += packed.length;
+  keptBytes += whole.body.length;
   for (const [oldest, old] of kept) {
     if (keptBytes <= keptBytesMax) break;
     kept.delete(oldest);
     keptBytes -= old.body.length;
   }
   return whole;
+}
+
+/** The same, not kept: for a body that is asked for once. */
+export function packOnce(
+  body: Buffer,
+  encoding: Encoding | null,
+  read?: (text: string) => readonly string[],
+): Whole {
+  const packed = encoding === null ? body : pack(body, encoding);
+  return read ? { body: packed, hashes: read(body.toString("utf8")) } : { body: packed };
 }
 
 function pack(body: Buffer, encoding: Encoding): Buffer {

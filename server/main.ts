@@ -8,6 +8,7 @@ import { checkDatabase, describeDatabase } from "./check-database";
 import { checkKey } from "./check-key";
 import { type Child, keepChild } from "./children";
 import { explainFailure, Failure } from "./failure";
+import { loadEnvFile } from "./load-env-file";
 import { releaseLock, takeLock } from "./lock";
 import { checkPort } from "./port";
 import { keptSecret, prepareDataFolder, startKeptDatabase } from "./prepare-data";
@@ -100,12 +101,7 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
 
 /** Variables from the environment and from a file `.env` beside package.json; throws with a line for each bad one. */
 function readSettings(root: string, dev: boolean): Env {
-  try {
-    process.loadEnvFile?.(join(root, ".env"));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT")
-      throw new Failure(`The file .env cannot be read: ${(error as Error).message}`);
-  }
+  loadEnvFile(root);
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
   return parseEnv(process.env);
 }

@@ -1,7 +1,8 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Transform } from "node:stream";
 import { inlineScriptHashes, pagePolicy, resourcePolicy } from "@/lib/http/csp";
-import { chooseEncoding, compressor, type Encoding, isCompressible, packWhole } from "./compress";
+import { chooseEncoding, compressor, type Encoding, isCompressible, packOnce, packWhole } from "./compress";
+import { isUnchanged, type KeptAnswer, keepAnswer } from "./kept-answers";
 
 /** What the web process knows about the request when the answer begins. */
 export interface AnswerPlan {
@@ -9,6 +10,8 @@ export interface AnswerPlan {
   readonly https: boolean;
   readonly dev: boolean;
   readonly acceptEncoding: string;
+  /** What the framework was asked for: under this a page that does not change is kept. */
+  readonly path?: string | undefined;
   /** A page that other sites may frame: the widget. */
   readonly isFramed?: boolean | undefined;
   /** Instead of 200: a page that is kept cannot set one. */
@@ -36,6 +39,11 @@ const framed: Readonly<Record<string, string>> = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
+/** What the framework says of a page that does not change while the process lives. */
+const lastingControl = /^s-maxage=31536000\b/;
+/** What caches on the way are told instead: the next build has other scripts. */
+const sharedControl = "s-maxage=300, stale-while-revalidate=300";
+
 type Done = () => void;
 type Phase = "new" | "plain" | "held" | "packed";
 
@@ -50,6 +58,7 @@ export class SafeResponse<Request extends IncomingMessage = IncomingMessage> ext
   #held: Buffer[] = [];
   #encoding: Encoding | null = null;
   #packer: Transform | undefined;
+  #isLasting = false;
 
   constructor(...args: ConstructorParameters<typeof ServerResponse<Request>>) {
     super(...args);
@@ -65,6 +74,9 @@ export class SafeResponse<Request extends IncomingMessage = IncomingMessage> ext
     if (typeof rest[0] === "string") this.statusMessage = rest[0];
     if (given && typeof given === "object") this.#takeHeaders(given as OutgoingHttpHeaders | string[]);
     this.statusCode = status;
+    const isKept = this.hasHeader("x-nextjs-prerender") || this.hasHeader("x-nextjs-cache");
+    this.#isLasting = isKept && lastingControl.test(String(this.getHeader("cache-control") ?? ""));
+    if (this.#isLasting) this.setHeader("cache-control", sharedControl);
     if (status === 200 && this.plan.status) {
       this.statusCode = this.plan.status;
       this.setHeader("cache-control", "private, no-store");
@@ -106,6 +118,19 @@ export class SafeResponse<Request extends IncomingMessage = IncomingMessage> ext
     if (this.#packer) this.#packer.end();
     else this.#sendWhole();
     return this;
+  }
+
+  /** Sends a page as it was sent before; 304 where the client has it. */
+  sendKept(answer: KeptAnswer): void {
+    this.#phase = "plain";
+    const unchanged = isUnchanged(this.req, answer);
+    for (const [name, value] of Object.entries(answer.headers)) {
+      const isOfBody = /^content-(length|encoding|type|security-policy)$/.test(name);
+      if (value !== undefined && !(unchanged && isOfBody)) super.setHeader(name, value);
+    }
+    super.writeHead(unchanged ? 304 : answer.status);
+    if (unchanged || this.req.method === "HEAD") super.end();
+    else super.end(answer.body);
   }
 
   /** The framework calls it after each piece of a streamed page. */
@@ -150,7 +175,7 @@ export class SafeResponse<Request extends IncomingMessage = IncomingMessage> ext
     const size = Number(this.getHeader("content-length") ?? Number.NaN);
     const shared = /\b(public|immutable)\b/.test(String(this.getHeader("cache-control") ?? ""));
     const asset = this.#encoding !== null && shared && size <= wholeAssetMaxBytes && this.statusCode === 200;
-    if (hasBody && (prerendered || asset)) {
+    if (hasBody && (prerendered || this.#isLasting || asset)) {
       this.#phase = "held";
     } else if (this.#encoding !== null && !(size < smallestPackedBytes)) {
       this.#phase = "packed";
@@ -202,10 +227,12 @@ export class SafeResponse<Request extends IncomingMessage = IncomingMessage> ext
     this.#held = [];
     this.#phase = "plain";
     if (this.destroyed) return;
-    const { https, dev } = this.plan;
+    const { https, dev, path } = this.plan;
     const encoding = body.length >= smallestPackedBytes ? this.#encoding : null;
     const page = /^text\/html\b/i.test(String(this.getHeader("content-type")));
-    const whole = packWhole(body, encoding, page ? inlineScriptHashes : undefined);
+    // A page that is kept whole below needs no second place.
+    const isKeptBelow = page && this.#isLasting && !dev && path !== undefined;
+    const whole = (isKeptBelow ? packOnce : packWhole)(body, encoding, page ? inlineScriptHashes : undefined);
     if (whole.hashes) {
       const own = pagePolicy({ hashes: [] }, { https, dev });
       if (this.getHeader("content-security-policy") === own)
@@ -213,6 +240,10 @@ export class SafeResponse<Request extends IncomingMessage = IncomingMessage> ext
     }
     if (encoding) this.#announce(encoding);
     super.setHeader("content-length", whole.body.length);
+    if (isKeptBelow) {
+      const asked = { path, encoding: this.#encoding, https };
+      keepAnswer(asked, { status: this.statusCode, headers: { ...this.getHeaders() }, body: whole.body });
+    }
     super.writeHead(this.statusCode);
     super.end(whole.body);
   }

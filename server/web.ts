@@ -12,7 +12,10 @@ import { env, publicUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { attachRealtime } from "@/lib/realtime/attach-realtime";
 import { askForKept } from "./ask-for-kept";
+import { isDrawnForAnother } from "./build";
 import { liveAsChild } from "./child-protocol";
+import { chooseEncoding } from "./compress";
+import { findAnswer } from "./kept-answers";
 import { mendAddress } from "./mend-address";
 import { explainPort } from "./port";
 import { SafeResponse } from "./safe-response";
@@ -45,6 +48,7 @@ await liveAsChild("web process", startWeb);
 async function startWeb() {
   const { NODE_ENV, PORT, HOST } = env();
   const dev = NODE_ENV === "development";
+  if (!dev && (await isDrawnForAnother(process.cwd(), publicUrl()))) process.env.ONETRACKING_REDRAW = "1";
   // The framework listens for upgrades on this one, so that it never answers for the live socket.
   const upgrades = createServer();
   const app = next({
@@ -87,7 +91,11 @@ async function startWeb() {
         response.plan = { ...response.plan, refuseMethod: () => answerMethod(request.headers) };
       response.plan = { ...response.plan, status: askForKept(request) };
       // Asked after the path has lost its dots: `/widget/../en` is not the widget.
-      response.plan = { ...response.plan, isFramed: isWidgetPath(request.url?.split("?", 1)[0] ?? "") };
+      const path = request.url ?? "/";
+      response.plan = { ...response.plan, path, isFramed: isWidgetPath(path.split("?", 1)[0] ?? "") };
+      const { https, acceptEncoding } = response.plan;
+      const kept = findAnswer(request, { path, encoding: chooseEncoding(acceptEncoding), https });
+      if (kept) return response.sendKept(kept);
       handle(request, response).catch((error: unknown) => {
         log("web").error({ err: error, path: request.url?.split("?")[0] }, "the request failed");
         if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });

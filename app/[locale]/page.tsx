@@ -3,45 +3,33 @@ import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { Advantages } from "@/components/home/advantages";
 import { ApiSection } from "@/components/home/api-section";
-import { listExamples } from "@/components/home/list-examples";
 import { MailSection } from "@/components/home/mail-section";
 import { NumberBox } from "@/components/home/number-box";
+import { readExamples } from "@/components/home/read-examples";
 import { ReportSection } from "@/components/home/report-section";
 import { ShopsSection } from "@/components/home/shops-section";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { allCarriers } from "@/lib/carriers/list-carriers";
-import { activeConnectors } from "@/lib/connectors/list-connectors";
-import { isLocale, type Locale } from "@/lib/core/locales";
-import { pageAlternates } from "@/lib/i18n/format";
+import { describePage } from "@/lib/content/describe-page";
+import { isLocale } from "@/lib/core/locales";
 import { numbersPerQueryMax } from "@/lib/parcel/constants";
-import { env, mailTransport } from "@/lib/platform/env";
+import { mailTransport } from "@/lib/platform/env";
 
 interface Props {
   params: Promise<{ locale: string }>;
 }
 
-/** Drawn when first asked for and kept for 5 minutes: what it promises depends on the variables of the run. */
-export const revalidate = 300;
+/** Drawn when first asked for, then kept: what it promises depends on the variables of the run. */
+export const revalidate = false;
 export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
   if (!isLocale(locale)) return {};
   const t = await getTranslations({ locale, namespace: "seo.home" });
-  const title = t("title", { count: allCarriers().length });
-  return {
-    title: { absolute: `1Tracking | ${title}` },
-    description: t("description", { max: numbersPerQueryMax }),
-    alternates: pageAlternates(locale),
-  };
-}
-
-/** Numbers to try, while this server simulates journeys. */
-async function readExamples(locale: Locale) {
-  const simulates = activeConnectors(env()).some(({ connector }) => connector.standing === "sandbox");
-  if (!simulates) return [];
-  const t = await getTranslations({ locale, namespace: "status.sub" });
-  return listExamples().map(({ number, shows }) => ({ number, label: t(`${shows}.label`) }));
+  const title = `1Tracking | ${t("title", { count: allCarriers().length })}`;
+  const page = describePage(locale, "/", title, t("description", { max: numbersPerQueryMax }));
+  return { ...page, title: { absolute: title } };
 }
 
 export default async function HomePage({ params }: Props) {

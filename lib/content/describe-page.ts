@@ -1,18 +1,44 @@
-import type { Locale } from "@/lib/core/locales";
+import type { Metadata } from "next";
+import { type Locale, locales } from "@/lib/core/locales";
 import { pageAlternates } from "@/lib/i18n/format";
 import { readPage } from "./read-page";
+
+/** Languages as Open Graph writes them: with the country whose spelling the texts have. */
+const openGraphLocales = {
+  en: "en_US",
+  de: "de_DE",
+  es: "es_ES",
+  pt: "pt_PT",
+  fr: "fr_FR",
+  "zh-CN": "zh_CN",
+} as const satisfies Record<Locale, string>;
+
+/** Picture of a page for where it is shared, 1200 × 630: a carrier's own, else the product's. */
+export function pictureOf(path: string): string {
+  const [, name] = /^\/(?:carrier|logistics)\/([^/]+)$/.exec(path) ?? [];
+  return name === undefined ? "/og.png" : `/og/${name}.png`;
+}
 
 /** What the head of a public page says of it: its own address, those in the other languages, and what is shown where it is shared. */
 export function describePage(locale: Locale, path: string, title: string, description: string) {
   const alternates = pageAlternates(locale, path);
-  const openGraph = {
+  const images = [{ url: pictureOf(path), width: 1200, height: 630, type: "image/png", alt: title }];
+  return {
     title,
     description,
-    url: alternates.canonical,
-    siteName: "1Tracking",
-    type: "website",
-  } as const;
-  return { title, description, alternates, openGraph };
+    alternates,
+    openGraph: {
+      title,
+      description,
+      url: alternates.canonical,
+      siteName: "1Tracking",
+      type: "website",
+      locale: openGraphLocales[locale],
+      alternateLocale: locales.filter((other) => other !== locale).map((other) => openGraphLocales[other]),
+      images,
+    },
+    twitter: { card: "summary_large_image", title, description, images },
+  } as const satisfies Metadata;
 }
 
 /** The same for a long page, from the head of its text. */

@@ -17,13 +17,14 @@ const kept: ReadonlyMap<string, KeptPage["status"]> = new Map([
   [noFunction, 404],
 ]);
 /** What is drawn, or done, for each request. */
-const perRequest = /^\/(detail\/.+|mailbox|open|subscription\/(confirm|unsubscribe))$/;
+const perRequest = /^\/(detail\/.+|mailbox|open|sitemap\.xml|subscription\/(confirm|unsubscribe))$/;
 /** Files and calls at the root whose names could be those of missing files. */
 const rootFiles = new Set([
   "/apple-icon.png",
   "/carrier-card.json",
   "/carriers.json",
   "/icon.svg",
+  "/og.png",
   "/robots.txt",
   "/sitemap.xml",
   "/theme.js",

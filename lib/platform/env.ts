@@ -29,6 +29,8 @@ export const envSchema = z.object({
   ROLE: choice(["all", "web", "worker"]).default("all"),
   /** The address visitors use, for links in mails and pages. Default: http://localhost:PORT. */
   PUBLIC_URL: httpUrl.optional(),
+  /** Which pages the build draws: the common carriers' and the texts, all, or none. Default: `common`, or what a build that is there has. */
+  PRERENDER: choice(["common", "all", "none"]).optional(),
   /** A PostgreSQL of your own; without it one is started in DATA_DIR. */
   DATABASE_URL: z
     .string()
@@ -74,6 +76,10 @@ export const envSchema = z.object({
   MAIL_FROM: z.string().min(3).default("1Tracking <no-reply@localhost>"),
   /** Where messages of the contact forms go; without it they are only stored. */
   SUPPORT_MAIL: z.string().refine(isMailbox, "must be one mailbox: support@tracking.example").optional(),
+  /** Who answers for this server: named in the terms of use and the privacy policy. */
+  OPERATOR_NAME: z.string().max(200).optional(),
+  OPERATOR_ADDRESS: z.string().max(400).optional(),
+  OPERATOR_MAIL: z.string().refine(isMailbox, "must be one mailbox: privacy@tracking.example").optional(),
   /** With both keys set jobs run on Inngest instead of the embedded queue. */
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),

@@ -5,6 +5,7 @@ import { CarrierList } from "@/components/catalogue/carrier-list";
 import { Crumbs } from "@/components/catalogue/crumbs";
 import { allCarriers } from "@/lib/carriers/list-carriers";
 import { describePage } from "@/lib/content/describe-page";
+import { pageToPrerender } from "@/lib/content/list-prerendered";
 import { isLocale } from "@/lib/core/locales";
 import { publicUrl } from "@/lib/platform/env";
 
@@ -12,8 +13,8 @@ interface Props {
   params: Promise<{ locale: string }>;
 }
 
-export const revalidate = 300;
-export const generateStaticParams = () => [];
+export const revalidate = false;
+export const generateStaticParams = pageToPrerender;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;

@@ -17,6 +17,7 @@ import { carrierName } from "@/lib/carriers/format";
 import { groupNumber } from "@/lib/carriers/group-number";
 import { countryName } from "@/lib/carriers/name-country";
 import { describePage } from "@/lib/content/describe-page";
+import { carriersToPrerender } from "@/lib/content/list-prerendered";
 import { isLocale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { publicUrl } from "@/lib/platform/env";
@@ -25,8 +26,8 @@ interface Props {
   params: Promise<{ locale: string; routerName: string }>;
 }
 
-export const revalidate = 300;
-export const generateStaticParams = () => [];
+export const revalidate = false;
+export const generateStaticParams = () => carriersToPrerender("carrier");
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, routerName } = await params;

@@ -9,6 +9,7 @@ import { Crumbs } from "@/components/catalogue/crumbs";
 import { carrierByRoute } from "@/lib/carriers/find-carrier";
 import { carrierName } from "@/lib/carriers/format";
 import { describePage } from "@/lib/content/describe-page";
+import { carriersToPrerender } from "@/lib/content/list-prerendered";
 import { readCarrierText } from "@/lib/content/read-carrier-text";
 import { isLocale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
@@ -18,8 +19,8 @@ interface Props {
   params: Promise<{ locale: string; routerName: string }>;
 }
 
-export const revalidate = 300;
-export const generateStaticParams = () => [];
+export const revalidate = false;
+export const generateStaticParams = () => carriersToPrerender("logistics");
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, routerName } = await params;

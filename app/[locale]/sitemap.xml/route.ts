@@ -1,0 +1,24 @@
+import { writeSitemap } from "@/lib/content/write-sitemap";
+import { isLocale, type Locale } from "@/lib/core/locales";
+import { publicUrl } from "@/lib/platform/env";
+
+interface Context {
+  params: Promise<{ locale: string }>;
+}
+
+/** Written once for each language: pages and address do not change while a process lives. */
+const written = new Map<Locale, Buffer>();
+
+/** Every page of a language. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return new Response(null, { status: 404 });
+  const sitemap = written.get(locale) ?? Buffer.from(writeSitemap(publicUrl(), locale));
+  written.set(locale, sitemap);
+  const headers = {
+    "Content-Type": "application/xml; charset=utf-8",
+    "Content-Length": String(sitemap.length),
+    "Cache-Control": "public, max-age=3600",
+  };
+  return new Response(new Uint8Array(sitemap), { headers });
+}

@@ -1,0 +1,46 @@
+import { commonCarrierIds } from "@/lib/carriers/constants";
+import { findCarrier } from "@/lib/carriers/find-carrier";
+import { allCarriers } from "@/lib/carriers/list-carriers";
+import { type Locale, locales } from "@/lib/core/locales";
+import { env } from "@/lib/platform/env";
+import { chooserPaths, type Menu, menus } from "./list-pages";
+
+interface CarrierParams {
+  readonly locale: Locale;
+  readonly routerName: string;
+}
+interface MenuParams {
+  readonly locale: Locale;
+  readonly page: string;
+}
+interface SinglePageParams {
+  readonly locale: Locale;
+}
+
+/**
+ * For a page's `generateStaticParams`: which of its pages the build draws, by PRERENDER. Only for pages that depend on
+ * nothing but the sources and the public address; those that tell of mail or simulation are drawn by the process.
+ */
+export function carriersToPrerender(part: "carrier" | "logistics"): CarrierParams[] {
+  const wanted = env().PRERENDER ?? "common";
+  if (wanted === "none") return [];
+  const common = commonCarrierIds.flatMap((id) => findCarrier(id) ?? []);
+  const names = (wanted === "all" ? allCarriers() : common).map(({ routerName }) => routerName);
+  const choosers =
+    wanted === "all"
+      ? chooserPaths().flatMap((path) => new RegExp(`^/${part}/(.+)`).exec(path)?.[1] ?? [])
+      : [];
+  return [...names, ...choosers].flatMap((routerName) => locales.map((locale) => ({ locale, routerName })));
+}
+
+/** The same for the pages of a part with a menu. */
+export function menuToPrerender(menu: Menu): MenuParams[] {
+  if (env().PRERENDER === "none") return [];
+  const names: readonly string[] = menus[menu];
+  return names.flatMap((page) => locales.map((locale) => ({ locale, page })));
+}
+
+/** The same for a page of its own. */
+export function pageToPrerender(): SinglePageParams[] {
+  return env().PRERENDER === "none" ? [] : locales.map((locale) => ({ locale }));
+}

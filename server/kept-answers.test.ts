@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gunzipSync } from "node:zlib";
+import { findAnswer } from "./kept-answers";
+import { SafeResponse } from "./safe-response";
+
+const page = "<html><script>start()</script></html>".padEnd(3_000, " ");
+let server: Server;
+let drawn = 0;
+
+/** Answers as the web process does: kept pages from here, others from a page that says that it never changes. */
+beforeAll(async () => {
+  server = createServer({ ServerResponse: SafeResponse }, (asked, response) => {
+    const path = asked.url ?? "/";
+    const status = path === "/missing" ? 404 : undefined;
+    response.plan = { nonce: "n", https: false, dev: false, acceptEncoding: "gzip", path, status };
+    const kept = findAnswer(asked, { path, encoding: "gzip", https: false });
+    if (kept) return response.sendKept(kept);
+    drawn += 1;
+    response.writeHead(200, {
+      "content-type": path === "/data" ? "text/x-component" : "text/html; charset=utf-8",
+      "x-nextjs-cache": "MISS",
+      etag: '"abc"',
+      "cache-control": path === "/changing" ? "s-maxage=300" : "s-maxage=31536000",
+      ...(path === "/cookie" && { "set-cookie": "a=b" }),
+    });
+    response.end(page);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
+  const { port } = server.address() as AddressInfo;
+  const before = drawn;
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ port, host: "127.0.0.1", path, method, headers, agent: false }, resolve)
+      .on("error", reject)
+      .end();
+  });
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  const body = Buffer.concat(parts);
+  return { status: answer.statusCode, headers: answer.headers, body, isDrawn: drawn > before };
+}
+
+it("sends a page that never changes again as it was, with its policy, without asking for it again", async () => {
+  const first = await ask("/page");
+  const second = await ask("/page");
+  expect([first.isDrawn, second.isDrawn]).toEqual([true, false]);
+  expect(gunzipSync(second.body).toString()).toBe(page);
+  const { date: _first, "x-nextjs-cache": _miss, ...headers } = first.headers;
+  expect(second.headers).toMatchObject({ ...headers, "x-nextjs-cache": "HIT" });
+  expect(second.headers["content-security-policy"]).toContain("'sha256-");
+  const { status, body, isDrawn } = await ask("/page", {}, "HEAD");
+  expect([status, body.length, isDrawn]).toEqual([200, 0, false]);
+});
+
+it("tells caches on the way five minutes, for the next build has other scripts", async () => {
+  expect((await ask("/page")).headers["cache-control"]).toBe("s-maxage=300, stale-while-revalidate=300");
+});
+
+it("answers 304 to who has the page, unless a fresh one is asked for", async () => {
+  await ask("/page");
+  const { status, headers, body } = await ask("/page", { "if-none-match": 'W/"abc"' });
+  expect([status, body.length, headers["content-security-policy"]]).toEqual([304, 0, undefined]);
+  expect((await ask("/page", { "if-none-match": '"abc"', "cache-control": "no-cache" })).status).toBe(200);
+  expect((await ask("/page", { "if-none-match": '"old"' })).status).toBe(200);
+});
+
+it("keeps the status that was planned", async () => {
+  await ask("/missing");
+  const { status, headers, isDrawn } = await ask("/missing", { "if-none-match": '"abc"' });
+  expect([status, headers["cache-control"], isDrawn]).toEqual([404, "private, no-store", false]);
+});
+
+it.each(["/changing", "/cookie", "/data"])("does not keep %s", async (path) => {
+  await ask(path);
+  expect((await ask(path)).isDrawn).toBe(true);
+});
+
+it("leaves what the framework's own navigation asks for to the framework", async () => {
+  await ask("/page");
+  expect((await ask("/page", { rsc: "1" })).isDrawn).toBe(true);
+  expect((await ask("/page", {}, "POST")).isDrawn).toBe(true);
+});

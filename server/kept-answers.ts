@@ -1,0 +1,72 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import type { Encoding } from "./compress";
+
+/** A whole page as it left, packed and with its policy; the same bytes for everybody while this process lives. */
+export interface KeptAnswer {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** All of them together, at most: about 3,000 carriers' pages. Beyond it the least recently asked for go. */
+const keptBytesMax = 64 * 1024 * 1024;
+/** What an answer costs beside its body: names, headers, policy. */
+const overheadBytes = 2_048;
+/** Headers of one connection or one moment. */
+const passing = new Set(["connection", "date", "keep-alive", "transfer-encoding"]);
+
+const answers = new Map<string, KeptAnswer>();
+let keptBytes = 0;
+
+/** What distinguishes answers of one address. */
+export interface AskedFor {
+  readonly path: string;
+  readonly encoding: Encoding | null;
+  readonly https: boolean;
+}
+
+const keyOf = ({ path, encoding, https }: AskedFor) => `${encoding ?? ""} ${https ? "s" : ""} ${path}`;
+
+/** Keeps an answer to a page that does not change while this process lives. Nothing that sets a cookie is kept. */
+export function keepAnswer(asked: AskedFor, answer: KeptAnswer): void {
+  if (answer.headers["set-cookie"] !== undefined || answer.body.length > keptBytesMax / 16) return;
+  const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !passing.has(name)));
+  if (headers["x-nextjs-cache"] !== undefined) headers["x-nextjs-cache"] = "HIT";
+  const key = keyOf(asked);
+  drop(key);
+  answers.set(key, { ...answer, headers });
+  keptBytes += answer.body.length + overheadBytes;
+  for (const oldest of answers.keys()) {
+    if (keptBytes <= keptBytesMax) break;
+    drop(oldest);
+  }
+}
+
+/** The kept answer to a request, or null: only whole pages are kept, not what the framework's own navigation asks for. */
+export function findAnswer(request: IncomingMessage, asked: AskedFor): KeptAnswer | null {
+  if (request.method !== "GET" && request.method !== "HEAD") return null;
+  if (request.headers.rsc !== undefined) return null;
+  const key = keyOf(asked);
+  const found = answers.get(key);
+  if (found === undefined) return null;
+  answers.delete(key);
+  answers.set(key, found);
+  return found;
+}
+
+/** Whether the client has this very answer: then 304 is enough. A client that asks for a fresh one gets it. */
+export function isUnchanged(request: IncomingMessage, { status, headers }: KeptAnswer): boolean {
+  const known = request.headers["if-none-match"];
+  const tag = headers.etag;
+  if (status !== 200 || known === undefined || typeof tag !== "string") return false;
+  if (/\bno-cache\b/.test(request.headers["cache-control"] ?? "")) return false;
+  const bare = (text: string) => text.trim().replace(/^W\//, "");
+  return known.split(",").some((each) => each.trim() === "*" || bare(each) === bare(tag));
+}
+
+function drop(key: string): void {
+  const old = answers.get(key);
+  if (old === undefined) return;
+  answers.delete(key);
+  keptBytes -= old.body.length + overheadBytes;
+}
