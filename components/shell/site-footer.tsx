@@ -8,14 +8,25 @@ import { BrandMark } from "./brand-mark";
 /** The footer's columns: pages by their paths, labelled from the messages. */
 const groups = {
   track: ["/", "/logistics", "/statusinfo/package", "/statusinfo/tracks", "/statusinfo/shopping"],
-  help: ["/helpCenter", "/manual", "/faq/topic", "/faq/parcels", "/faq/issuse", "/contactus/suggest"],
+  help: ["/helpCenter", "/manual", "/faq/topic", "/faq/issuse", "/contactus/suggest"],
   shops: ["/exterall", "/shopDocs/trackButton", "/shopDocs/trackLink", "/api-docs/overview", "/toPay"],
   about: ["/termuse", "/policy"],
 } as const;
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
 
-/** Key of a page's name in `site.pages`. */
-const nameOf = (path: string) => (path === "/" ? "home" : path.slice(1).replace("/", "-"));
+/** Entries that stand for a whole part of the site: by its name, not by that of its first page. */
+const parts = new Map([
+  ["/faq/topic", "faq"],
+  ["/contactus/suggest", "contactus"],
+  ["/api-docs/overview", "api-docs"],
+]);
+
+/** Key of an entry's name in the messages of `site`. */
+function nameOf(path: string): string {
+  const part = parts.get(path);
+  if (part !== undefined) return `sections.${part}`;
+  return `pages.${path === "/" ? "home" : path.slice(1).replace("/", "-")}`;
+}
 
 /** End of every page: the way to every other one. */
 export function SiteFooter({ locale }: { locale: Locale }) {
@@ -40,7 +51,7 @@ export function SiteFooter({ locale }: { locale: Locale }) {
                 {groups[group].map((path) => (
                   <li key={path}>
                     <Link href={localePath(locale, path)} prefetch={false} className="footer-link">
-                      {site(`pages.${nameOf(path)}`)}
+                      {site(nameOf(path))}
                     </Link>
                   </li>
                 ))}
