@@ -49,4 +49,3 @@ export const webhookTimeoutSeconds = 15;
 export const webhookRotationHours = 24;
 /** Receivers refuse timestamps further from their clock. */
 export const webhookToleranceSeconds = 300;
-export const webhookStates = ["Checking", "Activated", "Inactive"] as const;

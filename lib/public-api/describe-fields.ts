@@ -4,7 +4,7 @@ import { z } from "zod";
 export interface FieldRow {
   /** `tracks[].trackNum`: names from the outside in, `[]` for the items of a list. */
   readonly path: string;
-  /** JSON's types and `array`; several where several fit. */
+  /** JSON's types, `object[]` for a list of objects; several where several fit. */
   readonly types: readonly string[];
   readonly required: boolean;
   readonly nullable: boolean;
@@ -106,7 +106,7 @@ function withoutNull(node: Node): Node {
 }
 
 function typeOf(node: Node): string {
-  if (node.type === "array") return `array of ${typeOf(withoutNull(node.items ?? {}))}`;
+  if (node.type === "array") return `${typeOf(withoutNull(node.items ?? {}))}[]`;
   const values = node.enum ?? (node.const === undefined ? [] : [node.const]);
   if (values.length > 0) return values.every((value) => Number.isInteger(value)) ? "integer" : "string";
   return String(node.type);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { results } from "@/lib/parcel/constants";
 import { resultSchema } from "@/lib/parcel/schemas";
 import { checkpointSchema, explain, trackSchema } from "./schemas";
 
@@ -27,7 +26,7 @@ export const webhookBodySchema = z.object({
       sign: explain(
         z.string().regex(/^[0-9a-f]{64}$/),
         "verifySign",
-        "f9ac3f43bbba1c0e2ac8d9eaa0a6a0e5d9ef7d50e4c0d8a6c6b43a7f0f4d5a11",
+        "c4064aae511f5efe9658917c78a3048a506da3874f3c9bb4829cf0f253b152a8",
       ),
     }),
     "verify",
@@ -47,6 +46,3 @@ export const webhookBodySchema = z.object({
     "webhookData",
   ),
 });
-
-/** Results whose changes an account can subscribe to: all of them. */
-export const webhookResults = results;

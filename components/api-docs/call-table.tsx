@@ -1,0 +1,113 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { CodeBlock } from "@/components/docs/code-block";
+import { type ErrorKey, errorTable } from "@/lib/core/error-table";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { apiVersion, idempotencyHeader, keyHeader, versionHeader } from "@/lib/public-api/constants";
+import { type ApiCall, apiAddress, commonErrors } from "@/lib/public-api/define-api-call";
+import { describeFields } from "@/lib/public-api/describe-fields";
+import { CallFields } from "./call-fields";
+import { CodeTabs } from "./code-tabs";
+import { answerOf, requestOf } from "./show-call";
+
+interface Props {
+  locale: Locale;
+  call: ApiCall;
+}
+
+/** A call from its contract: address, headers, what goes in, what comes out, an example of both, and its errors. */
+export async function CallTable({ locale, call }: Props) {
+  const t = await getTranslations({ locale, namespace: "docs.calls" });
+  const inputs = (["params", "query", "body"] as const).flatMap((part) => {
+    const schema = call[part];
+    return schema ? [{ part, rows: describeFields(schema, "input") }] : [];
+  });
+  return (
+    <section className="call" aria-label={`${call.method} ${apiAddress(call)}`}>
+      <p className="call-address">
+        <strong>{call.method}</strong>
+        <code>{apiAddress(call)}</code>
+      </p>
+      <h3>{t("headers")}</h3>
+      <dl className="call-fields">
+        {headersOf(call).map(({ name, value, key }) => (
+          <div key={name}>
+            <dt>
+              <code>{value === "" ? name : `${name}: ${value}`}</code>
+              {key !== "idempotency" && <strong>{t("required")}</strong>}
+            </dt>
+            <dd>{t(`header.${key}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      {inputs.map(({ part, rows }) => (
+        <div key={part}>
+          <h3>{t(part)}</h3>
+          <CallFields locale={locale} rows={rows} side="input" />
+        </div>
+      ))}
+      <h3>{t("request")}</h3>
+      <CodeTabs call={requestOf(call)} locale={locale} />
+      <h3>{t("answer")}</h3>
+      <CallFields locale={locale} rows={describeFields(call.output, "output")} side="output" />
+      <CodeBlock code={JSON.stringify(answerOf(call), null, 2)} language="json" />
+      <h3>{t("errors")}</h3>
+      {call.itemErrors.length > 0 && (
+        <>
+          <p>{t("itemErrors")}</p>
+          <Errors locale={locale} keys={call.itemErrors} />
+        </>
+      )}
+      {call.errors.length > 0 && <Errors locale={locale} keys={call.errors} />}
+      <p>
+        {t.rich("commonErrors", {
+          codes: () =>
+            commonErrors.map((key, at) => (
+              <span key={key}>
+                {at > 0 && ", "}
+                <code>{errorTable[key].code}</code>
+              </span>
+            )),
+          page: (words) => (
+            <Link href={localePath(locale, "/api-docs/errorCode")} prefetch={false}>
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+    </section>
+  );
+}
+
+/** What the caller sends beside the request itself. */
+function headersOf(call: ApiCall) {
+  const own = [
+    { name: keyHeader, value: "", key: "key" },
+    { name: versionHeader, value: apiVersion, key: "version" },
+  ] as const;
+  if (call.method === "GET") return own;
+  const json = { name: "Content-Type", value: "application/json", key: "json" } as const;
+  return [
+    ...own,
+    ...(call.body ? [json] : []),
+    { name: idempotencyHeader, value: "", key: "idempotency" },
+  ] as const;
+}
+
+async function Errors({ locale, keys }: { locale: Locale; keys: readonly ErrorKey[] }) {
+  const t = await getTranslations({ locale, namespace: "errors" });
+  return (
+    <dl className="call-fields">
+      {keys.map((key) => (
+        <div key={key}>
+          <dt>
+            <code>{errorTable[key].code}</code>
+            <span className="text-muted">{key}</span>
+          </dt>
+          <dd>{t(key)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

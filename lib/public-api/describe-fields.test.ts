@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { locales } from "@/lib/core/locales";
+import { describeFields, exampleOf } from "./describe-fields";
+import { apiCalls } from "./list-calls";
+import { webhookBodySchema, webhookHeadersSchema } from "./list-webhooks";
+import { explain } from "./schemas";
+
+const schemas = [
+  ...apiCalls.flatMap(({ name, params, query, body, output }) => [
+    { of: `${name} params`, schema: params, side: "input" as const },
+    { of: `${name} query`, schema: query, side: "input" as const },
+    { of: `${name} body`, schema: body, side: "input" as const },
+    { of: `${name} answer`, schema: output, side: "output" as const },
+  ]),
+  { of: "webhook headers", schema: webhookHeadersSchema, side: "output" as const },
+  { of: "webhook body", schema: webhookBodySchema, side: "output" as const },
+].flatMap(({ of, schema, side }) => (schema ? [{ of, schema, side }] : []));
+
+describe.each(schemas)("$of", ({ schema, side }) => {
+  it("explains every field in every language, and shows an example that it takes itself", () => {
+    const keys = describeFields(schema, side).map(({ path, key }) => ({ path, key }));
+    expect(keys.filter(({ key }) => key === "")).toEqual([]);
+    for (const locale of locales) {
+      const { calls } = JSON.parse(readFileSync(`messages/${locale}/docs.json`, "utf8"));
+      expect([locale, keys.filter(({ key }) => typeof calls.fields[key] !== "string")]).toEqual([locale, []]);
+    }
+    expect(schema.safeParse(exampleOf(schema, side))).toMatchObject({ success: true });
+  });
+});
+
+it("explains nothing that is no field", () => {
+  const used = new Set(
+    schemas.flatMap(({ schema, side }) => describeFields(schema, side)).map(({ key }) => key),
+  );
+  const { calls } = JSON.parse(readFileSync("messages/en/docs.json", "utf8"));
+  expect(Object.keys(calls.fields).filter((key) => !used.has(key))).toEqual([]);
+});
+
+it.each(apiCalls.map((call) => [call.name, call] as const))(
+  "%s shows samples that it takes itself",
+  (_name, call) => {
+    const { query, body, output } = call.samples ?? {};
+    for (const [schema, sample] of [
+      [call.query, query],
+      [call.body, body],
+      [call.output, output],
+    ] as const)
+      if (sample) expect(schema?.safeParse(sample)).toMatchObject({ success: true });
+  },
+);
+
+it("reads types, limits, formats, allowed values and what is taken where nothing is given", () => {
+  const schema = z.object({
+    day: explain(z.union([z.iso.date(), z.iso.datetime()]), "day", "2026-03-02").nullable(),
+    kind: explain(z.literal([40, 50]), "kind", 40).optional(),
+    size: explain(z.int().min(1).max(9).default(3), "size"),
+    list: explain(
+      z.array(z.object({ name: explain(z.string().min(2).regex(/^a/), "name", "ab") })).max(4),
+      "list",
+    ),
+    text: explain(z.string().nullable(), "text"),
+  });
+  const row = {
+    required: true,
+    nullable: false,
+    limit: null,
+    formats: [],
+    pattern: null,
+    allowed: [],
+    fallback: null,
+  };
+  expect(describeFields(schema, "input")).toEqual([
+    { ...row, path: "day", key: "day", types: ["string"], nullable: true, formats: ["date", "date-time"] },
+    { ...row, path: "kind", key: "kind", types: ["integer"], required: false, allowed: [40, 50] },
+    {
+      ...row,
+      path: "size",
+      key: "size",
+      types: ["integer"],
+      required: false,
+      limit: { of: "value", min: 1, max: 9 },
+      fallback: 3,
+    },
+    { ...row, path: "list", key: "list", types: ["object[]"], limit: { of: "items", max: 4 } },
+    {
+      ...row,
+      path: "list[].name",
+      key: "name",
+      types: ["string"],
+      limit: { of: "characters", min: 2 },
+      pattern: "^a",
+    },
+    { ...row, path: "text", key: "text", types: ["string"], nullable: true },
+  ]);
+  expect(exampleOf(schema, "input")).toEqual({
+    day: "2026-03-02",
+    kind: 40,
+    size: 3,
+    list: [{ name: "ab" }],
+    text: null,
+  });
+});
