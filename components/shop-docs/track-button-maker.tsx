@@ -6,7 +6,13 @@ import { Choice, MakerField, Radios } from "@/components/widget/maker-field";
 import type { ButtonTexts, MakerTexts } from "@/components/widget/maker-texts";
 import { useHashState } from "@/components/widget/use-hash-state";
 import { readColour } from "@/lib/content/shade-accent";
-import { buttonStyle, writeTrackButton, writeTrackForm, writeTrackLink } from "@/lib/content/write-embed";
+import {
+  buttonStyle,
+  fieldStyle,
+  writeTrackButton,
+  writeTrackForm,
+  writeTrackLink,
+} from "@/lib/content/write-embed";
 
 interface Props {
   origin: string;
@@ -144,14 +150,14 @@ export function TrackButtonMaker({ origin, example, languages, texts, common }: 
               className="flex flex-wrap gap-2"
               rel="noopener"
             >
-              <Input
+              <input
                 name="text"
                 required
                 maxLength={200}
                 autoComplete="off"
                 placeholder={button.fieldLabel}
                 aria-label={button.fieldLabel}
-                className="max-w-64"
+                style={reactStyle(fieldStyle)}
               />
               <button type="submit" style={look}>
                 {button.label}

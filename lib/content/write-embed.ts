@@ -125,7 +125,8 @@ export function buttonStyle(accent = "#1f5f6b"): Readonly<Record<string, string>
   };
 }
 
-const fieldStyle = {
+/** How the field beside it looks. */
+export const fieldStyle: Readonly<Record<string, string>> = {
   padding: "9px 12px",
   border: "1px solid #8a949b",
   "border-radius": "8px",

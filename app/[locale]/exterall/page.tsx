@@ -39,7 +39,7 @@ export default async function ExternalPage({ params }: Props) {
   const words = t("link", { number });
   const slots = {
     "sample-script": <CodeBlock language="html" code={writeScriptCall({ ...sample, lang: locale })} />,
-    "sample-tag": <CodeBlock language="html" code={writeTag({ ...sample, carrier: "dhl" }, words)} />,
+    "sample-tag": <CodeBlock language="html" code={writeTag({ ...sample, accent: "#0a7d4f" }, words)} />,
     "sample-frame": <CodeBlock language="html" code={writeFrame({ ...sample, theme: "dark" }, words)} />,
     "sample-policy": (
       <CodeBlock
