@@ -1,0 +1,9 @@
+import { SharePicture } from "@/components/seo/share-picture";
+import { answerPicture } from "../og/draw-picture";
+
+export const dynamic = "force-dynamic";
+
+/** Picture of every page that has none of its own. */
+export function GET(request: Request): Promise<Response> {
+  return answerPicture(request, "site", () => <SharePicture name="1Tracking" number="1 TRACKING" />);
+}

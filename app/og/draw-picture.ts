@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ImageResponse } from "next/og";
+import type { ReactElement } from "react";
+import { pictureSize } from "@/components/seo/share-picture";
+
+interface Picture {
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly tag: string;
+}
+
+const fontFolder = join(process.cwd(), "app/fonts/picture");
+const faces = [
+  { name: "Geist", weight: 400, file: "geist-sans-400.woff" },
+  { name: "Geist", weight: 600, file: "geist-sans-600.woff" },
+  { name: "Geist Mono", weight: 400, file: "geist-mono-400.woff" },
+] as const;
+
+/** All pictures together are about 12 MB; there are as many as carriers. */
+const keptPicturesMax = 600;
+/** Drawing takes the processor for a moment: others get their turn before the next. */
+const restMs = 200;
+/** Who comes when so many wait is told to come again. */
+const waitingMax = 12;
+
+const kept = new Map<string, Picture>();
+const drawing = new Map<string, Promise<Picture>>();
+let last: Promise<unknown> = Promise.resolve();
+
+/** Answers with a picture, drawn at its first visit and then kept: one is drawn at a time. 304 to who has it, 503 while too many wait. */
+export async function answerPicture(
+  request: Request,
+  name: string,
+  draw: () => ReactElement,
+): Promise<Response> {
+  const known = kept.get(name) ?? drawing.get(name);
+  if (known === undefined && drawing.size >= waitingMax)
+    return new Response(null, { status: 503, headers: { "Retry-After": "5", "Cache-Control": "no-store" } });
+  const picture = await (known ?? drawNext(name, draw));
+  const headers = {
+    "Content-Type": "image/png",
+    "Cache-Control": "public, max-age=2592000, stale-while-revalidate=2592000",
+    // Pages of others show it, as they show any picture that is shared.
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    ETag: picture.tag,
+  };
+  if (request.headers.get("if-none-match")?.includes(picture.tag))
+    return new Response(null, { status: 304, headers });
+  return new Response(picture.body, {
+    headers: { ...headers, "Content-Length": String(picture.body.length) },
+  });
+}
+
+function drawNext(name: string, draw: () => ReactElement): Promise<Picture> {
+  const made = last.then(async () => {
+    const answer = new ImageResponse(draw(), { ...pictureSize, fonts: await loadFonts() });
+    const body = new Uint8Array(await answer.arrayBuffer());
+    const picture = { body, tag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"` };
+    if (kept.size < keptPicturesMax) kept.set(name, picture);
+    return picture;
+  });
+  drawing.set(name, made);
+  last = made.then(
+    () => sleep(restMs),
+    () => sleep(restMs),
+  );
+  const forget = () => drawing.delete(name);
+  made.then(forget, forget);
+  return made;
+}
+
+let fonts: Promise<{ name: string; weight: 400 | 600; data: Buffer }[]> | undefined;
+
+function loadFonts() {
+  fonts ??= Promise.all(
+    faces.map(async ({ name, weight, file }) => {
+      const data = await readFile(/* turbopackIgnore: true */ join(fontFolder, file));
+      return { name, weight, data };
+    }),
+  );
+  return fonts;
+}
