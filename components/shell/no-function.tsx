@@ -1,28 +1,40 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { BrokenLine } from "./broken-line";
 import { NumberSearch } from "./number-search";
 
+interface Props {
+  locale: Locale;
+  /** Pages near the address; only where the page stands alone: a boundary of it travels with every other page. */
+  near?: ReactNode;
+  /** More ways on; likewise. */
+  children?: ReactNode;
+}
+
 /** The noFunction page: says that nothing is here and helps to find the way. */
-export function NoFunction({ locale }: { locale: Locale }) {
+export function NoFunction({ locale, near, children }: Props) {
   const t = useTranslations("common.noFunction");
   return (
     <div className="page py-16 sm:py-24">
-      <div className="mx-auto max-w-lg">
+      <div className={`mx-auto ${children ? "max-w-3xl" : "max-w-lg"}`}>
         <BrokenLine />
         <h1 className="mt-8 font-semibold text-3xl tracking-tight">{t("title")}</h1>
         <p className="mt-3 text-lg text-muted">{t("text")}</p>
-        <div className="mt-8">
+        {near && <div className="mt-5">{near}</div>}
+        <div className="mt-6 max-w-lg">
           <NumberSearch locale={locale} label={t("field")} submit={t("track")} />
         </div>
-        <p className="mt-6">
-          <Link href={localePath(locale)} className={buttonClass({ variant: "outline" })}>
-            {t("home")}
-          </Link>
-        </p>
+        {children ?? (
+          <p className="mt-6">
+            <Link href={localePath(locale)} className={buttonClass({ variant: "outline" })}>
+              {t("home")}
+            </Link>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { NumberBox } from "@/components/home/number-box";
+import { readExamples } from "@/components/home/read-examples";
 import { ClientMessages } from "@/components/shell/client-messages";
 import type { Locale } from "@/lib/core/locales";
 import { numbersPerQueryMax } from "@/lib/parcel/constants";
@@ -14,7 +15,7 @@ export async function EmptyDetail({ locale }: { locale: Locale }) {
         <p className="mt-2 text-lg text-muted">{t("text", { max: numbersPerQueryMax })}</p>
         <div className="mt-8">
           <ClientMessages paths={["home.box", "home.recent", "home.examples", "carriers.dialog"]}>
-            <NumberBox examples={[]} />
+            <NumberBox examples={await readExamples(locale)} />
           </ClientMessages>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { NearPages, WaysOn } from "@/components/help/ways-on";
 import { NoFunction } from "@/components/shell/no-function";
 import { isLocale } from "@/lib/core/locales";
 
@@ -24,5 +25,9 @@ export default async function UnknownPath({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  return <NoFunction locale={locale} />;
+  return (
+    <NoFunction locale={locale} near={<NearPages locale={locale} />}>
+      <WaysOn locale={locale} />
+    </NoFunction>
+  );
 }

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { setRequestLocale } from "next-intl/server";
+import { LongPage } from "@/components/docs/long-page";
+import { readManualFigures } from "@/components/help/manual-figures";
+import { describeLongPage } from "@/lib/content/describe-page";
+import { isLocale } from "@/lib/core/locales";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+/** Drawn when first asked for, then kept. */
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  return isLocale(locale) ? describeLongPage(locale, "/manual") : {};
+}
+
+/** The instruction manual: every control, in the order in which one meets it. */
+export default async function ManualPage({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  return <LongPage locale={locale} path="/manual" slots={await readManualFigures(locale)} />;
+}

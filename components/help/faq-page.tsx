@@ -1,0 +1,101 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { DocPage } from "@/components/docs/doc-page";
+import { JsonLd } from "@/components/seo/json-ld";
+import { type FaqPage as FaqName, faqPages } from "@/lib/content/constants";
+import { plainText, questionsOf } from "@/lib/content/parse-text";
+import { readPage } from "@/lib/content/read-page";
+import { questionsData } from "@/lib/content/write-json-ld";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { FaqItem } from "./faq-item";
+import { FaqSearch } from "./faq-search";
+import { groupQuestions } from "./rules";
+
+/** One page of questions, with a search that also finds those of the other two. */
+export async function FaqPage({ locale, page }: { locale: Locale; page: FaqName }) {
+  const t = await getTranslations({ locale, namespace: "site" });
+  const { title, head, tokens } = await readPage(locale, `/faq/${page}`);
+  const groups = groupQuestions(tokens);
+  const own = groups.flatMap(({ questions }) => questions);
+  const others = await Promise.all(
+    faqPages
+      .filter((name) => name !== page)
+      .map(async (name) => ({
+        path: `/faq/${name}`,
+        label: t(`pages.faq-${name}`),
+        questions: questionsOf((await readPage(locale, `/faq/${name}`)).tokens),
+      })),
+  );
+  const total = others.reduce((sum, { questions }) => sum + questions.length, own.length);
+  const words = {
+    label: t("help.search.label"),
+    placeholder: t("help.search.placeholder"),
+    found: Array.from({ length: total + 1 }, (_, count) => t("help.search.found", { count })),
+    copied: t("help.search.copied"),
+  };
+  return (
+    <DocPage
+      locale={locale}
+      title={title}
+      lead={head.lead}
+      menu={{
+        title: t("sections.faq"),
+        entries: faqPages.map((name) => ({ path: `/faq/${name}`, label: t(`pages.faq-${name}`) })),
+        current: `/faq/${page}`,
+      }}
+      contents={{
+        title: t("nav.contents"),
+        headings: groups.map(({ id, title: text }) => ({ id, text, depth: 2 })),
+      }}
+    >
+      <div className="faq">
+        <FaqSearch words={words} />
+        <p data-faq-none hidden className="faq-none">
+          {t("help.search.none")}{" "}
+          <Link href={localePath(locale, "/contactus/suggest")} prefetch={false}>
+            {t("help.search.ask")}
+          </Link>
+        </p>
+        {groups.map(({ id, title: heading, questions }) => (
+          <section key={id} data-faq-group>
+            <h2 id={id}>{heading}</h2>
+            <div className="faq-list">
+              {questions.map((question) => (
+                <FaqItem
+                  key={question.id}
+                  locale={locale}
+                  question={question}
+                  linkLabel={t("help.search.link")}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+        <section data-faq-elsewhere hidden>
+          <h2>{t("help.search.elsewhere")}</h2>
+          <ul className="faq-elsewhere">
+            {others.flatMap(({ path, label, questions }) =>
+              questions.map(({ id, question }) => (
+                <li key={`${path}#${id}`}>
+                  <Link href={localePath(locale, `${path}#${id}`)} prefetch={false}>
+                    {question}
+                  </Link>
+                  <span className="text-muted text-sm">{label}</span>
+                </li>
+              )),
+            )}
+          </ul>
+        </section>
+      </div>
+      <JsonLd
+        data={questionsData(
+          own.map(({ question, answer }) => ({
+            question,
+            answer: answer.map((token) => plainText([token])).join(" "),
+          })),
+        )}
+      />
+    </DocPage>
+  );
+}

@@ -1,0 +1,176 @@
+"use client";
+import { Search } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { foldText } from "@/lib/carriers/rules";
+import { holdsWords, searchWords } from "./rules";
+
+interface Props {
+  /** `found` holds a sentence for each possible count. */
+  words: {
+    readonly label: string;
+    readonly placeholder: string;
+    readonly found: readonly string[];
+    readonly copied: string;
+  };
+}
+
+/** How long "copied" stays, in milliseconds. */
+const saidForMs = 2000;
+
+/** What is searched in an item: its question and its answer, folded. */
+function wordsOf(item: Element): string {
+  const parts = [...item.querySelectorAll("h3, .faq-text")].map((part) => part.textContent);
+  return foldText(parts.join(" "));
+}
+
+/** Opens the item whose answer the address names, for browsers that do not do so themselves. */
+function openNamed(): void {
+  const id = decodeURIComponent(window.location.hash.slice(1));
+  const item = id === "" ? null : document.getElementById(id)?.closest("details");
+  if (!item) return;
+  item.open = true;
+  item.scrollIntoView();
+}
+
+/** Questions and answers of another page by `path#id`; none where it cannot be had, then the questions alone are searched. */
+async function readOther(path: string): Promise<[string, string][]> {
+  try {
+    const response = await fetch(path);
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    return [...page.querySelectorAll(".faq-item")].map((item) => [
+      `${path}#${item.querySelector(".faq-answer")?.id}`,
+      wordsOf(item),
+    ]);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The search over the questions that stand beside it in the page: hides what does not answer, and shows those of the
+ * other pages that do. The texts of those pages are fetched when somebody first searches.
+ */
+export function FaqSearch({ words }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const others = useRef<Promise<ReadonlyMap<string, string>> | null>(null);
+  const [said, setSaid] = useState("");
+  const id = useId();
+
+  function fetchOthers(root: Element) {
+    const links = [...root.querySelectorAll<HTMLAnchorElement>("[data-faq-elsewhere] a")];
+    const paths = [...new Set(links.map(({ pathname }) => pathname))];
+    others.current ??= Promise.all(paths.map(readOther)).then((pages) => new Map(pages.flat()));
+    return others.current;
+  }
+
+  async function search(text: string) {
+    const root = field.current?.closest(".faq");
+    if (!root) return;
+    keepAddress(text);
+    const wanted = searchWords(text);
+    show(root, wanted, new Map());
+    if (wanted.length === 0) return;
+    const known = await fetchOthers(root);
+    // Typed on meanwhile: the later answer counts.
+    if (field.current?.value === text) show(root, wanted, known);
+  }
+
+  function show(root: Element, wanted: readonly string[], known: ReadonlyMap<string, string>) {
+    const all = wanted.length === 0;
+    let count = 0;
+    for (const group of root.querySelectorAll<HTMLElement>("[data-faq-group]")) {
+      let shown = 0;
+      for (const item of group.querySelectorAll<HTMLElement>(".faq-item")) {
+        item.hidden = !all && !holdsWords(wordsOf(item), wanted);
+        if (!item.hidden) shown++;
+      }
+      group.hidden = shown === 0;
+      count += shown;
+    }
+    const elsewhere = root.querySelector<HTMLElement>("[data-faq-elsewhere]");
+    let found = 0;
+    for (const line of elsewhere?.querySelectorAll("li") ?? []) {
+      const link = line.querySelector("a");
+      const text = known.get(`${link?.pathname}${link?.hash}`) ?? foldText(link?.textContent ?? "");
+      line.hidden = all || !holdsWords(text, wanted);
+      if (!line.hidden) found++;
+    }
+    if (elsewhere) elsewhere.hidden = found === 0;
+    const none = root.querySelector<HTMLElement>("[data-faq-none]");
+    if (none) none.hidden = all || count + found > 0;
+    setSaid(all ? "" : (words.found[count + found] ?? ""));
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    const root = field.current?.closest(".faq");
+    if (!root) return;
+    const asked = field.current?.value || new URLSearchParams(window.location.search).get("q");
+    if (asked && field.current) {
+      field.current.value = asked;
+      search(asked);
+    }
+    openNamed();
+    let timer: ReturnType<typeof setTimeout>;
+    async function copyLink(event: Event) {
+      const link = event.target instanceof Element ? event.target.closest("a[data-copy-link]") : null;
+      const label = link?.querySelector("span");
+      if (!(link instanceof HTMLAnchorElement) || !label) return;
+      const own = link.dataset.copyLink || label.textContent;
+      link.dataset.copyLink = own;
+      const address = new URL(link.hash, window.location.origin + window.location.pathname).href;
+      try {
+        await navigator.clipboard.writeText(address);
+        label.textContent = words.copied;
+        setSaid(words.copied);
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          label.textContent = own;
+        }, saidForMs);
+      } catch {
+        // The address bar has it now.
+      }
+    }
+    window.addEventListener("hashchange", openNamed);
+    root.addEventListener("click", copyLink);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("hashchange", openNamed);
+      root.removeEventListener("click", copyLink);
+    };
+  }, []);
+
+  return (
+    <search className="faq-search">
+      <label htmlFor={id} className="sr-only">
+        {words.label}
+      </label>
+      <span className="faq-field">
+        <Search aria-hidden="true" className="size-5 text-muted" />
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          placeholder={words.placeholder}
+          autoComplete="off"
+          onInput={(event) => void search(event.currentTarget.value)}
+        />
+      </span>
+      <p role="status" className="min-h-6 text-muted text-sm">
+        {said}
+      </p>
+    </search>
+  );
+}
+
+/** The address keeps the words, so that going back or passing it on finds the same answers. */
+function keepAddress(text: string): void {
+  const url = new URL(window.location.href);
+  if (text.trim() === "") url.searchParams.delete("q");
+  else url.searchParams.set("q", text);
+  try {
+    window.history.replaceState(null, "", url);
+  } catch {
+    // Some browsers limit how often an address may change.
+  }
+}

@@ -1,0 +1,227 @@
+import { CircleCheck, CircleDot, CircleHelp, Ellipsis, type LucideIcon, Mail, RefreshCw } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { reasonKey } from "@/components/home/rules";
+import { JourneyRow } from "@/components/journey/journey-row";
+import { ProgressLine } from "@/components/journey/progress-line";
+import { SimulatedBadge } from "@/components/journey/simulated-badge";
+import { TimelineEntry } from "@/components/journey/timeline-entry";
+import { CarrierMark } from "@/components/parcel/carrier-mark";
+import { buttonClass } from "@/components/ui/button";
+import { findCarrier } from "@/lib/carriers/find-carrier";
+import { carrierName } from "@/lib/carriers/format";
+import { groupNumber } from "@/lib/carriers/group-number";
+import { countryName } from "@/lib/carriers/name-country";
+import type { Locale } from "@/lib/core/locales";
+import { detect } from "@/lib/detection/detect-carrier";
+import { formatAgo, formatAhead, formatDay } from "@/lib/i18n/format-time";
+import { joinSentences } from "@/lib/i18n/join-sentences";
+import { levels, resultNames, type results, type SubStatus } from "@/lib/parcel/constants";
+import type { Checkpoint } from "@/lib/parcel/schemas";
+
+/** Test numbers of the sandbox whose recognition shows all three degrees of certainty. */
+const typed = ["RR900000107GB", "1ZSANDBX0390000110", "00340434000000900256", "123456789012"] as const;
+const sureness: Readonly<Record<string, LucideIcon>> = { sure: CircleCheck, likely: CircleDot };
+
+/** The moment that the pictures show; nothing in them moves. */
+const shownAt = new Date("2025-03-14T10:20:00Z");
+const shownEvents = [
+  { sub: "out_for_delivery", local: "2025-03-14T08:05", city: "Lyon", country: "FR" },
+  { sub: "arrived", local: "2025-03-14T05:40", city: "Lyon", country: "FR" },
+] as const satisfies readonly { sub: SubStatus; local: string; city: string; country: string }[];
+
+/** The manual's pictures by the names of their slots: made of the product's own parts, so that they never go stale. */
+export async function readManualFigures(locale: Locale): Promise<Readonly<Record<string, ReactNode>>> {
+  const t = await getTranslations({ locale, namespace: "site.help.figures" });
+  const draw = (name: "box" | "card" | "list" | "freshness" | "timeline", picture: ReactNode) => (
+    <Figure alt={t(`${name}.alt`)} caption={t(`${name}.caption`)}>
+      {picture}
+    </Figure>
+  );
+  return {
+    "figure-box": draw("box", await boxPicture(locale)),
+    "figure-card": draw("card", await cardPicture(locale)),
+    "figure-list": draw("list", await listPicture(locale)),
+    "figure-freshness": draw("freshness", await freshnessPicture(locale)),
+    "figure-timeline": draw("timeline", await timelinePicture(locale)),
+  };
+}
+
+/** A picture for the eye; who cannot see it hears what it shows. */
+function Figure({ alt, caption, children }: { alt: string; caption: string; children: ReactNode }) {
+  return (
+    <figure className="manual-figure">
+      <div role="img" aria-label={alt}>
+        <div inert>{children}</div>
+      </div>
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}
+
+async function boxPicture(locale: Locale) {
+  const t = await getTranslations({ locale, namespace: "home.box" });
+  return (
+    <>
+      <p className="flex justify-between border-border border-b px-4 py-2.5 text-sm">
+        <span className="font-medium">{t("label")}</span>
+        <span className="tabular">{t("count", { count: typed.length, max: 20 })}</span>
+      </p>
+      <ul className="py-1.5">
+        {typed.map((number) => {
+          const candidates = detect(number);
+          const [best] = candidates;
+          const carrier = best && findCarrier(best.carrier);
+          const key = best ? reasonKey(best) : "guess.length";
+          const Icon = sureness[key.split(".")[0] ?? ""] ?? CircleHelp;
+          return (
+            <li
+              key={number}
+              className="grid items-center gap-x-5 gap-y-0.5 px-4 py-2 sm:grid-cols-[minmax(0,11fr)_minmax(0,14fr)]"
+            >
+              <span className="number truncate text-[0.9375rem]">{number}</span>
+              <span className="flex min-w-0 items-center gap-2 text-xs">
+                <Icon aria-hidden="true" className="size-4 shrink-0 text-accent" />
+                <span className="shrink-0 rounded-md border border-border px-2 py-0.5 font-medium text-[0.8125rem]">
+                  {carrier ? carrierName(carrier, locale) : t("unknown")}
+                  {candidates.length > 1 && key.startsWith("guess") && (
+                    <span className="text-muted"> +{candidates.length - 1}</span>
+                  )}
+                </span>
+                <span className="min-w-0 truncate text-muted">
+                  {t(key as "guess.form", { code: number.slice(-2), host: "" })}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+async function cardPicture(locale: Locale) {
+  const t = await getTranslations({ locale, namespace: "status.sub.out_for_delivery" });
+  const parcel = await getTranslations({ locale, namespace: "parcel" });
+  const carrier = findCarrier("la-poste");
+  const name = carrier ? carrierName(carrier, locale) : "";
+  return (
+    <div className="p-4 sm:p-5" data-status={resultNames[30]}>
+      <div className="flex items-center gap-3">
+        <CarrierMark name={name} id="la-poste" />
+        <div>
+          <p className="number font-medium">{groupNumber("LX900000124FR", "la-poste")}</p>
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted text-sm">
+            {name} <SimulatedBadge />
+          </p>
+        </div>
+      </div>
+      <p className="mt-4 mb-4 font-semibold text-2xl text-status tracking-tight">{t("label")}</p>
+      <ProgressLine result={30} level={levels[30]} label={t("label")} density="full" />
+      <p className="mt-5">{joinSentences([t("happened"), t("means")], locale)}</p>
+      <p className="mt-2">
+        {parcel.rich("whatNext", {
+          next: t("next"),
+          b: (words) => <span className="font-medium">{words}</span>,
+        })}
+      </p>
+    </div>
+  );
+}
+
+async function listPicture(locale: Locale) {
+  const t = await getTranslations({ locale, namespace: "status.result" });
+  const order = [0, 10, 8, 30, 20, 50, 40, 65, 70, 60] as const satisfies readonly (typeof results)[number][];
+  return (
+    <ul className="py-1.5">
+      {order.map((result) => (
+        <li key={result} className="flex px-4 py-2">
+          <JourneyRow
+            density="compact"
+            result={result}
+            level={levels[result]}
+            label={t(`${resultNames[result]}.label`)}
+            now={shownAt}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+async function freshnessPicture(locale: Locale) {
+  const t = await getTranslations({ locale, namespace: "parcel" });
+  const mail = await getTranslations({ locale, namespace: "subscribe" });
+  const why = await getTranslations({ locale, namespace: "status.why" });
+  const asked = formatAgo(new Date(shownAt.getTime() - 12 * 60_000).toISOString(), shownAt, locale, "") ?? "";
+  const when = formatAhead(new Date(shownAt.getTime() + 18 * 60_000).toISOString(), shownAt, locale);
+  const buttons = [
+    [RefreshCw, t("refresh.do")],
+    [Mail, mail("open")],
+    [Ellipsis, t("actions.more")],
+  ] as const;
+  return (
+    <div className="grid gap-2.5 p-4 sm:p-5">
+      <div className="flex flex-wrap gap-2">
+        {buttons.map(([Icon, words]) => (
+          <span key={words} className={buttonClass({ variant: "secondary" })}>
+            <Icon aria-hidden="true" />
+            {words}
+          </span>
+        ))}
+      </div>
+      <p className="text-muted text-sm">
+        {joinSentences([t("freshness.asked", { when: asked }), why("outForDelivery", { when })], locale)}
+      </p>
+    </div>
+  );
+}
+
+async function timelinePicture(locale: Locale) {
+  const t = await getTranslations({ locale, namespace: "status.sub" });
+  const journey = await getTranslations({ locale, namespace: "journey" });
+  const events = shownEvents.map(({ sub, local, city, country }): Checkpoint => {
+    const text = t(`${sub}.label`);
+    const time = {
+      local,
+      offset: "+01:00",
+      utc: new Date(`${local}:00+01:00`).toISOString(),
+      zoneFrom: "given",
+    } as const;
+    const place = { text: `${city}, ${countryName(country, locale)}` };
+    return {
+      fingerprint: sub,
+      time,
+      text,
+      lang: locale,
+      place,
+      rawCode: null,
+      sub,
+      source: "",
+      evidence: "",
+    };
+  });
+  return (
+    <div className="p-4 sm:p-5" data-status={resultNames[30]}>
+      <p className="mb-2 font-medium text-muted text-sm">
+        {formatDay("2025-03-14", new Date("2025-03-20T00:00:00Z"), locale)}
+      </p>
+      <ol>
+        {events.map((event, at) => (
+          <TimelineEntry
+            key={event.fingerprint}
+            event={event}
+            words={{ text: event.text, lang: event.lang, original: null }}
+            now={shownAt}
+            result={at === 0 ? 30 : null}
+            fresh={false}
+            last={at === events.length - 1}
+            showOriginal={false}
+            leg={null}
+          />
+        ))}
+      </ol>
+      <p className="text-muted text-xs">{journey("localTimes")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { loadCarriers } from "@/components/carriers/load-carriers";
+import { carrierName } from "@/lib/carriers/format";
+import { rankCarriers } from "@/lib/carriers/rank-carriers";
+import { foldText } from "@/lib/carriers/rules";
+import { distanceOf, type KnownPage } from "./rules";
+
+/** Carriers shown at most. */
+const carriersMax = 3;
+
+/** Carriers whose name is near a word of an unknown address, nearest first. Rejects where the list cannot be had. */
+export async function nearCarriers(name: string, locale: string): Promise<readonly KnownPage[]> {
+  const { list } = await loadCarriers();
+  const wanted = foldText(name).replaceAll(" ", "");
+  const answering = rankCarriers(list, name, { locale, limit: carriersMax });
+  const near = list
+    .map((carrier) => ({
+      carrier,
+      score: Math.min(
+        ...[carrier.routerName, carrier.name].map((one) =>
+          distanceOf(wanted, foldText(one).replaceAll(" ", "")),
+        ),
+      ),
+    }))
+    .filter(({ score }) => score < 1)
+    .sort((a, b) => a.score - b.score)
+    .map(({ carrier }) => carrier);
+  return [...new Set([...answering, ...near])].slice(0, carriersMax).map((carrier) => ({
+    path: `/carrier/${carrier.routerName}`,
+    label: carrierName(carrier, locale),
+  }));
+}

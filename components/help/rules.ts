@@ -1,0 +1,138 @@
+import type { Token, Tokens } from "marked";
+import { foldText } from "@/lib/carriers/rules";
+import { type Question, questionsOf, readHeading } from "@/lib/content/parse-text";
+
+/** Questions under one heading of the second level. */
+export interface QuestionGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly questions: readonly Question[];
+}
+
+/** The questions of a text by the headings they stand under, in order. */
+export function groupQuestions(tokens: readonly Token[]): QuestionGroup[] {
+  const starts = tokens.flatMap((token, at) =>
+    token.type === "heading" && readHeading(token as Tokens.Heading).depth === 2 ? [at] : [],
+  );
+  return starts.map((start, at) => {
+    const { id, text } = readHeading(tokens[start] as Tokens.Heading);
+    return { id, title: text, questions: questionsOf(tokens.slice(start + 1, starts[at + 1])) };
+  });
+}
+
+/** Chinese is written without spaces: its words are found by the browser's own dictionary. */
+const han = /\p{Script=Han}/u;
+
+/** The words to look for in what a reader typed, folded: without case, accents and punctuation. */
+export function searchWords(typed: string): readonly string[] {
+  const words = foldText(typed).split(" ").filter(Boolean);
+  return words.flatMap((word) => {
+    if (!han.test(word)) return [word];
+    const parts = new Intl.Segmenter("zh", { granularity: "word" }).segment(word);
+    return [...parts].map(({ segment }) => segment.trim()).filter(Boolean);
+  });
+}
+
+/** A word this long is also found without its ending: "numbers" finds "number". In characters. */
+const stemCharsMin = 5;
+
+/** Whether a folded text holds every word; a long word counts without its last letter too. */
+export function holdsWords(folded: string, words: readonly string[]): boolean {
+  return words.every(
+    (word) =>
+      folded.includes(word) ||
+      (word.length >= stemCharsMin && !han.test(word) && folded.includes(word.slice(0, -1))),
+  );
+}
+
+/** A page that an unknown address may have meant. */
+export interface KnownPage {
+  /** Without locale. */
+  readonly path: string;
+  readonly label: string;
+}
+
+/** Guesses shown at most. */
+const guessesMax = 3;
+/** A word may be this part of its letters away from what it was meant to be. */
+const slipPart = 0.34;
+/** Words shorter than this are compared whole: too much begins with two letters. In characters. */
+const beginningCharsMin = 3;
+
+/** How far an unknown word is from a known one: 0 the same, below 1 near, 1 and more something else. */
+export function distanceOf(word: string, known: string): number {
+  if (word === known) return 0;
+  if (word.length >= beginningCharsMin && (known.startsWith(word) || word.startsWith(known))) return 0.5;
+  const allowed = Math.max(1, Math.floor(Math.min(word.length, known.length) * slipPart));
+  const slips = countSlips(word, known);
+  return slips <= allowed && Math.min(word.length, known.length) >= beginningCharsMin
+    ? 0.6 + (0.3 * slips) / (allowed + 1)
+    : 1;
+}
+
+/** Letters to change, add, leave out or swap with their neighbour to make `b` of `a`. */
+function countSlips(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const swapped =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+          ? (rows[i - 2]?.[j - 2] ?? 0) + 1
+          : Number.POSITIVE_INFINITY;
+      const same = (rows[i - 1]?.[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row[j] = Math.min(same, (rows[i - 1]?.[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, swapped);
+    }
+    rows[i] = row;
+  }
+  return rows[a.length]?.[b.length] ?? 0;
+}
+
+/** The words of an address, folded: `/help-center/Start.html` is help, center, start and the three together. */
+export function addressWords(path: string): readonly string[] {
+  let text = path;
+  try {
+    text = decodeURIComponent(path);
+  } catch {
+    // A broken escape is read as it stands.
+  }
+  return foldText(text.replace(/\.\w{2,5}$/, "").replace(/([a-z])([A-Z])/g, "$1 $2"))
+    .split(" ")
+    .filter(Boolean);
+}
+
+/** Pages whose address or name is near an unknown path (without locale), nearest first; one for each part of the site. */
+export function nearPages(path: string, pages: readonly KnownPage[]): readonly KnownPage[] {
+  const words = addressWords(path);
+  if (words.length === 0) return [];
+  const tries = [...words, words.join("")];
+  const scored = pages.map((page, at) => {
+    const known = addressWords(page.path);
+    const score = Math.min(
+      ...tries.map((word) => distanceOf(word, known.join(""))),
+      ...words.flatMap((word) => known.map((one) => distanceOf(word, one) + 0.01)),
+      ...words.flatMap((word) => addressWords(page.label).map((one) => distanceOf(word, one) + 0.02)),
+    );
+    return { page, at, score };
+  });
+  const near = scored.filter(({ score }) => score < 1).sort((a, b) => a.score - b.score || a.at - b.at);
+  const parts = new Set<string>();
+  return near
+    .map(({ page }) => page)
+    .filter(({ path: found }) => {
+      const part = found.split("/")[1] ?? "";
+      if (parts.has(part)) return false;
+      parts.add(part);
+      return true;
+    })
+    .slice(0, guessesMax);
+}
+
+/** A tracking number in an unknown path, as far as its looks go: one segment with enough digits. Null where there is none. */
+export function numberInPath(path: string): string | null {
+  const found = path
+    .split("/")
+    .map((segment) => segment.replace(/%20|[\s.-]/g, "").toUpperCase())
+    .find((segment) => /^(?=(?:[A-Z]*\d){6})[A-Z0-9]{8,50}$/.test(segment));
+  return found ?? null;
+}

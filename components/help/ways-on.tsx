@@ -1,0 +1,49 @@
+import { CircleHelp, CodeXml, LifeBuoy, MessageSquare, PackageSearch, Truck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { fixedPages } from "@/lib/content/list-pages";
+import type { Locale } from "@/lib/core/locales";
+import { DidYouMean } from "./did-you-mean";
+import { HelpCards } from "./help-cards";
+
+/** The six most useful ways on from an address that led nowhere. */
+const ways = {
+  track: { path: "/", Icon: PackageSearch },
+  carriers: { path: "/logistics", Icon: Truck },
+  help: { path: "/helpCenter", Icon: LifeBuoy },
+  faq: { path: "/faq/topic", Icon: CircleHelp },
+  contact: { path: "/contactus/suggest", Icon: MessageSquare },
+  api: { path: "/api-docs/overview", Icon: CodeXml },
+} as const;
+const wayNames = Object.keys(ways) as (keyof typeof ways)[];
+
+/** Key of a page's name in `site.pages`. */
+const nameOf = (path: string) => (path === "/" ? "home" : path.slice(1).replace("/", "-"));
+
+/** Pages near the address that was asked for. */
+export function NearPages({ locale }: { locale: Locale }) {
+  const t = useTranslations("site");
+  const pages = fixedPages.map((path) => ({ path, label: t(`pages.${nameOf(path)}`) }));
+  const words = { title: t("help.lost.meant"), track: t("help.lost.number", { number: "{number}" }) };
+  return <DidYouMean locale={locale} pages={pages} words={words} />;
+}
+
+/** Cards to the parts of the site that most readers look for. */
+export function WaysOn({ locale }: { locale: Locale }) {
+  const t = useTranslations("site.help.lost");
+  return (
+    <section aria-labelledby="ways" className="mt-14">
+      <h2 id="ways" className="mb-4 font-semibold text-xl tracking-tight">
+        {t("ways")}
+      </h2>
+      <HelpCards
+        locale={locale}
+        cards={wayNames.map((name) => ({
+          path: ways[name].path,
+          title: t(`${name}.title`),
+          text: t(`${name}.text`),
+          Icon: ways[name].Icon,
+        }))}
+      />
+    </section>
+  );
+}
