@@ -22,7 +22,7 @@ interface Props {
 /** One request in four languages. Radio buttons and CSS choose; a small script keeps the choice for all of them. */
 export async function CodeTabs({ call, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "docs" });
-  const request: ExampleRequest = exampleRequest(call, `${publicUrl()}/api/v1`);
+  const request: ExampleRequest = exampleRequest(call, publicUrl());
   return (
     <div className="code-tabs">
       <CodeLanguage

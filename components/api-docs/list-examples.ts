@@ -1,27 +1,32 @@
 import type { ExampleRequest } from "@/lib/content/write-request";
+import { apiBase, apiVersion, idempotencyHeader, keyHeader, versionHeader } from "@/lib/public-api/constants";
+import { apiCalls } from "@/lib/public-api/list-calls";
+import { requestOf } from "./show-call";
 
 /** A call as the documentation shows it: the rest of the request is the same for all. */
 interface ExampleCall {
   readonly method: ExampleRequest["method"];
-  /** After `/api/v1`, with its query. */
+  /** After the API's base, with its query. */
   readonly path: string;
   readonly body?: unknown;
 }
 
-/** Every example by name; `{{example-check}}` in a text shows the one named `check`. */
-export const exampleCalls = {
-  check: { method: "GET", path: "/tracks/check?numbers=RR123456785CN,1Z999AA10123456784" },
-} as const satisfies Readonly<Record<string, ExampleCall>>;
+/** Every call's example by its name; `{{example-check}}` in a text shows that of `check`. */
+export const exampleCalls: ReadonlyMap<string, ExampleCall> = new Map(
+  apiCalls.map((call) => [call.name, requestOf(call)]),
+);
 
-/** The whole request of an example. `address` is the API's own, without a slash at its end. */
-export function exampleRequest(call: ExampleCall, address: string): ExampleRequest {
-  const { method, path, body } = call;
-  const headers = { "X-API-Key": "YOUR_API_KEY", "X-API-Version": "v1" };
-  const written = { "Content-Type": "application/json", "Idempotency-Key": "order-1042" };
+/** The whole request of an example. `origin` is this server's address, without a slash at its end. */
+export function exampleRequest({ method, path, body }: ExampleCall, origin: string): ExampleRequest {
   return {
     method,
-    url: `${address}${path}`,
-    headers: method === "GET" ? headers : { ...headers, ...written },
+    url: `${origin}${apiBase}${path}`,
+    headers: {
+      [keyHeader]: "YOUR_API_KEY",
+      [versionHeader]: apiVersion,
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(method === "GET" ? {} : { [idempotencyHeader]: "order-10482" }),
+    },
     ...(body === undefined ? {} : { body }),
   };
 }

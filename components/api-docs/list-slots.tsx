@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
+import { CodeBlock } from "@/components/docs/code-block";
 import type { Locale } from "@/lib/core/locales";
+import { publicUrl } from "@/lib/platform/env";
+import { apiBase } from "@/lib/public-api/constants";
+import { callSlots } from "./call-slots";
 import { CarrierTable } from "./carrier-table";
 import { CodeTabs } from "./code-tabs";
 import { ErrorTable } from "./error-table";
@@ -11,6 +15,7 @@ type Slot = (locale: Locale) => ReactNode;
 
 /** What stands where a text of the API documentation says `{{name}}`. Names have small letters and hyphens only. */
 const tables: Readonly<Record<string, Slot>> = {
+  "base-address": () => <CodeBlock code={`${publicUrl()}${apiBase}`} language="" />,
   "status-table": (locale) => <StatusTable locale={locale} />,
   "sub-status-table": (locale) => <SubStatusTable locale={locale} />,
   "error-table": (locale) => <ErrorTable locale={locale} codes="http" />,
@@ -21,13 +26,13 @@ const tables: Readonly<Record<string, Slot>> = {
 
 /** `{{example-check}}` and its like, one for each example. */
 const examples = Object.fromEntries(
-  Object.entries(exampleCalls).map(([name, call]): [string, Slot] => [
+  [...exampleCalls].map(([name, call]): [string, Slot] => [
     `example-${name}`,
     (locale) => <CodeTabs call={call} locale={locale} />,
   ]),
 );
 
-const slots: Readonly<Record<string, Slot>> = { ...tables, ...examples };
+const slots: Readonly<Record<string, Slot>> = { ...tables, ...examples, ...callSlots };
 
 /** The names that a text may use. */
 export const apiSlotNames: readonly string[] = Object.keys(slots);
