@@ -121,6 +121,7 @@ function literal(value: unknown, words: Words, depth = 0): string {
       value.map((item) => literal(item, words, depth + 1)),
       "]",
     );
+  if (typeof value === "object" && Object.keys(value).length === 0) return words.empty;
   if (typeof value === "object")
     return lines(
       words.open,
@@ -139,6 +140,8 @@ interface Words {
   readonly open: string;
   readonly to: string;
   readonly end: string;
+  /** An object without fields: PHP's empty brackets would be an empty list. */
+  readonly empty: string;
   readonly text: (text: string) => string;
 }
 
@@ -150,6 +153,7 @@ function python(value: unknown): string {
     open: "{",
     to: ": ",
     end: "}",
+    empty: "{}",
     text: quoted,
   });
 }
@@ -162,6 +166,7 @@ function phpValue(value: unknown): string {
     open: "[",
     to: " => ",
     end: "]",
+    empty: "new stdClass()",
     text: php,
   });
 }
