@@ -8,12 +8,14 @@ import { NumberBox } from "@/components/home/number-box";
 import { readExamples } from "@/components/home/read-examples";
 import { ReportSection } from "@/components/home/report-section";
 import { ShopsSection } from "@/components/home/shops-section";
+import { JsonLd } from "@/components/seo/json-ld";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { allCarriers } from "@/lib/carriers/list-carriers";
 import { describePage } from "@/lib/content/describe-page";
+import { siteData } from "@/lib/content/write-site-data";
 import { isLocale } from "@/lib/core/locales";
 import { numbersPerQueryMax } from "@/lib/parcel/constants";
-import { mailTransport } from "@/lib/platform/env";
+import { mailTransport, publicUrl } from "@/lib/platform/env";
 
 interface Props {
   params: Promise<{ locale: string }>;
@@ -40,6 +42,7 @@ export default async function HomePage({ params }: Props) {
   const count = allCarriers().length;
   return (
     <>
+      <JsonLd data={siteData(publicUrl(), locale, t("lead", { count, max: numbersPerQueryMax }))} />
       <section className="page pt-10 pb-16 sm:pt-16 sm:pb-20">
         <div className="mx-auto max-w-4xl">
           <h1 className="font-semibold text-4xl tracking-tight sm:text-5xl">{t("title")}</h1>

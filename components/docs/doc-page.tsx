@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { PageCrumbs } from "@/components/seo/page-crumbs";
+import { isPublicPage } from "@/lib/content/list-pages";
 import type { Heading } from "@/lib/content/parse-text";
 import type { Locale } from "@/lib/core/locales";
 import { type MenuEntry, SectionMenu } from "./section-menu";
@@ -21,6 +23,7 @@ export function DocPage({ locale, title, lead, menu, contents, children }: Props
   return (
     <div className="page doc-grid" data-menu={menu ? "" : undefined}>
       {menu && <SectionMenu locale={locale} {...menu} />}
+      {menu && <PageCrumbs locale={locale} trail={trailOf(menu, title)} />}
       <article className="min-w-0 pb-20">
         <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">{title}</h1>
         {lead && <p className="mt-3 max-w-[68ch] text-lg text-muted">{lead}</p>}
@@ -42,4 +45,12 @@ export function DocPage({ locale, title, lead, menu, contents, children }: Props
       )}
     </div>
   );
+}
+
+/** Start page, the part's own page or else its first one, this page. */
+function trailOf({ title, entries, current }: NonNullable<Props["menu"]>, name: string) {
+  const root = current.split("/").slice(0, 2).join("/");
+  const part = isPublicPage(root) ? root : (entries[0]?.path ?? current);
+  const here = { path: current, name };
+  return [{ path: "/", name: "1Tracking" }, ...(part === current ? [] : [{ path: part, name: title }]), here];
 }

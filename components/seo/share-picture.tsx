@@ -7,7 +7,6 @@ const colours = {
   sunk: "#172026",
   border: "#2b363d",
   ink: "#eff3f5",
-  muted: "#9fabb3",
   accent: "#7fd1d2",
   brand: "#00656d",
 } as const;
@@ -19,13 +18,11 @@ const nameSizes = [
   [28, 72],
   [Number.POSITIVE_INFINITY, 60],
 ] as const;
-const tilePx = { widest: 56, gap: 6, between: 22, room: 1056 } as const;
+const tilePx = { widest: 62, gap: 6, between: 22, room: 1056 } as const;
 const stops = 5;
 
 interface Props {
   name: string;
-  /** The site's own line under the name; a carrier's picture has its number's shape instead. */
-  line?: string | undefined;
   /** An example number in groups, parted by spaces. */
   number?: string | undefined;
 }
@@ -34,7 +31,7 @@ interface Props {
  * What is shown where a page is shared: the name on the departures board, a number's shape on tiles, and the journey.
  * Words are names only, so one picture does for all languages. Drawn by satori: flex boxes and inline styles alone.
  */
-export function SharePicture({ name, line, number }: Props) {
+export function SharePicture({ name, number }: Props) {
   return (
     <div
       style={{
@@ -56,7 +53,6 @@ export function SharePicture({ name, line, number }: Props) {
         <div style={{ fontSize: sizeOf(name), fontWeight: 600, letterSpacing: "-0.03em", lineHeight: 1.05 }}>
           {name}
         </div>
-        {line && <div style={{ marginTop: 24, fontSize: 36, color: colours.muted }}>{line}</div>}
         {number && <Board number={number} />}
       </div>
       <Journey />
