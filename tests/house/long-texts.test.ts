@@ -3,6 +3,7 @@ import { apiSlotNames } from "@/components/api-docs/list-slots";
 import { isPublicPage, redirectOf } from "@/lib/content/list-pages";
 import { headingsOf, type LongText, parseText, readHeading } from "@/lib/content/parse-text";
 import { locales } from "@/lib/core/locales";
+import { resultNames, subStatuses } from "@/lib/parcel/constants";
 import { productFiles, projectFiles, textOf } from "./list-files";
 
 const filePattern = /^messages\/([^/]+)\/pages\/(.+)\.md$/;
@@ -97,6 +98,9 @@ describe.each(pages)("the long text %s", (page) => {
   });
 });
 
+/** Ids that tables and lists of statuses make, where a page's slots draw some. */
+const drawnIds = new Set<string>([...Object.values(resultNames), ...Object.keys(subStatuses)]);
+
 /** Whether a link leads somewhere: to a public page (and a heading of it), or out of the site by a safe address. */
 function leads(href: string, locale: string, page: string): boolean {
   const [path = "", id] = href.split("#");
@@ -104,7 +108,11 @@ function leads(href: string, locale: string, page: string): boolean {
   const target = path === "" ? `/${page}` : (redirectOf(path) ?? path);
   if (!isPublicPage(target) && target !== "/detail") return false;
   const text = read(locale, target.slice(1));
-  return id === undefined || text === null || headingsOf(text.tokens).some((heading) => heading.id === id);
+  if (id === undefined || text === null) return true;
+  return (
+    headingsOf(text.tokens).some((heading) => heading.id === id) ||
+    (slotsOf(text).length > 0 && drawnIds.has(id))
+  );
 }
 
 it.each(locales)("gives no two long texts in %s one title or one description", (locale) => {
