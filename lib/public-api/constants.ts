@@ -6,7 +6,6 @@ export const versionHeader = "X-API-Version";
 export const idempotencyHeader = "Idempotency-Key";
 /** Repeating a write within this time under the same key gets the first answer again. */
 export const idempotencyKeptHours = 24;
-export const idempotencyKeyLengthMax = 128;
 
 /** Of the smallest plan; a plan's own figure is data. */
 export const callsPerHourDefault = 100;

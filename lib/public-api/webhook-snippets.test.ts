@@ -84,6 +84,7 @@ const names = [...Object.keys(accepted), ...Object.keys(refused)];
 const deliveries = [...Object.values(accepted), ...Object.values(refused)];
 const expected = Object.fromEntries(names.map((name) => [name, name in accepted]));
 
+const javaCompiler = "javac";
 const folder = mkdtempSync(join(tmpdir(), "snippets-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -134,10 +135,10 @@ foreach (json_decode(file_get_contents('php://stdin'), true) as $d)
     expect(judge("php", "run.php")).toEqual(expected);
   });
 
-  itWith("javac")("in Java", () => {
+  itWith(javaCompiler)("in Java", () => {
     write("Webhook.java", codeOf("java"));
     write("Run.java", javaRunner());
-    const made = spawnSync("javac", ["-encoding", "UTF-8", "Webhook.java", "Run.java"], { cwd: folder });
+    const made = spawnSync(javaCompiler, ["-encoding", "UTF-8", "Webhook.java", "Run.java"], { cwd: folder });
     if (made.status !== 0) throw new Error(String(made.stderr));
     expect(judge("java", "Run")).toEqual(expected);
   });
