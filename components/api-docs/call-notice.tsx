@@ -1,4 +1,4 @@
-import { Construction } from "lucide-react";
+import { Info } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/core/locales";
 
@@ -11,7 +11,7 @@ export async function CallNotice({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "docs" });
   return (
     <p className="api-notice" role="note">
-      <Construction aria-hidden="true" className="size-4 shrink-0" />
+      <Info aria-hidden="true" className="size-4 shrink-0" />
       <span>{t("notYet")}</span>
     </p>
   );

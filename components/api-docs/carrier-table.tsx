@@ -36,20 +36,23 @@ export async function CarrierTable({ locale }: { locale: Locale }) {
   return (
     <div className="api-carriers">
       <CarrierFilter words={words} total={carriers.length} />
-      <table className="api-table">
-        <caption className="sr-only">{t("columns.carrier")}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, and of our own catalogue; see above for why */}
-        <tbody dangerouslySetInnerHTML={{ __html: rows.join("") }} />
-      </table>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached with the keyboard */}
+      <section className="api-carrier-frame" aria-label={t("columns.carrier")} tabIndex={0}>
+        <table className="api-table">
+          <caption className="sr-only">{t("columns.carrier")}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, and of our own catalogue; see above for why */}
+          <tbody dangerouslySetInnerHTML={{ __html: rows.join("") }} />
+        </table>
+      </section>
     </div>
   );
 }

@@ -1,0 +1,158 @@
+import type { Browser, Page } from "playwright-core";
+import { allCarriers } from "@/lib/carriers/list-carriers";
+import { apiPages } from "@/lib/content/constants";
+import { locales } from "@/lib/core/locales";
+import { findViolations, newVisitor, openBrowser } from "./browser";
+import { alive, sharedApp } from "./shared-app";
+import { type Say, wordsOf } from "./words";
+
+const app = sharedApp();
+let browser: Browser;
+let english: Say;
+let page: Page;
+let complaints: readonly string[];
+beforeAll(async () => {
+  [browser, english] = await Promise.all([openBrowser(), wordsOf("en")]);
+});
+afterAll(() => browser?.close());
+beforeEach(async () => {
+  ({ page, complaints } = await newVisitor(browser, { reducedMotion: "reduce" }));
+});
+afterEach(() => page.context().close());
+
+const open = async (path: string) => {
+  const answer = await page.goto(`${app.url}${path}`);
+  expect(answer?.status()).toBe(200);
+  await alive(page);
+};
+/** The lines of code of each example that are in sight. */
+const shownCode = () => page.locator(".code-tabs pre:visible").allTextContents();
+const tab = (name: string, at = 0) =>
+  page.locator(".code-tabs").nth(at).getByRole("radio", { name, exact: true });
+
+describe("the API documentation", () => {
+  it.each(locales)(
+    "says in %s on each page what is yet to come, and nothing on it is out of reach",
+    async (locale) => {
+      const say = await wordsOf(locale);
+      for (const name of apiPages) {
+        await open(`/${locale}/api-docs/${name}`);
+        expect(await page.getByText(say("docs.notYet")).count()).toBe(1);
+        expect(await page.locator("article").textContent()).not.toContain("{{");
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect([name, colorScheme, await findViolations(page)]).toEqual([name, colorScheme, []]);
+        }
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it("leads through all its pages by the menu", async () => {
+    await open("/en/api-docs");
+    for (const name of apiPages) {
+      const label = english(`site.pages.api-docs-${name}`);
+      await page
+        .getByRole("navigation", { name: english("site.sections.api-docs") })
+        .getByRole("link", { name: label, exact: true })
+        .click();
+      await page.waitForURL(`${app.url}/en/api-docs/${name}`);
+    }
+  });
+
+  it("fits a phone from the first to the last page", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const name of apiPages) {
+      await open(`/de/api-docs/${name}`);
+      expect([name, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([name, 360]);
+    }
+  });
+});
+
+describe("an example", () => {
+  it("is shown in the language that was chosen, here, on other pages and after coming back, from the first paint", async () => {
+    await open("/en/api-docs/apiCall");
+    const before = await shownCode();
+    expect(before.length).toBeGreaterThan(1);
+    expect(before.every((code) => code.startsWith("curl"))).toBe(true);
+    await tab("Python", 1).check({ force: true });
+    expect((await shownCode()).every((code) => code.startsWith("import requests"))).toBe(true);
+    expect(await tab("Python").isChecked()).toBe(true);
+
+    await page
+      .getByRole("link", { name: english("site.pages.api-docs-overview"), exact: true })
+      .first()
+      .click();
+    await page.waitForURL("**/overview");
+    await page.locator(".code-tabs").waitFor();
+    expect((await shownCode()).every((code) => code.startsWith("import requests"))).toBe(true);
+
+    // Before any script of the page: only the document and the styles.
+    await page.route("**/_next/**/*.js", (route) => route.abort());
+    await page.goto(`${app.url}/en/api-docs/overview`);
+    expect((await shownCode()).every((code) => code.startsWith("import requests"))).toBe(true);
+  });
+
+  it("changes its language without any script", async () => {
+    const { page: plain, context } = await newVisitor(browser, { javaScriptEnabled: false });
+    await plain.goto(`${app.url}/en/api-docs/overview`);
+    await plain.locator(".code-tabs label").filter({ hasText: "PHP" }).click();
+    expect(await plain.locator(".code-tabs pre:visible").allTextContents()).toEqual([
+      expect.stringMatching(/^<\?php/),
+    ]);
+    await context.close();
+  });
+
+  it("is walked through by keyboard, and copied as it stands, with this server's address", async () => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await open("/en/api-docs/overview");
+    await tab("curl").focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await tab("JavaScript").isChecked()).toBe(true);
+    await page
+      .locator(".code-tabs")
+      .first()
+      .getByRole("button", { name: english("common.copy.copy") })
+      .click();
+    await page
+      .getByRole("status")
+      .filter({ hasText: english("common.copy.copied") })
+      .first()
+      .waitFor({ state: "attached" });
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect([copied]).toEqual(await shownCode());
+    expect(copied).toContain(`${app.url}/api/v1/`);
+  });
+});
+
+describe("the list of carriers", () => {
+  const rows = () => page.locator(".api-carriers tbody tr:visible");
+  const filter = (say: Say) => page.getByRole("searchbox", { name: say("docs.carriers.search") });
+
+  it("has every carrier by its code, and finds them by name, code and country in the reader's language", async () => {
+    const german = await wordsOf("de");
+    await open("/de/api-docs/courier");
+    const all = allCarriers();
+    expect(await page.locator(".api-carriers tbody th").allTextContents()).toEqual(all.map(({ id }) => id));
+    await filter(german).fill("osterreich post");
+    expect(await page.locator("#carrier-austrian-post").isVisible()).toBe(true);
+    const left = await rows().count();
+    expect(left).toBeLessThan(10);
+    await page
+      .getByText(german("docs.carriers.found", { count: String(left), all: String(all.length) }))
+      .waitFor();
+    await filter(german).fill("royal-mail");
+    expect(await page.locator("#carrier-royal-mail").isVisible()).toBe(true);
+    await filter(german).fill("zzzz");
+    expect(await rows().count()).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+    await filter(german).fill("");
+    expect(await rows().count()).toBe(all.length);
+  });
+
+  it("leads from a carrier to its page", async () => {
+    await open("/en/api-docs/courier");
+    await page.locator("#carrier-dpd a").click();
+    await page.waitForURL("**/en/logistics/DPD");
+  });
+});
