@@ -18,11 +18,23 @@ async function readNamespace(locale: Locale, namespace: Namespace): Promise<Mess
   return file.default;
 }
 
-/** The messages of some namespaces (all, unless named) in one language: `{ common: {…}, home: {…} }`. Read once per process by the module loader. */
-export async function loadMessages(
+const loadedBefore = new Map<string, Promise<Messages>>();
+
+/**
+ * The messages of some namespaces (all, unless named) in one language: `{ common: {…}, home: {…} }`. Read and laid over
+ * English once per process: hundreds of pages are drawn from them.
+ */
+export function loadMessages(
   locale: Locale,
   namespaces: readonly Namespace[] = allNamespaces,
 ): Promise<Messages> {
+  const key = `${locale} ${namespaces.join()}`;
+  const messages = loadedBefore.get(key) ?? readMessages(locale, namespaces);
+  loadedBefore.set(key, messages);
+  return messages;
+}
+
+async function readMessages(locale: Locale, namespaces: readonly Namespace[]): Promise<Messages> {
   const loaded = await Promise.all(
     namespaces.map(async (namespace) => {
       const english = await readNamespace(defaultLocale, namespace);

@@ -1,0 +1,126 @@
+import { commonCarrierIds } from "@/lib/carriers/constants";
+import { findCarrier } from "@/lib/carriers/find-carrier";
+import { fixedPages } from "@/lib/content/list-pages";
+import { sitemapPagesMax, sitemapPaths } from "@/lib/content/write-sitemap";
+import { locales } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { type JudgedPage, judgePage } from "./judge-page";
+import { sharedApp } from "./shared-app";
+
+/**
+ * Starts at the sitemap and follows every internal link. Every carrier's two pages are read in one language, those of
+ * the common carriers and all others in each; `CRAWL=all` reads all of them in all six, some five thousand.
+ */
+const isWhole = process.env.CRAWL === "all";
+const atOnce = 4;
+/** A part of the complaints is enough to start with. */
+const shownMax = 60;
+
+const app = sharedApp();
+const pages = new Map<string, JudgedPage>();
+const complaints: string[] = [];
+const origin = app.url;
+
+async function get(
+  path: string,
+): Promise<{ readonly status: number; readonly text: string; readonly to: string }> {
+  const answer = await fetch(app.url + path, {
+    redirect: "manual",
+    headers: { "accept-encoding": "identity" },
+  });
+  return { status: answer.status, text: await answer.text(), to: answer.headers.get("location") ?? "" };
+}
+
+async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const lane = async () => {
+    for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}
+
+const locsOf = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => loc.slice(origin.length));
+const common = new Set(commonCarrierIds.map((id) => findCarrier(id)?.routerName));
+
+function isRead(path: string, at: number): boolean {
+  const name = /^\/(?:carrier|logistics)\/(.+)$/.exec(path.replace(/^\/[^/]+/, ""))?.[1];
+  if (isWhole || name === undefined || common.has(name)) return true;
+  return path.startsWith(`/${locales[at % locales.length]}/`);
+}
+
+describe("the built site", () => {
+  const listed: string[] = [];
+
+  it("names each page of each language in its sitemaps, with the other languages", async () => {
+    expect((await get("/robots.txt")).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    const sitemaps = locsOf((await get("/sitemap.xml")).text);
+    expect(sitemaps).toEqual(locales.map((locale) => localePath(locale, "/sitemap.xml")));
+    for (const [at, locale] of locales.entries()) {
+      const { status, text } = await get(sitemaps[at] ?? "");
+      expect(status).toBe(200);
+      const paths = locsOf(text);
+      expect(paths.length).toBeLessThanOrEqual(sitemapPagesMax);
+      expect(paths).toEqual(sitemapPaths().map((path) => localePath(locale, path)));
+      expect(text.match(/<xhtml:link rel="alternate"/g)).toHaveLength(paths.length * (locales.length + 1));
+      // Both pages of a carrier follow each other.
+      listed.push(
+        ...paths.filter((path, place) => isRead(path, Math.floor((place - fixedPages.length) / 2))),
+      );
+    }
+  });
+
+  it("has on each page a head, facts and texts that are whole", async () => {
+    await inTurns(listed, async (path) => {
+      const { status, text } = await get(path);
+      if (status !== 200) {
+        complaints.push(`${path}: ${status}`);
+        return;
+      }
+      const page = judgePage(text, path, origin);
+      pages.set(path, page);
+      complaints.push(...page.complaints.map((complaint) => `${path}: ${complaint}`));
+    });
+    expect(complaints.sort().slice(0, shownMax)).toEqual([]);
+    expect(pages.size).toBe(listed.length);
+  }, 900_000);
+
+  it("gives no two pages of a language the same title or description", () => {
+    const twice: string[] = [];
+    for (const what of ["title", "description"] as const) {
+      const seen = new Map<string, string>();
+      for (const [path, page] of pages) {
+        const key = `${path.split("/")[1]} ${page[what]}`;
+        const other = seen.get(key);
+        if (other !== undefined) twice.push(`${other} and ${path}: ${page[what]}`);
+        seen.set(key, path);
+      }
+    }
+    expect(twice.slice(0, shownMax)).toEqual([]);
+  });
+
+  it("leads from each internal link straight to a page, and to the very place on it", async () => {
+    const from = new Map<string, string>();
+    for (const [path, { links }] of pages)
+      for (const link of links) if (!from.has(link)) from.set(link, path);
+    const known = new Set([
+      ...pages.keys(),
+      ...locales.flatMap((locale) => sitemapPaths().map((path) => localePath(locale, path))),
+    ]);
+    const broken: string[] = [];
+    const others = new Set<string>();
+    for (const [link, path] of from) {
+      const [page = "", id] = link.split("#");
+      if (!known.has(page)) others.add(page);
+      const target = pages.get(page);
+      if (id && target && !target.ids.has(decodeURIComponent(id)))
+        broken.push(`${path} → ${link}: no such place`);
+    }
+    await inTurns([...others], async (link) => {
+      const { status, to } = await get(link);
+      const first = [...from].find(([each]) => each.split("#")[0] === link)?.[1];
+      if (status !== 200) broken.push(`${first} → ${link}: ${status} ${to}`);
+    });
+    expect(broken.sort().slice(0, shownMax)).toEqual([]);
+  }, 300_000);
+});
