@@ -1,7 +1,10 @@
+import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { ProgressLine } from "@/components/journey/progress-line";
 import type { StatusText } from "@/components/journey/use-status-text";
+import { explanationPath } from "@/components/statusinfo/explanation-path";
 import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
 import { joinSentences } from "@/lib/i18n/join-sentences";
 import { resultNames } from "@/lib/parcel/constants";
 import type { ParcelView } from "@/lib/tracking/schemas";
@@ -58,6 +61,16 @@ export function ParcelStatus({ view, state, text, changed }: Props) {
             next: text.next,
             b: (words) => <span className="font-medium">{words}</span>,
           })}
+          {view && result !== null && (
+            <Link
+              data-screen-only
+              href={localePath(locale, explanationPath(result, view.sub))}
+              prefetch={false}
+              className="ms-2 whitespace-nowrap text-muted text-sm underline decoration-1 underline-offset-4 hover:text-ink"
+            >
+              {t("explain")}
+            </Link>
+          )}
         </p>
       </div>
     </div>

@@ -38,5 +38,7 @@ export const namespaces = [
   "contact",
   "widget",
   "plans",
+  "statusinfo",
+  "legal",
 ] as const;
 export type Namespace = (typeof namespaces)[number];

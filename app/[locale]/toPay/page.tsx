@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { AlwaysFree } from "@/components/plans/always-free";
+import { PackList } from "@/components/plans/pack-list";
+import { PlanQuestions } from "@/components/plans/plan-questions";
+import { PlanTable } from "@/components/plans/plan-table";
+import { describePage } from "@/lib/content/describe-page";
+import { isLocale } from "@/lib/core/locales";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+/** Drawn when first asked for, then kept. */
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const t = await getTranslations({ locale, namespace: "plans" });
+  return describePage(locale, "/toPay", t("title"), t("description"));
+}
+
+/** Plans and prices. Nothing can be bought here yet, and the page says so. */
+export default async function PlansPage({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const t = await getTranslations("plans");
+  return (
+    <div className="page pt-10 pb-20">
+      <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">{t("title")}</h1>
+      <p className="mt-3 max-w-[68ch] text-lg text-muted">{t("lead")}</p>
+      <div className="mt-6 max-w-[72ch] rounded-xl border border-border-strong border-dashed bg-surface px-4 py-3.5">
+        <p className="font-medium">{t("notOpen.title")}</p>
+        <p className="mt-0.5 text-muted">{t("notOpen.text")}</p>
+      </div>
+      <section aria-labelledby="plans" className="mt-10">
+        <h2 id="plans" className="font-semibold text-2xl tracking-tight">
+          {t("plansTitle")}
+        </h2>
+        <div className="mt-5">
+          <PlanTable locale={locale} />
+        </div>
+      </section>
+      <PackList locale={locale} />
+      <AlwaysFree locale={locale} />
+      <PlanQuestions locale={locale} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "@/lib/core/locales";
+import { type KeptTime, keptThings, keptValues } from "./list-kept";
+import { StackTable } from "./stack-table";
+
+/** What is kept, why, how long and where; the figures are those by which the product deletes. */
+export async function KeptTable({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: "legal" });
+  const time = (one: KeptTime) =>
+    "count" in one ? t(`time.${one.until}`, { count: one.count }) : t(`time.${one.until}`);
+  return (
+    <StackTable
+      columns={[t("columns.what"), t("columns.why"), t("columns.time"), t("columns.place")]}
+      rows={keptThings.map(({ name, place, times }) => ({
+        key: name,
+        cells: [
+          t(`kept.${name as "parcel"}.what`, keptValues),
+          t(`kept.${name as "parcel"}.why`),
+          times
+            .map((one, at) =>
+              times.length > 1 ? t(`stage.${name as "jobs"}.${at as 0}`, { time: time(one) }) : time(one),
+            )
+            .join(" · "),
+          t(`place.${place}`),
+        ],
+      }))}
+    />
+  );
+}

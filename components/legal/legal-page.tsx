@@ -1,0 +1,28 @@
+import { getTranslations } from "next-intl/server";
+import { LongPage } from "@/components/docs/long-page";
+import { readPage } from "@/lib/content/read-page";
+import type { Locale } from "@/lib/core/locales";
+import { KeptTable } from "./kept-table";
+import { LimitsList } from "./limits-list";
+import { OperatorNote } from "./operator-note";
+import { RecipientsTable } from "./recipients-table";
+
+interface Props {
+  locale: Locale;
+  path: "/termuse" | "/policy";
+}
+
+/** Terms of use or privacy policy: the text, with what differs from server to server and from version to version filled in. */
+export async function LegalPage({ locale, path }: Props) {
+  const t = await getTranslations({ locale, namespace: "legal" });
+  const { head } = await readPage(locale, path);
+  const changed = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const slots = {
+    operator: <OperatorNote locale={locale} />,
+    limits: <LimitsList locale={locale} />,
+    "retention-table": <KeptTable locale={locale} />,
+    recipients: <RecipientsTable locale={locale} />,
+    changed: <p>{t("changed", { date: changed.format(new Date(head.changed ?? "")) })}</p>,
+  };
+  return <LongPage locale={locale} path={path} slots={slots} />;
+}

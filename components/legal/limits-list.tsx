@@ -1,0 +1,26 @@
+import { getTranslations } from "next-intl/server";
+import { messagesPerHourMax } from "@/lib/contact/constants";
+import type { Locale } from "@/lib/core/locales";
+import { numbersPerQueryMax } from "@/lib/parcel/constants";
+import { newPerAddressAndDayMax } from "@/lib/subscriptions/constants";
+import { newNumbersPerHourMax } from "@/lib/tracking/constants";
+
+/** What a visitor may ask for, in the figures that the product holds. */
+const limits = {
+  numbers: numbersPerQueryMax,
+  newNumbers: newNumbersPerHourMax,
+  subscriptions: newPerAddressAndDayMax,
+  messages: messagesPerHourMax,
+} as const;
+const limitNames = Object.keys(limits) as (keyof typeof limits)[];
+
+export async function LimitsList({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: "legal.limits" });
+  return (
+    <ul>
+      {limitNames.map((name) => (
+        <li key={name}>{t(name, { count: limits[name] })}</li>
+      ))}
+    </ul>
+  );
+}

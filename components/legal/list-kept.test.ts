@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { locales } from "@/lib/core/locales";
+import type { Messages } from "@/lib/i18n/load-messages";
+import { impersonalTables, keptThings, windowDaysMax } from "./list-kept";
+
+/** Sources of a folder, tests aside. */
+function sources(folder: string): readonly (readonly [string, string])[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    return entry.isFile() && /\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path)
+      ? [[path, readFileSync(path, "utf8")] as const]
+      : [];
+  });
+}
+
+const product = ["app", "components", "lib"].flatMap(sources);
+
+it("tells of every table of the database, or knows that it holds nothing of anybody", () => {
+  const tables = sources("db/schema").flatMap(([, text]) =>
+    [...text.matchAll(/pgTable\(\s*"([a-z_]+)"/g)].map(([, name]) => name),
+  );
+  const told = [...keptThings.flatMap(({ tables: own = [] }) => own), ...impersonalTables];
+  expect(tables.length).toBeGreaterThan(10);
+  expect(tables.filter((name) => !told.includes(name ?? ""))).toEqual([]);
+});
+
+it("tells of everything that is kept in a browser", () => {
+  const stores = product.flatMap(([path, text]) => [
+    ...(/localStorage\.setItem/.test(text) ? [`local ${path}`] : []),
+    ...(/sessionStorage\.setItem/.test(text) ? [`session ${path}`] : []),
+    ...(/document\.cookie\s*=/.test(text) ? [`cookie ${path}`] : []),
+  ]);
+  expect(stores.sort()).toEqual([
+    "cookie components/shell/language-switch.tsx",
+    "local components/api-docs/code-language.tsx",
+    "local lib/browser/recent-numbers.ts",
+    "local lib/browser/theme-choice.ts",
+    "session components/catalogue/list-place.ts",
+    "session components/contact/keep-draft.ts",
+  ]);
+  const places = keptThings.map(({ place }) => place);
+  expect(places.filter((place) => ["cookie", "local", "session"].includes(place))).toHaveLength(
+    stores.length,
+  );
+});
+
+it("counts calls in windows no longer than it says", () => {
+  const seconds = product.flatMap(([, text]) =>
+    [...text.matchAll(/windowSeconds: ([\d_]+)/g)].map(([, figure]) => Number(figure?.replaceAll("_", ""))),
+  );
+  expect(seconds.length).toBeGreaterThan(3);
+  expect(Math.max(...seconds)).toBeLessThanOrEqual(windowDaysMax * 86_400);
+});
+
+it("says the figures by which the product deletes, in whole days, hours and years", () => {
+  const figures = Object.fromEntries(
+    keptThings.map(({ name, times }) => [
+      name,
+      times.flatMap((time) => ("count" in time ? [`${time.count} ${time.until}`] : [])).join(),
+    ]),
+  );
+  expect(figures).toMatchObject({
+    raw: "7 days",
+    changes: "30 days",
+    subscription: "48 hours",
+    mail: "7 days",
+    contact: "90 days",
+    allowance: "2 days",
+    language: "1 years",
+    parcel: "",
+  });
+});
+
+it.each(locales)("has words in %s for every kind, its times and its place", async (locale) => {
+  const { default: words } = (await import(`../../messages/${locale}/legal.json`)) as { default: Messages };
+  const at = (...keys: string[]) =>
+    keys.reduce<unknown>((tree, key) => (tree as Messages | undefined)?.[key], words);
+  for (const { name, place, times } of keptThings) {
+    for (const key of ["what", "why"]) expect([name, typeof at("kept", name, key)]).toEqual([name, "string"]);
+    expect(typeof at("place", place)).toBe("string");
+    for (const { until } of times) expect([until, typeof at("time", until)]).toEqual([until, "string"]);
+    if (times.length > 1)
+      for (const stage of times.keys()) expect(typeof at("stage", name, String(stage))).toBe("string");
+  }
+});

@@ -1,0 +1,106 @@
+import { recentNumbersMax } from "@/lib/browser/recent-numbers";
+import { messageKeptDays } from "@/lib/contact/constants";
+import { localeCookieSeconds } from "@/lib/i18n/constants";
+import { keptDays } from "@/lib/mail/constants";
+import { confirmHours } from "@/lib/subscriptions/constants";
+import { changesKeptMs, rawKeptMs } from "@/lib/tracking/constants";
+
+const dayMs = 86_400_000;
+
+/** Longest window in which calls are counted, in days; counters are cleared every night, so a day more at most. */
+export const windowDaysMax = 1;
+
+/** Until when something is kept: a figure, or an event. Keys of `legal.time`. */
+export type KeptTime =
+  | { readonly until: "hours" | "days" | "years"; readonly count: number }
+  | {
+      readonly until: "never" | "parcel" | "unsubscribed" | "done" | "closed" | "operator" | "tab" | "you";
+    };
+
+/** Keys of `legal.place`. */
+export type KeptPlace = "database" | "memory" | "log" | "cookie" | "local" | "session";
+
+export interface Kept {
+  /** Key of `legal.kept`. */
+  readonly name: string;
+  readonly place: KeptPlace;
+  /** One after the other; several where it depends. */
+  readonly times: readonly KeptTime[];
+  /** Tables of the database that hold it. */
+  readonly tables?: readonly string[];
+}
+
+/** Everything that is kept of visitors and parcels, for the privacy policy. Its test knows every table and every store. */
+export const keptThings: readonly Kept[] = [
+  { name: "parcel", place: "database", times: [{ until: "never" }], tables: ["parcel"] },
+  { name: "extra", place: "database", times: [{ until: "parcel" }], tables: ["parcel"] },
+  { name: "schedule", place: "database", times: [{ until: "parcel" }], tables: ["refresh_schedule"] },
+  {
+    name: "raw",
+    place: "database",
+    times: [{ until: "days", count: rawKeptMs / dayMs }],
+    tables: ["raw_answer"],
+  },
+  {
+    name: "changes",
+    place: "database",
+    times: [{ until: "days", count: changesKeptMs / dayMs }],
+    tables: ["parcel_change"],
+  },
+  {
+    name: "registration",
+    place: "database",
+    times: [{ until: "never" }],
+    tables: ["carrier_registration"],
+  },
+  {
+    name: "subscription",
+    place: "database",
+    times: [{ until: "hours", count: confirmHours }, { until: "unsubscribed" }],
+    tables: ["subscription"],
+  },
+  { name: "mail", place: "database", times: [{ until: "days", count: keptDays }], tables: ["mail"] },
+  {
+    name: "contact",
+    place: "database",
+    times: [{ until: "days", count: messageKeptDays }],
+    tables: ["contact_message", "contact_attachment"],
+  },
+  {
+    name: "allowance",
+    place: "database",
+    times: [{ until: "days", count: windowDaysMax + 1 }],
+    tables: ["allowance"],
+  },
+  {
+    name: "jobs",
+    place: "database",
+    times: [{ until: "done" }, { until: "days", count: rawKeptMs / dayMs }],
+  },
+  { name: "live", place: "memory", times: [{ until: "closed" }] },
+  { name: "log", place: "log", times: [{ until: "operator" }] },
+  {
+    name: "language",
+    place: "cookie",
+    times: [{ until: "years", count: localeCookieSeconds / (365 * 86_400) }],
+  },
+  { name: "recent", place: "local", times: [{ until: "you" }] },
+  { name: "theme", place: "local", times: [{ until: "you" }] },
+  { name: "code", place: "local", times: [{ until: "you" }] },
+  { name: "draft", place: "session", times: [{ until: "tab" }] },
+  { name: "list", place: "session", times: [{ until: "tab" }] },
+];
+
+/** Tables that tell nothing of anybody: figures about carriers, processes and this installation. */
+export const impersonalTables: readonly string[] = [
+  "carrier_budget",
+  "carrier_host",
+  "carrier_token",
+  "unknown_code",
+  "worker_beat",
+  "job_run",
+  "installation",
+];
+
+/** Figures that the words about what is kept name. */
+export const keptValues = { recent: recentNumbersMax } as const;

@@ -1,0 +1,23 @@
+import { getTranslations } from "next-intl/server";
+import { listRecipients } from "@/lib/content/list-recipients";
+import type { Locale } from "@/lib/core/locales";
+import { env } from "@/lib/platform/env";
+import { StackTable } from "./stack-table";
+
+/** Who is told what, and whether that is so on this very server. */
+export async function RecipientsTable({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: "legal" });
+  return (
+    <StackTable
+      columns={[t("columns.who"), t("columns.told"), t("columns.here")]}
+      rows={listRecipients(env()).map(({ name, isUsed }) => ({
+        key: name,
+        cells: [
+          t(`recipients.${name as "dhl"}.who`),
+          t(`recipients.${name as "dhl"}.told`),
+          t(isUsed ? "here.yes" : "here.no"),
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { getTranslations } from "next-intl/server";
+import { plans } from "@/lib/billing/data/plans";
+import type { Locale } from "@/lib/core/locales";
+import { limitNames, readPlan } from "./read-plan";
+
+/** The plans side by side; on a phone a card each, with the same figures. */
+export async function PlanTable({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: "plans" });
+  const all = await Promise.all(plans.map((plan) => readPlan(plan, locale)));
+  return (
+    <>
+      <ul className="grid gap-4 md:hidden">
+        {all.map(({ id, name, purpose, price, unit, limits }) => (
+          <li key={id} className="rounded-2xl border border-border bg-surface p-5">
+            <h3 className="font-semibold text-lg">{name}</h3>
+            <p className="text-muted">{purpose}</p>
+            <Price price={price} unit={unit} />
+            <dl className="mt-4 divide-y divide-border border-border border-t text-[0.9375rem]">
+              {limitNames.map((limit) => (
+                <div key={limit} className="flex justify-between gap-4 py-2">
+                  <dt className="text-muted">{t(`limits.${limit}`)}</dt>
+                  <dd className="tabular text-end font-medium">{limits[limit]}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <table className="plan-table max-md:hidden">
+        <caption className="sr-only">{t("compare")}</caption>
+        <thead>
+          <tr>
+            <td />
+            {all.map(({ id, name, purpose, price, unit }) => (
+              <th key={id} scope="col">
+                <span className="block font-semibold text-lg">{name}</span>
+                <span className="block min-h-[3lh] font-normal text-muted text-sm">{purpose}</span>
+                <Price price={price} unit={unit} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {limitNames.map((limit) => (
+            <tr key={limit}>
+              <th scope="row">{t(`limits.${limit}`)}</th>
+              {all.map(({ id, limits }) => (
+                <td key={id}>{limits[limit]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Price({ price, unit }: { price: string; unit: string }) {
+  return (
+    <span className="mt-3 flex flex-wrap items-baseline gap-x-1.5">
+      <span className="tabular font-semibold text-3xl tracking-tight">{price}</span>
+      <span className="font-normal text-muted text-sm">{unit}</span>
+    </span>
+  );
+}

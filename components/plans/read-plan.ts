@@ -1,0 +1,41 @@
+import { getTranslations } from "next-intl/server";
+import type { Plan } from "@/lib/billing/data/plans";
+import { formatAmount } from "@/lib/billing/format";
+import type { Locale } from "@/lib/core/locales";
+
+/** The limits in the order in which they are told. */
+export const limitNames = ["parcels", "calls", "seats", "keys", "webhooks", "retention"] as const;
+export type LimitName = (typeof limitNames)[number];
+
+/** A plan in the reader's language. */
+export interface PlanWords {
+  readonly id: Plan["id"];
+  readonly name: string;
+  readonly purpose: string;
+  /** `$9.00`. */
+  readonly price: string;
+  /** `a month`, or that nothing is charged. */
+  readonly unit: string;
+  readonly limits: Readonly<Record<LimitName, string>>;
+}
+
+/** A plan's row of the table in words and figures of a language. */
+export async function readPlan(plan: Plan, locale: Locale): Promise<PlanWords> {
+  const t = await getTranslations({ locale, namespace: "plans" });
+  const figure = new Intl.NumberFormat(locale);
+  return {
+    id: plan.id,
+    name: t(`names.${plan.id}`),
+    purpose: t(`for.${plan.id}`),
+    price: formatAmount(plan.monthlyCents, locale),
+    unit: t(plan.monthlyCents === 0 ? "noCharge" : "perMonth"),
+    limits: {
+      parcels: figure.format(plan.parcelsPerMonth),
+      calls: figure.format(plan.callsPerHour),
+      seats: figure.format(plan.seats),
+      keys: figure.format(plan.apiKeys),
+      webhooks: figure.format(plan.webhooks),
+      retention: t("days", { count: plan.retentionDays }),
+    },
+  };
+}

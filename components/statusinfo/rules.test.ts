@@ -1,0 +1,63 @@
+import { locales } from "@/lib/core/locales";
+import { loadMessages, type Messages } from "@/lib/i18n/load-messages";
+import { resultNames, results, subStatuses } from "@/lib/parcel/constants";
+import { explanationPath } from "./explanation-path";
+import { explanationValues, resultOrder, subsOf } from "./rules";
+
+const names = Object.values(resultNames).sort();
+const subs = Object.keys(subStatuses).sort();
+const part = (messages: Messages, ...keys: string[]) =>
+  keys.reduce<Messages>((tree, key) => (tree[key] ?? {}) as Messages, messages);
+
+it("tells of every result once and of every sub-status under its result", () => {
+  expect([...resultOrder].sort()).toEqual([...results].sort());
+  expect(resultOrder.flatMap((result) => subsOf(result)).sort()).toEqual(subs);
+});
+
+it("leads from a status to its explanation", () => {
+  expect(explanationPath(50, "customs_hold")).toBe("/statusinfo/tracks#customs_hold");
+  expect(explanationPath(40, null)).toBe("/statusinfo/package#delivered");
+});
+
+it("names figures that are whole", () => {
+  for (const figure of Object.values(explanationValues)) expect(Number.isInteger(figure)).toBe(true);
+});
+
+describe.each(locales)("in %s", (locale) => {
+  let own: Messages;
+  beforeAll(async () => {
+    // Without the English that shows where a translation is missing.
+    own = ((await import(`../../messages/${locale}/statusinfo.json`)) as { default: Messages }).default;
+  });
+
+  it("every result has a text of its own: what it means, what to do, how long it takes", () => {
+    const texts = part(own, "result") as Record<string, Record<string, string>>;
+    expect(Object.keys(texts).sort()).toEqual(names);
+    for (const key of ["means", "next", "takes"]) {
+      const each = names.map((name) => texts[name]?.[key]);
+      expect(each.filter((text) => !text || text.length < 8)).toEqual([]);
+      expect(new Set(each).size).toBe(names.length);
+    }
+  });
+
+  it("every sub-status says what happened, what it means, what to do, and how long it takes in words of its own", async () => {
+    const times = part(own, "sub") as Record<string, string>;
+    expect(Object.keys(times).sort()).toEqual(subs);
+    expect(new Set(Object.values(times)).size).toBe(subs.length);
+    const status = part(await loadMessages(locale, ["status"]), "status", "sub") as Record<
+      string,
+      Record<string, string>
+    >;
+    expect(Object.keys(status).sort()).toEqual(subs);
+    for (const sub of subs)
+      for (const key of ["label", "happened", "means", "next"]) expect(status[sub]?.[key]).toBeTruthy();
+  });
+
+  it("names in no text a day count that the rules could contradict", () => {
+    const expired = JSON.stringify([
+      (part(own, "result") as Record<string, unknown>).expired,
+      (part(own, "sub") as Record<string, unknown>).expired,
+    ]);
+    expect(expired).not.toMatch(/\d/);
+  });
+});

@@ -1,0 +1,75 @@
+/** What an account may use in a plan. */
+export interface Plan {
+  readonly id: "free" | "start" | "business" | "volume";
+  /** US cents a month. */
+  readonly monthlyCents: number;
+  /** Tracking numbers that may be added in a month. */
+  readonly parcelsPerMonth: number;
+  /** Calls of the public API in an hour, for the whole account. */
+  readonly callsPerHour: number;
+  /** People who may sign in to the account. */
+  readonly seats: number;
+  readonly apiKeys: number;
+  readonly webhooks: number;
+  /** Days for which an account's parcels stay in its lists and reports after they were added. */
+  readonly retentionDays: number;
+}
+
+/** The plans, smallest first: the one table that prices and limits are read from. An account without another has the first. */
+export const plans: readonly [Plan, ...Plan[]] = [
+  {
+    id: "free",
+    monthlyCents: 0,
+    parcelsPerMonth: 100,
+    callsPerHour: 100,
+    seats: 1,
+    apiKeys: 1,
+    webhooks: 1,
+    retentionDays: 90,
+  },
+  {
+    id: "start",
+    monthlyCents: 900,
+    parcelsPerMonth: 1000,
+    callsPerHour: 300,
+    seats: 2,
+    apiKeys: 3,
+    webhooks: 2,
+    retentionDays: 180,
+  },
+  {
+    id: "business",
+    monthlyCents: 2900,
+    parcelsPerMonth: 5000,
+    callsPerHour: 1000,
+    seats: 10,
+    apiKeys: 5,
+    webhooks: 5,
+    retentionDays: 365,
+  },
+  {
+    id: "volume",
+    monthlyCents: 9900,
+    parcelsPerMonth: 30_000,
+    callsPerHour: 3000,
+    seats: 50,
+    apiKeys: 10,
+    webhooks: 10,
+    retentionDays: 730,
+  },
+];
+
+/** Parcels that can be bought once. */
+export interface Pack {
+  readonly id: "small" | "medium" | "large";
+  readonly parcels: number;
+  /** US cents. */
+  readonly cents: number;
+}
+
+/** The packs, smallest first. */
+export const packs: readonly Pack[] = [
+  { id: "small", parcels: 500, cents: 600 },
+  { id: "medium", parcels: 2000, cents: 2000 },
+  { id: "large", parcels: 10_000, cents: 7000 },
+];

@@ -1,0 +1,13 @@
+import type { Locale } from "@/lib/core/locales";
+import { currency } from "./constants";
+
+/** Cents as an amount in the reader's language, with two decimals unless told otherwise: `$9.00`, `9,00 $`. */
+export function formatAmount(cents: number, locale: Locale, decimals = 2): string {
+  return new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(cents / 100);
+}

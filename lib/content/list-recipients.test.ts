@@ -1,0 +1,45 @@
+import { allConnectors } from "@/lib/connectors/list-connectors";
+import { locales } from "@/lib/core/locales";
+import { loadMessages, type Messages } from "@/lib/i18n/load-messages";
+import { parseEnv } from "@/lib/platform/env";
+import { listRecipients } from "./list-recipients";
+
+const used = (source: Record<string, string>) =>
+  listRecipients(parseEnv(source))
+    .filter(({ isUsed }) => isUsed)
+    .map(({ name }) => name);
+
+it("names as recipients in use only those that the server is set up for", () => {
+  expect(used({})).toEqual([]);
+  expect(
+    used({ DHL_API_KEY: "12345678", RESEND_API_KEY: "12345678", SMTP_URL: "smtp://mail.example" }),
+  ).toEqual(["dhl", "resend"]);
+  expect(
+    used({
+      SEVENTEENTRACK_TOKEN: "12345678",
+      SMTP_URL: "smtp://mail.example",
+      INNGEST_EVENT_KEY: "a",
+      INNGEST_SIGNING_KEY: "b",
+    }),
+  ).toEqual(["seventeentrack", "smtp", "inngest"]);
+});
+
+it("knows every connector that asks somebody outside", () => {
+  const asked = used({
+    DHL_API_KEY: "12345678",
+    UPS_CLIENT_ID: "12345678",
+    UPS_CLIENT_SECRET: "12345678",
+    SEVENTEENTRACK_TOKEN: "12345678",
+  });
+  const real = allConnectors().filter(({ standing }) => standing !== "sandbox");
+  expect(asked).toEqual(expect.arrayContaining(real.map(({ id }) => id)));
+});
+
+it.each(locales)("has words for each in %s", async (locale) => {
+  const { legal } = await loadMessages(locale, ["legal"]);
+  const words = (legal as Messages).recipients as Messages;
+  for (const { name } of listRecipients(parseEnv({}))) {
+    const { who, told } = words[name] as Messages;
+    expect([typeof who, typeof told]).toEqual(["string", "string"]);
+  }
+});

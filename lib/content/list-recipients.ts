@@ -1,0 +1,16 @@
+import { activeConnectors } from "@/lib/connectors/list-connectors";
+import { type Env, mailTransport } from "@/lib/platform/env";
+
+/** Who outside this server may learn something, by key of `legal.recipients`; and whether this server is set up for it. */
+export function listRecipients(env: Env): readonly { readonly name: string; readonly isUsed: boolean }[] {
+  const asked = new Set(activeConnectors(env).map(({ connector }) => connector.id));
+  const mail = mailTransport(env);
+  return [
+    { name: "dhl", isUsed: asked.has("dhl") },
+    { name: "ups", isUsed: asked.has("ups") },
+    { name: "seventeentrack", isUsed: asked.has("seventeentrack") },
+    { name: "resend", isUsed: mail === "resend" },
+    { name: "smtp", isUsed: mail === "smtp" },
+    { name: "inngest", isUsed: Boolean(env.INNGEST_EVENT_KEY && env.INNGEST_SIGNING_KEY) },
+  ];
+}
