@@ -3,6 +3,7 @@ import { CspEvaluator } from "csp_evaluator/dist/evaluator";
 import { Severity } from "csp_evaluator/dist/finding";
 import { CspParser } from "csp_evaluator/dist/parser";
 import type { Browser } from "playwright-core";
+import { type Menu, menus } from "@/lib/content/list-pages";
 import { newVisitor, openBrowser } from "./browser";
 import { resultsUrl, settled, sharedApp, warmUp } from "./shared-app";
 import { wordsOf } from "./words";
@@ -21,14 +22,28 @@ const samples: Readonly<Record<string, string>> = {
   "[[...number]]": "RR900000169NL",
   "[...path]": "nowhere",
   "[id]": "00000000-0000-4000-8000-000000000000",
+  "[routerName]": "DPD",
 };
 
-/** An address of every page and every handler of `app/`, found in the sources: nobody has to remember this list. */
-const routes = readdirSync("app", { recursive: true, encoding: "utf8" })
-  .filter((path) => /(^|\/)(page\.tsx|route\.ts)$/.test(path))
-  .map((path) => path.split("/").slice(0, -1))
-  .map((parts) => `/${parts.map((part) => samples[part] ?? part).join("/")}`)
-  .sort();
+/** An address for every file of `app/` with such a name. */
+function addressesOf(name: RegExp): string[] {
+  return readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((path) => name.test(path))
+    .map((path) => path.split("/").slice(0, -1))
+    .map((parts) => `/${parts.map((part) => sampleOf(part, parts)).join("/")}`)
+    .sort();
+}
+
+/** A part's first page stands for its others. */
+function sampleOf(part: string, parts: readonly string[]): string {
+  if (part !== "[page]") return samples[part] ?? part;
+  const menu = parts.at(parts.indexOf(part) - 1) as Menu;
+  return menus[menu][0];
+}
+
+/** Every page and every handler, found in the sources: nobody has to remember this list. */
+const routes = addressesOf(/(^|\/)(page\.tsx|route\.tsx?)$/);
+const pages = addressesOf(/(^|\/)page\.tsx$/);
 /** And what is no file of `app/`: the redirect, unknown addresses, files. */
 const others = [
   "/",
@@ -89,7 +104,6 @@ describe("every answer", () => {
   );
 
   it("names each inline script of a page by this answer's nonce or by its hash", async () => {
-    const pages = routes.filter((path) => /^\/(en|widget\/)/.test(path) && !path.endsWith("/open"));
     const nonces = new Set<string>();
     for (const path of [...pages, "/en/nowhere"]) {
       const answer = await fetch(app.url + path);
@@ -128,7 +142,6 @@ describe("the browser", () => {
         ),
       ),
     );
-    const pages = routes.filter((path) => /^\/(en|widget\/)/.test(path) && !path.endsWith("/open"));
     for (const path of pages) {
       await page.goto(app.url + path);
       await settled(page);
