@@ -24,6 +24,7 @@ export async function CallFields({ locale, rows, side }: Props) {
         <div key={row.path}>
           <dt>
             <code>{row.path}</code>
+            <span className="call-type">{typeOf(row)}</span>
             <span className="text-muted">{factsOf(row)}</span>
             {row.required && side === "input" && <strong>{t("required")}</strong>}
           </dt>
@@ -49,18 +50,21 @@ export async function CallFields({ locale, rows, side }: Props) {
     </details>
   );
 
-  function factsOf({ types, formats, limit, pattern, fallback, nullable }: FieldRow): string {
-    const kind = formats.length > 0 ? formats : types;
+  function factsOf({ limit, fallback, nullable }: FieldRow): string {
     return [
-      kind.join(" / "),
       limit && t(`limit.${limitKind(limit)}`, { of: limit.of, min: limit.min ?? 0, max: limit.max ?? 0 }),
-      pattern,
       fallback !== null && t("fallback", { value: String(fallback) }),
       nullable && t("nullable"),
     ]
       .filter(Boolean)
       .join(" · ");
   }
+}
+
+/** What a program has to read or write: a format or a pattern says more than the type. */
+function typeOf({ types, formats, pattern }: FieldRow): string {
+  if (formats.length > 0) return formats.join(" / ");
+  return [...types, ...(pattern === null ? [] : [pattern])].join(" ");
 }
 
 /** Figures that an explanation may name. */

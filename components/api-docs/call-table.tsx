@@ -25,22 +25,23 @@ export async function CallTable({ locale, call }: Props) {
   });
   return (
     <section className="call" aria-label={`${call.method} ${apiAddress(call)}`}>
-      <p className="call-address">
-        <strong>{call.method}</strong>
-        <code>{apiAddress(call)}</code>
-      </p>
-      <h3>{t("headers")}</h3>
-      <dl className="call-fields">
-        {headersOf(call).map(({ name, value, key }) => (
-          <div key={name}>
-            <dt>
-              <code>{value === "" ? name : `${name}: ${value}`}</code>
-              {key !== "idempotency" && <strong>{t("required")}</strong>}
-            </dt>
-            <dd>{t(`header.${key}`)}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="call-address">
+        <p>
+          <strong>{call.method}</strong> <code>{apiAddress(call)}</code>
+        </p>
+        <p>
+          <span className="text-muted">{t("headers")}</span>
+          {headersOf(call).map(({ text, about }) =>
+            about === null ? (
+              <code key={text}>{text}</code>
+            ) : (
+              <Link key={text} href={localePath(locale, `/api-docs/overview#${about}`)} prefetch={false}>
+                <code>{text}</code>
+              </Link>
+            ),
+          )}
+        </p>
+      </div>
       {inputs.map(({ part, rows }) => (
         <div key={part}>
           <h3>{t(part)}</h3>
@@ -80,19 +81,14 @@ export async function CallTable({ locale, call }: Props) {
   );
 }
 
-/** What the caller sends beside the request itself. */
-function headersOf(call: ApiCall) {
-  const own = [
-    { name: keyHeader, value: "", key: "key" },
-    { name: versionHeader, value: apiVersion, key: "version" },
-  ] as const;
-  if (call.method === "GET") return own;
-  const json = { name: "Content-Type", value: "application/json", key: "json" } as const;
+/** What the caller sends beside the request itself, and where the overview speaks of it. */
+function headersOf(call: ApiCall): { text: string; about: string | null }[] {
   return [
-    ...own,
-    ...(call.body ? [json] : []),
-    { name: idempotencyHeader, value: "", key: "idempotency" },
-  ] as const;
+    { text: keyHeader, about: "authentication" },
+    { text: `${versionHeader}: ${apiVersion}`, about: null },
+    ...(call.body ? [{ text: "Content-Type: application/json", about: null }] : []),
+    ...(call.method === "GET" ? [] : [{ text: idempotencyHeader, about: "idempotency" }]),
+  ];
 }
 
 async function Errors({ locale, keys }: { locale: Locale; keys: readonly ErrorKey[] }) {

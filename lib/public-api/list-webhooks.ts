@@ -7,7 +7,7 @@ export const webhookHeadersSchema = z.object({
   "content-type": explain(z.literal("application/json"), "webhookContentType"),
   "user-agent": explain(z.string(), "webhookUserAgent", "1Tracking-Webhook/1"),
   "webhook-id": explain(z.string(), "webhookId", "evt_01hq8m41zk"),
-  "webhook-timestamp": explain(z.string().regex(/^\d+$/), "webhookTimestamp", "1772431502"),
+  "webhook-timestamp": explain(z.string().regex(/^\d+$/), "webhookTimestamp", "1772433602"),
   "webhook-signature": explain(
     z.string(),
     "webhookSignature",
@@ -22,21 +22,21 @@ export const webhookTypes = ["track.updated", "track.stopped", "webhook.check"] 
 export const webhookBodySchema = z.object({
   verify: explain(
     z.object({
-      timestamp: explain(z.int(), "verifyTimestamp", 1772431502),
+      timestamp: explain(z.int(), "verifyTimestamp", 1772433602),
       sign: explain(
         z.string().regex(/^[0-9a-f]{64}$/),
         "verifySign",
-        "c4064aae511f5efe9658917c78a3048a506da3874f3c9bb4829cf0f253b152a8",
+        "70f5be85fdae13f2bccc47a3c8b53a8b0de644ce4d3addf9cbdeb4789c8bb5d1",
       ),
     }),
     "verify",
   ),
   type: explain(z.enum(webhookTypes), "webhookType", "track.updated"),
-  timestamp: explain(z.iso.datetime(), "webhookTime", "2026-03-02T06:05:02Z"),
+  timestamp: explain(z.iso.datetime(), "webhookTime", "2026-03-02T06:40:02Z"),
   data: explain(
     z.object({
       sequence: explain(z.int().min(1), "sequence", 3),
-      previousResult: explain(resultSchema, "previousResult", 10).nullable(),
+      previousResult: explain(resultSchema, "previousResult", 8).nullable(),
       track: explain(
         trackSchema.omit({ name: true, email: true, phone: true, postcode: true }),
         "webhookTrack",

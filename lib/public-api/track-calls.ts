@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { errorTable } from "@/lib/core/error-table";
+import { normalizeNumber } from "@/lib/detection/normalize-number";
 import {
   keywordLengthMax,
   numbersPerCheckMax,
@@ -27,12 +28,24 @@ import {
 const list = <Item extends z.ZodType>(item: Item, key: string) =>
   explain(z.array(item).min(1).max(tracksPerBulkMax), key);
 const whole = z.coerce.number().int();
+/** A number of a closed list as a query writes it. */
+const choice = <Choice extends z.ZodLiteral>(values: Choice) =>
+  z.preprocess((text) => (typeof text === "string" && text.trim() !== "" ? Number(text) : text), values);
 const keyword = z.string().max(keywordLengthMax);
 /** Keywords separated by commas. */
 const isKeywordList = (text: string) =>
   text.split(",").length <= tracksPerBulkMax &&
   text.split(",").every((word) => word.length <= keywordLengthMax);
-const oneTrack = { trackNum, code: explain(code, "codeOfNumber").optional() };
+/** As people write it; stored without what stands between letters and digits. */
+const typedNumber = explain(
+  z.preprocess(
+    (text) => (typeof text === "string" ? (normalizeNumber(text).number ?? text) : text),
+    trackNum,
+  ),
+  "typedTrackNum",
+  "RR123456785CN",
+);
+const oneTrack = { trackNum: typedNumber, code: explain(code, "codeOfNumber").optional() };
 const bulkAnswer = z.object({
   succeeded: explain(z.int().min(0), "succeeded", 1),
   failed: explain(z.int().min(0), "failed", 0),
@@ -46,7 +59,7 @@ const getLogistics: ApiCall = {
   method: "GET",
   path: "/logistics",
   query: z.object({
-    type: explain(z.coerce.number().pipe(z.literal([0, 1, 2])), "logisticsTypeFilter", 0).optional(),
+    type: explain(choice(z.literal([0, 1, 2])), "logisticsTypeFilter", 0).optional(),
   }),
   output: z.object({ logistics: explain(z.array(logisticsSchema), "logistics") }),
   errors: [],
@@ -88,16 +101,16 @@ const queryTracks: ApiCall = {
     pageIndex: explain(whole.min(1).default(1), "pageIndex", 1),
     pageSize: explain(whole.min(1).max(pageSizeMax).default(pageSizeDefault), "pageSize", 100),
     cursor: explain(z.string().max(200), "cursor").optional(),
-    dateType: explain(whole.pipe(z.literal([1, 2, 3, 4, 5])).default(1), "dateType", 1),
+    dateType: explain(choice(z.literal([1, 2, 3, 4, 5])).default(1), "dateType", 1),
     dateStart: explain(z.iso.date(), "dateStart", "2026-02-01").optional(),
     dateEnd: explain(z.iso.date(), "dateEnd", "2026-03-02").optional(),
-    result: explain(whole.pipe(askedResult).default(-1), "resultFilter", 8),
+    result: explain(choice(askedResult).default(-1), "resultFilter", 8),
     code: explain(code, "codeFilter", "china-post").optional(),
     expressCode: explain(keyword, "expressCodeFilter").optional(),
-    numberType: explain(whole.pipe(z.literal([1, 2])).default(1), "numberType", 1),
+    numberType: explain(choice(z.literal([1, 2])).default(1), "numberType", 1),
     trackNum: explain(z.string().refine(isKeywordList), "trackNumFilter", "RR123456785CN").optional(),
     innerNum: explain(keyword, "innerNumFilter").optional(),
-    searchTrack: explain(whole.pipe(flag).default(0), "searchTrack", 1),
+    searchTrack: explain(choice(flag).default(0), "searchTrack", 1),
   }),
   output: z.object({
     total: explain(z.int().min(0), "total", 1),
