@@ -19,8 +19,8 @@ import { joinSentences } from "@/lib/i18n/join-sentences";
 import { levels, resultNames, type results, type SubStatus } from "@/lib/parcel/constants";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 
-/** Test numbers of the sandbox whose recognition shows all three degrees of certainty. */
-const typed = ["RR900000107GB", "1ZSANDBX0390000110", "00340434000000900256", "123456789012"] as const;
+/** Numbers of nobody whose recognition shows all degrees of certainty. */
+const typed = ["RR900000107GB", "1ZSANDBX0390000110", "123456789012", "1234567890"] as const;
 const sureness: Readonly<Record<string, LucideIcon>> = { sure: CircleCheck, likely: CircleDot };
 
 /** The moment that the pictures show; nothing in them moves. */
@@ -84,7 +84,7 @@ async function boxPicture(locale: Locale) {
                 <Icon aria-hidden="true" className="size-4 shrink-0 text-accent" />
                 <span className="shrink-0 rounded-md border border-border px-2 py-0.5 font-medium text-[0.8125rem]">
                   {carrier ? carrierName(carrier, locale) : t("unknown")}
-                  {candidates.length > 1 && key.startsWith("guess") && (
+                  {candidates.length > 1 && /^(likely|guess)/.test(key) && (
                     <span className="text-muted"> +{candidates.length - 1}</span>
                   )}
                 </span>
@@ -133,7 +133,7 @@ async function listPicture(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "status.result" });
   const order = [0, 10, 8, 30, 20, 50, 40, 65, 70, 60] as const satisfies readonly (typeof results)[number][];
   return (
-    <ul className="py-1.5">
+    <ul className="grid gap-x-6 py-1.5 sm:grid-cols-2">
       {order.map((result) => (
         <li key={result} className="flex px-4 py-2">
           <JourneyRow

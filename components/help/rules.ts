@@ -33,15 +33,15 @@ export function searchWords(typed: string): readonly string[] {
   });
 }
 
-/** A word this long is also found without its ending: "numbers" finds "number". In characters. */
+/** A word this long also finds the word that lacks its last letter: "numbers" finds "number". In characters. */
 const stemCharsMin = 5;
 
-/** Whether a folded text holds every word; a long word counts without its last letter too. */
+/** Whether a folded text holds every word, whole or as a part of one; a long word counts without its last letter too. */
 export function holdsWords(folded: string, words: readonly string[]): boolean {
+  const whole = ` ${folded} `;
   return words.every(
     (word) =>
-      folded.includes(word) ||
-      (word.length >= stemCharsMin && !han.test(word) && folded.includes(word.slice(0, -1))),
+      folded.includes(word) || (word.length >= stemCharsMin && whole.includes(` ${word.slice(0, -1)} `)),
   );
 }
 
@@ -56,18 +56,23 @@ export interface KnownPage {
 const guessesMax = 3;
 /** A word may be this part of its letters away from what it was meant to be. */
 const slipPart = 0.34;
+/** Farther than this a page is not near. */
+const nearMax = 0.75;
+/** Names count a little less than addresses, and so do pages of which a part was not said. */
+const labelPenalty = 0.05;
+/** A page this much farther than the nearest is no guess any more. */
+const fartherMax = 0.2;
 /** Words shorter than this are compared whole: too much begins with two letters. In characters. */
 const beginningCharsMin = 3;
 
 /** How far an unknown word is from a known one: 0 the same, below 1 near, 1 and more something else. */
 export function distanceOf(word: string, known: string): number {
   if (word === known) return 0;
-  if (word.length >= beginningCharsMin && (known.startsWith(word) || word.startsWith(known))) return 0.5;
+  if (Math.min(word.length, known.length) < beginningCharsMin) return 1;
+  if (known.startsWith(word) || word.startsWith(known)) return 0.5;
   const allowed = Math.max(1, Math.floor(Math.min(word.length, known.length) * slipPart));
   const slips = countSlips(word, known);
-  return slips <= allowed && Math.min(word.length, known.length) >= beginningCharsMin
-    ? 0.6 + (0.3 * slips) / (allowed + 1)
-    : 1;
+  return slips <= allowed ? 0.5 + (0.25 * slips) / (allowed + 1) : 1;
 }
 
 /** Letters to change, add, leave out or swap with their neighbour to make `b` of `a`. */
@@ -88,7 +93,7 @@ function countSlips(a: string, b: string): number {
   return rows[a.length]?.[b.length] ?? 0;
 }
 
-/** The words of an address, folded: `/help-center/Start.html` is help, center, start and the three together. */
+/** The words of an address that say something, folded: `/help-center/a/Start.html` is help, center, start. */
 export function addressWords(path: string): readonly string[] {
   let text = path;
   try {
@@ -98,24 +103,35 @@ export function addressWords(path: string): readonly string[] {
   }
   return foldText(text.replace(/\.\w{2,5}$/, "").replace(/([a-z])([A-Z])/g, "$1 $2"))
     .split(" ")
-    .filter(Boolean);
+    .filter((word) => word.length >= beginningCharsMin || han.test(word));
+}
+
+/** How far typed words are from a page, 0 to 1: on average over the words, or the whole address however it is parted. */
+function pageDistance(words: readonly string[], { path, label }: KnownPage): number {
+  const own = addressWords(path);
+  const segments = path.split("/").map((segment) => addressWords(segment).join(""));
+  const known = [...own, ...segments].filter(Boolean);
+  const named = addressWords(label);
+  const nearest = words.map((word) =>
+    Math.min(
+      1,
+      ...known.map((one) => distanceOf(word, one)),
+      ...named.map((one) => distanceOf(word, one) + labelPenalty),
+    ),
+  );
+  const unsaid = own.filter((one) => !words.some((word) => distanceOf(word, one) < 1)).length;
+  const mean = nearest.reduce((sum, one) => sum + one, 0) / words.length;
+  const whole = distanceOf(words.join(""), own.join(""));
+  return Math.min(mean, whole) + (labelPenalty * unsaid) / Math.max(1, own.length);
 }
 
 /** Pages whose address or name is near an unknown path (without locale), nearest first; one for each part of the site. */
 export function nearPages(path: string, pages: readonly KnownPage[]): readonly KnownPage[] {
   const words = addressWords(path);
   if (words.length === 0) return [];
-  const tries = [...words, words.join("")];
-  const scored = pages.map((page, at) => {
-    const known = addressWords(page.path);
-    const score = Math.min(
-      ...tries.map((word) => distanceOf(word, known.join(""))),
-      ...words.flatMap((word) => known.map((one) => distanceOf(word, one) + 0.01)),
-      ...words.flatMap((word) => addressWords(page.label).map((one) => distanceOf(word, one) + 0.02)),
-    );
-    return { page, at, score };
-  });
-  const near = scored.filter(({ score }) => score < 1).sort((a, b) => a.score - b.score || a.at - b.at);
+  const scored = pages.map((page, at) => ({ page, at, score: pageDistance(words, page) }));
+  const limit = Math.min(nearMax, Math.min(...scored.map(({ score }) => score)) + fartherMax);
+  const near = scored.filter(({ score }) => score < limit).sort((a, b) => a.score - b.score || a.at - b.at);
   const parts = new Set<string>();
   return near
     .map(({ page }) => page)

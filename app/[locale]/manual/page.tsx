@@ -24,5 +24,9 @@ export default async function ManualPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  return <LongPage locale={locale} path="/manual" slots={await readManualFigures(locale)} />;
+  return (
+    <div className="manual">
+      <LongPage locale={locale} path="/manual" slots={await readManualFigures(locale)} />
+    </div>
+  );
 }

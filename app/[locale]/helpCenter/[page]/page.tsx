@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { setRequestLocale } from "next-intl/server";
 import { LongPage } from "@/components/docs/long-page";
+import { readManualFigures } from "@/components/help/manual-figures";
 import { type HelpPage, helpPages } from "@/lib/content/constants";
 import { describeLongPage } from "@/lib/content/describe-page";
 import { isLocale } from "@/lib/core/locales";
@@ -30,5 +31,12 @@ export default async function HelpGuidePage({ params }: Props) {
   const found = findPage(page);
   if (!isLocale(locale) || !found) notFound();
   setRequestLocale(locale);
-  return <LongPage locale={locale} path={`/helpCenter/${found}`} section="helpCenter" />;
+  return (
+    <LongPage
+      locale={locale}
+      path={`/helpCenter/${found}`}
+      section="helpCenter"
+      slots={await readManualFigures(locale)}
+    />
+  );
 }
