@@ -32,7 +32,7 @@ const shapesMax = 4;
 /** Who a carrier is: its text, its facts at the side, a box for its numbers, and its neighbours. */
 export async function CarrierDescription({ locale, carrier, text, children }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages" });
-  const { country, kind, website, nameZh, patterns, s10, phones, email } = carrier;
+  const { country, kind, website, nameZh, patterns, s10 } = carrier;
   const name = carrierName(carrier, locale);
   const shapes = patterns.slice(0, shapesMax).map(({ pattern }) => showPattern(pattern));
   const rest = patterns.length - shapes.length;
@@ -128,8 +128,9 @@ export async function CarrierDescription({ locale, carrier, text, children }: Pr
           name: carrier.name,
           alternateName: nameZh,
           url: website,
-          telephone: phones,
-          email,
+          // Where to call and write stands on the tracking page; a page's data says what the page shows.
+          telephone: [],
+          email: null,
           country,
         })}
       />

@@ -44,6 +44,9 @@ export function headingsOf(tokens: readonly Token[]): Heading[] {
 export function plainText(tokens: readonly Token[] | undefined): string {
   return (tokens ?? [])
     .map((token) => {
+      if (token.type === "list")
+        return (token as Tokens.List).items.map(({ tokens: inner }) => plainText(inner)).join(" ");
+      if (token.type === "br") return " ";
       const inner = "tokens" in token ? token.tokens : undefined;
       if (inner) return plainText(inner);
       return "text" in token ? decode(String(token.text)) : "";

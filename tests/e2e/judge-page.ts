@@ -79,9 +79,10 @@ export function judgePage(html: string, path: string, origin: string): JudgedPag
     complaints.push(`nothing under a heading: ${piece}`);
   if (html.includes("MISSING_MESSAGE")) complaints.push("MISSING_MESSAGE");
   if (/\{\{[a-z-]+\}\}/.test(body)) complaints.push("a slot is unfilled");
+  const spoken = body.replace(/<code[ >][\s\S]*?<\/code>/g, "");
   const said = [
-    ...body.matchAll(/>([^<>]+)</g),
-    ...body.matchAll(/(?:aria-label|alt|title|placeholder)="([^"]+)"/g),
+    ...spoken.matchAll(/>([^<>]+)</g),
+    ...spoken.matchAll(/(?:aria-label|alt|title|placeholder)="([^"]+)"/g),
   ];
   for (const [, text = ""] of said) if (keyShape.test(text.trim())) complaints.push(`untranslated: ${text}`);
   for (const [, address = ""] of html.matchAll(

@@ -37,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       locale,
       path,
       t("chooser.title", { name }),
-      t("chooser.description", { name, names }),
+      t("chooser.aboutDescription", { name, names }),
     );
   }
   const { carrier } = target;
