@@ -60,13 +60,13 @@ export function ParcelStatus({ view, state, text, changed }: Props) {
           {t.rich("whatNext", {
             next: text.next,
             b: (words) => <span className="font-medium">{words}</span>,
-          })}
+          })}{" "}
           {view && result !== null && (
             <Link
               data-screen-only
               href={localePath(locale, explanationPath(result, view.sub))}
               prefetch={false}
-              className="ms-2 whitespace-nowrap text-muted text-sm underline decoration-1 underline-offset-4 hover:text-ink"
+              className="ms-1 whitespace-nowrap text-muted text-sm underline decoration-1 underline-offset-4 hover:text-ink"
             >
               {t("explain")}
             </Link>

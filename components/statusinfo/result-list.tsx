@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ProgressLine } from "@/components/journey/progress-line";
-import { StatusIcon } from "@/components/journey/status-icon";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { levels, type Result, resultNames } from "@/lib/parcel/constants";
@@ -28,10 +27,7 @@ async function ResultEntry({ result, locale }: { result: Result; locale: Locale 
   return (
     <section id={String(result)} aria-labelledby={name} data-status={name} className="status-entry">
       <div className="status-head">
-        <h2 id={name}>
-          <StatusIcon result={result} className="size-6" />
-          {label}
-        </h2>
+        <h2 id={name}>{label}</h2>
         <p className="status-code">{t("words.code", { code: String(result) })}</p>
       </div>
       <div className="status-line">

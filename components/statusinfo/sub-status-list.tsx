@@ -28,9 +28,15 @@ async function ResultGroup({ result, locale }: { result: Result; locale: Locale 
   const status = await getTranslations({ locale, namespace: "status" });
   const name = resultNames[result];
   return (
-    <section id={String(result)} aria-labelledby={name} className="status-group" data-find-group="">
+    // Its number alone: some results have the name of a sub-status.
+    <section
+      id={String(result)}
+      aria-labelledby={`result-${result}`}
+      className="status-group"
+      data-find-group=""
+    >
       <div data-status={name} className="status-head">
-        <h2 id={name}>
+        <h2 id={`result-${result}`}>
           <StatusIcon result={result} className="size-6" />
           {status(`result.${name}.label`)}
         </h2>

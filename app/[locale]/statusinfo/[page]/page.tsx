@@ -9,7 +9,7 @@ import { SubStatusList } from "@/components/statusinfo/sub-status-list";
 import { type StatusPage, statusPages } from "@/lib/content/constants";
 import { describeLongPage } from "@/lib/content/describe-page";
 import { isLocale, type Locale } from "@/lib/core/locales";
-import { resultNames } from "@/lib/parcel/constants";
+import { type Result, resultNames } from "@/lib/parcel/constants";
 
 interface Props {
   params: Promise<{ locale: string; page: string }>;
@@ -35,14 +35,13 @@ export default async function StatusPageRoute({ params }: Props) {
   const found = findPage(page);
   if (!isLocale(locale) || !found) notFound();
   setRequestLocale(locale);
-  const headings = await headingsOfResults(locale);
   return (
     <LongPage
       locale={locale}
       path={`/statusinfo/${found}`}
       section="statusinfo"
       slots={listsOf(locale)}
-      slotHeadings={{ "result-list": headings, "sub-status-list": headings }}
+      slotHeadings={await headingsOf(locale)}
     />
   );
 }
@@ -54,10 +53,14 @@ function listsOf(locale: Locale): Readonly<Record<string, ReactNode>> {
   };
 }
 
-async function headingsOfResults(locale: Locale) {
+/** The lists' own headings, by the ids under which the lists show them. */
+async function headingsOf(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "status.result" });
-  return resultOrder.map((result) => {
-    const id = resultNames[result];
-    return { id, text: t(`${id}.label`), depth: 2 };
-  });
+  const named = (idOf: (result: Result) => string) =>
+    resultOrder.map((result) => ({
+      id: idOf(result),
+      text: t(`${resultNames[result]}.label`),
+      depth: 2,
+    }));
+  return { "result-list": named((result) => resultNames[result]), "sub-status-list": named(String) };
 }
