@@ -54,6 +54,7 @@ it("reads types, limits, formats, allowed values and what is taken where nothing
   const schema = z.object({
     day: explain(z.union([z.iso.date(), z.iso.datetime()]), "day", "2026-03-02").nullable(),
     kind: explain(z.literal([40, 50]), "kind", 40).optional(),
+    flag: explain(z.preprocess(Number, z.literal([0, 1])).default(0), "flag", 1),
     size: explain(z.int().min(1).max(9).default(3), "size"),
     list: explain(
       z.array(z.object({ name: explain(z.string().min(2).regex(/^a/), "name", "ab") })).max(4),
@@ -73,6 +74,7 @@ it("reads types, limits, formats, allowed values and what is taken where nothing
   expect(describeFields(schema, "input")).toEqual([
     { ...row, path: "day", key: "day", types: ["string"], nullable: true, formats: ["date", "date-time"] },
     { ...row, path: "kind", key: "kind", types: ["integer"], required: false, allowed: [40, 50] },
+    { ...row, path: "flag", key: "flag", types: ["integer"], required: false, allowed: [0, 1], fallback: 0 },
     {
       ...row,
       path: "size",
@@ -96,6 +98,7 @@ it("reads types, limits, formats, allowed values and what is taken where nothing
   expect(exampleOf(schema, "input")).toEqual({
     day: "2026-03-02",
     kind: 40,
+    flag: 1,
     size: 3,
     list: [{ name: "ab" }],
     text: null,

@@ -22,7 +22,7 @@ export interface FieldRow {
   readonly pattern: string | null;
   readonly allowed: readonly (string | number)[];
   /** What is taken where nothing is given. */
-  readonly fallback: string | number | boolean | null;
+  readonly fallback: Fallback | null;
 }
 
 /** What is read of JSON Schema; `key` and `examples` come from `explain`. */
@@ -42,12 +42,13 @@ interface Node {
   readonly maximum?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
-  readonly default?: string | number | boolean;
+  readonly default?: Fallback;
   readonly key?: string;
   readonly examples?: readonly unknown[];
 }
 
 type Side = "input" | "output";
+type Fallback = string | number | boolean;
 
 /** Every field of an object schema from the outside in: its own rows before those of its parts. */
 export function describeFields(schema: z.ZodObject, side: Side): FieldRow[] {
@@ -63,7 +64,16 @@ export function exampleOf(schema: z.ZodObject, side: Side): Record<string, unkno
 }
 
 function toNode(schema: z.ZodObject, side: Side): Node {
-  return z.toJSONSchema(schema, { io: side, unrepresentable: "any" }) as Node;
+  return z.toJSONSchema(schema, {
+    io: side,
+    unrepresentable: "any",
+    // What is read from text is left without examples and defaults; ours are of the text's side.
+    override: ({ zodSchema, jsonSchema }) => {
+      const { examples } = z.globalRegistry.get(zodSchema) ?? {};
+      if (examples !== undefined) jsonSchema.examples = examples as unknown[];
+      if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue as Fallback;
+    },
+  }) as Node;
 }
 
 function rowsOf(node: Node, prefix: string): FieldRow[] {

@@ -14,7 +14,7 @@ const listExpress: ApiCall = {
   method: "GET",
   path: "/express",
   query: z.object({
-    pageIndex: explain(whole.min(1).default(1), "pageIndex", 1),
+    pageIndex: explain(whole.min(1).default(1), "pageIndexFrom1", 1),
     pageSize: explain(whole.min(1).max(pageSizeMax).default(pageSizeDefault), "pageSize", 100),
     name: explain(keyword, "expressNameFilter").optional(),
     courier: explain(code, "courierFilter", "china-post").optional(),
