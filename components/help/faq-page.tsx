@@ -10,7 +10,7 @@ import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { FaqItem } from "./faq-item";
 import { FaqSearch } from "./faq-search";
-import { groupQuestions } from "./rules";
+import { groupQuestions } from "./group-questions";
 
 /** One page of questions, with a search that also finds those of the other two. */
 export async function FaqPage({ locale, page }: { locale: Locale; page: FaqName }) {

@@ -1,7 +1,8 @@
 import { foldText } from "@/lib/carriers/rules";
 import { fixedPages } from "@/lib/content/list-pages";
 import { parseText } from "@/lib/content/parse-text";
-import { groupQuestions, holdsWords, nearPages, numberInPath, searchWords } from "./rules";
+import { groupQuestions } from "./group-questions";
+import { holdsWords, nearPages, numberInPath, searchWords } from "./rules";
 
 describe("the search over the questions", () => {
   const finds = (text: string, typed: string) => holdsWords(foldText(text), searchWords(typed));

@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import type { Browser } from "playwright-core";
+import { newVisitor, openBrowser } from "./browser";
+import { sharedApp } from "./shared-app";
+
+/** Scripts of a page above those that an empty page of the framework has, in kB of 1,000 bytes, gzip. */
+const budgets: Readonly<Record<string, number>> = {
+  "/en/policy": 17,
+  "/en/carrier/DPD": 25,
+  "/en/logistics/DPD": 25,
+  "/en/logistics": 25,
+  "/en/faq/topic": 25,
+  "/en/manual": 25,
+  "/en/helpCenter": 25,
+  "/en/statusinfo/package": 25,
+  "/en/api-docs/queryTrack": 25,
+  "/en/contactus/suggest": 25,
+  "/en/shopDocs/trackButton": 25,
+  "/en/exterall": 25,
+  "/en/toPay": 25,
+  // The box for numbers and the sentences of its answers.
+  "/en": 36,
+};
+const styleMaxKb = 30;
+
+const app = sharedApp();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const sizes = new Map<string, number>();
+
+async function kilobytes(paths: Iterable<string>): Promise<number> {
+  let sum = 0;
+  for (const path of new Set(paths)) {
+    const known = sizes.get(path);
+    const answer = known === undefined ? await fetch(new URL(path, app.url)) : null;
+    const size =
+      known ??
+      gzipSync(Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0)), { level: 9 }).length;
+    sizes.set(path, size);
+    sum += size;
+  }
+  return sum / 1000;
+}
+
+/** What every page of the framework loads, even an empty one. */
+function frameworkScripts(): string[] {
+  const manifest = JSON.parse(readFileSync(".next/build-manifest.json", "utf8")) as {
+    rootMainFiles: string[];
+  };
+  return manifest.rootMainFiles.map((file) => `/_next/${file}`);
+}
+
+it("sends no more script than a page may weigh, and styles in one small file", async () => {
+  const empty = await kilobytes(frameworkScripts());
+  expect(empty).toBeGreaterThan(80);
+  const over: string[] = [];
+  for (const [path, most] of Object.entries(budgets)) {
+    const html = await (await fetch(app.url + path)).text();
+    const scripts = [...html.matchAll(/<script\b[^>]*>/gi)]
+      .filter(([tag]) => !/nomodule/i.test(tag))
+      .flatMap(([tag]) => / src="([^"]+)"/.exec(tag)?.[1] ?? []);
+    const above = (await kilobytes([...scripts, ...frameworkScripts()])) - empty;
+    if (!(above <= most))
+      over.push(`${path}: ${above.toFixed(1)} kB of script above an empty page, ${most} at most`);
+    const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href);
+    const styleKb = await kilobytes(styles);
+    if (!(styleKb <= styleMaxKb))
+      over.push(`${path}: ${styleKb.toFixed(1)} kB of styles, ${styleMaxKb} at most`);
+  }
+  expect(over).toEqual([]);
+});
+
+it("asks no other server for anything and moves nothing while it loads", async () => {
+  const wrong: string[] = [];
+  for (const path of Object.keys(budgets)) {
+    const { context, page } = await newVisitor(browser, { viewport: { width: 412, height: 823 } });
+    page.on("request", (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith("http") && origin !== new URL(app.url).origin)
+        wrong.push(`${path} asks ${request.url()}`);
+    });
+    await page.goto(app.url + path, { waitUntil: "load" });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.waitForTimeout(300);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              sum += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(sum), 100);
+        }),
+    );
+    if (shift > 0) wrong.push(`${path} moves by ${shift.toFixed(4)}`);
+    await context.close();
+  }
+  expect(wrong).toEqual([]);
+});
