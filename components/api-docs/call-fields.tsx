@@ -5,7 +5,7 @@ import type { FieldRow } from "@/lib/public-api/describe-fields";
 
 /** More values than this are found on a page of their own, which the explanation names. */
 const allowedShownMax = 12;
-/** A longer list is folded. */
+/** A longer list of an answer is folded: its example stands below it. */
 const openRowsMax = 14;
 
 interface Props {
@@ -42,7 +42,7 @@ export async function CallFields({ locale, rows, side }: Props) {
       ))}
     </dl>
   );
-  if (rows.length <= openRowsMax) return list;
+  if (side === "input" || rows.length <= openRowsMax) return list;
   return (
     <details className="call-fold">
       <summary>{t("allFields", { count: rows.length })}</summary>
