@@ -66,7 +66,7 @@ export function ParcelStatus({ view, state, text, changed }: Props) {
               data-screen-only
               href={localePath(locale, explanationPath(result, view.sub))}
               prefetch={false}
-              className="ms-1 whitespace-nowrap text-muted text-sm underline decoration-1 underline-offset-4 hover:text-ink"
+              className="whitespace-nowrap text-muted text-sm underline decoration-1 underline-offset-4 hover:text-ink"
             >
               {t("explain")}
             </Link>

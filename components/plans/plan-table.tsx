@@ -34,7 +34,9 @@ export async function PlanTable({ locale }: { locale: Locale }) {
             {all.map(({ id, name, purpose, price, unit }) => (
               <th key={id} scope="col">
                 <span className="block font-semibold text-lg">{name}</span>
-                <span className="block min-h-[3lh] font-normal text-muted text-sm">{purpose}</span>
+                <span className="block min-h-[4lh] font-normal lg:min-h-[3lh] text-muted text-sm">
+                  {purpose}
+                </span>
                 <Price price={price} unit={unit} />
               </th>
             ))}
