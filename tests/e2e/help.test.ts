@@ -150,7 +150,7 @@ describe("a question", () => {
 
 describe("an address that leads nowhere", () => {
   it("gets pages near it, or the parcel that it names", async () => {
-    const { page, context } = await visit("/en/help-centre/strat");
+    const { page, context } = await visit("/en/help-center/strat");
     const offers = page.getByRole("status").getByRole("link");
     await offers.first().waitFor();
     expect(await offers.first().textContent()).toBe(say("site.pages.helpCenter-start"));
