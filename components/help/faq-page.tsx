@@ -77,7 +77,7 @@ export async function FaqPage({ locale, page }: { locale: Locale; page: FaqName 
           <ul className="faq-elsewhere">
             {others.flatMap(({ path, label, questions }) =>
               questions.map(({ id, question }) => (
-                <li key={`${path}#${id}`}>
+                <li key={`${path}#${id}`} className="faq-line">
                   <Link href={localePath(locale, `${path}#${id}`)} prefetch={false}>
                     {question}
                   </Link>

@@ -146,7 +146,7 @@ export function FaqSearch({ words }: Props) {
         {words.label}
       </label>
       <span className="faq-field">
-        <Search aria-hidden="true" className="size-5 text-muted" />
+        <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
         <input
           ref={field}
           id={id}

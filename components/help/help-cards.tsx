@@ -18,7 +18,7 @@ export function HelpCards({ locale, cards }: { locale: Locale; cards: readonly H
       {cards.map(({ path, title, text, Icon }) => (
         <li key={path}>
           <Link href={localePath(locale, path)} prefetch={false} className="help-card">
-            <Icon aria-hidden="true" className="size-5 text-accent" />
+            <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
             <span>
               <span className="block font-medium">{title}</span>
               <span className="mt-0.5 block text-muted text-sm">{text}</span>

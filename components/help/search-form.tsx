@@ -12,7 +12,7 @@ export function SearchForm({ locale }: { locale: Locale }) {
       <form action={localePath(locale, "/faq/topic")} className="flex gap-2">
         <label className="faq-field flex-1">
           <span className="sr-only">{t("label")}</span>
-          <Search aria-hidden="true" className="size-5 text-muted" />
+          <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
           <input type="search" name="q" required placeholder={t("placeholder")} autoComplete="off" />
         </label>
         <button type="submit" className={`${buttonClass({ variant: "primary" })} h-12!`}>

@@ -1,6 +1,6 @@
 import { CircleHelp, CodeXml, LifeBuoy, MessageSquare, PackageSearch, Truck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { fixedPages } from "@/lib/content/list-pages";
+import { fixedPages, type Menu, menus } from "@/lib/content/list-pages";
 import type { Locale } from "@/lib/core/locales";
 import { DidYouMean } from "./did-you-mean";
 import { HelpCards } from "./help-cards";
@@ -16,13 +16,19 @@ const ways = {
 } as const;
 const wayNames = Object.keys(ways) as (keyof typeof ways)[];
 
+const menuNames = Object.keys(menus) as Menu[];
+
 /** Key of a page's name in `site.pages`. */
 const nameOf = (path: string) => (path === "/" ? "home" : path.slice(1).replace("/", "-"));
 
 /** Pages near the address that was asked for. */
 export function NearPages({ locale }: { locale: Locale }) {
   const t = useTranslations("site");
-  const pages = fixedPages.map((path) => ({ path, label: t(`pages.${nameOf(path)}`) }));
+  const pages = fixedPages.map((path) => {
+    const label = t(`pages.${nameOf(path)}`);
+    const menu = menuNames.find((name) => path.startsWith(`/${name}/`));
+    return { path, label: menu ? `${t(`sections.${menu}`)} · ${label}` : label };
+  });
   const words = { title: t("help.lost.meant"), track: t("help.lost.number", { number: "{number}" }) };
   return <DidYouMean locale={locale} pages={pages} words={words} />;
 }
