@@ -4,15 +4,15 @@ import { setRequestLocale } from "next-intl/server";
 import { LongPage } from "@/components/docs/long-page";
 import { readManualFigures } from "@/components/help/manual-figures";
 import { describeLongPage } from "@/lib/content/describe-page";
+import { pageToPrerender } from "@/lib/content/list-prerendered";
 import { isLocale } from "@/lib/core/locales";
 
 interface Props {
   params: Promise<{ locale: string }>;
 }
 
-/** Drawn when first asked for, then kept. */
-export const revalidate = 300;
-export const generateStaticParams = () => [];
+export const revalidate = false;
+export const generateStaticParams = pageToPrerender;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Drawn when first asked for, then kept: one page for all unknown paths of a language. */
-export const revalidate = 300;
+export const revalidate = false;
 export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

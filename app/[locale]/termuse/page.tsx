@@ -9,8 +9,8 @@ interface Props {
   params: Promise<{ locale: string }>;
 }
 
-/** Drawn when first asked for and kept for 5 minutes: who runs this server depends on the variables of the run. */
-export const revalidate = 300;
+/** Drawn when first asked for, then kept: who runs this server depends on the variables of the run. */
+export const revalidate = false;
 export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -6,15 +6,15 @@ import { PackList } from "@/components/plans/pack-list";
 import { PlanQuestions } from "@/components/plans/plan-questions";
 import { PlanTable } from "@/components/plans/plan-table";
 import { describePage } from "@/lib/content/describe-page";
+import { pageToPrerender } from "@/lib/content/list-prerendered";
 import { isLocale } from "@/lib/core/locales";
 
 interface Props {
   params: Promise<{ locale: string }>;
 }
 
-/** Drawn when first asked for, then kept. */
-export const revalidate = 300;
-export const generateStaticParams = () => [];
+export const revalidate = false;
+export const generateStaticParams = pageToPrerender;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;

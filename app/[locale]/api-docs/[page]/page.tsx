@@ -6,15 +6,15 @@ import { apiSlots } from "@/components/api-docs/list-slots";
 import { LongPage } from "@/components/docs/long-page";
 import { type ApiPage, apiPages } from "@/lib/content/constants";
 import { describeLongPage } from "@/lib/content/describe-page";
+import { menuToPrerender } from "@/lib/content/list-prerendered";
 import { isLocale } from "@/lib/core/locales";
 
 interface Props {
   params: Promise<{ locale: string; page: string }>;
 }
 
-/** Drawn when first asked for, then kept. */
-export const revalidate = 300;
-export const generateStaticParams = () => [];
+export const revalidate = false;
+export const generateStaticParams = () => menuToPrerender("api-docs");
 
 function findPage(name: string): ApiPage | undefined {
   return apiPages.find((page) => page === name);

@@ -13,8 +13,8 @@ interface Props {
   params: Promise<{ locale: string; page: string }>;
 }
 
-/** Drawn when first asked for and kept for 5 minutes: whether mail is sent depends on the variables of the run. */
-export const revalidate = 300;
+/** Drawn when first asked for, then kept: whether mail is sent depends on the variables of the run. */
+export const revalidate = false;
 export const generateStaticParams = () => [];
 
 async function readParams(params: Props["params"]): Promise<{ locale: Locale; form: Kind } | null> {

@@ -4,15 +4,15 @@ import { setRequestLocale } from "next-intl/server";
 import { FaqPage } from "@/components/help/faq-page";
 import { type FaqPage as FaqName, faqPages } from "@/lib/content/constants";
 import { describeLongPage } from "@/lib/content/describe-page";
+import { menuToPrerender } from "@/lib/content/list-prerendered";
 import { isLocale } from "@/lib/core/locales";
 
 interface Props {
   params: Promise<{ locale: string; page: string }>;
 }
 
-/** Drawn when first asked for, then kept. */
-export const revalidate = 300;
-export const generateStaticParams = () => [];
+export const revalidate = false;
+export const generateStaticParams = () => menuToPrerender("faq");
 
 function findPage(name: string): FaqName | undefined {
   return faqPages.find((page) => page === name);

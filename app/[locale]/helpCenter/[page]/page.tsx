@@ -5,15 +5,15 @@ import { LongPage } from "@/components/docs/long-page";
 import { readManualFigures } from "@/components/help/manual-figures";
 import { type HelpPage, helpPages } from "@/lib/content/constants";
 import { describeLongPage } from "@/lib/content/describe-page";
+import { menuToPrerender } from "@/lib/content/list-prerendered";
 import { isLocale } from "@/lib/core/locales";
 
 interface Props {
   params: Promise<{ locale: string; page: string }>;
 }
 
-/** Drawn when first asked for, then kept. */
-export const revalidate = 300;
-export const generateStaticParams = () => [];
+export const revalidate = false;
+export const generateStaticParams = () => menuToPrerender("helpCenter");
 
 function findPage(name: string): HelpPage | undefined {
   return helpPages.find((page) => page === name);

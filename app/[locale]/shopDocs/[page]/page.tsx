@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Drawn when first asked for, then kept. */
-export const revalidate = 300;
+export const revalidate = false;
 export const generateStaticParams = () => [];
 
 function findPage(name: string): ShopPage | undefined {

@@ -8,6 +8,7 @@ import { resultOrder } from "@/components/statusinfo/rules";
 import { SubStatusList } from "@/components/statusinfo/sub-status-list";
 import { type StatusPage, statusPages } from "@/lib/content/constants";
 import { describeLongPage } from "@/lib/content/describe-page";
+import { menuToPrerender } from "@/lib/content/list-prerendered";
 import { isLocale, type Locale } from "@/lib/core/locales";
 import { type Result, resultNames } from "@/lib/parcel/constants";
 
@@ -15,9 +16,8 @@ interface Props {
   params: Promise<{ locale: string; page: string }>;
 }
 
-/** Drawn when first asked for, then kept. */
-export const revalidate = 300;
-export const generateStaticParams = () => [];
+export const revalidate = false;
+export const generateStaticParams = () => menuToPrerender("statusinfo");
 
 function findPage(name: string): StatusPage | undefined {
   return statusPages.find((page) => page === name);

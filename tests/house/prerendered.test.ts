@@ -1,0 +1,66 @@
+import { dirname, join, normalize } from "node:path";
+import { projectFiles, textOf } from "./list-files";
+
+const files = new Set(projectFiles());
+/** What a page that the build draws may know of the run: the address, which the build is made for. */
+const allowed = new Set(["publicUrl", "type Env"]);
+/** They decide what is drawn; nothing of it is written into a page. */
+const deciders = new Set(["lib/content/list-prerendered.ts"]);
+
+function importsOf(file: string): { readonly names: readonly string[]; readonly target: string }[] {
+  const text = textOf(file) ?? "";
+  return [...text.matchAll(/(?:import|export)\s+(?!type\b)([^;"]*?)\s*from\s+"([^"]+)"/g)].flatMap(
+    ([, names = "", from = ""]) => {
+      const path = from.startsWith("@/")
+        ? from.slice(2)
+        : from.startsWith(".")
+          ? normalize(join(dirname(file), from))
+          : null;
+      const target = path === null ? undefined : [`${path}.ts`, `${path}.tsx`].find((one) => files.has(one));
+      return target
+        ? [
+            {
+              names: names
+                .replace(/[{}]/g, "")
+                .split(",")
+                .map((name) => name.trim()),
+              target,
+            },
+          ]
+        : [];
+    },
+  );
+}
+
+/** Every file that a page is made of, itself and its layouts included. */
+function madeOf(page: string): Set<string> {
+  const layouts = page
+    .split("/")
+    .slice(1, -1)
+    .map((_, at, parts) => `app/${parts.slice(0, at + 1).join("/")}/layout.tsx`)
+    .filter((layout) => files.has(layout));
+  const seen = new Set<string>();
+  const open = [page, ...layouts];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (seen.has(file) || deciders.has(file)) continue;
+    seen.add(file);
+    for (const { target } of importsOf(file)) if (!target.startsWith("lib/platform/")) open.push(target);
+  }
+  return seen;
+}
+
+it("draws at the build only pages that know nothing of the run but its address", () => {
+  const pages = [...files].filter(
+    (file) => /^app\/.*\/page\.tsx$/.test(file) && /ToPrerender\b/.test(textOf(file) ?? ""),
+  );
+  expect(pages.length).toBeGreaterThan(5);
+  const wrong = pages.flatMap((page) =>
+    [...madeOf(page)].flatMap((file) =>
+      importsOf(file)
+        .filter(({ target }) => target === "lib/platform/env.ts")
+        .flatMap(({ names }) => names.filter((name) => name !== "" && !allowed.has(name)))
+        .map((name) => `${page} knows ${name}, through ${file}`),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
