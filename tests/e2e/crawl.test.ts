@@ -123,4 +123,26 @@ describe("the built site", () => {
     });
     expect(broken.sort().slice(0, shownMax)).toEqual([]);
   }, 300_000);
+
+  it("has a picture for sharing of each carrier and of itself, once drawn the same for all, and of nobody else", async () => {
+    for (const path of ["/og.png", "/og/DPD.png", "/og/Correos.png"]) {
+      const first = await fetch(app.url + path);
+      const body = Buffer.from(await first.arrayBuffer());
+      const size = [body.readUInt32BE(16), body.readUInt32BE(20)];
+      expect([path, first.status, first.headers.get("content-type"), ...size]).toEqual([
+        path,
+        200,
+        "image/png",
+        1200,
+        630,
+      ]);
+      expect(first.headers.get("cache-control")).toMatch(/^public, max-age=\d{6,}/);
+      const again = await fetch(app.url + path, {
+        headers: { "if-none-match": first.headers.get("etag") ?? "" },
+      });
+      expect([path, again.status]).toEqual([path, 304]);
+    }
+    for (const path of ["/og/Nobody.png", "/og/dpd.png", "/og/DPD", "/og/DPD.png/x"])
+      expect([path, (await fetch(app.url + path)).status]).toEqual([path, 404]);
+  });
 });
