@@ -34,8 +34,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const target = carrierByRoute(routerName);
   if (!isLocale(locale) || target.kind === "none") return {};
   const t = await getTranslations({ locale, namespace: "carrier-pages" });
-  const named = (carrier: string, description: string) => {
-    const title = `1Tracking | ${carrier} Tracking`;
+  const named = (words: string, description: string) => {
+    const title = `1Tracking | ${words}`;
     const page = describePage(locale, `/carrier/${routerName}`, title, description);
     return { ...page, title: { absolute: title } };
   };
@@ -43,7 +43,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     const names = new Intl.ListFormat(locale).format(
       target.carriers.slice(0, 3).map((carrier) => carrierName(carrier, locale)),
     );
-    return named(target.name, t("chooser.description", { name: target.name, names }));
+    return named(
+      t("chooser.title", { name: target.name }),
+      t("chooser.description", { name: target.name, names }),
+    );
   }
   const { carrier } = target;
   const name = carrierName(carrier, locale);
@@ -51,7 +54,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const sample = carrier.patterns[0]?.valid[0];
   const example = sample ? groupNumber(sample, carrier.id) : "";
   const key = sample ? "track.description.shape" : "track.description.plain";
-  return named(name, t(key, { carrier: name, country, example }));
+  return named(`${name} Tracking`, t(key, { carrier: name, country, example }));
 }
 
 export default async function CarrierPage({ params }: Props) {
