@@ -28,6 +28,7 @@ let requests = 0;
 const statuses = new Map<number, number>();
 const faults: string[] = [];
 let slowest = 0;
+let slow = 0;
 let faulty = 0;
 
 beforeAll(async () => {
@@ -39,7 +40,7 @@ afterAll(async () => {
   await service.stop();
   const counts = Object.fromEntries([...statuses].sort(([a], [b]) => a - b));
   process.stdout.write(
-    `api fuzz: seed ${seed}, ${requests} requests, ${JSON.stringify(counts)}, slowest ${Math.round(slowest)} ms, faults ${faulty}\n`,
+    `api fuzz: seed ${seed}, ${requests} requests, ${JSON.stringify(counts)}, slowest ${Math.round(slowest)} ms, ${slow} above 2 s, faults ${faulty}\n`,
   );
 });
 afterEach(() => {
@@ -55,7 +56,10 @@ async function look(route: ApiRoute, sent: string, answer: Promise<Answered>): P
   const answered = await answer;
   requests += 1;
   statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
-  if (route.file !== "track/real_query_multi") slowest = Math.max(slowest, answered.ms);
+  if (route.file !== "track/real_query_multi") {
+    slowest = Math.max(slowest, answered.ms);
+    if (answered.ms > 2_000) slow += 1;
+  }
   const fault = judge(route, answered);
   if (fault) faults.push(`${route.file} given ${sent.slice(0, 300)}: ${fault}`);
   return answered;
