@@ -1,3 +1,4 @@
+import * as accounts from "./schema/accounts";
 import * as connectors from "./schema/connectors";
 import * as contact from "./schema/contact";
 import * as mail from "./schema/mail";
@@ -8,6 +9,7 @@ import * as worker from "./schema/worker";
 
 /** All tables in one object: what the database client is opened with. */
 export const schema = {
+  ...accounts,
   ...connectors,
   ...contact,
   ...mail,

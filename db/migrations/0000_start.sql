@@ -1,3 +1,59 @@
+CREATE TABLE "account" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"time_zone" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "account_session" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"secret_hash" text NOT NULL,
+	"account_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"agent" text NOT NULL,
+	"network" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "account_user" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"name" text NOT NULL,
+	"locale" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"strong_password" boolean DEFAULT false NOT NULL,
+	"receive_email" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"password_changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "organization" (
+	"account_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"owner_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "verification" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"account_id" uuid,
+	"user_id" uuid,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"locale" text NOT NULL,
+	"wish" jsonb,
+	"round" integer DEFAULT 0 NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "carrier_budget" (
 	"account" text PRIMARY KEY NOT NULL,
 	"paid_until" timestamp with time zone NOT NULL,
@@ -188,12 +244,29 @@ CREATE TABLE "worker_beat" (
 	"beat_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "account_session" ADD CONSTRAINT "account_session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_session" ADD CONSTRAINT "account_session_user_id_account_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_user" ADD CONSTRAINT "account_user_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organization" ADD CONSTRAINT "organization_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organization" ADD CONSTRAINT "organization_owner_id_account_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."account_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification" ADD CONSTRAINT "verification_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification" ADD CONSTRAINT "verification_user_id_account_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_attachment" ADD CONSTRAINT "contact_attachment_message_id_contact_message_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."contact_message"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail" ADD CONSTRAINT "mail_attachment_id_contact_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."contact_attachment"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_change" ADD CONSTRAINT "parcel_change_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "raw_answer" ADD CONSTRAINT "raw_answer_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_schedule" ADD CONSTRAINT "refresh_schedule_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "account_session_secret" ON "account_session" USING btree ("secret_hash");--> statement-breakpoint
+CREATE INDEX "account_session_user" ON "account_session" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "account_session_account" ON "account_session" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "account_session_expires" ON "account_session" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "account_user_email" ON "account_user" USING btree ("email_key");--> statement-breakpoint
+CREATE INDEX "account_user_account" ON "account_user" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "verification_account" ON "verification" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "verification_user" ON "verification" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "verification_email" ON "verification" USING btree ("email_key");--> statement-breakpoint
+CREATE INDEX "verification_created" ON "verification" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_attachment_message" ON "contact_attachment" USING btree ("message_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_message_reference" ON "contact_message" USING btree ("reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_message_digest" ON "contact_message" USING btree ("digest");--> statement-breakpoint

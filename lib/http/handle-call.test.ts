@@ -379,7 +379,7 @@ describe("when something goes wrong", () => {
       emptyCall,
       (ctx) => {
         signal = ctx.signal;
-        return new Promise(() => undefined);
+        return new Promise<{ n: number }>(() => undefined);
       },
       { timeoutMs: 150 },
     );
@@ -401,7 +401,7 @@ describe("when something goes wrong", () => {
     const slow = handle(
       emptyCall,
       (ctx) =>
-        new Promise((_resolve, reject) => {
+        new Promise<{ n: number }>((_resolve, reject) => {
           ctx.signal.addEventListener("abort", () => {
             stopped = true;
             reject(ctx.signal.reason);

@@ -8,30 +8,40 @@ import type { Context } from "@/lib/platform/context";
 import { database } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
 import { takeAllowance } from "@/lib/platform/take-allowance";
-import { addressHeader, networkOf } from "./client-address";
+import { findCaller, visitorOf } from "./find-caller";
 import { formatError, formatSuccess, toAppError } from "./format-answer";
 import { readInput } from "./read-input";
+import { endedCookies, readSessionSecret } from "./session-cookies";
 
 /** A call that takes longer is cut off. Milliseconds; the specification's 30 s. */
 const callTimeoutMs = 30_000;
 /** Header that only our own pages send: a cross-site page cannot add it without asking first. */
 export const ownPageHeader = "x-1tracking";
 
+export interface HandleOptions<Result> {
+  readonly timeoutMs?: number;
+  /** Cookies that go with a good answer; what of the result is not in the call's output stays here. */
+  readonly cookies?: (result: Result, headers: Headers) => readonly string[];
+}
+
 /**
- * Makes a route handler of a call: limit, input, verb, output, envelope. The route file only names both:
+ * Makes a route handler of a call: log-in, limit, input, verb, output, envelope. The route file only names both:
  * `export const POST = handle(cargoCall, trackNumbers)`. All of it, the reading of the body and the database included,
- * ends within `timeoutMs`.
+ * ends within `timeoutMs`. Calls for users answer 401 without a live session, and take its cookies away.
  */
-export function handle<In extends z.ZodType, Out extends z.ZodType>(
+export function handle<In extends z.ZodType, Out extends z.ZodType, Result extends z.input<Out>>(
   call: Call<In, Out>,
-  verb: (ctx: Context, input: z.output<In>) => Promise<z.input<Out>>,
-  { timeoutMs = callTimeoutMs }: { readonly timeoutMs?: number } = {},
+  verb: (ctx: Context, input: z.output<In>) => Promise<Result>,
+  { timeoutMs = callTimeoutMs, cookies }: HandleOptions<Result> = {},
 ): (request: Request) => Promise<Response> {
-  const answer = async (request: Request, ctx: Context) => {
+  const answer = async (request: Request, visitor: Context) => {
+    const ctx = await authenticate(call, visitor, request.headers);
     await guardLimit(call, ctx);
     const input = await readInput(call, request);
     ctx.signal.throwIfAborted();
-    return formatSuccess(call.output.parse(await verb(ctx, input)));
+    const result = await verb(ctx, input);
+    const response = formatSuccess(call.output.parse(result));
+    return withCookies(response, cookies?.(result, request.headers) ?? []);
   };
   return async (request) => {
     const requestId = newSecret();
@@ -45,7 +55,9 @@ export function handle<In extends z.ZodType, Out extends z.ZodType>(
       const error = toAppError(thrown);
       if (error.http >= 500)
         log("http").error({ requestId, call: call.name, err: error.cause ?? error }, "call failed");
-      return formatError(error, locale, request.headers.get("accept"), requestId);
+      const response = formatError(error, locale, request.headers.get("accept"), requestId);
+      const isOver = error.key === "tokenInvalid" && readSessionSecret(request.headers) !== null;
+      return withCookies(response, isOver ? endedCookies(request.headers) : []);
     } finally {
       cut.clear();
     }
@@ -57,11 +69,25 @@ function requestContext(request: Request, requestId: string, locale: Locale, sig
     db: database(),
     now: new Date(),
     locale,
-    caller: { kind: "visitor", address: networkOf(request.headers.get(addressHeader) ?? "") },
+    caller: visitorOf(request.headers),
     requestId,
     log: log("http").child({ requestId }),
     signal,
   };
+}
+
+/** Calls for users get the scope of a live session or nothing; calls for anybody do not even look for one. */
+async function authenticate(call: Call, ctx: Context, headers: Headers): Promise<Context> {
+  if (call.access === "visitor") return ctx;
+  const caller = await findCaller(ctx.db, headers, ctx.now);
+  if (caller.kind !== "user") throw new AppError("tokenInvalid");
+  if (call.access === "business" && caller.scope.kind !== "business") throw new AppError("forbidden");
+  return { ...ctx, caller };
+}
+
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  return response;
 }
 
 /** Aborts when the caller went away or the time is up; `clear` takes the timer away with the request. */
@@ -90,7 +116,8 @@ function guardMutation(call: Call, request: Request): void {
 }
 
 async function guardLimit(call: Call, ctx: Context): Promise<void> {
-  const key = `${call.name} ${ctx.caller.address}`;
+  const who = ctx.caller.kind === "user" ? ctx.caller.scope.accountId : ctx.caller.address;
+  const key = `${call.name} ${who}`;
   const { allowed, resetSeconds } = await takeAllowance(ctx.db, { key, ...call.limit, now: ctx.now });
   if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
 }

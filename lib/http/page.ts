@@ -1,25 +1,46 @@
 import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { type SignedInPage, signedInPages } from "@/lib/accounts/constants";
 import { newSecret } from "@/lib/core/ids";
 import type { Locale } from "@/lib/core/locales";
-import type { Context } from "@/lib/platform/context";
+import { localePath } from "@/lib/i18n/format";
+import type { AccountScope, Caller, Context } from "@/lib/platform/context";
 import { database } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
-import { addressHeader, networkOf } from "./client-address";
+import { findCaller, visitorOf } from "./find-caller";
 
 /** A page waits this long for its data at most. Milliseconds. */
 const pageTimeoutMs = 10_000;
 
 /** What a page's use cases get: as `handle` makes it for calls, from the request that is being rendered. */
 export async function pageContext(locale: Locale): Promise<Context> {
-  const given = await headers();
+  return contextFor(locale, visitorOf(await headers()));
+}
+
+function contextFor(locale: Locale, caller: Caller): Context {
   const requestId = newSecret();
   return {
     db: database(),
     now: new Date(),
     locale,
-    caller: { kind: "visitor", address: networkOf(given.get(addressHeader) ?? "") },
+    caller,
     requestId,
     log: log("page").child({ requestId }),
     signal: AbortSignal.timeout(pageTimeoutMs),
   };
+}
+
+/**
+ * The gate of a page of the signed-in area. Without a live session the reader is sent to log in, and comes back by the
+ * page's name; a page that is not for this kind of account leads home.
+ */
+export async function signedInContext(
+  locale: Locale,
+  page: SignedInPage,
+): Promise<Context & { readonly scope: AccountScope }> {
+  const caller = await findCaller(database(), await headers(), new Date());
+  if (caller.kind !== "user") redirect(`${localePath(locale, "/login")}?lastRouter=${page}`);
+  const { kinds } = signedInPages[page];
+  if (!kinds.includes(caller.scope.kind)) redirect(localePath(locale));
+  return { ...contextFor(locale, caller), scope: caller.scope };
 }

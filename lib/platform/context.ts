@@ -2,11 +2,31 @@ import type { Database } from "@/db/client";
 import type { Locale } from "@/lib/core/locales";
 import type { Logger } from "./log";
 
-/** Who asks. Visitors are known by the network address only (of IPv6 the /64), in hashed form for limits. */
-export interface Caller {
-  readonly kind: "visitor" | "system";
-  readonly address: string;
+declare const proven: unique symbol;
+
+/** Proof that the caller acts for an account. Made in one place, from a live session (`lib/accounts/find-session.ts`). */
+export interface AccountScope {
+  readonly [proven]: true;
+  readonly accountId: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly kind: "personal" | "business";
+  readonly role: "owner" | "member";
 }
+
+interface AnyCaller {
+  /** Network address (of IPv6 the /64); limits keep it in hashed form. */
+  readonly address: string;
+  /** What the browser calls itself, in few words. */
+  readonly agent?: string;
+  /** Content of the cookie of known devices: a claim until its signature is read. */
+  readonly device?: string;
+}
+
+/** Who asks. Visitors are known by the network address only. */
+export type Caller =
+  | (AnyCaller & { readonly kind: "visitor" | "system" })
+  | (AnyCaller & { readonly kind: "user"; readonly scope: AccountScope });
 
 /** What a use case gets beside its input. Made by `lib/http` for requests and by `lib/worker` for jobs. */
 export interface Context {

@@ -3,7 +3,12 @@ import { AppError } from "@/lib/core/app-error";
 import { env } from "./env";
 
 /** What a signed link may be used for; a token for one purpose is worth nothing for another. */
-export type TokenPurpose = "confirm-subscription" | "unsubscribe" | "mailbox";
+export type TokenPurpose =
+  | "confirm-subscription"
+  | "unsubscribe"
+  | "mailbox"
+  | "known-device"
+  | "confirmed-by-password";
 
 /**
  * A link's proof: subject and end of validity under our key. Nothing is stored, nothing secret is inside.
@@ -29,6 +34,12 @@ export function readToken(purpose: TokenPurpose, token: string, now: Date, key =
   const seconds = Number.parseInt(end, 36);
   if (!genuine || (end !== "0" && seconds * 1000 < now.getTime())) throw new AppError("linkExpired");
   return subject;
+}
+
+/** A number with `digits` digits that follows from a text under our key and cannot be guessed without it. */
+export function deriveCode(text: string, digits: number, key = signingKey()): string {
+  const bytes = createHmac("sha256", key).update(`code\n${text}`).digest();
+  return String(bytes.readBigUInt64BE() % 10n ** BigInt(digits)).padStart(digits, "0");
 }
 
 function mac(key: Buffer, purpose: TokenPurpose, subject: string, end: string): string {

@@ -6,6 +6,7 @@ import type { Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 import { abandonMs, noteRunEveryMs } from "./constants";
 import type { Runnable } from "./define-handlers";
+import { accountsHandlers } from "./handlers/accounts";
 import { contactHandlers } from "./handlers/contact";
 import { mailHandlers } from "./handlers/mail";
 import { subscriptionsHandlers } from "./handlers/subscriptions";
@@ -17,6 +18,7 @@ export const allJobs: readonly Runnable[] = [
   ...subscriptionsHandlers,
   ...contactHandlers,
   ...mailHandlers,
+  ...accountsHandlers,
 ];
 
 export interface JobRun {

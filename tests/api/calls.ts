@@ -11,7 +11,25 @@ import * as subscribeOneClick from "@/app/api/subscribe/one-click/route";
 import * as trackCargo from "@/app/api/track/cargo/route";
 import * as trackRealQuery from "@/app/api/track/real_query_multi/route";
 import * as trackTranslate from "@/app/api/track/translate/route";
+import * as userPasswordCode from "@/app/api/user/authCodeforPassword/route";
+import * as userReceiveCode from "@/app/api/user/authcodeForReceiveEmail/route";
+import * as userBind from "@/app/api/user/bindingReceiveEmail/route";
+import * as userConfirm from "@/app/api/user/confirmPassword/route";
+import * as userDelete from "@/app/api/user/delete/route";
+import * as userExport from "@/app/api/user/export/route";
+import * as userLogin from "@/app/api/user/login/route";
+import * as userLogout from "@/app/api/user/logout/route";
+import * as userAccess from "@/app/api/user/rbac/access/route";
+import * as userMenu from "@/app/api/user/rbac_v2/menu/route";
+import * as userRegister from "@/app/api/user/register/route";
+import * as userReset from "@/app/api/user/reset/route";
+import * as userRevoke from "@/app/api/user/sessions/revoke/route";
+import * as userSessions from "@/app/api/user/sessions/route";
+import * as userSettings from "@/app/api/user/settings/route";
+import * as userPassword from "@/app/api/user/updatepwd/route";
+import * as userVerify from "@/app/api/user/verifyRegister/route";
 import * as contactusAdd from "@/app/api/v2/contactus/add/route";
+import * as accounts from "@/lib/accounts/contract";
 import * as contact from "@/lib/contact/contract";
 import type { Call } from "@/lib/core/define-call";
 import * as subscriptions from "@/lib/subscriptions/contract";
@@ -31,6 +49,8 @@ export interface ApiRoute {
   readonly call: Call | null;
   /** An input that the call takes; strings in it are where naughty ones are put. Null for what is no call. */
   readonly sample: Readonly<Record<string, unknown>> | null;
+  /** What may become of the sample besides 200 and 410. */
+  readonly refusals: readonly number[];
   /** Errors are in the envelope. Not so where somebody else's protocol is spoken. */
   readonly envelope: boolean;
 }
@@ -62,11 +82,17 @@ const message = {
 /** A picture of one point. */
 const picture = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
-function call(file: string, handlers: object, contract: Call, sample: Record<string, unknown>): ApiRoute {
-  return { file, handlers: { ...handlers }, call: contract, sample, envelope: true };
+function call(
+  file: string,
+  handlers: object,
+  contract: Call,
+  sample: Record<string, unknown>,
+  refusals: readonly number[] = [],
+): ApiRoute {
+  return { file, handlers: { ...handlers }, call: contract, sample, refusals, envelope: true };
 }
 function other(file: string, handlers: object, envelope = true): ApiRoute {
-  return { file, handlers: { ...handlers }, call: null, sample: null, envelope };
+  return { file, handlers: { ...handlers }, call: null, sample: null, refusals: [], envelope };
 }
 
 /** Every route under `app/api`: what is not here fails the test of this list. */
@@ -94,6 +120,81 @@ export const apiRoutes: readonly ApiRoute[] = [
     ...message,
     attachment: { name: "screen.gif", data: picture },
   }),
+  call(
+    "user/login",
+    userLogin,
+    accounts.loginCall,
+    { email: "reader@example.org", password: "weidenkatze 9" },
+    [400],
+  ),
+  call("user/register", userRegister, accounts.registerCall, {
+    kind: "business",
+    email: "reader@example.org",
+    password: "weidenkatze 9",
+    name: "Muster GmbH",
+    language: "de",
+    timeZone: "Europe/Berlin",
+    terms: true,
+  }),
+  call("user/verifyRegister", userVerify, accounts.verifyRegisterCall, {
+    registration: "00000000-0000-7000-8000-000000000000",
+    code: "12345678",
+  }),
+  call("user/authCodeforPassword", userPasswordCode, accounts.passwordCodeCall, {
+    email: "reader@example.org",
+    language: "de",
+  }),
+  call("user/reset", userReset, accounts.resetCall, {
+    request: "00000000-0000-7000-8000-000000000000",
+    code: "12345678",
+    password: "weidenkatze 9",
+  }),
+  call(
+    "user/updatepwd",
+    userPassword,
+    accounts.changePasswordCall,
+    { current: "something else", password: "weidenkatze 9", strong: false },
+    [400],
+  ),
+  call(
+    "user/authcodeForReceiveEmail",
+    userReceiveCode,
+    accounts.receiveCodeCall,
+    { email: "other@example.org" },
+    [403],
+  ),
+  call(
+    "user/bindingReceiveEmail",
+    userBind,
+    accounts.bindReceiveCall,
+    { request: "00000000-0000-7000-8000-000000000000", code: "12345678" },
+    [403],
+  ),
+  call(
+    "user/confirmPassword",
+    userConfirm,
+    accounts.confirmPasswordCall,
+    { password: "something else" },
+    [400],
+  ),
+  call("user/delete", userDelete, accounts.deleteAccountCall, { confirmation: "x".repeat(40) }),
+  call("user/logout", userLogout, accounts.logoutCall, {}),
+  call("user/sessions", userSessions, accounts.sessionsCall, {}),
+  call(
+    "user/sessions/revoke",
+    userRevoke,
+    accounts.revokeSessionCall,
+    { session: "00000000-0000-7000-8000-000000000000" },
+    [404],
+  ),
+  call("user/settings", userSettings, accounts.changeSettingsCall, {
+    name: "Erika",
+    language: "de",
+    timeZone: "Europe/Berlin",
+  }),
+  call("user/export", userExport, accounts.exportAccountCall, {}),
+  call("user/rbac/access", userAccess, accounts.accessCall, { page: "accountSetting" }),
+  call("user/rbac_v2/menu", userMenu, accounts.menuCall, {}),
   other("subscribe/one-click", subscribeOneClick),
   other("mailbox/[id]", mailbox),
   other("health", health, false),
@@ -117,6 +218,6 @@ export function findHandler(
 }
 
 /** The contracts of the product. */
-export const contracts: readonly Call[] = [contact, subscriptions, tracking]
+export const contracts: readonly Call[] = [accounts, contact, subscriptions, tracking]
   .flatMap((contract): unknown[] => Object.values(contract))
   .filter((one): one is Call => typeof one === "object" && one !== null && "method" in one && "path" in one);

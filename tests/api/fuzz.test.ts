@@ -19,8 +19,12 @@ const calls = apiRoutes.filter(
   (route): route is ApiRoute & { call: NonNullable<ApiRoute["call"]> } => route.call !== null,
 );
 const each = calls.map((route) => [route.file, route] as const);
-/** Calls that take the input of another one. */
-const alike = new Set(["track/real_query_multi", "v2/contactus/add"]);
+/** Calls that take the input of another one, and those behind a log-in: each naughty string goes into all their fields at once. */
+const alike = new Set([
+  "track/real_query_multi",
+  "v2/contactus/add",
+  ...calls.filter(({ call }) => call.access !== "visitor").map(({ file }) => file),
+]);
 const canary = "KANARIENVOGEL";
 
 let service: Service;
@@ -79,7 +83,7 @@ async function all<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): 
 describe.each(each)("%s", (_file, route) => {
   it("takes its sample, or says in the envelope why not", async () => {
     const { status } = await lookCall(route, route.sample);
-    expect([200, 410]).toContain(status);
+    expect([200, 410, ...route.refusals]).toContain(status);
   });
 
   it("answers inputs of the right shape with words of every kind", async () => {
@@ -105,6 +109,7 @@ describe.each(each)("%s", (_file, route) => {
     const places = (sample: unknown) =>
       placesIn(sample).filter(({ holder, key }) => typeof holder[key] === "string");
     const count = places(route.sample).length;
+    if (Object.keys(route.sample ?? {}).length === 0) return;
     expect(count).toBeGreaterThan(0);
     // A call that takes the same input as another gets each string in all fields at once.
     const turns = alike.has(route.file) ? [null] : Array.from({ length: count }, (_, at) => at);
@@ -120,9 +125,10 @@ describe.each(each)("%s", (_file, route) => {
   it("refuses everything that is no JSON, and stumbles over nothing that is", async () => {
     expect(notJson.length + oddJson.length).toBeGreaterThan(150);
     if (route.call.method === "GET") return;
-    const headers = { "content-type": "application/json" };
+    const json = { "content-type": "application/json" };
     await all(notJson, async (body) => {
       const sent = Buffer.from(body).toString("latin1");
+      const headers = { ...json, ...(await service.login(route)) };
       const { status } = await look(
         route,
         sent,
@@ -132,12 +138,15 @@ describe.each(each)("%s", (_file, route) => {
         faults.push(`${route.file} given ${sent.slice(0, 100)}: ${status}`);
     });
     await all(oddJson, async (body) => {
+      const headers = { ...json, ...(await service.login(route)) };
       const { status } = await look(
         route,
         body,
         service.send(route.call.method, `/api/${route.file}`, body, headers),
       );
-      if (status < 400) faults.push(`${route.file} took ${body.slice(0, 100)}`);
+      // What needs no input takes every object.
+      if (status < 400 && Object.keys(route.sample ?? {}).length > 0)
+        faults.push(`${route.file} took ${body.slice(0, 100)}`);
     });
   });
 
@@ -160,11 +169,19 @@ describe.each(each)("%s", (_file, route) => {
       "",
     ])
       expect(
-        (await look(route, type, service.send("POST", path, text, type ? { "content-type": type } : {})))
-          .status,
+        (
+          await look(
+            route,
+            type,
+            service.send("POST", path, text, {
+              ...(type ? { "content-type": type } : {}),
+              ...(await service.login(route)),
+            }),
+          )
+        ).status,
       ).toBe(415);
     const much = `{"a":"${"x".repeat(Math.max(1024 * 1024, route.call.maxBodyBytes))}"}`;
-    const headers = { "content-type": "application/json" };
+    const headers = { "content-type": "application/json", ...(await service.login(route)) };
     expect((await look(route, "too much", service.send("POST", path, much, headers))).status).toBe(413);
     for (const method of ["GET", "PUT", "DELETE", "PATCH"])
       expect((await look(route, method, service.send(method, path, null))).status).toBe(405);

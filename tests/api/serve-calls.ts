@@ -69,6 +69,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, addres
     ...(bodied ? { body: request as unknown as ReadableStream, duplex: "half" } : {}),
   } as RequestInit);
   const answered = await found.handler(given, { params: Promise.resolve(found.params) });
-  response.writeHead(answered.status, Object.fromEntries(answered.headers));
+  const cookies = answered.headers.getSetCookie();
+  const plain = Object.fromEntries(answered.headers);
+  response.writeHead(answered.status, cookies.length > 0 ? { ...plain, "set-cookie": cookies } : plain);
   response.end(method === "HEAD" ? undefined : Buffer.from(await answered.arrayBuffer()));
 }

@@ -9,6 +9,7 @@ import { closeDatabase } from "@/lib/platform/database";
 import { startWorker } from "@/lib/worker/start-worker";
 import type { ApiRoute } from "./calls";
 import type { Answered } from "./judge-answer";
+import { makeUser } from "./make-user";
 import { serveCalls } from "./serve-calls";
 
 export interface Service {
@@ -22,10 +23,15 @@ export interface Service {
     body?: string | Buffer | null,
     headers?: Record<string, string>,
   ): Promise<Answered>;
+  /** The Cookie header of somebody who may make this call; none where anybody may. */
+  login(route: ApiRoute): Promise<{ cookie?: string }>;
   /** Sends an input as the browser does: a GET's in the query, anything else as JSON text. */
   call(route: ApiRoute, input: unknown, text?: string): Promise<Answered>;
   stop(): Promise<void>;
 }
+
+/** Fewer than any call's limit. */
+const callsPerUser = 8;
 
 /** All calls on a database of their own, with a worker and simulated carriers: what `npm start` runs, without pages. */
 export async function startService(): Promise<Service> {
@@ -56,18 +62,31 @@ export async function startService(): Promise<Service> {
     const text = await answer.text();
     return { status: statusCode, type: String(given["content-type"]), text, ms: performance.now() - start };
   };
+  const sessions = new Map<string, { cookie: string; used: number }>();
+  /** A log-in of the call's own, so that none ends what another needs; a new one before its limit is used up. */
+  const login: Service["login"] = async ({ file, call }) => {
+    if (!call || call.access === "visitor") return {};
+    const known = sessions.get(file);
+    const isGood = known !== undefined && file !== "user/logout" && known.used < callsPerUser;
+    const { cookie, used } = isGood ? known : { ...(await makeUser(database.db)), used: 0 };
+    sessions.set(file, { cookie, used: used + 1 });
+    return { cookie };
+  };
   return {
     database,
     port: server.port,
     logged,
     send,
-    call(route, input, text) {
+    login,
+    async call(route, input, text) {
       if (!route.call) throw new Error(`${route.file} is no call`);
-      const own = { "x-1tracking": "1", "sec-fetch-site": "same-origin" };
+      const cookie = await login(route);
+      const own = { "x-1tracking": "1", "sec-fetch-site": "same-origin", ...cookie };
       const address = callAddress(route.call);
       if (route.call.method !== "GET")
         return send(route.call.method, address, text ?? JSON.stringify(input), {
           "content-type": "application/json",
+          ...cookie,
         });
       return send("GET", `${address}?${queryOf(input)}`, null, own);
     },

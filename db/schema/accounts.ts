@@ -1,0 +1,124 @@
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** An account: what data belongs to. Every table of an account's carries its id, and goes with it. */
+export const account = pgTable("account", {
+  id: uuid("id").primaryKey(),
+  /** personal or business. */
+  kind: text("kind").notNull(),
+  /** IANA zone of its days: reports, exports. */
+  timeZone: text("time_zone").notNull(),
+  createdAt: instant("created_at").notNull(),
+});
+
+/** Who may act for an account: its owner and, for a business, its sub-users. Table `user` is PostgreSQL's own word. */
+export const accountUser = pgTable(
+  "account_user",
+  {
+    id: uuid("id").primaryKey(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    /** owner or member; what a member may do is said by its roles. */
+    role: text("role").notNull(),
+    email: text("email").notNull(),
+    emailKey: text("email_key").notNull(),
+    name: text("name").notNull(),
+    locale: text("locale").notNull(),
+    /** argon2id, with its salt and costs. */
+    passwordHash: text("password_hash").notNull(),
+    /** Its passwords have 15 to 128 characters. */
+    strongPassword: boolean("strong_password").notNull().default(false),
+    /** Another mailbox for notifications; personal accounts only. */
+    receiveEmail: text("receive_email"),
+    /** A member that is switched off cannot log in and has no sessions. */
+    active: boolean("active").notNull().default(true),
+    createdAt: instant("created_at").notNull(),
+    passwordChangedAt: instant("password_changed_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("account_user_email").on(t.emailKey), // log-in
+    index("account_user_account").on(t.accountId), // members of an account; deleting it
+  ],
+);
+
+/** The company behind a business account. */
+export const organization = pgTable("organization", {
+  accountId: uuid("account_id")
+    .primaryKey()
+    .references(() => account.id, { onDelete: "cascade" }),
+  name: text("name").notNull(),
+  ownerId: uuid("owner_id")
+    .notNull()
+    .references(() => accountUser.id, { onDelete: "cascade" }),
+});
+
+/** A log-in that lasts. Its secret is only in the browser; here is its hash. Deleted means logged out, at once. */
+export const accountSession = pgTable(
+  "account_session",
+  {
+    id: uuid("id").primaryKey(),
+    secretHash: text("secret_hash").notNull(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => accountUser.id, { onDelete: "cascade" }),
+    /** The browser in few words, and the network it came from: so that its owner knows it again. */
+    agent: text("agent").notNull(),
+    network: text("network").notNull(),
+    createdAt: instant("created_at").notNull(),
+    seenAt: instant("seen_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("account_session_secret").on(t.secretHash), // every request
+    index("account_session_user").on(t.userId), // list and revoke
+    index("account_session_account").on(t.accountId), // deleting an account
+    index("account_session_expires").on(t.expiresAt), // clearing
+  ],
+);
+
+/**
+ * A code that proves a mailbox. The code itself is nowhere: it follows from id and round under the server's key, so a
+ * stolen table tells none.
+ */
+export const verification = pgTable(
+  "verification",
+  {
+    id: uuid("id").primaryKey(),
+    /** register, password or receiveEmail. */
+    purpose: text("purpose").notNull(),
+    /** Whose mailbox it becomes; null before there is an account, or where none may be known. */
+    accountId: uuid("account_id").references(() => account.id, { onDelete: "cascade" }),
+    userId: uuid("user_id").references(() => accountUser.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    emailKey: text("email_key").notNull(),
+    locale: text("locale").notNull(),
+    /** What becomes true with the code: an account to open. */
+    wish: jsonb("wish"),
+    /** Grows with each new code for the same wish. */
+    round: integer("round").notNull().default(0),
+    tries: integer("tries").notNull().default(0),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [
+    index("verification_account").on(t.accountId), // deleting an account
+    index("verification_user").on(t.userId), // deleting a member
+    index("verification_email").on(t.emailKey), // forgetting a mailbox
+    index("verification_created").on(t.createdAt), // clearing
+  ],
+);

@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { accountUser } from "@/db/schema/accounts";
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/context";
+import type { bindReceiveCall } from "./contract";
+import { requireUser } from "./require-user";
+import { spendCode, tryCode } from "./use-code";
+
+/** Binds the receiving mailbox with the code it got. Throws businessMayNotBind (41004), wrongCode, verificationInvalid. */
+export async function bindMailbox(
+  ctx: Context,
+  input: z.output<typeof bindReceiveCall.input>,
+): Promise<z.input<typeof bindReceiveCall.output>> {
+  const scope = requireUser(ctx);
+  if (scope.kind === "business") throw new AppError("businessMayNotBind");
+  const given = { id: input.request, purpose: "receiveEmail", code: input.code, now: ctx.now } as const;
+  const proved = await tryCode(ctx.db, given);
+  // A code that somebody else asked for answers like one that is not there.
+  if (proved.late || proved.userId !== scope.userId) throw new AppError("verificationInvalid");
+  await ctx.db.transaction(async (tx) => {
+    await spendCode(tx, proved.id);
+    await tx
+      .update(accountUser)
+      .set({ receiveEmail: proved.email })
+      .where(and(eq(accountUser.id, scope.userId), eq(accountUser.accountId, scope.accountId)));
+  });
+  return { receiveEmail: proved.email };
+}

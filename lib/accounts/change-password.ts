@@ -1,0 +1,25 @@
+import type { z } from "zod";
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/context";
+import { checkPassword } from "./check-password";
+import type { changePasswordCall } from "./contract";
+import { hashPassword } from "./hash-password";
+import { requireUser } from "./require-user";
+import { judgePassword } from "./rules";
+import { setPassword } from "./set-password";
+
+/** Changes the password and ends every other session of the user. Throws wrongLogin for a wrong current one, badInput. */
+export async function changePassword(
+  ctx: Context,
+  input: z.output<typeof changePasswordCall.input>,
+): Promise<z.input<typeof changePasswordCall.output>> {
+  const scope = requireUser(ctx);
+  const user = await checkPassword(ctx, scope, input.current);
+  const about = [user.email, user.name];
+  const fault = judgePassword(input.password, { strong: input.strong, about });
+  if (fault) throw new AppError("badInput", { issues: [{ path: "password", rule: fault }] });
+  const passwordHash = await hashPassword(input.password);
+  const next = { passwordHash, strongPassword: input.strong, keep: scope.sessionId };
+  const ended = await ctx.db.transaction((tx) => setPassword(tx, scope, next, ctx.now));
+  return { state: "changed", ended };
+}

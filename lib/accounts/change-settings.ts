@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { account, accountUser } from "@/db/schema/accounts";
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/context";
+import type { AccountView, changeSettingsCall } from "./contract";
+import { viewAccount } from "./queries";
+import { readTimeZone } from "./read-zone";
+import { requireUser } from "./require-user";
+
+/** Changes the user's name and language, and the account's time zone. Throws badInput for a zone that is none. */
+export async function changeSettings(
+  ctx: Context,
+  input: z.output<typeof changeSettingsCall.input>,
+): Promise<AccountView> {
+  const scope = requireUser(ctx);
+  const timeZone = readTimeZone(input.timeZone);
+  if (timeZone === null) throw new AppError("badInput", { issues: [{ path: "timeZone", rule: "timeZone" }] });
+  return ctx.db.transaction(async (tx) => {
+    await tx
+      .update(accountUser)
+      .set({ name: input.name, locale: input.language })
+      .where(and(eq(accountUser.id, scope.userId), eq(accountUser.accountId, scope.accountId)));
+    // The zone is the whole account's: reports and exports of all its users are cut by it.
+    if (scope.role === "owner")
+      await tx.update(account).set({ timeZone }).where(eq(account.id, scope.accountId));
+    return viewAccount(tx, scope);
+  });
+}

@@ -1,0 +1,23 @@
+import { and, eq } from "drizzle-orm";
+import { accountUser } from "@/db/schema/accounts";
+import { AppError } from "@/lib/core/app-error";
+import type { AccountScope, Context } from "@/lib/platform/context";
+import { guardConfirmation } from "./guard-login";
+import { verifyPassword } from "./hash-password";
+
+/** Has a signed-in user give the password once more. Throws wrongLogin, tooFrequent, busy. Answers the user's row. */
+export async function checkPassword(
+  ctx: Context,
+  scope: AccountScope,
+  password: string,
+): Promise<typeof accountUser.$inferSelect> {
+  await guardConfirmation(ctx, scope.userId);
+  const rows = await ctx.db
+    .select()
+    .from(accountUser)
+    .where(and(eq(accountUser.id, scope.userId), eq(accountUser.accountId, scope.accountId)));
+  const row = rows[0];
+  if (!row) throw new AppError("tokenInvalid");
+  if (!(await verifyPassword(row.passwordHash, password))) throw new AppError("wrongLogin");
+  return row;
+}

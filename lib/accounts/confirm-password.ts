@@ -1,0 +1,18 @@
+import type { z } from "zod";
+import type { Context } from "@/lib/platform/context";
+import { signToken } from "@/lib/platform/sign-token";
+import { checkPassword } from "./check-password";
+import { confirmedMinutes } from "./constants";
+import type { confirmPasswordCall } from "./contract";
+import { requireUser } from "./require-user";
+
+/** Answers a proof that the password was just given, good for this session and five minutes. Throws wrongLogin. */
+export async function confirmPassword(
+  ctx: Context,
+  input: z.output<typeof confirmPasswordCall.input>,
+): Promise<z.input<typeof confirmPasswordCall.output>> {
+  const scope = requireUser(ctx);
+  await checkPassword(ctx, scope, input.password);
+  const end = new Date(ctx.now.getTime() + confirmedMinutes * 60_000);
+  return { confirmation: signToken("confirmed-by-password", scope.sessionId, end) };
+}

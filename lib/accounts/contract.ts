@@ -1,0 +1,265 @@
+import { z } from "zod";
+import { type Call, defineCall } from "@/lib/core/define-call";
+import { locales } from "@/lib/core/locales";
+import { accountKinds, codeDigits, emailMax, nameMax, passwordTextMax } from "./constants";
+
+const email = z.string().trim().max(emailMax);
+const password = z.string().max(passwordTextMax);
+const language = z.enum(locales);
+const code = z
+  .string()
+  .max(40)
+  .transform((text) => text.replace(/[\s-]/g, "").normalize("NFKC"))
+  .pipe(z.string().regex(/^\d+$/).length(codeDigits));
+const name = z.string().trim().max(nameMax);
+const limit = { max: 60, windowSeconds: 60 };
+const small = { limit, maxBodyBytes: 4 * 1024 } as const;
+const usual: Call["errors"] = ["badInput", "notJson", "forbidden", "tooFrequent", "busy"];
+const signedIn: Call["errors"] = [...usual, "tokenInvalid"];
+const coded: Call["errors"] = ["wrongCode", "verificationInvalid"];
+
+/** An account as its user sees it. `identificationType`: 1 personal, 2 business. */
+export const accountViewSchema = z.object({
+  email: z.string(),
+  identificationType: z.union([z.literal(1), z.literal(2)]),
+  name: z.string(),
+  organization: z.string().nullable(),
+  locale: language,
+  timeZone: z.string(),
+  strongPassword: z.boolean(),
+  receiveEmail: z.string().nullable(),
+});
+export type AccountView = z.infer<typeof accountViewSchema>;
+
+/** Logs in; the session comes as a cookie. Always the same answer and the same time, whichever of the two is wrong. */
+export const loginCall = defineCall({
+  name: "user.login",
+  method: "POST",
+  path: "user/login",
+  access: "visitor",
+  input: z.object({ email, password }),
+  output: accountViewSchema,
+  ...small,
+  // The limits that matter count by mailbox, network and device inside, so that they never hit the owner.
+  limit: { max: 600, windowSeconds: 60 },
+  errors: [...usual, "loginEmpty", "wrongLogin"],
+});
+
+/** Wishes for an account. Answers the same for a mailbox that has one: the code of the mail decides. */
+export const registerCall = defineCall({
+  name: "user.register",
+  method: "POST",
+  path: "user/register",
+  access: "visitor",
+  input: z.object({
+    kind: z.enum(accountKinds),
+    email,
+    password,
+    /** The company's name for a business, the person's own otherwise. */
+    name,
+    language,
+    timeZone: z.string().max(60).optional(),
+    terms: z.literal(true),
+  }),
+  output: z.object({ state: z.literal("codeSent"), registration: z.uuid() }),
+  ...small,
+  errors: [...usual, "emailMalformed", "mailOff"],
+});
+
+/** Opens the account with the code of the mail, and logs in. */
+export const verifyRegisterCall = defineCall({
+  name: "user.verifyRegister",
+  method: "POST",
+  path: "user/verifyRegister",
+  access: "visitor",
+  input: z.object({ registration: z.uuid(), code }),
+  output: accountViewSchema,
+  ...small,
+  errors: [...usual, ...coded, "activationMailSent", "accountExists"],
+});
+
+/** Sends a code that allows a new password. Answers the same for a mailbox without an account. */
+export const passwordCodeCall = defineCall({
+  name: "user.authCodeforPassword",
+  method: "GET",
+  path: "user/authCodeforPassword",
+  access: "visitor",
+  input: z.object({ email, language }),
+  output: z.object({ state: z.literal("codeSent"), request: z.uuid() }),
+  mutates: true,
+  ...small,
+  errors: [...usual, "emailMalformed", "mailOff"],
+});
+
+/** Sets a new password with the code of the mail; ends all sessions. */
+export const resetCall = defineCall({
+  name: "user.reset",
+  method: "POST",
+  path: "user/reset",
+  access: "visitor",
+  input: z.object({ request: z.uuid(), code, password }),
+  output: z.object({ state: z.literal("changed") }),
+  ...small,
+  errors: [...usual, ...coded, "accountUnknown"],
+});
+
+/** Changes the password; ends all other sessions. `strong` chooses the profile of 15 to 128 characters. */
+export const changePasswordCall = defineCall({
+  name: "user.updatepwd",
+  method: "POST",
+  path: "user/updatepwd",
+  access: "user",
+  input: z.object({ current: password, password, strong: z.boolean() }),
+  output: z.object({ state: z.literal("changed"), ended: z.int() }),
+  ...small,
+  errors: [...signedIn, "wrongLogin"],
+});
+
+/** Sends a code to another mailbox for notifications. */
+export const receiveCodeCall = defineCall({
+  name: "user.authcodeForReceiveEmail",
+  method: "GET",
+  path: "user/authcodeForReceiveEmail",
+  access: "user",
+  input: z.object({ email }),
+  output: z.object({ state: z.literal("codeSent"), request: z.uuid() }),
+  mutates: true,
+  ...small,
+  errors: [...signedIn, "emailMalformed", "mailOff", "businessMayNotBind"],
+});
+
+/** Binds that mailbox with the code it got. */
+export const bindReceiveCall = defineCall({
+  name: "user.bindingReceiveEmail",
+  method: "POST",
+  path: "user/bindingReceiveEmail",
+  access: "user",
+  input: z.object({ request: z.uuid(), code }),
+  output: z.object({ receiveEmail: z.string() }),
+  ...small,
+  errors: [...signedIn, ...coded, "businessMayNotBind"],
+});
+
+/** Gives the password once more, for what needs it: answers a proof that lasts five minutes, for this session alone. */
+export const confirmPasswordCall = defineCall({
+  name: "user.confirmPassword",
+  method: "POST",
+  path: "user/confirmPassword",
+  access: "user",
+  input: z.object({ password }),
+  output: z.object({ confirmation: z.string() }),
+  ...small,
+  errors: [...signedIn, "wrongLogin"],
+});
+
+/** Deletes the account and all that belongs to it. A GET that acts: from our own pages only, with a fresh confirmation. */
+export const deleteAccountCall = defineCall({
+  name: "user.delete",
+  method: "GET",
+  path: "user/delete",
+  access: "user",
+  input: z.object({ confirmation: z.string().min(1).max(400) }),
+  output: z.object({ deleted: z.literal(true) }),
+  mutates: true,
+  ...small,
+  errors: [...signedIn, "linkExpired"],
+});
+
+/** Ends this session. */
+export const logoutCall = defineCall({
+  name: "user.logout",
+  method: "POST",
+  path: "user/logout",
+  access: "user",
+  input: z.object({}),
+  output: z.object({ ended: z.literal(true) }),
+  ...small,
+  errors: signedIn,
+});
+
+export const sessionViewSchema = z.object({
+  id: z.uuid(),
+  /** `Firefox 140, Windows`; empty where the browser says nothing we know. */
+  agent: z.string(),
+  network: z.string(),
+  createdAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+  current: z.boolean(),
+});
+export type SessionView = z.infer<typeof sessionViewSchema>;
+
+/** Where the user is logged in, latest first. */
+export const sessionsCall = defineCall({
+  name: "user.sessions",
+  method: "GET",
+  path: "user/sessions",
+  access: "user",
+  input: z.object({}),
+  output: z.object({ sessions: z.array(sessionViewSchema) }),
+  ...small,
+  errors: signedIn,
+});
+
+/** Ends another session of the same user, or all others. */
+export const revokeSessionCall = defineCall({
+  name: "user.sessions.revoke",
+  method: "POST",
+  path: "user/sessions/revoke",
+  access: "user",
+  input: z.object({ session: z.union([z.uuid(), z.literal("others")]) }),
+  output: z.object({ ended: z.int() }),
+  ...small,
+  errors: [...signedIn, "notFound"],
+});
+
+/** Changes name, language and time zone. */
+export const changeSettingsCall = defineCall({
+  name: "user.settings",
+  method: "POST",
+  path: "user/settings",
+  access: "user",
+  input: z.object({ name, language, timeZone: z.string().max(60) }),
+  output: accountViewSchema,
+  ...small,
+  errors: signedIn,
+});
+
+/** All that is kept about the user, to take away. Without the password's hash and the sessions' secrets. */
+export const exportAccountCall = defineCall({
+  name: "user.export",
+  method: "GET",
+  path: "user/export",
+  access: "user",
+  input: z.object({}),
+  output: z.object({
+    exportedAt: z.iso.datetime(),
+    account: accountViewSchema.extend({ createdAt: z.iso.datetime(), passwordChangedAt: z.iso.datetime() }),
+    sessions: z.array(sessionViewSchema),
+  }),
+  limit: { max: 10, windowSeconds: 600 },
+  errors: signedIn,
+});
+
+/** Whether the user may open a page, by its route name. */
+export const accessCall = defineCall({
+  name: "user.rbac.access",
+  method: "POST",
+  path: "user/rbac/access",
+  access: "business",
+  input: z.object({ page: z.string().max(100) }),
+  output: z.object({ allowed: z.boolean() }),
+  ...small,
+  errors: signedIn,
+});
+
+/** The pages the user may open: route name and path without locale. */
+export const menuCall = defineCall({
+  name: "user.rbac_v2.menu",
+  method: "GET",
+  path: "user/rbac_v2/menu",
+  access: "business",
+  input: z.object({}),
+  output: z.object({ menu: z.array(z.object({ name: z.string(), path: z.string() })) }),
+  ...small,
+  errors: signedIn,
+});

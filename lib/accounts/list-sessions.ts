@@ -1,0 +1,9 @@
+import type { Context } from "@/lib/platform/context";
+import type { SessionView } from "./contract";
+import { listOwnSessions } from "./queries";
+import { requireUser } from "./require-user";
+
+/** Where the user is logged in, latest first. */
+export async function listSessions(ctx: Context): Promise<{ sessions: SessionView[] }> {
+  return { sessions: await listOwnSessions(ctx.db, requireUser(ctx)) };
+}

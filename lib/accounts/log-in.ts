@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import { AppError } from "@/lib/core/app-error";
+import { mailboxKey } from "@/lib/core/mailbox";
+import type { Context } from "@/lib/platform/context";
+import type { AccountView, loginCall } from "./contract";
+import { guardLogin } from "./guard-login";
+import { verifyPassword } from "./hash-password";
+import { readDevice, signDevice } from "./know-device";
+import { openSession } from "./open-session";
+import { findLogin, viewAccount } from "./queries";
+import { tellUser } from "./tell-user";
+
+/** What becomes cookies: the session's secret, and the mark of a known device. */
+export interface Opened {
+  readonly session: string;
+  readonly device: string;
+}
+
+/**
+ * Logs in. Unknown mailbox, wrong password and a user that is switched off are one answer after the same work. Throws
+ * loginEmpty, wrongLogin, tooFrequent, busy.
+ */
+export async function logIn(
+  ctx: Context,
+  input: z.output<typeof loginCall.input>,
+): Promise<AccountView & { readonly opened: Opened }> {
+  if (input.email === "" || input.password === "") throw new AppError("loginEmpty");
+  const emailKey = mailboxKey(input.email);
+  const device = readDevice(ctx.caller.device, emailKey, ctx.now);
+  await guardLogin(ctx, emailKey, device);
+  const user = await findLogin(ctx.db, emailKey);
+  const right = await verifyPassword(user?.passwordHash ?? null, input.password);
+  if (!user?.active || !right) throw new AppError("wrongLogin");
+  const session = await ctx.db.transaction(async (tx) => {
+    if (device === null) await tellUser(tx, user.userId, "newDevice", ctx.now);
+    return openSession(tx, ctx, user);
+  });
+  const opened = { session, device: signDevice(emailKey, ctx.now) };
+  return { ...(await viewAccount(ctx.db, user)), opened };
+}

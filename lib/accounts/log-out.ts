@@ -1,0 +1,13 @@
+import { and, eq } from "drizzle-orm";
+import { accountSession } from "@/db/schema/accounts";
+import type { Context } from "@/lib/platform/context";
+import { requireUser } from "./require-user";
+
+/** Ends the session that asks. */
+export async function logOut(ctx: Context): Promise<{ ended: true }> {
+  const scope = requireUser(ctx);
+  await ctx.db
+    .delete(accountSession)
+    .where(and(eq(accountSession.id, scope.sessionId), eq(accountSession.userId, scope.userId)));
+  return { ended: true };
+}

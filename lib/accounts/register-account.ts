@@ -1,0 +1,44 @@
+import type { z } from "zod";
+import { AppError } from "@/lib/core/app-error";
+import { isMailbox, mailboxKey } from "@/lib/core/mailbox";
+import type { Context } from "@/lib/platform/context";
+import { mailTransport } from "@/lib/platform/env";
+import type { registerCall } from "./contract";
+import { guardCode } from "./guard-login";
+import { hashPassword } from "./hash-password";
+import { issueCode } from "./issue-code";
+import { readTimeZone } from "./read-zone";
+import { judgePassword } from "./rules";
+
+/** Throws emailMalformed for no mailbox, mailOff where no mail can be sent. */
+export function requireMailbox(email: string): void {
+  if (!isMailbox(email)) throw new AppError("emailMalformed", { issues: [{ path: "email", rule: "email" }] });
+  if (mailTransport() === "off") throw new AppError("mailOff");
+}
+
+/**
+ * Wishes for an account: kept until the code of the mail comes back. The same work and the same answer whether the
+ * mailbox has an account or not. Throws badInput for a password that cannot be taken.
+ */
+export async function registerAccount(
+  ctx: Context,
+  input: z.output<typeof registerCall.input>,
+): Promise<z.input<typeof registerCall.output>> {
+  requireMailbox(input.email);
+  const fault = judgePassword(input.password, { about: [input.email, input.name] });
+  const issues = [
+    ...(fault ? [{ path: "password", rule: fault }] : []),
+    ...(input.kind === "business" && input.name === "" ? [{ path: "name", rule: "too_small" }] : []),
+  ];
+  if (issues.length > 0) throw new AppError("badInput", { issues });
+  await guardCode(ctx, mailboxKey(input.email));
+  const wish = {
+    kind: input.kind,
+    name: input.name,
+    passwordHash: await hashPassword(input.password),
+    timeZone: readTimeZone(input.timeZone) ?? "UTC",
+  };
+  const ask = { purpose: "register", email: input.email, locale: input.language, wish } as const;
+  const registration = await ctx.db.transaction((tx) => issueCode(tx, ask, ctx.now));
+  return { state: "codeSent", registration };
+}

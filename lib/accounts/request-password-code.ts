@@ -1,0 +1,19 @@
+import type { z } from "zod";
+import { mailboxKey } from "@/lib/core/mailbox";
+import type { Context } from "@/lib/platform/context";
+import type { passwordCodeCall } from "./contract";
+import { guardCode } from "./guard-login";
+import { issueCode } from "./issue-code";
+import { requireMailbox } from "./register-account";
+
+/** Sends a code for a new password: also to a mailbox without an account, whose owner is told so once the code proved it. */
+export async function requestPasswordCode(
+  ctx: Context,
+  input: z.output<typeof passwordCodeCall.input>,
+): Promise<z.input<typeof passwordCodeCall.output>> {
+  requireMailbox(input.email);
+  await guardCode(ctx, mailboxKey(input.email));
+  const ask = { purpose: "password", email: input.email, locale: input.language } as const;
+  const request = await ctx.db.transaction((tx) => issueCode(tx, ask, ctx.now));
+  return { state: "codeSent", request };
+}

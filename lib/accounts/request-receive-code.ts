@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import { AppError } from "@/lib/core/app-error";
+import { mailboxKey } from "@/lib/core/mailbox";
+import type { Context } from "@/lib/platform/context";
+import type { receiveCodeCall } from "./contract";
+import { guardCode } from "./guard-login";
+import { issueCode } from "./issue-code";
+import { requireMailbox } from "./register-account";
+import { requireUser } from "./require-user";
+
+/** Sends a code to the mailbox that is to get notifications. Throws businessMayNotBind (41004) for company accounts. */
+export async function requestReceiveCode(
+  ctx: Context,
+  input: z.output<typeof receiveCodeCall.input>,
+): Promise<z.input<typeof receiveCodeCall.output>> {
+  const scope = requireUser(ctx);
+  if (scope.kind === "business") throw new AppError("businessMayNotBind");
+  requireMailbox(input.email);
+  await guardCode(ctx, mailboxKey(input.email));
+  const ask = { purpose: "receiveEmail", email: input.email, locale: ctx.locale, user: scope } as const;
+  const request = await ctx.db.transaction((tx) => issueCode(tx, ask, ctx.now));
+  return { state: "codeSent", request };
+}

@@ -1,0 +1,44 @@
+import type { z } from "zod";
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/context";
+import { passwordLength } from "./constants";
+import type { resetCall } from "./contract";
+import { hashPassword } from "./hash-password";
+import { signDevice } from "./know-device";
+import { findLogin } from "./queries";
+import { judgePassword } from "./rules";
+import { setPassword } from "./set-password";
+import { spendCode, tryCode } from "./use-code";
+
+/**
+ * Sets a new password with the code of the mail; ends all sessions. The device counts as known afterwards, so that its
+ * owner gets in however many others try. Throws wrongCode, verificationInvalid, badInput, accountUnknown.
+ */
+export async function resetPassword(
+  ctx: Context,
+  input: z.output<typeof resetCall.input>,
+): Promise<z.input<typeof resetCall.output> & { readonly device: string }> {
+  const { db, now } = ctx;
+  // Judged before the code is tried: who mistypes the one shall not use up the other.
+  const simple = judgePassword(input.password, { strong: input.password.length > passwordLength.max });
+  if (simple) throw new AppError("badInput", { issues: [{ path: "password", rule: simple }] });
+  const given = { id: input.request, purpose: "password", code: input.code, now } as const;
+  const proved = await tryCode(db, given);
+  if (proved.late) throw new AppError("verificationInvalid");
+  const user = await findLogin(db, proved.emailKey);
+  if (user) {
+    const about = [proved.email, user.name];
+    const fault = judgePassword(input.password, { strong: user.strongPassword, about });
+    if (fault) throw new AppError("badInput", { issues: [{ path: "password", rule: fault }] });
+  }
+  const passwordHash = await hashPassword(input.password);
+  await db.transaction(async (tx) => {
+    await spendCode(tx, proved.id);
+    if (user) {
+      const next = { passwordHash, strongPassword: user.strongPassword, keep: null };
+      await setPassword(tx, user, next, now);
+    }
+  });
+  if (!user) throw new AppError("accountUnknown");
+  return { state: "changed", device: signDevice(proved.emailKey, now) };
+}

@@ -1,0 +1,25 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { z } from "zod";
+import { accountSession } from "@/db/schema/accounts";
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/context";
+import type { revokeSessionCall } from "./contract";
+import { requireUser } from "./require-user";
+
+/** Ends one other session of the user, or all others. Somebody else's answers like one that is not there: notFound. */
+export async function revokeSession(
+  ctx: Context,
+  input: z.output<typeof revokeSessionCall.input>,
+): Promise<{ ended: number }> {
+  const scope = requireUser(ctx);
+  const which =
+    input.session === "others"
+      ? ne(accountSession.id, scope.sessionId)
+      : and(eq(accountSession.id, input.session), ne(accountSession.id, scope.sessionId));
+  const ended = await ctx.db
+    .delete(accountSession)
+    .where(and(eq(accountSession.userId, scope.userId), eq(accountSession.accountId, scope.accountId), which))
+    .returning({ id: accountSession.id });
+  if (ended.length === 0 && input.session !== "others") throw new AppError("notFound");
+  return { ended: ended.length };
+}

@@ -1,0 +1,145 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { isCommonPassword } from "./judge-common";
+import { describeAgent, judgePassword, normalizePassword, pathAfterLogin } from "./rules";
+
+describe("a password", () => {
+  it("has 6 to 18 characters, by the strong profile 15 to 128, counted as a reader counts", () => {
+    expect(judgePassword("Ka7ze")).toBe("too_small");
+    expect(judgePassword("Ka7zen")).toBeNull();
+    expect(judgePassword("x7".repeat(5) + "Kühlung!")).toBeNull();
+    expect(judgePassword(`${"x7".repeat(5)}Kühlung!!`)).toBe("too_big");
+    expect(judgePassword("🚚📦🏠🛵🚲✉️".slice(0, 4))).toBe("too_small");
+    expect(judgePassword("kurz und gut 7", { strong: true })).toBe("too_small");
+    expect(judgePassword("weide katze lampe 4", { strong: true })).toBeNull();
+    expect(judgePassword(`${"Zug um Zug ".repeat(11)}1234567`, { strong: true })).toBeNull();
+    expect(judgePassword(`${"Zug um Zug ".repeat(11)}12345678`, { strong: true })).toBe("too_big");
+  });
+
+  it("is never cut: the last character counts, however long it is", () => {
+    const base = "Zug um Zug ".repeat(11);
+    expect(normalizePassword(`${base}a`)).not.toBe(normalizePassword(`${base}b`));
+    fc.assert(
+      fc.property(fc.string(), (text) => normalizePassword(text).length >= text.normalize("NFKC").length),
+    );
+  });
+
+  it("is the same however a keyboard composes it", () => {
+    expect(normalizePassword("Ku\u0308hlung")).toBe(normalizePassword("Kühlung"));
+  });
+
+  it.each([
+    "123456",
+    "password",
+    "Passwort1",
+    "P@ssw0rd",
+    "p4ssw0rd!!",
+    "qwerty123",
+    "azertyuiop",
+    "1q2w3e4r",
+    "aaaaaa",
+    "abcabc",
+    "abcdef",
+    "654321",
+    "iloveyou",
+    "monkeymonkey",
+    "Sommer2026!",
+    "19900101",
+    "dragon99",
+    "motdepasse",
+    "contrasena1",
+    "woaini520",
+    "!1tracking1!",
+    "football07",
+  ])("%s is among the first that anyone tries", (password) => {
+    expect(judgePassword(password)).toBe("common");
+  });
+
+  it.each(["Weidenkatze-9", "tR7#pk2L", "blaue lampe 52", "kx93hvqz", "Grünkohl&Pinkel", "九月的雨很大啊"])(
+    "%s is not",
+    (password) => {
+      expect(judgePassword(password)).toBeNull();
+    },
+  );
+
+  it("is not the owner's mailbox or name, with or without digits", () => {
+    const about = ["erika.mustermann@beispielhaus.de", "Muster GmbH"];
+    for (const password of ["mustermann", "Mustermann1", "beispielhaus", "Muster2026"])
+      expect([password, isCommonPassword(password, about)]).toEqual([password, true]);
+    expect(isCommonPassword("mustermann", [])).toBe(false);
+  });
+});
+
+describe("where a log-in leads (P22)", () => {
+  const hostile = [
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "https:evil.example",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "%2f%2fevil.example",
+    "///evil.example/..",
+    "/%09/evil.example",
+    "https://1tracking@evil.example",
+    "https://evil.example#accountSetting",
+    "accountSetting/../..//evil.example",
+    "accountSetting ",
+    "ACCOUNTSETTING",
+    "__proto__",
+    "constructor",
+    "toString",
+    "hasOwnProperty",
+    "",
+  ];
+  const corpus = [
+    ...hostile,
+    ...hostile.map(decodeURIComponent),
+    ...hostile.map(encodeURIComponent),
+    ...(JSON.parse(readFileSync("tests/corpora/naughty-strings.json", "utf8")) as string[]),
+    ...readFileSync("tests/corpora/xss.txt", "utf8").split("\n"),
+  ];
+
+  it("is a page by its name, and home for everything else", () => {
+    expect(pathAfterLogin("accountSetting")).toBe("/userManage/userSetting/accountSetting");
+    expect(corpus.length).toBeGreaterThan(600);
+    for (const text of corpus) expect([text, pathAfterLogin(text)]).toEqual([text, "/"]);
+    expect([pathAfterLogin(null), pathAfterLogin(undefined)]).toEqual(["/", "/"]);
+  });
+
+  it("never leaves the origin", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.constantFrom(...corpus)), (text) => {
+        const target = new URL(`/en${pathAfterLogin(text)}`, "https://tracking.example");
+        return target.origin === "https://tracking.example";
+      }),
+    );
+  });
+});
+
+describe("a browser in the list of sessions", () => {
+  it.each([
+    [
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0",
+      "Firefox 140, Windows",
+    ],
+    [
+      "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36",
+      "Chrome 141, Android",
+    ],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+      "Safari 18, iPhone",
+    ],
+    [
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0",
+      "Edge 141, macOS",
+    ],
+    ["curl/8.9", ""],
+    ["", ""],
+    ["<script>alert(1)</script>", ""],
+  ])("%s", (agent, words) => {
+    expect(describeAgent(agent)).toBe(words);
+  });
+});

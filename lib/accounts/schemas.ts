@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { accountKinds } from "./constants";
+
+export const codePurposes = ["register", "password", "receiveEmail"] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+/** An account that is wished for: kept until the mailbox is proved. */
+export const accountWishSchema = z.object({
+  kind: z.enum(accountKinds),
+  name: z.string(),
+  passwordHash: z.string(),
+  timeZone: z.string(),
+});
+export type AccountWish = z.infer<typeof accountWishSchema>;
+
+/** What a user is told of that they may not have done themselves. */
+export const noticeKinds = ["passwordChanged", "newDevice"] as const;
+export type NoticeKind = (typeof noticeKinds)[number];

@@ -1,0 +1,28 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { accountSession, accountUser } from "@/db/schema/accounts";
+import { tellUser } from "./tell-user";
+
+/**
+ * Stores a new password, ends the user's sessions but `keep`, and warns the user: one transaction, the caller's. Answers
+ * how many sessions ended.
+ */
+export async function setPassword(
+  tx: Tx,
+  user: { readonly userId: string },
+  next: { readonly passwordHash: string; readonly strongPassword: boolean; readonly keep: string | null },
+  now: Date,
+): Promise<number> {
+  const { passwordHash, strongPassword, keep } = next;
+  await tx
+    .update(accountUser)
+    .set({ passwordHash, strongPassword, passwordChangedAt: now })
+    .where(eq(accountUser.id, user.userId));
+  const others = keep === null ? undefined : ne(accountSession.id, keep);
+  const ended = await tx
+    .delete(accountSession)
+    .where(and(eq(accountSession.userId, user.userId), others))
+    .returning({ id: accountSession.id });
+  await tellUser(tx, user.userId, "passwordChanged", now);
+  return ended.length;
+}

@@ -1,0 +1,27 @@
+import type { Database } from "@/db/client";
+import { findSession } from "@/lib/accounts/find-session";
+import type { Caller } from "@/lib/platform/context";
+import { addressHeader, networkOf } from "./client-address";
+import { readDeviceCookie, readSessionSecret } from "./session-cookies";
+
+/** Longest description of a browser that is looked at. */
+const agentMax = 400;
+
+/** Who asks, without looking for a log-in: a visitor. */
+export function visitorOf(headers: Pick<Headers, "get">): Caller {
+  const device = readDeviceCookie(headers);
+  return {
+    kind: "visitor",
+    address: networkOf(headers.get(addressHeader) ?? ""),
+    agent: (headers.get("user-agent") ?? "").slice(0, agentMax),
+    ...(device === undefined ? {} : { device }),
+  };
+}
+
+/** Who asks: the user whose live session the request carries, else a visitor. */
+export async function findCaller(db: Database, headers: Pick<Headers, "get">, now: Date): Promise<Caller> {
+  const visitor = visitorOf(headers);
+  const secret = readSessionSecret(headers);
+  const scope = secret === null ? null : await findSession(db, secret, now);
+  return scope === null ? visitor : { ...visitor, kind: "user", scope };
+}

@@ -1,0 +1,387 @@
+import { desc, eq } from "drizzle-orm";
+import { account, accountSession, accountUser, verification } from "@/db/schema/accounts";
+import { mail } from "@/db/schema/mail";
+import { codeOf } from "@/lib/accounts/use-code";
+import { makeUser, testPassword } from "./make-user";
+import { type Service, startService } from "./start-service";
+
+jest.setTimeout(120_000);
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const own = { "x-1tracking": "1", "sec-fetch-site": "same-origin", "content-type": "application/json" };
+interface Answer {
+  readonly status: number;
+  readonly key: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what each call answers is judged by the fuzz test
+  readonly data: any;
+  readonly cookies: readonly string[];
+  /** What a browser would send back. */
+  readonly jar: string;
+}
+
+async function ask(
+  path: string,
+  {
+    method = "POST",
+    body,
+    headers = {},
+  }: { method?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const answer = await fetch(`http://127.0.0.1:${service.port}/api/${path}`, {
+    method,
+    headers: { ...own, ...headers },
+    ...(method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
+  });
+  const { status, data } = (await answer.json()) as { status: { key?: string }; data: unknown };
+  const cookies = answer.headers.getSetCookie();
+  const jar = cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+  return { status: answer.status, key: status.key ?? "", data, cookies, jar };
+}
+const get = (path: string, headers: Record<string, string> = {}) => ask(path, { method: "GET", headers });
+const logIn = (email: string, password: string, headers: Record<string, string> = {}) =>
+  ask("user/login", { body: { email, password }, headers });
+const sessions = (cookie: string) => get("user/sessions", { cookie });
+
+async function newestMail(recipient: string): Promise<typeof mail.$inferSelect> {
+  for (let round = 0; round < 200; round++) {
+    const [row] = await service.database.db
+      .select()
+      .from(mail)
+      .where(eq(mail.recipient, recipient))
+      .orderBy(desc(mail.createdAt));
+    if (row) return row;
+    await new Promise((later) => setTimeout(later, 50));
+  }
+  throw new Error(`no mail to ${recipient}`);
+}
+const codeIn = ({ plain }: { plain: string }) => /\b(\d{4} \d{4})\b/.exec(plain)?.[1] ?? "none";
+async function codeFor(id: string): Promise<string> {
+  const [row] = await service.database.db.select().from(verification).where(eq(verification.id, id));
+  return row ? codeOf(row) : "00000000";
+}
+const wrong = (code: string) => String((Number(code.replace(" ", "")) + 1) % 100_000_000).padStart(8, "0");
+const wish = (email: string, more: object = {}) => ({
+  kind: "business",
+  email,
+  password: testPassword,
+  name: "Muster GmbH",
+  language: "de",
+  timeZone: "Europe/Berlin",
+  terms: true,
+  ...more,
+});
+
+describe("an account", () => {
+  it("is opened with the code of the mail, and everything of it goes when it is deleted", async () => {
+    const email = "Inhaberin@Muster.Example.org";
+    const { data: asked } = await ask("user/register", { body: wish(email) });
+    const letter = await newestMail(email);
+    expect([letter.subject.startsWith(codeIn(letter)), letter.html.includes("href=")]).toEqual([true, false]);
+    const given = { registration: asked.registration, code: codeIn(letter) };
+    expect((await ask("user/verifyRegister", { body: { ...given, code: wrong(given.code) } })).key).toBe(
+      "wrongCode",
+    );
+    const opened = await ask("user/verifyRegister", { body: given });
+    expect(opened.data).toEqual({
+      email,
+      identificationType: 2,
+      name: "",
+      organization: "Muster GmbH",
+      locale: "de",
+      timeZone: "Europe/Berlin",
+      strongPassword: false,
+      receiveEmail: null,
+    });
+    expect((await ask("user/verifyRegister", { body: given })).key).toBe("verificationInvalid");
+    const again = await logIn(email.toLowerCase(), testPassword);
+    expect(again.status).toBe(200);
+
+    // No address of a request ever holds the password: a proof stands for it.
+    const { jar: cookie } = again;
+    const refused = await ask("user/confirmPassword", {
+      body: { password: "Weidenkatze-8" },
+      headers: { cookie },
+    });
+    expect(refused.key).toBe("wrongLogin");
+    const proof = await ask("user/confirmPassword", {
+      body: { password: testPassword },
+      headers: { cookie },
+    });
+    const path = `user/delete?confirmation=${proof.data.confirmation}`;
+    expect((await get(path, { cookie: opened.jar })).key).toBe("linkExpired");
+    const [row] = await service.database.db.select().from(accountUser).where(eq(accountUser.email, email));
+    expect((await get(path, { cookie })).data).toEqual({ deleted: true });
+    expect(await sessions(opened.jar)).toMatchObject({ status: 401, key: "tokenInvalid" });
+    const { db } = service.database;
+    for (const table of [accountUser, accountSession])
+      expect(
+        await db
+          .select()
+          .from(table)
+          .where(eq(table.accountId, row?.accountId ?? "")),
+      ).toEqual([]);
+    expect(
+      await db
+        .select()
+        .from(account)
+        .where(eq(account.id, row?.accountId ?? "")),
+    ).toEqual([]);
+    expect((await logIn(email, testPassword)).key).toBe("wrongLogin");
+  });
+
+  it("has its session in a cookie that no script reads and no other site sends, for ten days", async () => {
+    const user = await makeUser(service.database.db);
+    const { cookies, data } = await logIn(user.email, testPassword);
+    const session = cookies.find((cookie) => cookie.startsWith("session="));
+    expect(session).toMatch(/^session=[\w-]{22}; Path=\/; Max-Age=864000; SameSite=Lax; HttpOnly$/);
+    expect(JSON.stringify(data)).not.toContain(session?.slice(8, 30));
+    const secure = await logIn(user.email, testPassword, { "x-forwarded-proto": "https" });
+    expect(secure.cookies.map((cookie) => cookie.split("=")[0]).sort()).toEqual([
+      "__Host-device",
+      "__Host-session",
+      "signed-in",
+    ]);
+    for (const cookie of secure.cookies) expect(cookie).toMatch(/; SameSite=Lax(; HttpOnly)?; Secure$/);
+    const rows = await service.database.db
+      .select()
+      .from(accountSession)
+      .where(eq(accountSession.userId, user.userId));
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toContain(session?.slice(8, 30));
+    // Other clients send the same secret as a header.
+    const secret = session?.slice(8, 30) ?? "";
+    for (const authorization of [secret, `Bearer ${secret}`])
+      expect((await get("user/sessions", { authorization })).status).toBe(200);
+    expect((await get("user/sessions", { authorization: "x", cookie: user.cookie })).status).toBe(401);
+  });
+
+  it("gets a new password by mail, which ends every session and warns", async () => {
+    const user = await makeUser(service.database.db);
+    const asked = await get(`user/authCodeforPassword?email=${user.email}&language=fr`);
+    const letter = await newestMail(user.email);
+    const body = { request: asked.data.request, code: codeIn(letter), password: "Grünkohl&Pinkel" };
+    expect((await ask("user/reset", { body: { ...body, password: "123456" } })).key).toBe("badInput");
+    expect((await ask("user/reset", { body })).data).toEqual({ state: "changed" });
+    expect((await sessions(user.cookie)).status).toBe(401);
+    expect((await logIn(user.email, testPassword)).key).toBe("wrongLogin");
+    expect((await logIn(user.email, "Grünkohl&Pinkel")).status).toBe(200);
+    for (let round = 0; (await newestMail(user.email)).id === letter.id && round < 100; round++)
+      await new Promise((later) => setTimeout(later, 50));
+    expect((await newestMail(user.email)).plain).toContain("1Tracking");
+  });
+
+  it("says that a mailbox has an account, or none, only to who proved it", async () => {
+    const user = await makeUser(service.database.db);
+    const registered = await ask("user/register", { body: wish(user.email) });
+    const known = {
+      registration: registered.data.registration,
+      code: await codeFor(registered.data.registration),
+    };
+    expect(await ask("user/verifyRegister", { body: known })).toMatchObject({
+      key: "accountExists",
+      status: 409,
+    });
+    const nobody = await get("user/authCodeforPassword?email=nobody@example.org&language=en");
+    const body = {
+      request: nobody.data.request,
+      code: await codeFor(nobody.data.request),
+      password: "Grünkohl&Pinkel",
+    };
+    expect(await ask("user/reset", { body })).toMatchObject({ key: "accountUnknown", status: 404 });
+  });
+
+  it("sends a new activation mail for a code that came late (41001), and the old one is worth nothing", async () => {
+    const { data } = await ask("user/register", { body: wish("late@example.org") });
+    const { db } = service.database;
+    const code = await codeFor(data.registration);
+    const past = new Date(Date.now() - 1_000);
+    await db.update(verification).set({ expiresAt: past }).where(eq(verification.id, data.registration));
+    const late = await ask("user/verifyRegister", { body: { registration: data.registration, code } });
+    expect(late).toMatchObject({ key: "activationMailSent", status: 409 });
+    expect((await ask("user/verifyRegister", { body: { registration: data.registration, code } })).key).toBe(
+      "wrongCode",
+    );
+    const fresh = { registration: data.registration, code: await codeFor(data.registration) };
+    expect((await ask("user/verifyRegister", { body: fresh })).status).toBe(200);
+  });
+
+  it("a code is worth five tries, however many come at once, and only where it was asked for", async () => {
+    const { data } = await ask("user/register", { body: wish("five@example.org") });
+    const code = await codeFor(data.registration);
+    const tries = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        ask("user/verifyRegister", { body: { registration: data.registration, code: wrong(code) } }),
+      ),
+    );
+    expect(tries.filter(({ key }) => key === "wrongCode")).toHaveLength(4);
+    const right = { registration: data.registration, code };
+    expect((await ask("user/verifyRegister", { body: right })).key).toBe("verificationInvalid");
+    // A code for one purpose opens nothing else.
+    const other = await ask("user/register", { body: wish("six@example.org") });
+    const body = {
+      request: other.data.registration,
+      code: await codeFor(other.data.registration),
+      password: testPassword,
+    };
+    expect((await ask("user/reset", { body })).key).toBe("verificationInvalid");
+  });
+
+  it("of a company binds no mailbox (41004); a person binds the one that they proved", async () => {
+    const company = { cookie: (await makeUser(service.database.db)).cookie };
+    expect((await get("user/authcodeForReceiveEmail?email=b@example.org", company)).key).toBe(
+      "businessMayNotBind",
+    );
+    const person = { cookie: (await makeUser(service.database.db, { kind: "personal" })).cookie };
+    const stranger = { cookie: (await makeUser(service.database.db, { kind: "personal" })).cookie };
+    expect((await get("user/authcodeForReceiveEmail?email=nix", person)).key).toBe("emailMalformed");
+    const { data } = await get("user/authcodeForReceiveEmail?email=b@example.org", person);
+    const body = { request: data.request, code: await codeFor(data.request) };
+    expect((await ask("user/bindingReceiveEmail", { body, headers: stranger })).key).toBe(
+      "verificationInvalid",
+    );
+    expect((await ask("user/bindingReceiveEmail", { body, headers: company })).key).toBe(
+      "businessMayNotBind",
+    );
+    expect((await ask("user/bindingReceiveEmail", { body, headers: person })).data).toEqual({
+      receiveEmail: "b@example.org",
+    });
+    expect((await get("user/rbac_v2/menu", person)).key).toBe("forbidden");
+    expect((await get("user/rbac_v2/menu", company)).data.menu).toEqual([
+      { name: "accountSetting", path: "/userManage/userSetting/accountSetting" },
+    ]);
+  });
+
+  it("sees and ends its own sessions alone, and takes away all that is kept", async () => {
+    const [a, b] = [await makeUser(service.database.db), await makeUser(service.database.db)];
+    const foreign = (await sessions(b.cookie)).data.sessions[0].id;
+    const missing = "00000000-0000-7000-8000-000000000000";
+    for (const session of [foreign, missing])
+      expect(
+        await ask("user/sessions/revoke", { body: { session }, headers: { cookie: a.cookie } }),
+      ).toMatchObject({
+        status: 404,
+        key: "notFound",
+      });
+    expect((await sessions(b.cookie)).data.sessions).toHaveLength(1);
+    const text = JSON.stringify((await get("user/export", { cookie: a.cookie })).data);
+    expect(text).toContain(a.email);
+    expect(text).not.toContain(b.email);
+    expect(text).not.toMatch(/argon2|secret/i);
+  });
+});
+
+describe("rights change at once (P26)", () => {
+  it.each([
+    [
+      "a new password",
+      (jar: string) =>
+        ask("user/updatepwd", {
+          body: { current: testPassword, password: "Grünkohl&Pinkel", strong: false },
+          headers: { cookie: jar },
+        }),
+    ],
+    [
+      "ending the others",
+      (jar: string) => ask("user/sessions/revoke", { body: { session: "others" }, headers: { cookie: jar } }),
+    ],
+  ])("%s ends every other session before its answer, and keeps its own", async (_what, act) => {
+    const user = await makeUser(service.database.db);
+    const here = await logIn(user.email, testPassword);
+    expect((await sessions(user.cookie)).status).toBe(200);
+    expect((await act(here.jar)).status).toBe(200);
+    const over = await sessions(user.cookie);
+    expect(over).toMatchObject({ status: 401, key: "tokenInvalid" });
+    expect(over.cookies.join()).toMatch(/session=; Path=\/; Max-Age=0.*signed-in=; Path=\/; Max-Age=0/);
+    expect((await sessions(here.jar)).status).toBe(200);
+  });
+
+  it("logging out, switching a user off and the tenth day end it too", async () => {
+    const { db } = service.database;
+    const user = await makeUser(db);
+    await ask("user/logout", { headers: { cookie: user.cookie } });
+    expect((await sessions(user.cookie)).status).toBe(401);
+    const off = await makeUser(db);
+    await db.update(accountUser).set({ active: false }).where(eq(accountUser.id, off.userId));
+    expect((await sessions(off.cookie)).status).toBe(401);
+    expect((await logIn(off.email, testPassword)).key).toBe("wrongLogin");
+    const old = await makeUser(db);
+    await db
+      .update(accountSession)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(accountSession.userId, old.userId));
+    expect((await sessions(old.cookie)).status).toBe(401);
+  });
+});
+
+describe("guessing passwords (P27)", () => {
+  it("stops after 40 looked at, however many networks ask, and the owner's own device gets in all the while", async () => {
+    const user = await makeUser(service.database.db);
+    const device = (await logIn(user.email, testPassword)).jar.replace(/session=[^;]+; /, "");
+    let looked = 0;
+    let refused = 0;
+    for (let round = 0; round < 12; round++) {
+      const answers = await Promise.all(
+        Array.from({ length: 25 }, () => logIn(user.email, `Falsche-Katze-${round}`)),
+      );
+      looked += answers.filter(({ key }) => key === "wrongLogin").length;
+      refused += answers.filter(({ key }) => key === "tooFrequent").length;
+      if (round % 4 === 0)
+        expect((await logIn(user.email, testPassword, { cookie: device })).status).toBe(200);
+    }
+    expect([looked + refused, looked <= 40]).toEqual([300, true]);
+    expect((await logIn(user.email, testPassword, { cookie: device })).status).toBe(200);
+    // A device is known for one mailbox; it opens no way to another.
+    const other = await makeUser(service.database.db, { email: "victim27@example.org" });
+    for (let count = 0; count < 45; count++) await logIn(other.email, "Falsche-Katze", { cookie: device });
+    expect((await logIn(other.email, testPassword, { cookie: device })).key).toBe("tooFrequent");
+    // Without a known device the mailbox itself is the way back.
+    const asked = await get(`user/authCodeforPassword?email=${other.email}&language=en`);
+    const body = {
+      request: asked.data.request,
+      code: await codeFor(asked.data.request),
+      password: "Grünkohl&Pinkel",
+    };
+    const reset = await ask("user/reset", { body });
+    expect((await logIn(other.email, "Grünkohl&Pinkel", { cookie: reset.jar })).status).toBe(200);
+  });
+
+  it("one network has ten tries a minute over all mailboxes", async () => {
+    const headers = { "x-test-address": "198.51.100.77" };
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => logIn(`many${index}@example.org`, "Falsche-Katze", headers)),
+    );
+    // The minute may turn in the middle.
+    expect(answers.filter(({ key }) => key === "wrongLogin").length).toBeLessThanOrEqual(20);
+    expect(answers.filter(({ key }) => key === "tooFrequent").length).toBeGreaterThanOrEqual(40);
+  });
+});
+
+describe("whether a mailbox has an account (P28)", () => {
+  it("is told by no answer: same status, same body, same headers", async () => {
+    const user = await makeUser(service.database.db, { email: "known28@example.org" });
+    const pairs: [string, (email: string) => Promise<Answer>][] = [
+      ["log-in", (email) => logIn(email, "Falsche-Katze")],
+      ["register", (email) => ask("user/register", { body: wish(email) })],
+      ["code", (email) => get(`user/authCodeforPassword?email=${email}&language=en`)],
+    ];
+    for (const [what, act] of pairs) {
+      const shape = ({ status, key, data, cookies }: Answer) =>
+        JSON.stringify({ status, key, data, cookies }).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "id");
+      expect([what, shape(await act(user.email))]).toEqual([what, shape(await act("nobody28@example.org"))]);
+    }
+  });
+
+  it("nor by being refused: after too many tries both are refused alike", async () => {
+    await makeUser(service.database.db, { email: "known29@example.org" });
+    for (const email of ["known29@example.org", "nobody29@example.org"]) {
+      const keys: string[] = [];
+      for (let count = 0; count < 45; count++) keys.push((await logIn(email, "Falsche-Katze")).key);
+      expect(keys.filter((key) => key === "wrongLogin")).toHaveLength(40);
+    }
+  });
+});
