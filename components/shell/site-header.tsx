@@ -3,6 +3,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
+import { AccountMenu } from "./account-menu";
 import { BrandMark } from "./brand-mark";
 import { LanguageSwitch } from "./language-switch";
 import { ThemeToggle } from "./theme-toggle";
@@ -15,6 +16,7 @@ const partNames = Object.keys(parts) as (keyof typeof parts)[];
 export function SiteHeader({ locale }: { locale: Locale }) {
   const t = useTranslations("common");
   const site = useTranslations("site.nav");
+  const account = useTranslations("account.header");
   const links = partNames.map((part) => (
     <li key={part}>
       <Link href={localePath(locale, parts[part])} prefetch={false} className="head-link block">
@@ -41,6 +43,17 @@ export function SiteHeader({ locale }: { locale: Locale }) {
         </nav>
         <div className="ms-auto flex items-center gap-1">
           <LanguageSwitch locale={locale} label={t("language")} />
+          <AccountMenu
+            texts={{
+              logIn: account("logIn"),
+              account: account("account"),
+              settings: account("settings"),
+              logOut: account("logOut"),
+            }}
+            home={localePath(locale)}
+            login={localePath(locale, "/account/login")}
+            settings={localePath(locale, "/userManage/userSetting/accountSetting")}
+          />
           <ThemeToggle toDark={t("theme.toDark")} toLight={t("theme.toLight")} />
           <details className="relative sm:hidden">
             <summary className="button button--ghost button--icon-only list-none" aria-label={site("menu")}>

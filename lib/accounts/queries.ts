@@ -4,6 +4,7 @@ import { account, accountSession, accountUser, organization } from "@/db/schema/
 import { AppError } from "@/lib/core/app-error";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import type { AccountScope } from "@/lib/platform/context";
+import { identificationTypes } from "./constants";
 import type { AccountView, SessionView } from "./contract";
 
 /** What log-in needs of the user with a mailbox; undefined where there is none. */
@@ -53,7 +54,7 @@ export async function viewAccountFully(db: Db, scope: AccountScope) {
 function toView({ user, account: own, organization: company }: Awaited<ReturnType<typeof readAccount>>) {
   return {
     email: user.email,
-    identificationType: own.kind === "business" ? (2 as const) : (1 as const),
+    identificationType: identificationTypes[own.kind === "business" ? "business" : "personal"],
     name: user.name,
     organization: company,
     locale: isLocale(user.locale) ? user.locale : defaultLocale,

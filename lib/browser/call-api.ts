@@ -2,6 +2,7 @@ import { config, type z } from "zod";
 import { type Call, callAddress } from "@/lib/core/define-call";
 import type { ErrorKey } from "@/lib/core/error-table";
 import { errorTable } from "@/lib/core/error-table";
+import { tokenInvalidEvent } from "./signed-in-mark";
 
 /** A call waits this long for its answer. Milliseconds; the specification's 30 s. */
 const callTimeoutMs = 30_000;
@@ -62,6 +63,7 @@ export async function callApi<In extends z.ZodType, Out extends z.ZodType>(
     const { response, text } = await send(request, signal).catch(() => Promise.reject(why()));
     if (signal.aborted) throw why();
     const body = readBody(text);
+    if (response.status === 401) window.dispatchEvent(new Event(tokenInvalidEvent));
     if (!response.ok || body?.status?.code !== 200) throw readFailure(response, body);
     const answer = call.output.safeParse(body.data);
     if (!answer.success) throw new CallError({ kind: "unknown", message: "", status: response.status });

@@ -13,11 +13,17 @@ const noFunction = "/noFunction";
 /** Paths without their locale, beside the public pages. */
 const kept: ReadonlyMap<string, KeptPage["status"]> = new Map([
   ["/detail", 200],
+  ["/login", 200],
+  ["/account/login", 200],
+  ["/account/register", 200],
+  ["/account/resetPassword", 200],
+  ["/account/choiceType", 200],
   ["/500", 500],
   [noFunction, 404],
 ]);
 /** What is drawn, or done, for each request. */
-const perRequest = /^\/(detail\/.+|mailbox|open|sitemap\.xml|subscription\/(confirm|unsubscribe))$/;
+const perRequest =
+  /^\/(detail\/.+|mailbox|open|sitemap\.xml|subscription\/(confirm|unsubscribe)|userManage\/userSetting\/accountSetting)$/;
 /** Files and calls at the root whose names could be those of missing files. */
 const rootFiles = new Set([
   "/apple-icon.png",

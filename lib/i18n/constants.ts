@@ -40,5 +40,6 @@ export const namespaces = [
   "plans",
   "statusinfo",
   "legal",
+  "account",
 ] as const;
 export type Namespace = (typeof namespaces)[number];

@@ -1,0 +1,62 @@
+"use client";
+import type { FormEvent } from "react";
+import { Field, FormEnd, PasswordField } from "./form-parts";
+import { valuesOf } from "./judge-form";
+import type { AccountTexts, FormWords } from "./read-texts";
+import { sendCall } from "./send-call";
+import { useCall } from "./use-call";
+
+interface Props {
+  words: FormWords;
+  texts: AccountTexts["login"];
+  /** Address where a new password is chosen. */
+  resetPath: string;
+  /** Tells it apart from another one on the same page. */
+  form?: string;
+  onDone: () => void;
+}
+
+/** Mailbox and password. Says only that one of them is wrong; after too many tries it tells the way in by mail. */
+export function LoginForm({ words, texts, resetPath, form = "login", onDone }: Props) {
+  const state = useCall(words.reasons);
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.working) return;
+    const { email = "", password = "" } = valuesOf(event.currentTarget);
+    if ((await state.run(() => sendCall("loginCall", { email, password }))) !== null) onDone();
+  }
+  return (
+    <form method="post" noValidate onSubmit={send} className="grid gap-5">
+      <Field
+        form={form}
+        name="email"
+        type="email"
+        inputMode="email"
+        label={words.email}
+        autoComplete="username"
+      />
+      <PasswordField
+        form={form}
+        words={words}
+        name="password"
+        label={words.password}
+        autoComplete="current-password"
+      />
+      <FormEnd
+        words={words}
+        submit={texts.submit}
+        state={state}
+        wide
+        help={
+          state.trouble?.key === "tooFrequent" && (
+            <p className="mt-1 text-ink">
+              <a href={resetPath} className="underline underline-offset-4">
+                {texts.tooMany}
+              </a>
+            </p>
+          )
+        }
+      />
+    </form>
+  );
+}

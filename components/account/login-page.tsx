@@ -1,0 +1,28 @@
+"use client";
+import { pathAfterLogin } from "@/lib/accounts/rules";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { LoginForm } from "./login-form";
+import type { AccountTexts, FormWords } from "./read-texts";
+
+interface Props {
+  locale: Locale;
+  words: FormWords;
+  texts: AccountTexts["login"];
+}
+
+/** Logs in and goes where the reader came from: to a page of ours by its name, never to an address that is told. */
+export function LoginPage({ locale, words, texts }: Props) {
+  const done = () => {
+    const name = new URLSearchParams(window.location.search).get("lastRouter");
+    window.location.assign(localePath(locale, pathAfterLogin(name)));
+  };
+  return (
+    <LoginForm
+      words={words}
+      texts={texts}
+      resetPath={localePath(locale, "/account/resetPassword")}
+      onDone={done}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+import { type FormEvent, useState } from "react";
+import type { AccountView } from "@/lib/accounts/contract";
+import { isLocale, type Locale, locales } from "@/lib/core/locales";
+import { localeNames } from "@/lib/i18n/constants";
+import { Field, FormEnd } from "./form-parts";
+import { valuesOf } from "./judge-form";
+import type { AccountTexts, FormWords } from "./read-texts";
+import { sendCall } from "./send-call";
+import { useCall } from "./use-call";
+
+interface Props {
+  account: AccountView;
+  zones: readonly string[];
+  words: FormWords;
+  texts: AccountTexts["profile"];
+  saved: string;
+}
+
+/** Name, language of mails and time zone. */
+export function ProfileForm({ account, zones, words, texts, saved }: Props) {
+  const state = useCall(words.reasons);
+  const [done, setDone] = useState(false);
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.working) return;
+    setDone(false);
+    const { name = "", language, timeZone = "" } = valuesOf(event.currentTarget);
+    const input = { name, language: isLocale(language) ? language : account.locale, timeZone };
+    setDone((await state.run(() => sendCall("changeSettingsCall", input))) !== null);
+  }
+  return (
+    <form method="post" noValidate onSubmit={save} onInput={() => setDone(false)} className="grid gap-5">
+      <dl className="grid gap-1 text-sm">
+        <dt className="text-muted">{words.email}</dt>
+        <dd className="break-all font-medium">{account.email}</dd>
+        {account.organization && (
+          <>
+            <dt className="mt-2 text-muted">{texts.company}</dt>
+            <dd className="font-medium">{account.organization}</dd>
+          </>
+        )}
+      </dl>
+      <Field
+        form="profile"
+        name="name"
+        label={texts.name}
+        defaultValue={account.name}
+        autoComplete="name"
+        maxLength={50}
+      />
+      <Choice
+        name="language"
+        label={texts.language}
+        value={account.locale}
+        options={locales.map((one: Locale) => [one, localeNames[one]])}
+      />
+      <Choice
+        name="timeZone"
+        label={texts.timeZone}
+        value={account.timeZone}
+        options={zones.map((zone) => [zone, zone.replaceAll("_", " ")])}
+      />
+      <FormEnd words={words} submit={texts.save} state={state} done={done ? saved : ""} />
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+}
+
+function Choice({ name, label, value, options }: ChoiceProps) {
+  return (
+    <label className="block">
+      <span className="mb-1 block font-medium">{label}</span>
+      <select
+        name={name}
+        defaultValue={value}
+        className="h-11 w-full rounded-[0.625rem] border border-[var(--field-border)] bg-[var(--field-background)] px-3 text-base text-ink sm:h-10 sm:text-[0.9375rem]"
+      >
+        {options.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,22 @@
+import type { z } from "zod";
+import type * as contract from "@/lib/accounts/contract";
+import type { Call } from "@/lib/core/define-call";
+
+type Contract = typeof contract;
+type CallName = {
+  [Name in keyof Contract]: Contract[Name] extends Call<infer _In, infer _Out> ? Name : never;
+}[keyof Contract];
+type CallOf<Name extends CallName> = Contract[Name] extends Call<infer In, infer Out> ? Call<In, Out> : never;
+
+/** Makes a call of accounts by its name. What calls need is loaded with the first one, not with the page. */
+export async function sendCall<Name extends CallName>(
+  name: Name,
+  input: z.input<CallOf<Name>["input"]>,
+): Promise<z.output<CallOf<Name>["output"]>> {
+  const [{ callApi }, calls] = await Promise.all([
+    import("@/lib/browser/call-api"),
+    import("@/lib/accounts/contract"),
+  ]);
+  const answer: unknown = await callApi(calls[name] as unknown as Call, input);
+  return answer as z.output<CallOf<Name>["output"]>;
+}

@@ -1,0 +1,72 @@
+import type { AccountView, SessionView } from "@/lib/accounts/contract";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { dateLocale } from "@/lib/i18n/format-time";
+import { DeleteForm, ExportButton } from "./own-data";
+import { PasswordForm } from "./password-form";
+import { ProfileForm } from "./profile-form";
+import { readAccountTexts } from "./read-texts";
+import { ReceiveForm } from "./receive-form";
+import { Section } from "./section";
+import { SessionList } from "./session-list";
+
+interface Props {
+  locale: Locale;
+  account: AccountView;
+  sessions: readonly SessionView[];
+  zones: readonly string[];
+}
+
+/** Everything that users can do with their own account. */
+export async function SettingsPage({ locale, account, sessions, zones }: Props) {
+  const { texts, words } = await readAccountTexts(locale);
+  const time = new Intl.DateTimeFormat(dateLocale(locale), {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: account.timeZone,
+  });
+  const listed = sessions.map((one) => ({ ...one, seen: time.format(new Date(one.seenAt)) }));
+  const isPersonal = account.identificationType === 1;
+  return (
+    <div className="page py-10">
+      <h1 className="mb-8 font-semibold text-2xl tracking-tight sm:text-3xl">{texts.settings.title}</h1>
+      <Section id="profile" title={texts.profile.title}>
+        <ProfileForm
+          account={account}
+          zones={zones}
+          words={words}
+          texts={texts.profile}
+          saved={texts.settings.saved}
+        />
+      </Section>
+      {isPersonal && (
+        <Section id="receive" title={texts.receive.title}>
+          <ReceiveForm
+            mailbox={account.receiveEmail ?? account.email}
+            words={words}
+            texts={texts.receive}
+            codeLead={texts.register.codeLead}
+          />
+        </Section>
+      )}
+      <Section id="password" title={texts.change.title} lead={texts.change.lead}>
+        <PasswordForm strong={account.strongPassword} words={words} texts={texts.change} />
+      </Section>
+      <Section id="sessions" title={texts.sessions.title} lead={texts.sessions.lead}>
+        <SessionList sessions={listed} words={words} texts={texts.sessions} />
+      </Section>
+      <Section id="data" title={texts.data.title} lead={texts.data.lead}>
+        <ExportButton words={words} texts={texts.data} />
+      </Section>
+      <Section id="remove" title={texts.remove.title} lead={texts.remove.lead}>
+        <DeleteForm
+          home={localePath(locale)}
+          words={words}
+          texts={texts.remove}
+          cancel={texts.settings.cancel}
+          wrong={texts.change.wrong}
+        />
+      </Section>
+    </div>
+  );
+}

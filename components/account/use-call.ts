@@ -1,0 +1,42 @@
+"use client";
+import { useEffect, useState } from "react";
+import type { ErrorSentences } from "@/lib/browser/error-sentence";
+
+/** What went wrong: the sentence for the reader, and what a form places at its fields. */
+export interface Trouble {
+  readonly text: string;
+  readonly style: "error" | "warning";
+  readonly key: string | null;
+  readonly issues: readonly { readonly path: string; readonly rule: string }[];
+}
+
+/** The life of a call: waiting, failed or done. `ready` is false until the page's script is at work. */
+export function useCall(reasons: ErrorSentences) {
+  const [ready, setReady] = useState(false);
+  const [working, setWorking] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  useEffect(() => setReady(true), []);
+
+  /** Answers what came of it, or null after a failure, which is then in `trouble`. */
+  async function run<T>(work: () => Promise<T>): Promise<T | null> {
+    setWorking(true);
+    setTrouble(null);
+    try {
+      return await work();
+    } catch (error) {
+      setTrouble(await explain(error, reasons));
+      return null;
+    } finally {
+      setWorking(false);
+    }
+  }
+  return { ready, working, trouble, setTrouble, run };
+}
+
+async function explain(error: unknown, reasons: ErrorSentences): Promise<Trouble | null> {
+  const { errorSentence, errorStyle } = await import("@/lib/browser/error-sentence");
+  const text = errorSentence(error, reasons);
+  if (text === null) return null;
+  const { key = null, issues = [] } = error as Partial<Trouble>;
+  return { text, style: errorStyle(error), key, issues };
+}

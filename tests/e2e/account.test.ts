@@ -1,0 +1,229 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import postgres from "postgres";
+import { locales } from "@/lib/core/locales";
+import { findViolations, newVisitor, openBrowser } from "./browser";
+import { alive, sharedApp, until } from "./shared-app";
+import { type Say, wordsOf } from "./words";
+
+const app = sharedApp();
+const password = "Weidenkatze-9";
+let browser: Browser;
+let say: Say;
+beforeAll(async () => {
+  [browser, say] = await Promise.all([openBrowser(), wordsOf("en")]);
+});
+afterAll(() => browser?.close());
+
+const contexts: BrowserContext[] = [];
+async function visitor(options: Parameters<typeof newVisitor>[1] = {}) {
+  const opened = await newVisitor(browser, { reducedMotion: "reduce", ...options });
+  contexts.push(opened.context);
+  return opened;
+}
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+});
+
+const settingsPath = "/en/userManage/userSetting/accountSetting";
+const submit = (page: Page) => page.locator("main form button[type=submit]");
+async function open(page: Page, path: string) {
+  await page.goto(`${app.url}${path}`);
+  await alive(page);
+}
+const field = (page: Page, id: string) => page.locator(`#${id}`);
+
+/** The newest code that a mailbox got. */
+async function codeFor(email: string, after = 0): Promise<string> {
+  return until(`a code for ${email}`, async () => {
+    const sql = postgres(app.databaseUrl, { max: 1, onnotice: () => undefined });
+    try {
+      const rows = await sql`
+        select subject from mail where recipient = ${email} and key like 'code:%' order by created_at desc`;
+      if (rows.length <= after) return null;
+      return /\d{4} \d{4}/.exec(String(rows[0]?.subject))?.[0] ?? null;
+    } finally {
+      await sql.end();
+    }
+  });
+}
+
+/** Opens a company's account through the pages; ends in its settings. */
+async function register(page: Page, email: string): Promise<void> {
+  await open(page, "/en/account/register?type=business");
+  await submit(page).and(page.locator(":enabled")).waitFor();
+  await field(page, "register-name").fill("Muster GmbH");
+  await field(page, "register-email").fill(email);
+  await field(page, "register-password").fill(password);
+  await field(page, "register-repeat").fill(password);
+  await page.locator("[name=terms]").check();
+  await submit(page).click();
+  await field(page, "register-code").waitFor();
+  await field(page, "register-code").fill(await codeFor(email));
+  await submit(page).click();
+  await page.waitForURL(`**${settingsPath}`);
+}
+async function logIn(page: Page, email: string, word: string): Promise<void> {
+  await submit(page).and(page.locator(":enabled")).waitFor();
+  await field(page, "login-email").fill(email);
+  await field(page, "login-password").fill(word);
+  await submit(page).click();
+}
+
+describe("a company", () => {
+  it("opens an account by keyboard alone, is told what is wrong where it stands, and gets in with the code of the mail", async () => {
+    const email = `tasten${Date.now()}@example.org`;
+    const { page, context, complaints } = await visitor();
+    await open(page, "/en");
+    expect(await context.cookies()).toEqual([]);
+    await page.getByRole("link", { name: say("account.header.logIn") }).press("Enter");
+    await page.waitForURL("**/en/account/login");
+    await alive(page);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole("link", { name: say("account.login.register") }).press("Enter");
+    await page.waitForURL("**/en/account/choiceType");
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole("link", { name: new RegExp(say("account.choice.business")) }).press("Enter");
+    await page.waitForURL("**/en/account/register?type=business");
+    await submit(page).and(page.locator(":enabled")).waitFor();
+    await submit(page).press("Enter");
+    await page.getByText(say("account.faults.terms")).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("register-name");
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.type("Muster GmbH");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(email);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("password1");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("password2");
+    await page.locator("[name=terms]").press("Space");
+    await page.keyboard.press("Enter");
+    await page.getByText(say("account.faults.repeat")).waitFor();
+    await field(page, "register-repeat").fill("password1");
+    await page.keyboard.press("Enter");
+    await page.getByText(say("account.faults.common")).waitFor();
+    await field(page, "register-password").fill(password);
+    await field(page, "register-repeat").fill(password);
+    await page.keyboard.press("Enter");
+    await field(page, "register-code").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("register-code");
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.type("0000 0000");
+    await page.keyboard.press("Enter");
+    await page.locator("#register-code-fault").waitFor();
+    await field(page, "register-code").fill(await codeFor(email));
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${settingsPath}`);
+    await page.getByRole("heading", { level: 1, name: say("account.settings.title") }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    // A refused code is a 400 that the browser itself reports.
+    expect(complaints.filter((one) => !one.includes("400 (Bad Request)"))).toEqual([]);
+  });
+
+  it("changes its password, and the other device is out with its next step, keeping what was typed; then deletes the account", async () => {
+    const email = `zwei${Date.now()}@example.org`;
+    const { page } = await visitor();
+    await register(page, email);
+    const { page: other } = await visitor();
+    await open(other, settingsPath);
+    await other.waitForURL("**/en/login?lastRouter=accountSetting");
+    await logIn(other, email, password);
+    await other.waitForURL(`**${settingsPath}`);
+    await alive(other);
+
+    await field(page, "change-current").fill(password);
+    await field(page, "change-password").fill("Grünkohl&Pinkel");
+    await field(page, "change-repeat").fill("Grünkohl&Pinkel");
+    await page.getByRole("button", { name: say("account.change.save") }).click();
+    await page.getByText(say("account.change.done")).waitFor();
+
+    await field(other, "profile-name").fill("Erika Mustermann");
+    await other.getByRole("button", { name: say("account.profile.save") }).click();
+    const dialog = other.getByRole("dialog", { name: say("account.over.title") });
+    await dialog.waitFor();
+    expect(await findViolations(other)).toEqual([]);
+    await field(other, "again-email").fill(email);
+    await field(other, "again-password").fill("Grünkohl&Pinkel");
+    await dialog.locator("button[type=submit]").click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(await field(other, "profile-name").inputValue()).toBe("Erika Mustermann");
+    await other.getByRole("button", { name: say("account.profile.save") }).click();
+    await other.getByText(say("account.settings.saved")).waitFor();
+
+    await page.reload();
+    await alive(page);
+    await page.getByRole("button", { name: new RegExp(`^${say("account.sessions.end")}: `) }).click();
+    await until("the other session to go", async () =>
+      (await page.locator("section[aria-labelledby=sessions] li").count()) === 1 ? true : null,
+    );
+    await page.getByRole("button", { name: say("account.remove.open") }).click();
+    await field(page, "remove-password").fill(password);
+    await page.getByRole("button", { name: say("account.remove.button") }).click();
+    await page.getByText(say("account.change.wrong")).waitFor();
+    await field(page, "remove-password").fill("Grünkohl&Pinkel");
+    await page.getByRole("button", { name: say("account.remove.button") }).click();
+    await page.waitForURL("**/en");
+    await page.getByRole("link", { name: say("account.header.logIn") }).waitFor();
+    await open(page, "/en/account/login");
+    await logIn(page, email, "Grünkohl&Pinkel");
+    await page.getByText(say("errors.wrongLogin")).waitFor();
+  });
+
+  it("that forgot its password chooses a new one by mail, logs out by the menu and in again, and comes only to pages of ours", async () => {
+    const email = `neu${Date.now()}@example.org`;
+    const { page, context } = await visitor();
+    await register(page, email);
+    const named = (await context.cookies()).map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite]);
+    expect(named.sort()).toEqual([
+      ["device", true, "Lax"],
+      ["session", true, "Lax"],
+      ["signed-in", false, "Lax"],
+    ]);
+    await page.locator("header summary", { hasText: say("account.header.account") }).click();
+    await page.getByRole("button", { name: say("account.header.logOut") }).click();
+    await page.waitForURL("**/en");
+    await open(page, "/en/account/resetPassword");
+    await submit(page).and(page.locator(":enabled")).waitFor();
+    await field(page, "reset-email").fill(email);
+    await submit(page).click();
+    await field(page, "reset-code").fill(await codeFor(email, 1));
+    await field(page, "reset-password").fill("Grünkohl&Pinkel");
+    await submit(page).click();
+    await page.getByText(say("account.reset.done")).waitFor();
+    await open(page, "/en/login?lastRouter=https%3A%2F%2Fevil.example%2F");
+    await logIn(page, email, "Grünkohl&Pinkel");
+    await page.waitForURL(`${app.url}/en`);
+  });
+});
+
+describe("the pages of accounts", () => {
+  it.each(locales)("fit a phone in %s, without a violation or a word in another language", async (locale) => {
+    const own = await wordsOf(locale);
+    const { page, complaints } = await visitor({ viewport: { width: 360, height: 740 } });
+    const pages = [
+      ["/account/login", "account.login.title"],
+      ["/login", "account.login.title"],
+      ["/account/choiceType", "account.choice.title"],
+      ["/account/register", "account.register.title"],
+      ["/account/resetPassword", "account.reset.title"],
+    ] as const;
+    for (const [path, title] of pages) {
+      await open(page, `/${locale}${path}`);
+      await page.getByRole("heading", { level: 1, name: own(title) }).waitFor();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect([path, wide]).toEqual([path, 360]);
+      expect(await findViolations(page)).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it("lead from /account to the log-in, and from the settings too where nobody is logged in", async () => {
+    const { page, context } = await visitor();
+    await page.goto(`${app.url}/en/account`);
+    expect(new URL(page.url()).pathname).toBe("/en/account/login");
+    await page.goto(`${app.url}${settingsPath}`);
+    expect(new URL(page.url()).search).toBe("?lastRouter=accountSetting");
+    expect(await context.cookies()).toEqual([]);
+  });
+});
