@@ -141,7 +141,7 @@ export const apiRoutes: readonly ApiRoute[] = [
     code: "12345678",
   }),
   call("user/authCodeforPassword", userPasswordCode, accounts.passwordCodeCall, {
-    email: "reader@example.org",
+    email: "forgetful@example.org",
     language: "de",
   }),
   call("user/reset", userReset, accounts.resetCall, {

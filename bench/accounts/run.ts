@@ -1,0 +1,229 @@
+/**
+ * What guessing costs (P27) and what answers tell (P28). The very handlers of the calls in one process, on an embedded
+ * database of their own: 500 pairs of a mailbox with and one without an account, in turns, by Welch's t-test; then one
+ * account under 10,000 tries from 1,000 networks while its owner logs in, and 10,000 accounts tried by one network; the
+ * baseline is an empty call (limit, reading, envelope) before and meanwhile.
+ */
+import { randomBytes } from "node:crypto";
+import { chmod, mkdtemp } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { openDatabase } from "@/db/client";
+import { removeCluster, startEmbedded } from "@/db/embedded";
+import { migrateDatabase } from "@/db/migrate";
+import { account, accountUser } from "@/db/schema/accounts";
+import { loginCall, passwordCodeCall, registerCall } from "@/lib/accounts/contract";
+import { hashPassword } from "@/lib/accounts/hash-password";
+import { logIn } from "@/lib/accounts/log-in";
+import { registerAccount } from "@/lib/accounts/register-account";
+import { requestPasswordCode } from "@/lib/accounts/request-password-code";
+import { type Call, defineCall } from "@/lib/core/define-call";
+import { newId } from "@/lib/core/ids";
+import { handle } from "@/lib/http/handle-call";
+import { sessionCookies } from "@/lib/http/session-cookies";
+import { closeDatabase } from "@/lib/platform/database";
+
+const pairs = 500;
+const tries = 10_000;
+const networks = 1_000;
+const atOnce = 16;
+/** Guesses come at this pace while others are measured; 10,000 at once would only measure the bench itself. */
+const perSecond = 200;
+const password = "Weidenkatze-9";
+
+const folder = await mkdtemp(join(tmpdir(), "1tracking-bench-"));
+await chmod(folder, 0o755);
+const server = await startEmbedded({ dir: join(folder, "pg"), database: "bench" });
+const secret = randomBytes(32).toString("base64");
+Object.assign(process.env, { DATABASE_URL: server.url, SECRET_KEY: secret, ONETRACKING_EMBEDDED: "1" });
+await migrateDatabase(server.url);
+const opened = openDatabase(server.url);
+
+const limit = { max: 1_000_000_000, windowSeconds: 60 };
+const open = <C extends Call>(call: C): C => ({ ...call, limit });
+const login = handle(open(loginCall), logIn, {
+  cookies: (done, given) => sessionCookies(done.opened, given),
+});
+const register = handle(open(registerCall), registerAccount);
+const code = handle(open(passwordCodeCall), requestPasswordCode);
+const emptyCall = defineCall({
+  name: "bench.empty",
+  method: "POST",
+  path: "bench/empty",
+  access: "visitor",
+  input: z.object({}),
+  output: z.object({}),
+  limit,
+});
+const empty = handle(emptyCall, async () => ({}));
+
+interface Answered {
+  readonly ms: number;
+  readonly status: number;
+  readonly cookie: string;
+}
+let network = 0;
+async function ask(
+  handler: (request: Request) => Promise<Response>,
+  input: Record<string, unknown>,
+  { method = "POST", address = "", cookie = "" } = {},
+): Promise<Answered> {
+  network += 1;
+  const headers = {
+    "content-type": "application/json",
+    "sec-fetch-site": "same-origin",
+    "x-1tracking": "1",
+    "x-client-address": address || `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`,
+    ...(cookie ? { cookie } : {}),
+  };
+  const query = method === "GET" ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
+  const body = method === "GET" ? {} : { body: JSON.stringify(input) };
+  const start = performance.now();
+  const answer = await handler(new Request(`http://127.0.0.1/x${query}`, { method, headers, ...body }));
+  const ms = performance.now() - start;
+  const jar = answer.headers.getSetCookie().map((one) => one.split(";")[0]);
+  return { ms, status: answer.status, cookie: jar.join("; ") };
+}
+
+async function makeUsers(prefix: string, count: number): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const now = new Date();
+  const ids = Array.from({ length: count }, () => [newId(now), newId(now)] as const);
+  for (let at = 0; at < count; at += 1_000) {
+    const some = ids.slice(at, at + 1_000);
+    await opened.db
+      .insert(account)
+      .values(some.map(([id]) => ({ id, kind: "personal", timeZone: "UTC", createdAt: now })));
+    await opened.db.insert(accountUser).values(
+      some.map(([accountId, id], index) => {
+        const email = `${prefix}${at + index}@example.org`;
+        const times = { createdAt: now, passwordChangedAt: now };
+        const named = { email, emailKey: email, name: "", locale: "en", passwordHash };
+        return { id, accountId, role: "owner", ...named, ...times };
+      }),
+    );
+  }
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+const variance = (values: readonly number[]) => {
+  const middle = mean(values);
+  return values.reduce((sum, one) => sum + (one - middle) ** 2, 0) / (values.length - 1);
+};
+const at = (values: readonly number[], part: number) =>
+  Number(([...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? 0).toFixed(2));
+
+/** Two-sided p of Welch's t; with this many samples t is as good as normal (Abramowitz and Stegun 26.2.17). */
+function welch(a: readonly number[], b: readonly number[]): { t: number; p: number } {
+  const t = (mean(a) - mean(b)) / Math.sqrt(variance(a) / a.length + variance(b) / b.length);
+  const x = Math.abs(t);
+  const k = 1 / (1 + 0.2316419 * x);
+  const series =
+    k * (0.31938153 + k * (-0.356563782 + k * (1.781477937 + k * (-1.821255978 + k * 1.330274429))));
+  const p = 2 * (Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)) * series;
+  return { t: Number(t.toFixed(2)), p: Number(Math.min(1, p).toFixed(3)) };
+}
+
+async function crowd(count: number, work: (index: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const one = async () => {
+    for (let index = next++; index < count; index = next++) await work(index);
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+}
+
+async function oracle() {
+  await makeUsers("known", pairs);
+  const wish = { kind: "personal", password, name: "", language: "en", terms: true };
+  const acts: Record<string, (email: string) => Promise<Answered>> = {
+    login: (email) => ask(login, { email, password: "Falsche-Katze" }),
+    register: (email) => ask(register, { ...wish, email }),
+    code: (email) => ask(code, { email, language: "en" }, { method: "GET" }),
+  };
+  const figures: Record<string, unknown> = {};
+  for (const [name, act] of Object.entries(acts)) {
+    for (let warm = 0; warm < 30; warm++) await act(`warm${warm}@example.org`);
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let pair = 0; pair < pairs; pair++) {
+      const turn = [
+        async () => known.push((await act(`known${pair}@example.org`)).ms),
+        async () => unknown.push((await act(`nobdy${pair}@example.org`)).ms),
+      ];
+      for (const one of pair % 2 ? turn.reverse() : turn) await one();
+    }
+    figures[name] = {
+      known_p50_ms: at(known, 0.5),
+      unknown_p50_ms: at(unknown, 0.5),
+      ...welch(known, unknown),
+    };
+  }
+  return figures;
+}
+
+async function guessing() {
+  await makeUsers("owner", 1);
+  await makeUsers("many", tries);
+  const others: number[] = [];
+  for (let count = 0; count < 300; count++) others.push((await ask(empty, {})).ms);
+  const owner = { email: "owner0@example.org", password };
+  const device = (await ask(login, owner)).cookie.replace(/session=[^;]*;? ?/, "");
+  const meanwhile: number[] = [];
+  let looked = 0;
+  let ownerIn = 0;
+  let ownerTried = 0;
+  const start = performance.now();
+  await crowd(tries, async (index) => {
+    await new Promise((later) => setTimeout(later, (atOnce * 1_000) / perSecond));
+    const address = `172.16.${(index % networks) >> 8}.${index % 256}`;
+    const wrong = await ask(login, { ...owner, password: `Falsche-${index}` }, { address });
+    if (wrong.status === 400) looked += 1;
+    if (index % 20 === 0) meanwhile.push((await ask(empty, {})).ms);
+    if (index % 1_000 === 500) {
+      ownerTried += 1;
+      if ((await ask(login, owner, { cookie: device })).status === 200) ownerIn += 1;
+    }
+  });
+  const seconds = (performance.now() - start) / 1000;
+  let one = 0;
+  const from = performance.now();
+  await crowd(tries, async (index) => {
+    const input = { email: `many${index}@example.org`, password: "Falsche-Katze" };
+    if ((await ask(login, input, { address: "192.0.2.1" })).status === 400) one += 1;
+  });
+  const minutes = Math.ceil((performance.now() - from) / 60_000) + 1;
+  return {
+    one_account: {
+      tries,
+      networks,
+      looked,
+      seconds: Number(seconds.toFixed(1)),
+      owner_in: `${ownerIn}/${ownerTried}`,
+    },
+    one_network: { tries, looked: one, allowed_at_most: minutes * 10 },
+    others_p95_ms: { before: at(others, 0.95), meanwhile: at(meanwhile, 0.95) },
+  };
+}
+
+async function hashing() {
+  const taken: number[] = [];
+  const start = performance.now();
+  for (let count = 0; count < 100; count++) {
+    const from = performance.now();
+    await hashPassword(`Weidenkatze-${count}`);
+    taken.push(performance.now() - from);
+  }
+  const each = 100_000 / (performance.now() - start);
+  return { p50_ms: at(taken, 0.5), one_after_another_per_s: Math.round(each), cores: availableParallelism() };
+}
+
+try {
+  const figures = { hash: await hashing(), oracle: await oracle(), guessing: await guessing() };
+  console.log(`FIGURES ${JSON.stringify(figures)}`);
+} finally {
+  await closeDatabase();
+  await opened.close();
+  await server.stop("fast");
+  await removeCluster(folder);
+}
