@@ -29,10 +29,11 @@ it("tells of everything that is kept in a browser", () => {
   const stores = product.flatMap(([path, text]) => [
     ...(/localStorage\.setItem/.test(text) ? [`local ${path}`] : []),
     ...(/sessionStorage\.setItem/.test(text) ? [`session ${path}`] : []),
-    ...(/document\.cookie\s*=/.test(text) ? [`cookie ${path}`] : []),
+    ...(/document\.cookie\s*=|`Max-Age=/.test(text) ? [`cookie ${path}`] : []),
   ]);
   expect(stores.sort()).toEqual([
     "cookie components/shell/language-switch.tsx",
+    "cookie lib/http/session-cookies.ts",
     "local components/api-docs/code-language.tsx",
     "local lib/browser/recent-numbers.ts",
     "local lib/browser/theme-choice.ts",

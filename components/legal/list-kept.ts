@@ -1,3 +1,4 @@
+import { deviceDays, sessionDays, wishHours } from "@/lib/accounts/constants";
 import { recentNumbersMax } from "@/lib/browser/recent-numbers";
 import { messageKeptDays } from "@/lib/contact/constants";
 import { localeCookieSeconds } from "@/lib/i18n/constants";
@@ -67,6 +68,25 @@ export const keptThings: readonly Kept[] = [
     tables: ["contact_message", "contact_attachment"],
   },
   {
+    name: "account",
+    place: "database",
+    times: [{ until: "you" }],
+    tables: ["account", "account_user", "organization"],
+  },
+  {
+    name: "logins",
+    place: "database",
+    times: [{ until: "days", count: sessionDays }],
+    tables: ["account_session"],
+  },
+  {
+    name: "proof",
+    place: "database",
+    // Cleared every hour.
+    times: [{ until: "hours", count: wishHours + 1 }],
+    tables: ["verification"],
+  },
+  {
     name: "allowance",
     place: "database",
     times: [{ until: "days", count: windowDaysMax + 1 }],
@@ -83,6 +103,14 @@ export const keptThings: readonly Kept[] = [
     name: "language",
     place: "cookie",
     times: [{ until: "years", count: localeCookieSeconds / (365 * 86_400) }],
+  },
+  {
+    name: "login",
+    place: "cookie",
+    times: [
+      { until: "days", count: sessionDays },
+      { until: "years", count: deviceDays / 365 },
+    ],
   },
   { name: "recent", place: "local", times: [{ until: "you" }] },
   { name: "theme", place: "local", times: [{ until: "you" }] },

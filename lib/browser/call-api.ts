@@ -63,7 +63,8 @@ export async function callApi<In extends z.ZodType, Out extends z.ZodType>(
     const { response, text } = await send(request, signal).catch(() => Promise.reject(why()));
     if (signal.aborted) throw why();
     const body = readBody(text);
-    if (response.status === 401) window.dispatchEvent(new Event(tokenInvalidEvent));
+    if (response.status === 401 && typeof window !== "undefined")
+      window.dispatchEvent(new Event(tokenInvalidEvent));
     if (!response.ok || body?.status?.code !== 200) throw readFailure(response, body);
     const answer = call.output.safeParse(body.data);
     if (!answer.success) throw new CallError({ kind: "unknown", message: "", status: response.status });
