@@ -30,10 +30,13 @@ function cookieOf(headers: Reader, name: string): string | null {
 const nameFor = (what: keyof typeof names, headers: Reader) =>
   names[what][isHttps(headers) ? "https" : "http"];
 
-/** The session's secret: of the Authorization header (as it is, or as Bearer) where there is one, else of the cookie. */
+/**
+ * The session's secret: of the Authorization header (as it is, or as Bearer) where there is one, else of the cookie.
+ * Other schemes are somebody else's, such as those of a proxy that asks for a password of its own.
+ */
 export function readSessionSecret(headers: Reader): string | null {
-  const given = headers.get("authorization");
-  if (given !== null) return given.replace(/^Bearer\s+/i, "").trim();
+  const given = /^(?:Bearer\s+)?(\S*)$/i.exec(headers.get("authorization")?.trim() ?? "")?.[1];
+  if (given) return given;
   return cookieOf(headers, nameFor("session", headers));
 }
 

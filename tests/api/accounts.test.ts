@@ -158,6 +158,9 @@ describe("an account", () => {
     for (const authorization of [secret, `Bearer ${secret}`])
       expect((await get("user/sessions", { authorization })).status).toBe(200);
     expect((await get("user/sessions", { authorization: "x", cookie: user.cookie })).status).toBe(401);
+    // A proxy's own password is none of ours.
+    const basic = { authorization: "Basic eDp5", cookie: user.cookie };
+    expect((await get("user/sessions", basic)).status).toBe(200);
   });
 
   it("gets a new password by mail, which ends every session and warns", async () => {
