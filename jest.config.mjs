@@ -35,6 +35,8 @@ export default {
       setupFilesAfterEnv: ["<rootDir>/tests/house/prepare-dom.ts"],
     },
   ],
+  // Against what hangs, not against what is slow: a busy machine takes its time.
+  testTimeout: 30_000,
   globalSetup: "<rootDir>/tests/house/start-database.mjs",
   globalTeardown: "<rootDir>/tests/house/stop-database.mjs",
 };
