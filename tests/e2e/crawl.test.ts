@@ -8,10 +8,10 @@ import { type JudgedPage, judgePage } from "./judge-page";
 import { sharedApp } from "./shared-app";
 
 /**
- * Starts at the sitemap and follows every internal link. Every carrier's two pages are read in one language, those of
- * the common carriers and all others in each; `CRAWL=all` reads all of them in all six, some five thousand.
+ * Starts at the sitemap and follows every internal link: every page in all six languages, some five thousand. With
+ * `CRAWL=some` a carrier's two pages are read in one language each, those of the common carriers and all others in all.
  */
-const isWhole = process.env.CRAWL === "all";
+const isWhole = process.env.CRAWL !== "some";
 const atOnce = 4;
 /** A part of the complaints is enough to start with. */
 const shownMax = 60;
