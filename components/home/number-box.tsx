@@ -1,9 +1,8 @@
 "use client";
 import { ArrowRight, LoaderCircle, X } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { type KeyboardEvent, type SubmitEvent, useId, useState, useTransition } from "react";
+import { type KeyboardEvent, lazy, type SubmitEvent, Suspense, useId, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { rememberNumbers } from "@/lib/browser/recent-numbers";
 import { localePath } from "@/lib/i18n/format";
@@ -15,8 +14,9 @@ import { ExampleNumbers } from "./example-numbers";
 import { RecentNumbers } from "./recent-numbers";
 import { useBox } from "./use-box";
 
-const CarrierDialog = dynamic(() =>
-  import("@/components/carriers/carrier-dialog").then(({ CarrierDialog: Dialog }) => Dialog),
+// React's own: opened by a press alone, it needs none of the framework's care for lazy parts of a first page.
+const CarrierDialog = lazy(() =>
+  import("@/components/carriers/carrier-dialog").then(({ CarrierDialog: Dialog }) => ({ default: Dialog })),
 );
 
 const max = numbersPerQueryMax;
@@ -155,13 +155,15 @@ export function NumberBox({ examples }: Props) {
         <RecentNumbers fallback={<ExampleNumbers examples={examples} onTry={box.setValue} />} />
       </div>
       {dialogFor !== null && (
-        <CarrierDialog
-          number={dialogFor}
-          candidates={shown?.kind === "number" ? shown.candidates : []}
-          chosen={box.choices.get(dialogFor) ?? null}
-          onChoose={(carrier) => box.choose(dialogFor, carrier)}
-          onClose={() => setDialogFor(null)}
-        />
+        <Suspense>
+          <CarrierDialog
+            number={dialogFor}
+            candidates={shown?.kind === "number" ? shown.candidates : []}
+            chosen={box.choices.get(dialogFor) ?? null}
+            onChoose={(carrier) => box.choose(dialogFor, carrier)}
+            onClose={() => setDialogFor(null)}
+          />
+        </Suspense>
       )}
     </>
   );

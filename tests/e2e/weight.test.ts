@@ -19,8 +19,7 @@ const budgets: Readonly<Record<string, number>> = {
   "/en/shopDocs/trackButton": 25,
   "/en/exterall": 25,
   "/en/toPay": 25,
-  // The box for numbers and the sentences of its answers.
-  "/en": 36,
+  "/en": 25,
 };
 const styleMaxKb = 30;
 
