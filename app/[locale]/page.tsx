@@ -49,7 +49,7 @@ export default async function HomePage({ params }: Props) {
           <p className="mt-3 max-w-2xl text-lg text-muted">{t("lead", { count, max: numbersPerQueryMax })}</p>
           <div className="mt-8">
             <ClientMessages paths={["home.box", "home.recent", "home.examples", "carriers.dialog"]}>
-              <NumberBox examples={await readExamples(locale)} />
+              <NumberBox examples={await readExamples(locale)} max={numbersPerQueryMax} />
             </ClientMessages>
           </div>
         </div>

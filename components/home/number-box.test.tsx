@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import { allCarriers } from "@/lib/carriers/list-carriers";
+import { numbersPerQueryMax } from "@/lib/parcel/constants";
 import carriers from "@/messages/en/carriers.json";
 import home from "@/messages/en/home.json";
 import { NumberBox } from "./number-box";
@@ -25,7 +26,7 @@ function open(examples: { number: string; label: string }[] = []) {
   render(
     <AppRouterContext value={router as never}>
       <NextIntlClientProvider locale="en" messages={{ home, carriers }} timeZone="UTC">
-        <NumberBox examples={examples} />
+        <NumberBox examples={examples} max={numbersPerQueryMax} />
       </NextIntlClientProvider>
     </AppRouterContext>,
   );

@@ -6,7 +6,6 @@ import { type KeyboardEvent, lazy, type SubmitEvent, Suspense, useId, useState, 
 import { Button } from "@/components/ui/button";
 import { rememberNumbers } from "@/lib/browser/recent-numbers";
 import { localePath } from "@/lib/i18n/format";
-import { numbersPerQueryMax } from "@/lib/parcel/constants";
 import { detailPath } from "@/lib/tracking/detail-address";
 import { BoxLines } from "./box-lines";
 import { BoxNotices } from "./box-notices";
@@ -19,17 +18,18 @@ const CarrierDialog = lazy(() =>
   import("@/components/carriers/carrier-dialog").then(({ CarrierDialog: Dialog }) => ({ default: Dialog })),
 );
 
-const max = numbersPerQueryMax;
 /** Rows that the empty box shows. */
 const rowsMin = 4;
 
 interface Props {
   /** Simulated numbers to try, with the words for what they show; empty where nothing is simulated. */
   examples: readonly { number: string; label: string }[];
+  /** Numbers that one query takes. */
+  max: number;
 }
 
 /** The box: numbers in any shape go in, each line is recognised while it is typed, and the results page opens. */
-export function NumberBox({ examples }: Props) {
+export function NumberBox({ examples, max }: Props) {
   const t = useTranslations("home.box");
   const locale = useLocale();
   const router = useRouter();

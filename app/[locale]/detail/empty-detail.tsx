@@ -15,7 +15,7 @@ export async function EmptyDetail({ locale }: { locale: Locale }) {
         <p className="mt-2 text-lg text-muted">{t("text", { max: numbersPerQueryMax })}</p>
         <div className="mt-8">
           <ClientMessages paths={["home.box", "home.recent", "home.examples", "carriers.dialog"]}>
-            <NumberBox examples={await readExamples(locale)} />
+            <NumberBox examples={await readExamples(locale)} max={numbersPerQueryMax} />
           </ClientMessages>
         </div>
       </div>
