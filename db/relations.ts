@@ -3,6 +3,7 @@ import * as connectors from "./schema/connectors";
 import * as contact from "./schema/contact";
 import * as mail from "./schema/mail";
 import * as platform from "./schema/platform";
+import * as shipments from "./schema/shipments";
 import * as subscriptions from "./schema/subscriptions";
 import * as tracking from "./schema/tracking";
 import * as worker from "./schema/worker";
@@ -14,6 +15,7 @@ export const schema = {
   ...contact,
   ...mail,
   ...platform,
+  ...shipments,
   ...subscriptions,
   ...tracking,
   ...worker,

@@ -42,6 +42,10 @@ export const accountUser = pgTable(
     strongPassword: boolean("strong_password").notNull().default(false),
     /** Another mailbox for notifications; personal accounts only. */
     receiveEmail: text("receive_email"),
+    /** Wants mails about the account's parcels. */
+    notifyMail: boolean("notify_mail").notNull().default(true),
+    /** Guided tours that were seen or waved away, by name. */
+    toursSeen: jsonb("tours_seen").notNull().default([]),
     /** A member that is switched off cannot log in and has no sessions. */
     active: boolean("active").notNull().default(true),
     createdAt: instant("created_at").notNull(),
@@ -120,5 +124,54 @@ export const verification = pgTable(
     index("verification_user").on(t.userId), // deleting a member
     index("verification_email").on(t.emailKey), // forgetting a mailbox
     index("verification_created").on(t.createdAt), // clearing
+  ],
+);
+
+/** The second step of a user's log-in: codes of an authenticator (TOTP). */
+export const secondFactor = pgTable(
+  "second_factor",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => accountUser.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    /** The shared secret, sealed with the server's key. */
+    sealed: text("sealed").notNull(),
+    /** Asked for from then on; null while its owner has not proved that it works. */
+    confirmedAt: instant("confirmed_at"),
+    /** Last time step whose code was used: none works twice. */
+    lastStep: integer("last_step").notNull().default(0),
+    /** Hashes of recovery codes that are left. */
+    recovery: jsonb("recovery").notNull().default([]),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [index("second_factor_account").on(t.accountId)], // deleting an account
+);
+
+/** A one-time code that carries a log-in to another browser or app. Only its hash is here. */
+export const handover = pgTable(
+  "handover",
+  {
+    id: uuid("id").primaryKey(),
+    codeHash: text("code_hash").notNull(),
+    /** Of the cookie of the flow that asked for it; null where another browser is to go on, which asks first. */
+    nonceHash: text("nonce_hash"),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => accountUser.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (t) => [
+    uniqueIndex("handover_code").on(t.codeHash), // exchange
+    index("handover_user").on(t.userId), // deleting a member
+    index("handover_account").on(t.accountId), // deleting an account
+    index("handover_expires").on(t.expiresAt), // clearing
   ],
 );

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { account } from "./accounts";
 import { parcel } from "./tracking";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -15,7 +17,9 @@ export const subscription = pgTable(
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
     locale: text("locale").notNull(),
-    /** pending or active. */
+    /** The personal account it belongs to; null for a visitor's. */
+    accountId: uuid("account_id").references(() => account.id, { onDelete: "cascade" }),
+    /** pending, active or paused. */
     state: text("state").notNull(),
     createdAt: instant("created_at").notNull(),
     confirmedAt: instant("confirmed_at"),
@@ -26,6 +30,7 @@ export const subscription = pgTable(
   },
   (t) => [
     uniqueIndex("subscription_identity").on(t.parcelId, t.emailKey), // who follows a parcel; one row a mailbox
+    index("subscription_account").on(t.accountId).where(sql`account_id is not null`), // an account's; deleting it
     index("subscription_created").on(t.createdAt), // clearing of the never confirmed
   ],
 );

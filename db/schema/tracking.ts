@@ -57,6 +57,8 @@ export const parcel = pgTable(
     outcomeDetail: jsonb("outcome_detail"),
     /** Asks since the last readable answer. */
     failures: integer("failures").notNull().default(0),
+    /** How often a carrier was asked, ever. */
+    asks: integer("asks").notNull().default(0),
     /** Grows by one with every change that a reader could see. */
     version: bigint("version", { mode: "number" }).notNull().default(0),
     createdAt: instant("created_at").notNull(),
@@ -84,6 +86,10 @@ export const refreshSchedule = pgTable(
     followedSince: instant("followed_since").notNull(),
     /** Somebody is told of its changes: full pace however long nobody looked. */
     watched: boolean("watched").notNull().default(false),
+    /** Stands on somebody's desk: its changes are copied there, and it keeps its full pace. */
+    recorded: boolean("recorded").notNull().default(false),
+    /** Goes on being asked for after its delivery. */
+    afterDelivery: boolean("after_delivery").notNull().default(false),
     /** Language (BCP 47) of the latest reader: descriptions are asked for in it. */
     language: text("language"),
     /** Set while a worker has it; an answer is stored only under the claim it was asked under. */

@@ -52,6 +52,10 @@ export type AccountKind = (typeof accountKinds)[number];
  * see them. What is not here does not exist.
  */
 export const signedInPages = {
+  dailyMonitoring: { path: "/userManage/daily/dailyMonitoring", kinds: ["business"] },
+  track: { path: "/userManage/track/all", kinds: accountKinds },
+  importTrack: { path: "/userManage/track/import", kinds: ["business"] },
+  historyTrack: { path: "/userManage/historyTrack/list", kinds: accountKinds },
   accountSetting: { path: "/userManage/userSetting/accountSetting", kinds: accountKinds },
 } as const satisfies Record<string, { path: string; kinds: readonly AccountKind[] }>;
 export type SignedInPage = keyof typeof signedInPages;

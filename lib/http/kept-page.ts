@@ -23,7 +23,7 @@ const kept: ReadonlyMap<string, KeptPage["status"]> = new Map([
 ]);
 /** What is drawn, or done, for each request. */
 const perRequest =
-  /^\/(detail\/.+|mailbox|open|sitemap\.xml|subscription\/(confirm|unsubscribe)|userManage\/userSetting\/accountSetting)$/;
+  /^\/(detail\/.+|mailbox|open|sitemap\.xml|subscription\/(confirm|unsubscribe)|userManage(\/.+)?)$/;
 /** Files and calls at the root whose names could be those of missing files. */
 const rootFiles = new Set([
   "/apple-icon.png",

@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { type SignedInPage, signedInPages } from "@/lib/accounts/constants";
+import { type AccountKind, type SignedInPage, signedInPages } from "@/lib/accounts/constants";
 import { newSecret } from "@/lib/core/ids";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
@@ -40,7 +40,7 @@ export async function signedInContext(
 ): Promise<Context & { readonly scope: AccountScope }> {
   const caller = await findCaller(database(), await headers(), new Date());
   if (caller.kind !== "user") redirect(`${localePath(locale, "/login")}?lastRouter=${page}`);
-  const { kinds } = signedInPages[page];
+  const kinds: readonly AccountKind[] = signedInPages[page].kinds;
   if (!kinds.includes(caller.scope.kind)) redirect(localePath(locale));
   return { ...contextFor(locale, caller), scope: caller.scope };
 }

@@ -41,5 +41,9 @@ export const namespaces = [
   "statusinfo",
   "legal",
   "account",
+  "shell",
+  "desk",
+  "imports",
+  "dashboard",
 ] as const;
 export type Namespace = (typeof namespaces)[number];

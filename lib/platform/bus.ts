@@ -4,7 +4,12 @@ import { databaseUrl, onDatabaseClose } from "./database";
 import { type Ear, openEar } from "./open-ear";
 
 /** Channels between processes. Payloads are ids only (a NOTIFY carries at most 8,000 bytes). */
-export const busChannels = { parcelChanged: "parcel_changed", parcelAsked: "parcel_asked" } as const;
+export const busChannels = {
+  parcelChanged: "parcel_changed",
+  parcelAsked: "parcel_asked",
+  /** Something of an account's desk changed: `<account id>:<kind>`. */
+  deskChanged: "desk_changed",
+} as const;
 export type BusChannel = (typeof busChannels)[keyof typeof busChannels];
 
 /** Tells all processes once the caller's transaction commits; nothing is said if it does not. */

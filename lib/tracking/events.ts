@@ -46,3 +46,11 @@ export const parcelStatusChanged = defineJob({
   name: "tracking/parcel-status-changed",
   payload: z.object({ parcelId: z.uuid(), version: z.int() }),
 });
+
+/** Parcels on somebody's desk changed: their state is copied there. Emitted in the transaction of the change. */
+export const recordedParcelsChanged = defineJob({
+  name: "tracking/recorded-parcels-changed",
+  payload: z.object({ parcelIds: z.array(z.uuid()).min(1).max(1000) }),
+  priority: 1,
+  concurrency: 4,
+});

@@ -9,6 +9,7 @@ import type { Runnable } from "./define-handlers";
 import { accountsHandlers } from "./handlers/accounts";
 import { contactHandlers } from "./handlers/contact";
 import { mailHandlers } from "./handlers/mail";
+import { shipmentsHandlers } from "./handlers/shipments";
 import { subscriptionsHandlers } from "./handlers/subscriptions";
 import { trackingHandlers } from "./handlers/tracking";
 
@@ -19,6 +20,7 @@ export const allJobs: readonly Runnable[] = [
   ...contactHandlers,
   ...mailHandlers,
   ...accountsHandlers,
+  ...shipmentsHandlers,
 ];
 
 export interface JobRun {

@@ -34,6 +34,7 @@ const jobs = defineHandlers(events, {
   sweepDue: (ctx) => sweepDue(ctx),
   clearOld: async () => undefined,
   parcelStatusChanged: async () => undefined,
+  recordedParcelsChanged: async () => undefined,
 });
 const engine = await runEmbedded({
   db,

@@ -1,5 +1,6 @@
 import { notifySubscribers } from "@/lib/mail/notify-subscribers";
 import { clearAllowances } from "@/lib/platform/take-allowance";
+import { copyParcels } from "@/lib/shipments/copy-parcels";
 import { clearOld } from "@/lib/tracking/clear-old";
 import * as events from "@/lib/tracking/events";
 import { refreshParcels } from "@/lib/tracking/refresh-parcels";
@@ -15,5 +16,6 @@ export const trackingHandlers = defineHandlers(events, {
     await clearOld(ctx);
     await clearAllowances(ctx.db, ctx.now);
   },
+  recordedParcelsChanged: (ctx, payload) => copyParcels(ctx, payload),
   parcelStatusChanged: (ctx, { parcelId }) => notifySubscribers(ctx.db, parcelId, ctx.now),
 });

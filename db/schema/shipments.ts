@@ -1,0 +1,295 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  char,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { account, accountUser } from "./accounts";
+import { parcel } from "./tracking";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const ownerAccount = () =>
+  uuid("account_id")
+    .notNull()
+    .references(() => account.id, { onDelete: "cascade" });
+
+/**
+ * A tracking record: what one account wants to know about a parcel, and what it knows of its customer. Lists and counts
+ * ask for the parcel's state all day, so that is copied here whenever the parcel changes (`parcel_version` says how far).
+ */
+export const shipment = pgTable(
+  "shipment",
+  {
+    id: uuid("id").primaryKey(),
+    accountId: ownerAccount(),
+    parcelId: uuid("parcel_id")
+      .notNull()
+      .references(() => parcel.id),
+    number: text("number").notNull(),
+    /** Catalogue id, or `unknown` until somebody knows. */
+    carrier: text("carrier").notNull(),
+    /** The account's own code of the shipping method, as given. */
+    method: text("method"),
+    orderNumber: text("order_number"),
+    customerName: text("customer_name"),
+    customerEmail: text("customer_email"),
+    customerLanguage: text("customer_language"),
+    /** Country (alpha-2) that the account named; the carrier's own word is `reported_destination`. */
+    destination: char("destination", { length: 2 }),
+    /** Where it came from: a key of `shipmentSources`. */
+    source: text("source").notNull(),
+    /** When it was handed to the carrier, as the account says. */
+    shippedAt: instant("shipped_at"),
+    /** Goes on being asked for after its delivery. */
+    afterDelivery: boolean("after_delivery").notNull().default(false),
+    addedBy: uuid("added_by").references(() => accountUser.id, { onDelete: "set null" }),
+    addedAt: instant("added_at").notNull(),
+    /** The account's own day on which it was added: stays, whatever zone the account takes later. */
+    addedOn: date("added_on", { mode: "string" }).notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    /** In the history since then: stopped, or older than what is followed. Null = on the desk. */
+    archivedAt: instant("archived_at"),
+    /** stopped or aged. */
+    archivedWhy: text("archived_why"),
+    /** The account itself told the result: the carrier's news change it no more. */
+    settled: boolean("settled").notNull().default(false),
+
+    result: smallint("result").notNull(),
+    sub: text("sub"),
+    outcome: text("outcome"),
+    simulated: boolean("simulated").notNull().default(false),
+    reportedDestination: char("reported_destination", { length: 2 }),
+    onlineAt: instant("online_at"),
+    deliveredAt: instant("delivered_at"),
+    lastEventAt: instant("last_event_at"),
+    /** Descriptions of the newest, first and delivering event: `latest`, `online`, `delivered`. */
+    words: jsonb("words").notNull().default({}),
+    parcelVersion: bigint("parcel_version", { mode: "number" }).notNull().default(0),
+    /** What a search looks through, in lower case. */
+    search: text("search")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(number || ' ' || coalesce(order_number, '') || ' ' || coalesce(customer_name, '') || ' ' || coalesce(customer_email, ''))`,
+      ),
+  },
+  (t) => [
+    // One carrier's number once on a desk (40006); look-up by number.
+    uniqueIndex("shipment_identity").on(t.accountId, t.number, t.carrier).where(sql`archived_at is null`),
+    // The desk, newest first; its days.
+    index("shipment_added").on(t.accountId, t.addedOn, t.addedAt, t.id).where(sql`archived_at is null`),
+    // One status of the desk, newest first.
+    index("shipment_result")
+      .on(t.accountId, t.result, t.addedOn, t.addedAt, t.id)
+      .where(sql`archived_at is null`),
+    // One carrier of the desk, newest first.
+    index("shipment_carrier")
+      .on(t.accountId, t.carrier, t.addedOn, t.addedAt, t.id)
+      .where(sql`archived_at is null`),
+    // The desk by latest news.
+    index("shipment_news").on(t.accountId, t.lastEventAt, t.id).where(sql`archived_at is null`),
+    // Deliveries of a time: dashboard, date filter.
+    index("shipment_delivered").on(t.accountId, t.deliveredAt, t.id).where(sql`delivered_at is not null`),
+    // The history, latest first.
+    index("shipment_history").on(t.accountId, t.archivedAt, t.id).where(sql`archived_at is not null`),
+    // A number wherever it is: history, imports that stop or delete.
+    index("shipment_number").on(t.accountId, t.number),
+    // Text search: any three characters of number, order, customer.
+    index("shipment_search").using("gin", t.accountId, sql`search gin_trgm_ops`),
+    index("shipment_parcel").on(t.parcelId), // copying a parcel's state; does anybody still follow it
+    index("shipment_age").on(t.addedAt).where(sql`archived_at is null`), // sending old ones to the history
+    index("shipment_added_by").on(t.addedBy).where(sql`added_by is not null`), // deleting a member
+  ],
+);
+
+/**
+ * How many shipments an account has, by day, carrier, status and place. Rows only add up: whoever changes shipments appends
+ * differences (a trigger does), and a job joins them. So nobody waits for anybody's counter.
+ */
+export const shipmentTally = pgTable(
+  "shipment_tally",
+  {
+    accountId: ownerAccount(),
+    day: date("day", { mode: "string" }).notNull(),
+    /** In the history, not on the desk. */
+    archived: boolean("archived").notNull(),
+    result: smallint("result").notNull(),
+    carrier: text("carrier").notNull(),
+    count: integer("count").notNull(),
+  },
+  (t) => [index("shipment_tally_account").on(t.accountId, t.archived, t.day)], // counts of a desk; joining
+);
+
+/** A list as a user likes to see it: filters, sort and columns, by name. */
+export const savedView = pgTable(
+  "saved_view",
+  {
+    id: uuid("id").primaryKey(),
+    accountId: ownerAccount(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => accountUser.id, { onDelete: "cascade" }),
+    list: text("list").notNull(),
+    name: text("name").notNull(),
+    /** The list's part of its address: `result=40&sort=-lastEventAt`. */
+    query: text("query").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("saved_view_name").on(t.userId, t.list, t.name), // a user's views of a list
+    index("saved_view_account").on(t.accountId), // deleting an account
+  ],
+);
+
+/** Columns that a user chose for a list, in their order. */
+export const columnChoice = pgTable(
+  "column_choice",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => accountUser.id, { onDelete: "cascade" }),
+    list: text("list").notNull(),
+    accountId: ownerAccount(),
+    columns: jsonb("columns").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.list] }),
+    index("column_choice_account").on(t.accountId), // deleting an account
+  ],
+);
+
+/** An import: draft while its columns are named, then run by the worker. */
+export const importRun = pgTable(
+  "import_run",
+  {
+    id: uuid("id").primaryKey(),
+    accountId: ownerAccount(),
+    userId: uuid("user_id").references(() => accountUser.id, { onDelete: "set null" }),
+    /** A key of `importStates`. */
+    state: text("state").notNull(),
+    /** Files' names, or none for pasted text. */
+    name: text("name").notNull(),
+    source: text("source").notNull(),
+    /** Headings of the columns as they were, null where there were none; and which field each one is. */
+    headings: jsonb("headings").notNull().default([]),
+    mapping: jsonb("mapping").notNull().default([]),
+    options: jsonb("options").notNull().default({}),
+    total: integer("total").notNull().default(0),
+    /** Lines below this one have their verdict: what a restarted run goes on from. */
+    cursor: integer("cursor").notNull().default(0),
+    /** Lines by verdict. */
+    counts: jsonb("counts").notNull().default({}),
+    /** Why the whole was refused. */
+    refusal: text("refusal"),
+    createdAt: instant("created_at").notNull(),
+    startedAt: instant("started_at"),
+    finishedAt: instant("finished_at"),
+  },
+  (t) => [
+    index("import_run_account").on(t.accountId, t.createdAt), // an account's imports, latest first
+    index("import_run_user").on(t.userId), // deleting a member
+    index("import_run_created").on(t.createdAt), // clearing
+  ],
+);
+
+/** An uploaded file until it has been read. */
+export const importFile = pgTable(
+  "import_file",
+  {
+    id: uuid("id").primaryKey(),
+    importId: uuid("import_id")
+      .notNull()
+      .references(() => importRun.id, { onDelete: "cascade" }),
+    accountId: ownerAccount(),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    body: bytea("body").notNull(),
+  },
+  (t) => [
+    index("import_file_import").on(t.importId, t.position), // files of an import in order
+    index("import_file_account").on(t.accountId), // deleting an account
+  ],
+);
+
+/** A line of an import with its one verdict. */
+export const importLine = pgTable(
+  "import_line",
+  {
+    importId: uuid("import_id")
+      .notNull()
+      .references(() => importRun.id, { onDelete: "cascade" }),
+    /** 1 is the first line of all files together. */
+    line: integer("line").notNull(),
+    accountId: ownerAccount(),
+    /** File and row there, as its owner counts them. */
+    file: text("file").notNull(),
+    row: integer("row").notNull(),
+    /** Cells as text, in the order of the headings; damaged ones say so. */
+    cells: jsonb("cells").notNull(),
+    /** A key of `lineVerdicts`; null = not yet. */
+    verdict: text("verdict"),
+    reason: text("reason"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.line] }),
+    index("import_line_verdict").on(t.importId, t.verdict, t.line), // refused lines
+    index("import_line_account").on(t.accountId), // deleting an account
+  ],
+);
+
+/** Something done to many shipments at once, by the worker, in batches; exports keep here what they are to hold. */
+export const bulkRun = pgTable(
+  "bulk_run",
+  {
+    id: uuid("id").primaryKey(),
+    accountId: ownerAccount(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => accountUser.id, { onDelete: "cascade" }),
+    /** A key of `bulkKinds`. */
+    kind: text("kind").notNull(),
+    /** Which shipments: ids, or a filter with exceptions. */
+    target: jsonb("target").notNull(),
+    /** What is to be done to them; an export's format and columns. */
+    change: jsonb("change").notNull().default({}),
+    /** A key of `bulkStates`. */
+    state: text("state").notNull(),
+    total: integer("total").notNull().default(0),
+    done: integer("done").notNull().default(0),
+    /** Those that could not be changed. */
+    refused: integer("refused").notNull().default(0),
+    /** Last id that was looked at: what a restarted run goes on from. */
+    cursor: uuid("cursor"),
+    createdAt: instant("created_at").notNull(),
+    finishedAt: instant("finished_at"),
+  },
+  (t) => [
+    index("bulk_run_account").on(t.accountId, t.createdAt), // an account's runs, latest first
+    index("bulk_run_user").on(t.userId), // deleting a member
+    index("bulk_run_created").on(t.createdAt), // clearing
+  ],
+);
+
+/** Which field an account's heading stood for last time. */
+export const importHeading = pgTable(
+  "import_heading",
+  {
+    accountId: ownerAccount(),
+    heading: text("heading").notNull(),
+    field: text("field").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.heading] })],
+);

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { busChannels } from "@/lib/platform/bus";
+import type { Context } from "@/lib/platform/context";
+
+/**
+ * Copies the state of parcels to the shipments that record them. Idempotent and free of order: a shipment takes a later
+ * version only. A carrier that was found by then takes the place of `unknown`, unless the desk has that number already.
+ */
+export async function copyParcels(
+  ctx: Context,
+  { parcelIds }: { parcelIds: readonly string[] },
+): Promise<void> {
+  const ids = sql`${`{${parcelIds.join(",")}}`}::uuid[]`;
+  const now = ctx.now.toISOString();
+  await ctx.db.execute(sql`
+    with behind as materialized (
+      select s.id from shipment s join parcel p on p.id = s.parcel_id
+      where s.parcel_id = any(${ids}) and s.parcel_version < p.version
+      order by s.id for no key update of s
+    ), copied as (
+      update shipment s set
+        carrier = case when s.carrier <> p.carrier and s.carrier = 'unknown' and not exists (
+            select 1 from shipment o where o.account_id = s.account_id and o.number = s.number
+              and o.carrier = p.carrier and o.archived_at is null)
+          then p.carrier else s.carrier end,
+        result = case when s.settled then s.result else p.result end,
+        sub = case when s.settled then s.sub else p.sub end,
+        delivered_at = case when s.settled then s.delivered_at else p.delivered_at end,
+        outcome = p.outcome, simulated = p.simulated, reported_destination = p.destination,
+        online_at = p.online_at, last_event_at = p.last_event_at, words = ${shipmentWords("p")},
+        parcel_version = p.version, updated_at = ${now}::timestamptz
+      from parcel p, behind b
+      where p.id = s.parcel_id and s.id = b.id
+      returning s.account_id
+    )
+    select pg_notify(${busChannels.deskChanged}, account_id || ':shipments') from copied group by account_id`);
+}
+
+/** What a parcel's events say, as `shipmentWordsSchema` has it: of the newest, the first and the delivering one. */
+export function shipmentWords(parcelAlias: string) {
+  const alias = sql.raw(parcelAlias);
+  const words = (event: ReturnType<typeof sql>) => sql`(select jsonb_build_object(
+      'text', left(e ->> 'text', 300), 'lang', e ->> 'lang', 'place', left(e -> 'place' ->> 'text', 120))
+    from (select ${event} as e) event where e is not null)`;
+  return sql`jsonb_strip_nulls(jsonb_build_object(
+    'latest', ${words(sql`${alias}.checkpoints -> 0`)},
+    'online', ${words(sql`${alias}.checkpoints -> -1`)},
+    'delivered', ${words(sql`(select c from jsonb_array_elements(${alias}.checkpoints) c
+      where ${alias}.result = 40 and c ->> 'sub' in ('delivered', 'delivered_neighbour', 'delivered_safe_place', 'delivered_mailbox', 'collected')
+      limit 1)`)}))`;
+}

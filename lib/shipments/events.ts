@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { defineJob } from "@/lib/core/define-job";
+
+/** Reads the uploaded files of an import into lines. */
+export const importUploaded = defineJob({
+  name: "shipments/import-uploaded",
+  payload: z.object({ importId: z.uuid() }),
+  priority: 1,
+  concurrency: 2,
+  maxAttempts: 5,
+  timeoutSeconds: 120,
+});
+
+/** Runs an import from where it stopped. */
+export const importDue = defineJob({
+  name: "shipments/import-due",
+  payload: z.object({ importId: z.uuid() }),
+  priority: 2,
+  concurrency: 2,
+  // A try is used up by each worker that dies with it.
+  maxAttempts: 25,
+  timeoutSeconds: 600,
+});
+
+/** Does something to many shipments, from where it stopped. */
+export const bulkDue = defineJob({
+  name: "shipments/bulk-due",
+  payload: z.object({ runId: z.uuid() }),
+  priority: 2,
+  concurrency: 2,
+  maxAttempts: 25,
+  timeoutSeconds: 600,
+});
+
+/** Sends shipments past their 90 days to the history. */
+export const archiveOld = defineJob({
+  name: "shipments/archive-old",
+  payload: z.object({}),
+  cron: "41 * * * *",
+  concurrency: 1,
+  priority: 10,
+});
+
+/** Joins the differences that counts are made of. */
+export const compactTally = defineJob({
+  name: "shipments/compact-tally",
+  payload: z.object({}),
+  cron: "*/5 * * * *",
+  concurrency: 1,
+  priority: 8,
+});
+
+/** Forgets old imports, runs and uploads nobody finished. */
+export const clearRuns = defineJob({
+  name: "shipments/clear-runs",
+  payload: z.object({}),
+  cron: "53 2 * * *",
+  concurrency: 1,
+  priority: 10,
+});

@@ -1,0 +1,217 @@
+import { z } from "zod";
+import { outcomeKinds, resultSchema, subStatusSchema } from "@/lib/parcel/schemas";
+import {
+  attentionKinds,
+  bulkKinds,
+  bulkStates,
+  customerNameMax,
+  dateKinds,
+  defaultSort,
+  emailMax,
+  exportFormats,
+  fileRefusals,
+  importFields,
+  importStates,
+  lineVerdicts,
+  methodMax,
+  nodeStatuses,
+  numberKinds,
+  orderNumberMax,
+  pageSizeDefault,
+  pageSizeMax,
+  refusalReasons,
+  selectionMax,
+  shipmentSources,
+  sorts,
+} from "./constants";
+
+const whole = (allowed: readonly number[]) => z.coerce.number().pipe(z.literal([...allowed]));
+const text = (max: number) => z.string().trim().max(max);
+/** Local day of the account. */
+const day = z.iso.date();
+/** Empty text, as addresses carry it, is nothing. */
+const optional = <Inner extends z.ZodType>(inner: Inner) =>
+  z.preprocess((value) => (value === "" || value === null ? undefined : value), inner.optional());
+const results = [-1, 0, 8, 10, 20, 30, 40, 50, 60, 65, 70] as const;
+
+/** The tracking search parameters, as calls and addresses carry them. Without dates: the last 30 days. */
+export const shipmentFilterSchema = z.object({
+  result: optional(whole(results)),
+  dateType: optional(whole(Object.values(dateKinds))),
+  dateStart: optional(day),
+  dateEnd: optional(day),
+  numberType: optional(whole(Object.values(numberKinds))),
+  /** Up to 100 numbers, as people paste them: one a line, or between commas or spaces. */
+  trackNum: optional(z.string().max(8000)),
+  /** An order number. */
+  innerNum: optional(text(orderNumberMax)),
+  /** Free text: part of a number, order, name or mailbox. */
+  searchTrack: optional(text(100)),
+  /** Carrier id. */
+  code: optional(text(64)),
+  method: optional(text(methodMax)),
+  source: optional(z.enum(shipmentSources)),
+  country: optional(
+    z
+      .string()
+      .regex(/^[A-Za-z]{2}$/)
+      .toUpperCase(),
+  ),
+  /** Part of the customer's name or mailbox. */
+  customer: optional(text(100)),
+  nodeStatus: optional(z.enum(nodeStatuses)),
+  attention: optional(z.enum(attentionKinds)),
+});
+export type ShipmentFilter = z.output<typeof shipmentFilterSchema>;
+
+export const listInputSchema = shipmentFilterSchema.extend({
+  pageIndex: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSizeDefault),
+  sort: z.enum(sorts).default(defaultSort),
+});
+export type ListInput = z.output<typeof listInputSchema>;
+
+const instant = z.string().nullable();
+const wordsOf = z.object({ text: z.string(), lang: z.string().nullable(), place: z.string().nullable() });
+/** What a shipment's events say: kept beside it for lists and exports. */
+export const shipmentWordsSchema = z.object({
+  latest: wordsOf.optional(),
+  online: wordsOf.optional(),
+  delivered: wordsOf.optional(),
+});
+export type ShipmentWords = z.infer<typeof shipmentWordsSchema>;
+
+/** A tracking record as its account sees it. Times are ISO instants. */
+export const shipmentViewSchema = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  /** Catalogue id; null while nobody knows. */
+  carrier: z.string().nullable(),
+  method: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+  customerName: z.string().nullable(),
+  customerEmail: z.string().nullable(),
+  customerLanguage: z.string().nullable(),
+  /** Country the account named, else the carrier's word. */
+  destination: z.string().nullable(),
+  source: z.enum(shipmentSources),
+  shippedAt: instant,
+  addedAt: z.string(),
+  afterDelivery: z.boolean(),
+  archivedAt: instant,
+  archivedWhy: z.enum(["stopped", "aged"]).nullable(),
+  /** The account told the result itself. */
+  settled: z.boolean(),
+  /** Mails about it go to the account's mailbox; personal accounts only. */
+  notify: z.boolean(),
+  result: resultSchema,
+  level: z.number().int().min(0).max(4),
+  sub: subStatusSchema.nullable(),
+  /** What the last ask came to; null before the first. */
+  outcome: z.enum(outcomeKinds).nullable(),
+  simulated: z.boolean(),
+  asking: z.boolean(),
+  onlineAt: instant,
+  deliveredAt: instant,
+  lastEventAt: instant,
+  words: shipmentWordsSchema,
+  /** Whole days from the first event to the delivery, or to now. */
+  transitDays: z.int().nullable(),
+  /** Whole days since the newest event, while it is on its way. */
+  residenceDays: z.int().nullable(),
+  nodeStatus: z.array(z.enum(nodeStatuses)),
+  askedAt: instant,
+  nextAskAt: instant,
+  /** How often a carrier was asked. */
+  checks: z.int(),
+  /** Grows with each change of the parcel. */
+  version: z.number(),
+});
+export type ShipmentView = z.infer<typeof shipmentViewSchema>;
+
+/** Which shipments something is done to: named ones, or all of a filter but some. */
+export const targetSchema = z.union([
+  z.object({ ids: z.array(z.uuid()).min(1).max(selectionMax) }),
+  z.object({
+    filter: shipmentFilterSchema,
+    archived: z.boolean().default(false),
+    except: z.array(z.uuid()).max(selectionMax).default([]),
+  }),
+]);
+export type Target = z.output<typeof targetSchema>;
+
+/** Fields of a shipment that its account may change; absent = as it was, null = taken away. */
+export const changeSchema = z.object({
+  carrier: z.string().min(1).max(64).optional(),
+  method: text(methodMax).nullable().optional(),
+  orderNumber: text(orderNumberMax).nullable().optional(),
+  customerName: text(customerNameMax).nullable().optional(),
+  customerEmail: text(emailMax).nullable().optional(),
+  customerLanguage: text(35).nullable().optional(),
+  destination: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/)
+    .toUpperCase()
+    .nullable()
+    .optional(),
+  shippedAt: z.iso.datetime({ offset: true }).nullable().optional(),
+  afterDelivery: z.boolean().optional(),
+});
+export type ShipmentChange = z.output<typeof changeSchema>;
+
+export const bulkViewSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(bulkKinds),
+  state: z.enum(bulkStates),
+  total: z.int(),
+  done: z.int(),
+  refused: z.int(),
+});
+export type BulkView = z.infer<typeof bulkViewSchema>;
+
+export const exportFormatSchema = z.enum(exportFormats);
+
+/** How an import is to be read and what it may do. */
+export const importOptionsSchema = z.object({
+  /** Order of day and month where a date can be read both ways. */
+  dateOrder: z.enum(["dmy", "mdy"]).default("dmy"),
+  /** The first row holds headings. */
+  headings: z.boolean().default(true),
+  /** Carrier (catalogue id) of lines that name none; null = found by the number. */
+  carrier: z.string().max(64).nullable().default(null),
+  afterDelivery: z.boolean().default(false),
+});
+export type ImportOptions = z.output<typeof importOptionsSchema>;
+
+/** Which field each column stands for, in order; null = none. */
+export const mappingSchema = z.array(z.enum(importFields).nullable()).max(100);
+export type ImportMapping = z.output<typeof mappingSchema>;
+
+export const importViewSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(importStates),
+  name: z.string(),
+  source: z.enum(shipmentSources),
+  headings: z.array(z.string().nullable()),
+  mapping: mappingSchema,
+  options: importOptionsSchema,
+  total: z.int(),
+  done: z.int(),
+  counts: z.partialRecord(z.enum(lineVerdicts), z.int()),
+  refusal: z.enum(fileRefusals).nullable(),
+  createdAt: z.string(),
+  startedAt: instant,
+  finishedAt: instant,
+});
+export type ImportView = z.infer<typeof importViewSchema>;
+
+/** A line as it was read, with what becomes or became of it. */
+export const importLineSchema = z.object({
+  line: z.int(),
+  file: z.string(),
+  row: z.int(),
+  cells: z.array(z.string()),
+  verdict: z.enum(lineVerdicts).nullable(),
+  reason: z.enum(refusalReasons).nullable(),
+});
+export type ImportLineView = z.infer<typeof importLineSchema>;
