@@ -166,7 +166,7 @@ async function claimRows(
     )
     update refresh_schedule s set
       wanted_at = greatest(s.wanted_at, ${nowText}::timestamptz),
-      followed_since = case when s.due_at is null and s.why = 'followedLongEnough'
+      followed_since = case when s.due_at is null and s.why in ('followedLongEnough', 'stopped')
         then ${nowText}::timestamptz else s.followed_since end,
       language = ${language},
       claim = case when j.claimed then ${claim}::uuid else s.claim end,

@@ -16,9 +16,12 @@ export const intervalsMs = {
   alert: 6 * hour,
   alertFinal: day,
   deliveredOnceMore: day,
+  afterDelivery: day,
   expired: 3 * day,
   notConnected: day,
 } as const;
+/** Where somebody wants to know what happens after a delivery: asked for this long. */
+export const afterDeliveryMs = 14 * day;
 /** A label is asked for at its pace for this long, then daily. */
 export const labelFreshMs = 15 * day;
 /** Not found: up to this age of interest at this interval; after the last step no more. */

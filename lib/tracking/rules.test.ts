@@ -21,6 +21,7 @@ const moving: AskState = {
   wantedAt: ago(minute),
   followedSince: ago(2 * day),
   watched: false,
+  afterDelivery: false,
   speed: 1,
   chance: 0,
   now,
@@ -107,6 +108,13 @@ describe("the schedule", () => {
     expect(nextAsk({ ...moving, followedSince: ago(90 * day) }).why).toBe("followedLongEnough");
   });
 
+  it("goes on after a delivery for two weeks where somebody wants to know", () => {
+    const delivered = { result: 40, sub: "delivered", afterDelivery: true } as const;
+    expect(waitOf({ ...delivered, changedAt: ago(13 * day) })).toBe(day);
+    expect(nextAsk({ ...moving, ...delivered, changedAt: ago(13 * day) }).why).toBe("afterDelivery");
+    expect(waitOf({ ...delivered, changedAt: ago(14 * day) })).toBeNull();
+  });
+
   it("runs as fast as a simulated parcel lives", () => {
     expect(waitOf({ speed: 3600 })).toBe(4000);
     expect(waitOf({ speed: 1_000_000 })).toBe(1000);
@@ -124,6 +132,7 @@ describe("the schedule", () => {
       wanted: fc.integer({ min: 0, max: 200 * day }),
       followed: fc.integer({ min: 0, max: 200 * day }),
       watched: fc.boolean(),
+      afterDelivery: fc.boolean(),
       speed: fc.constantFrom(0.01, 1, 60, 3600, 1_000_000),
       chance: fc.double({ min: 0, max: 1, noNaN: true }),
     })

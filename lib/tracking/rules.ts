@@ -2,6 +2,7 @@ import { followDaysMax, type Result, type SubStatus } from "@/lib/parcel/constan
 import { isFinal } from "@/lib/parcel/rules";
 import type { OutcomeKind } from "@/lib/parcel/schemas";
 import {
+  afterDeliveryMs,
   deniedFatalMs,
   deniedFirstMs,
   dueSoonestMs,
@@ -36,8 +37,10 @@ export interface AskState {
   readonly changedAt: Date;
   readonly wantedAt: Date;
   readonly followedSince: Date;
-  /** Somebody is told of changes by mail. */
+  /** Somebody is told of changes by mail, or has it on a desk. */
   readonly watched: boolean;
+  /** Somebody wants to know what happens after the delivery. */
+  readonly afterDelivery: boolean;
   /** How many times faster than life the parcel lives: 1 but for simulated ones. */
   readonly speed: number;
   /** 0–1, spreads retries. */
@@ -104,6 +107,8 @@ function planAsk(state: AskState): Plan {
 function planJourney(state: AskState): Plan {
   const { result, sub } = state;
   const sinceChange = state.now.getTime() - state.changedAt.getTime();
+  if (isFinal(result) && state.afterDelivery && sinceChange * Math.max(1, state.speed) < afterDeliveryMs)
+    return { waitMs: intervalsMs.afterDelivery, why: "afterDelivery" };
   if (isFinal(result)) {
     const left = intervalsMs.deliveredOnceMore / Math.max(1, state.speed) - sinceChange;
     if (left <= 0) return { waitMs: null, why: "finished" };

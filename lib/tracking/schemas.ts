@@ -17,6 +17,7 @@ export const scheduleReasons = [
   "ready",
   "alert",
   "deliveredOnceMore",
+  "afterDelivery",
   "notFoundYet",
   "retry",
   "throttled",
@@ -24,6 +25,7 @@ export const scheduleReasons = [
   "finished",
   "expired",
   "followedLongEnough",
+  "stopped",
   "notConnected",
 ] as const;
 export type ScheduleReason = (typeof scheduleReasons)[number];

@@ -4,10 +4,10 @@ import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { newId } from "@/lib/core/ids";
 import { busChannels } from "@/lib/platform/bus";
-import { enqueueMany } from "@/lib/platform/queue";
+import { enqueue, enqueueMany } from "@/lib/platform/queue";
 import { unknownCarrier } from "./constants";
 import { encodeJson } from "./encode-json";
-import { parcelStatusChanged } from "./events";
+import { parcelStatusChanged, recordedParcelsChanged } from "./events";
 import { type KnownParcel, type Merged, mergeObservation, type Observation } from "./merge-observation";
 import { type NextAsk, nextAsk } from "./rules";
 import { packEvidence, storeEvidence } from "./store-evidence";
@@ -59,8 +59,16 @@ export async function storeObservations(
       parcelStatusChanged,
       told.map(({ id, version }) => ({ payload: { parcelId: id, version }, key: `status ${id}` })),
     );
+    const copied = changes.filter(({ row, merged }) => row.recorded && isCopied(row, merged));
+    if (copied.length > 0)
+      await enqueue(tx, recordedParcelsChanged, { parcelIds: copied.map(({ row }) => row.id) });
     return changes.length;
   });
+}
+
+/** Something changed that desks keep a copy of. */
+function isCopied(row: Row, { journeyWritten, asking }: Merged): boolean {
+  return journeyWritten || asking.outcome !== row.outcome;
 }
 
 /** Locked in the order of ids, like everything that locks several schedules. */
@@ -98,6 +106,8 @@ function lockRows(tx: Tx, observations: readonly Observation[], claim: string) {
       wantedAt: refreshSchedule.wantedAt,
       followedSince: refreshSchedule.followedSince,
       watched: refreshSchedule.watched,
+      recorded: refreshSchedule.recorded,
+      afterDelivery: refreshSchedule.afterDelivery,
     })
     .from(refreshSchedule)
     .innerJoin(parcel, eq(parcel.id, refreshSchedule.parcelId))
@@ -130,7 +140,8 @@ function decideChange(row: Row, observation: Observation, options: StoreOptions)
     changedAt: merged.change === "status" || merged.change === "checkpoints" ? at : row.changedAt,
     wantedAt: row.wantedAt,
     followedSince: row.followedSince,
-    watched: row.watched,
+    watched: row.watched || row.recorded,
+    afterDelivery: row.afterDelivery,
     speed: journey.simulated ? options.speed : 1,
     chance: Math.random(),
     now: at,
@@ -214,12 +225,12 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
         delivered_at = j."deliveredAt", last_event_at = j."lastEventAt",
         changed_at = case when r.moved then r.at else p.changed_at end,
         version = r.version, reported_at = r.reported_at, asked_at = r.asked_at, answered_at = r.answered_at,
-        outcome = r.outcome, outcome_detail = r.outcome_detail, failures = r.failures
+        outcome = r.outcome, outcome_detail = r.outcome_detail, failures = r.failures, asks = p.asks + 1
       from j join r on r.id = j.id where p.id = j.id
     ), asks as (
       update parcel p set
         version = r.version, reported_at = r.reported_at, asked_at = r.asked_at, answered_at = r.answered_at,
-        outcome = r.outcome, outcome_detail = r.outcome_detail, failures = r.failures
+        outcome = r.outcome, outcome_detail = r.outcome_detail, failures = r.failures, asks = p.asks + 1
       from r where p.id = r.id and r.journey is null
     ), plans as (
       update refresh_schedule s set due_at = r.due_at, why = r.why, claim = null

@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { newId } from "@/lib/core/ids";
+import { busChannels, publish } from "@/lib/platform/bus";
+import { followParcels } from "@/lib/tracking/follow-parcels";
+import type { ShipmentSource } from "./constants";
+import { shipmentWords } from "./copy-parcels";
+
+/** Whose desk it is, and who puts things on it. */
+export interface ShipmentOwner {
+  readonly accountId: string;
+  readonly userId: string | null;
+}
+
+/** A shipment to be: every field judged already. */
+export interface NewShipment {
+  /** Normalised. */
+  readonly number: string;
+  /** Catalogue id, or `unknown`. */
+  readonly carrier: string;
+  readonly method: string | null;
+  readonly orderNumber: string | null;
+  readonly customerName: string | null;
+  readonly customerEmail: string | null;
+  readonly customerLanguage: string | null;
+  readonly destination: string | null;
+  readonly shippedAt: Date | null;
+  readonly afterDelivery: boolean;
+  readonly source: ShipmentSource;
+  /** Now unless told. */
+  readonly addedAt?: Date;
+}
+
+export interface Recorded {
+  readonly verdict: "inserted" | "duplicate";
+  /** Of the new shipment; null for a duplicate. */
+  readonly id: string | null;
+}
+
+/**
+ * Puts shipments on a desk and follows their parcels, in the caller's transaction. A number that the desk has with the
+ * same carrier, or that came before in the same call, is a duplicate (40006). Answers in the order given. A constant
+ * number of statements.
+ */
+export async function recordShipments(
+  tx: Tx,
+  owner: ShipmentOwner,
+  shipments: readonly NewShipment[],
+  { now, language }: { readonly now: Date; readonly language: string },
+): Promise<readonly Recorded[]> {
+  const first = new Map<string, NewShipment>();
+  for (const one of shipments) if (!first.has(keyOf(one))) first.set(keyOf(one), one);
+  for (const key of await keysOnDesk(tx, owner, [...first.values()])) first.delete(key);
+  const fresh = [...first.values()];
+  const parcels = await followParcels(
+    tx,
+    fresh.map(({ number, carrier, afterDelivery, addedAt = now }) => ({
+      number,
+      carrier,
+      afterDelivery,
+      since: addedAt,
+    })),
+    { now, language },
+  );
+  const ids = await insertShipments(tx, owner, fresh, parcels, now);
+  if (ids.size > 0) await publish(tx, busChannels.deskChanged, `${owner.accountId}:shipments`);
+  return shipments.map((one) => {
+    const id = first.get(keyOf(one)) === one ? ids.get(keyOf(one)) : undefined;
+    return id === undefined ? { verdict: "duplicate", id: null } : { verdict: "inserted", id };
+  });
+}
+
+const keyOf = ({ number, carrier }: Pick<NewShipment, "number" | "carrier">) => `${number} ${carrier}`;
+
+async function keysOnDesk(
+  tx: Tx,
+  owner: ShipmentOwner,
+  asked: readonly NewShipment[],
+): Promise<readonly string[]> {
+  if (asked.length === 0) return [];
+  const given = JSON.stringify(asked.map(({ number, carrier }) => ({ number, carrier })));
+  const rows = await tx.execute<{ number: string; carrier: string }>(sql`
+    select s.number, s.carrier
+    from jsonb_to_recordset(${given}::jsonb) as g(number text, carrier text)
+    join shipment s on s.account_id = ${owner.accountId} and s.number = g.number and s.carrier = g.carrier
+      and s.archived_at is null`);
+  return rows.map((row) => keyOf(row));
+}
+
+/** Ids of what was inserted, by key; what somebody else put there in between is missing. */
+async function insertShipments(
+  tx: Tx,
+  owner: ShipmentOwner,
+  fresh: readonly NewShipment[],
+  parcels: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  if (fresh.length === 0) return new Map();
+  const given = JSON.stringify(
+    fresh.map(({ shippedAt, addedAt = now, ...one }) => ({
+      ...one,
+      id: newId(addedAt),
+      parcelId: parcels.get(keyOf(one)),
+      shippedAt: shippedAt?.toISOString() ?? null,
+      addedAt: addedAt.toISOString(),
+    })),
+  );
+  const rows = await tx.execute<{ id: string; number: string; carrier: string }>(sql`
+    insert into shipment (id, account_id, parcel_id, number, carrier, method, order_number, customer_name,
+      customer_email, customer_language, destination, source, shipped_at, after_delivery, added_by, added_at, added_on,
+      updated_at, result, sub, outcome, simulated, reported_destination, online_at, delivered_at, last_event_at, words,
+      parcel_version)
+    select g.id, a.id, p.id, g.number, g.carrier, g.method, g."orderNumber", g."customerName", g."customerEmail",
+      g."customerLanguage", g.destination, g.source, g."shippedAt", g."afterDelivery", ${owner.userId}::uuid,
+      g."addedAt", (g."addedAt" at time zone a.time_zone)::date, ${now.toISOString()}::timestamptz,
+      p.result, p.sub, p.outcome, p.simulated, p.destination, p.online_at, p.delivered_at, p.last_event_at,
+      ${shipmentWords("p")}, p.version
+    from jsonb_to_recordset(${given}::jsonb) as g(id uuid, "parcelId" uuid, number text, carrier text, method text,
+      "orderNumber" text, "customerName" text, "customerEmail" text, "customerLanguage" text, destination text,
+      source text, "shippedAt" timestamptz, "afterDelivery" boolean, "addedAt" timestamptz)
+    join account a on a.id = ${owner.accountId}
+    join parcel p on p.id = g."parcelId"
+    on conflict (account_id, number, carrier) where archived_at is null do nothing
+    returning id, number, carrier`);
+  return new Map(rows.map((row) => [keyOf(row), row.id]));
+}

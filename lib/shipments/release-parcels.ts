@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { noteDesks, type ParcelDesk } from "@/lib/tracking/follow-parcels";
+
+/** After shipments left a desk, or changed what they want: parcels on no desk are asked for no more. */
+export async function releaseParcels(tx: Tx, parcelIds: readonly string[]): Promise<void> {
+  if (parcelIds.length === 0) return;
+  const desks = await tx.execute<{ parcelId: string; recorded: boolean; afterDelivery: boolean }>(sql`
+    select id as "parcelId", count(s.id) > 0 as recorded,
+      coalesce(bool_or(s.after_delivery), false) as "afterDelivery"
+    from unnest(${`{${[...new Set(parcelIds)].join(",")}}`}::uuid[]) as id
+    left join shipment s on s.parcel_id = id and s.archived_at is null
+    group by id`);
+  await noteDesks(tx, desks satisfies readonly ParcelDesk[]);
+}
