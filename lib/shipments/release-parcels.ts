@@ -6,10 +6,10 @@ import { noteDesks, type ParcelDesk } from "@/lib/tracking/follow-parcels";
 export async function releaseParcels(tx: Tx, parcelIds: readonly string[]): Promise<void> {
   if (parcelIds.length === 0) return;
   const desks = await tx.execute<{ parcelId: string; recorded: boolean; afterDelivery: boolean }>(sql`
-    select id as "parcelId", count(s.id) > 0 as recorded,
+    select p.id as "parcelId", count(s.id) > 0 as recorded,
       coalesce(bool_or(s.after_delivery), false) as "afterDelivery"
-    from unnest(${`{${[...new Set(parcelIds)].join(",")}}`}::uuid[]) as id
-    left join shipment s on s.parcel_id = id and s.archived_at is null
-    group by id`);
+    from unnest(${`{${[...new Set(parcelIds)].join(",")}}`}::uuid[]) as p(id)
+    left join shipment s on s.parcel_id = p.id and s.archived_at is null
+    group by p.id`);
   await noteDesks(tx, desks satisfies readonly ParcelDesk[]);
 }

@@ -1,0 +1,179 @@
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import type { Outcome } from "@/lib/parcel/schemas";
+import type { Context } from "@/lib/platform/context";
+import { storeObservations } from "@/lib/tracking/store-observations";
+import { claim, observe, report, scan } from "@/lib/tracking/testing/make-parcel";
+import { makeUser, type TestUser } from "@/tests/api/make-user";
+import { copyParcels } from "./copy-parcels";
+import { type NewShipment, recordShipments } from "./record-shipments";
+import { releaseParcels } from "./release-parcels";
+
+let database: TestDatabase;
+let [ours, theirs]: TestUser[] = [];
+const now = new Date();
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ours = await makeUser(database.db);
+  theirs = await makeUser(database.db);
+});
+afterAll(() => database.close());
+
+let serial = 0;
+const nextNumber = () => `1Z999AA1${String(serial++).padStart(10, "0")}`;
+const wanted = (number: string, more: Partial<NewShipment> = {}): NewShipment => ({
+  number,
+  carrier: "ups",
+  method: null,
+  orderNumber: null,
+  customerName: null,
+  customerEmail: null,
+  customerLanguage: null,
+  destination: null,
+  shippedAt: null,
+  afterDelivery: false,
+  source: "manual",
+  ...more,
+});
+const record = (user: TestUser | undefined, shipments: readonly NewShipment[]) =>
+  database.db.transaction((tx) =>
+    recordShipments(tx, { accountId: user?.accountId ?? "", userId: user?.userId ?? "" }, shipments, {
+      now,
+      language: "en",
+    }),
+  );
+const rowsOf = (number: string) =>
+  database.sql`select *, words from shipment where number = ${number} order by account_id`;
+const scheduleOf = async (number: string) => {
+  const [row] = await database.sql`
+    select s.* from refresh_schedule s join parcel p on p.id = s.parcel_id where p.number = ${number}`;
+  return row;
+};
+
+async function tell(number: string, outcome: Outcome): Promise<void> {
+  const [row] = await database.sql`select id from parcel where number = ${number}`;
+  const held = await claim(database.db, [String(row?.id)]);
+  await storeObservations(database.db, [observe(String(row?.id), outcome, new Date())], {
+    claim: held,
+    speed: 1,
+  });
+}
+/** Does what the queue was told to do. */
+async function runCopies(): Promise<number> {
+  const jobs = await database.sql`
+    select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
+    where j.task_identifier = 'tracking/recorded-parcels-changed'`;
+  for (const { id, payload } of jobs) {
+    await copyParcels({ db: database.db, now: new Date() } as Context, payload);
+    await database.sql`select graphile_worker.complete_jobs(array[${id}::bigint])`;
+  }
+  return jobs.length;
+}
+const tally = async (user: TestUser | undefined) => {
+  const rows = await database.sql`
+    select result, archived, carrier, sum(count)::int as count from shipment_tally where account_id = ${user?.accountId ?? ""}
+    group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`;
+  return rows.map((row) => ({ ...row }));
+};
+
+describe("recording shipments", () => {
+  it("takes a carrier's number once for each account, and follows one parcel for all", async () => {
+    const number = nextNumber();
+    const first = await record(ours, [wanted(number), wanted(number, { orderNumber: "2" })]);
+    expect(first.map(({ verdict }) => verdict)).toEqual(["inserted", "duplicate"]);
+    expect((await record(ours, [wanted(number)]))[0]?.verdict).toBe("duplicate");
+    expect((await record(theirs, [wanted(number)]))[0]?.verdict).toBe("inserted");
+    expect((await record(ours, [wanted(number, { carrier: "dhl" })]))[0]?.verdict).toBe("inserted");
+    const rows = await rowsOf(number);
+    expect(rows).toHaveLength(3);
+    expect(
+      new Set(rows.filter(({ carrier }) => carrier === "ups").map(({ parcel_id }) => parcel_id)).size,
+    ).toBe(1);
+    expect(await scheduleOf(number)).toMatchObject({ recorded: true, why: "asked", claim: null });
+  });
+
+  it("lets two imports of the same numbers at once insert each of them once", async () => {
+    const numbers = Array.from({ length: 60 }, nextNumber);
+    const [one, two] = await Promise.all([
+      record(
+        ours,
+        numbers.map((number) => wanted(number)),
+      ),
+      record(
+        ours,
+        [...numbers].reverse().map((number) => wanted(number)),
+      ),
+    ]);
+    const verdicts = [...(one ?? []), ...(two ?? [])].map(({ verdict }) => verdict);
+    expect(verdicts.filter((verdict) => verdict === "inserted")).toHaveLength(60);
+    expect(verdicts.filter((verdict) => verdict === "duplicate")).toHaveLength(60);
+  });
+
+  it("copies what is known of a parcel when it is recorded, and each change of it afterwards", async () => {
+    const number = nextNumber();
+    await record(ours, [wanted(number)]);
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const checkpoints = [scan("accepted", hoursAgo(20)), scan("departed", hoursAgo(3))];
+    await tell(number, { kind: "found", report: report(checkpoints, { destination: "DE" }) });
+    expect(await runCopies()).toBe(1);
+    const [row] = await rowsOf(number);
+    expect(row).toMatchObject({ result: 8, sub: "departed", outcome: "found", reported_destination: "DE" });
+    expect(new Date(String(row?.online_at)).toISOString()).toBe(checkpoints[0]?.time.utc);
+    expect(row?.words.latest.text).toBe(checkpoints[1]?.text);
+    expect(row?.words.online.text).toBe(checkpoints[0]?.text);
+    await record(theirs, [wanted(number)]);
+    const both = await rowsOf(number);
+    expect(both.map(({ result, words }) => [result, words.latest.text])).toEqual(
+      both.map(() => [8, checkpoints[1]?.text]),
+    );
+    await tell(number, { kind: "down", retryAfterMs: null });
+    await runCopies();
+    expect((await rowsOf(number)).map(({ outcome, result }) => [outcome, result])).toEqual([
+      ["down", 8],
+      ["down", 8],
+    ]);
+  });
+
+  it("counts by day, carrier and status whatever happens to shipments", async () => {
+    const user = await makeUser(database.db);
+    const numbers = [nextNumber(), nextNumber(), nextNumber()];
+    await record(
+      user,
+      numbers.map((number) => wanted(number)),
+    );
+    expect(await tally(user)).toEqual([{ result: 0, archived: false, carrier: "ups", count: 3 }]);
+    await tell(numbers[0] ?? "", {
+      kind: "found",
+      report: report([scan("delivered", new Date(Date.now() - 60_000).toISOString())]),
+    });
+    await runCopies();
+    await database.sql`update shipment set archived_at = now() where number = ${numbers[1] ?? ""}`;
+    await database.sql`delete from shipment where number = ${numbers[2] ?? ""}`;
+    expect(await tally(user)).toEqual([
+      { result: 0, archived: true, carrier: "ups", count: 1 },
+      { result: 40, archived: false, carrier: "ups", count: 1 },
+    ]);
+    await database.sql`delete from account where id = ${user.accountId}`;
+    expect(await tally(user)).toEqual([]);
+  });
+
+  it("stops asking when a parcel is on no desk any more, and goes on when it is again", async () => {
+    const number = nextNumber();
+    await record(ours, [wanted(number, { afterDelivery: true })]);
+    await record(theirs, [wanted(number)]);
+    const [row] = await rowsOf(number);
+    const leave = (user: TestUser | undefined) =>
+      database.db.transaction(async (tx) => {
+        await tx.execute(
+          `delete from shipment where number = '${number}' and account_id = '${user?.accountId}'`,
+        );
+        await releaseParcels(tx, [String(row?.parcel_id)]);
+      });
+    await leave(ours);
+    expect(await scheduleOf(number)).toMatchObject({ recorded: true, after_delivery: false, why: "asked" });
+    await leave(theirs);
+    expect(await scheduleOf(number)).toMatchObject({ recorded: false, due_at: null, why: "stopped" });
+    await record(theirs, [wanted(number)]);
+    expect(await scheduleOf(number)).toMatchObject({ recorded: true, why: "asked" });
+    expect((await scheduleOf(number))?.due_at).not.toBeNull();
+  });
+});
