@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { ErrorKey } from "./error-table";
 
 export type CallMethod = "GET" | "POST" | "PUT" | "DELETE";
@@ -36,6 +36,9 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   readonly parallel: boolean;
   readonly errors: readonly ErrorKey[];
 }
+
+/** Output of calls that answer with a file: nothing can be put into an envelope by mistake. `lib/http/handle-file.ts` */
+export const fileAnswer = z.never();
 
 type Optional = "service" | "limit" | "maxBodyBytes" | "mutates" | "parallel" | "errors";
 

@@ -34,14 +34,26 @@ export function handle<In extends z.ZodType, Out extends z.ZodType, Result exten
   verb: (ctx: Context, input: z.output<In>) => Promise<Result>,
   { timeoutMs = callTimeoutMs, cookies }: HandleOptions<Result> = {},
 ): (request: Request) => Promise<Response> {
-  const answer = async (request: Request, visitor: Context) => {
+  const answer = async (ctx: Context, input: z.output<In>, headers: Headers) => {
+    const result = await verb(ctx, input);
+    const response = formatSuccess(call.output.parse(result));
+    return withCookies(response, cookies?.(result, headers) ?? []);
+  };
+  return answerCall(call, answer, timeoutMs);
+}
+
+/** What `handle` and `handleFile` share: everything before the verb, and what becomes of errors. */
+export function answerCall<In extends z.ZodType>(
+  call: Call<In>,
+  answer: (ctx: Context, input: z.output<In>, headers: Headers) => Promise<Response>,
+  timeoutMs = callTimeoutMs,
+): (request: Request) => Promise<Response> {
+  const whole = async (request: Request, visitor: Context) => {
     const ctx = await authenticate(call, visitor, request.headers);
     await guardLimit(call, ctx);
     const input = await readInput(call, request);
     ctx.signal.throwIfAborted();
-    const result = await verb(ctx, input);
-    const response = formatSuccess(call.output.parse(result));
-    return withCookies(response, cookies?.(result, request.headers) ?? []);
+    return answer(ctx, input, request.headers);
   };
   return async (request) => {
     const requestId = newSecret();
@@ -50,7 +62,7 @@ export function handle<In extends z.ZodType, Out extends z.ZodType, Result exten
     try {
       guardMutation(call, request);
       const ctx = requestContext(request, requestId, locale, cut.signal);
-      return await withinTime(answer(request, ctx), cut.signal);
+      return await withinTime(whole(request, ctx), cut.signal);
     } catch (thrown) {
       const error = toAppError(thrown);
       if (error.http >= 500)

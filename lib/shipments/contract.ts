@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Call, defineCall } from "@/lib/core/define-call";
+import { type Call, defineCall, fileAnswer } from "@/lib/core/define-call";
+import { locales } from "@/lib/core/locales";
 import { parcelViewSchema } from "@/lib/tracking/schemas";
 import {
   deskColumns,
@@ -298,6 +299,28 @@ export const importLinesCall = defineCall({
   output: z.object({ lines: z.array(importLineSchema), total: z.int() }),
   ...company,
   errors: [...usual, "notFound"],
+});
+/** A file (CSV) of an import's refused lines, each with its reason in the asked language. */
+export const refusedLinesCall = defineCall({
+  name: "company.track.refusedLines",
+  method: "GET",
+  path: "company/track/refusedLines",
+  input: z.object({ id: z.uuid(), language: z.enum(locales).optional() }),
+  output: fileAnswer,
+  ...company,
+  errors: [...usual, "notFound"],
+});
+/** The file to begin an import with: headings in the asked language, an example, and the rules. */
+export const templateCall = defineCall({
+  name: "company.track.downloadTrackOrderTemp",
+  method: "GET",
+  path: "company/track/downloadTrackOrderTemp",
+  input: z.object({
+    format: exportFormatSchema.default("xlsx"),
+    language: z.enum(locales).optional(),
+  }),
+  output: fileAnswer,
+  ...company,
 });
 
 /** A list's columns and saved views of this user. */

@@ -1,3 +1,4 @@
+import { fileAnswer } from "@/lib/core/define-call";
 import { errorTable } from "@/lib/core/error-table";
 import type { ApiRoute } from "./calls";
 
@@ -11,6 +12,9 @@ export interface Answered {
 /** Words that only our own insides would say. */
 const insides =
   /\bat .{1,200}:\d+:\d+|node_modules|PostgresError|DrizzleQuery|Failed query|ZodError|ECONNREFUSED|\binsert into "|\bselect "|relation "|syntax error at/;
+/** Media types of the files that calls answer with. */
+const files =
+  /^(text\/csv; charset=utf-8|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)$/;
 /**
  * An answer that takes longer hangs. Milliseconds; a call that waits for carriers may wait its own time on top. The two
  * seconds of P21 are read from what the run prints: a busy machine must not make a test fail.
@@ -20,13 +24,14 @@ const carriersMaxMs = 8_000;
 
 /** What is wrong with an answer, in one line; null where all is as promised. */
 export function judge(route: ApiRoute, answered: Answered): string | null {
-  const { status, text, ms } = answered;
+  const { status, type, text, ms } = answered;
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`;
   const waits = route.file === "track/real_query_multi" ? carriersMaxMs : 0;
   if (ms > answerMaxMs + waits) return `took ${Math.round(ms)} ms`;
   if (status >= 400)
     return insides.test(text) ? `tells of our insides: ${text.slice(0, 200)}` : judgeError(route, answered);
   if (!route.call || status !== 200) return null;
+  if (route.call.output === fileAnswer) return files.test(type) ? null : `a file as ${type}`;
   const body = parse(text) as { status?: { code?: unknown }; data?: unknown } | null;
   if (body?.status?.code !== 200) return `no envelope: ${text.slice(0, 200)}`;
   return route.call.output.safeParse(body.data).success

@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import type { Call, fileAnswer } from "@/lib/core/define-call";
+import type { Context } from "@/lib/platform/context";
+import { answerCall } from "./handle-call";
+
+/** A file to be sent. A stream is read while it is sent; its `cancel` is called when the reader went away. */
+export interface FileAnswer {
+  /** What it is to be called on the reader's disk, with its ending. */
+  readonly name: string;
+  /** Media type, with charset for text. */
+  readonly type: string;
+  readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+}
+
+/**
+ * As `handle`, for calls that answer with a file: `export const GET = handleFile(templateCall, downloadTemplate)`. Errors
+ * are in the envelope. The time limit ends where the sending begins: `ctx.signal` says nothing of the stream.
+ */
+export function handleFile<In extends z.ZodType>(
+  call: Call<In, typeof fileAnswer>,
+  verb: (ctx: Context, input: z.output<In>) => Promise<FileAnswer>,
+): (request: Request) => Promise<Response> {
+  return answerCall(call, async (ctx, input) => {
+    const { name, type, body } = await verb(ctx, input);
+    return new Response(body, {
+      headers: {
+        "content-type": type,
+        "content-disposition": attachmentOf(name),
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+        ...(body instanceof Uint8Array ? { "content-length": String(body.byteLength) } : {}),
+      },
+    });
+  });
+}
+
+/** Longest name that is sent, in characters. */
+const nameMax = 150;
+
+/** RFC 6266: plain ASCII for old readers, and the real name in UTF-8. No path, quote or line end gets through. */
+export function attachmentOf(name: string): string {
+  const safe =
+    [...name.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Surrogate}<>:"/\\|?*]+/gu, "-")]
+      .slice(-nameMax)
+      .join("")
+      .replace(/^[.\s]+/, "") || "file";
+  const ascii = safe.replace(/[^\x20-\x7e]+/g, "-").replace(/[%;]/g, "-");
+  const encoded = encodeURIComponent(safe).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
