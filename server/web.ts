@@ -7,6 +7,7 @@ import { answerMethod } from "@/lib/http/answer-unknown";
 import { addressHeader, clientAddress } from "@/lib/http/client-address";
 import { pagePolicy } from "@/lib/http/csp";
 import { isWidgetPath } from "@/lib/http/kept-page";
+import { readSessionSecret } from "@/lib/http/session-cookies";
 import { closeDatabase } from "@/lib/platform/database";
 import { env, publicUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -114,7 +115,10 @@ async function startWeb() {
       error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   });
-  const realtime = await attachRealtime(server, addressOf);
+  const realtime = await attachRealtime(server, {
+    addressOf,
+    sessionOf: ({ headers }) => readSessionSecret({ get: (name) => String(headers[name] ?? "") || null }),
+  });
   await listen(server, PORT, HOST);
   return {
     async stop() {

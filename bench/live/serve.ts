@@ -5,6 +5,6 @@ import { attachRealtime } from "@/lib/realtime/attach-realtime";
 
 const server = createServer((_request, response) => response.end());
 // Each reader counts as its own visitor: all of them come from this machine.
-await attachRealtime(server, (request) => String(request.headers["x-bench-reader"]));
+await attachRealtime(server, { addressOf: (request) => String(request.headers["x-bench-reader"]) });
 server.listen(0, "127.0.0.1", () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.once("disconnect", () => process.exit(0));

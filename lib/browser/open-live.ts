@@ -18,7 +18,9 @@ const usualTimes: LiveTimes = { waitFirst: 500, waitMax: 30_000, connectMax: 15_
 
 export interface LiveOptions {
   /** A parcel as the server now sees it; the caller parses it and keeps the larger version. */
-  readonly onParcel: (parcel: unknown) => void;
+  readonly onParcel?: (parcel: unknown) => void;
+  /** Something of these kinds changed on the account's desk; absent = it is not listened for. */
+  readonly onDesk?: (kinds: readonly string[]) => void;
   readonly onState?: (state: LiveState) => void;
   readonly address?: string;
   readonly times?: LiveTimes;
@@ -39,6 +41,7 @@ export interface Live {
  */
 export function openLive(options: LiveOptions): Live {
   const client = randomName();
+  const desk = options.onDesk ? { desk: true } : {};
   const times = options.times ?? usualTimes;
   let socket: WebSocket | null = null;
   let watching: ReadonlyMap<string, Watched> = new Map();
@@ -85,7 +88,8 @@ export function openLive(options: LiveOptions): Live {
     if (data.type === "topics") topics = readTopics(data.topics);
     if (data.type === "parcel") watching = withVersion(watching, topics.get(String(data.topic)), data.parcel);
     window.dispatchEvent(new CustomEvent("realTimeData", { detail: data }));
-    if (data.type === "parcel") options.onParcel(data.parcel);
+    if (data.type === "parcel") options.onParcel?.(data.parcel);
+    if (data.type === "desk" && Array.isArray(data.kinds)) options.onDesk?.(data.kinds);
   };
   const connect = () => {
     clearTimeout(timer);
@@ -94,7 +98,7 @@ export function openLive(options: LiveOptions): Live {
     const opened = new WebSocket(options.address ?? liveAddress());
     socket = opened;
     silence = setTimeout(lost, times.connectMax);
-    opened.onopen = () => say({ type: "hello", client, watch: [...watching.values()] });
+    opened.onopen = () => say({ type: "hello", client, watch: [...watching.values()], ...desk });
     opened.onmessage = receive;
     opened.onclose = lost;
   };
@@ -170,6 +174,7 @@ interface Heard {
   readonly topic?: unknown;
   readonly topics?: unknown;
   readonly parcel?: unknown;
+  readonly kinds?: unknown;
 }
 
 function readMessage(text: unknown): Heard | null {

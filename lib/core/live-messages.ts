@@ -15,18 +15,27 @@ const watched = z.object({
 });
 export type Watched = z.infer<typeof watched>;
 
+/** What may change on an account's desk. */
+export const deskKinds = ["shipments", "imports", "runs"] as const;
+export type DeskKind = (typeof deskKinds)[number];
+
 /** What a client sends: hello with its own random id first, then the whole list it watches whenever that changes. */
 export const clientMessageSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("hello"),
     client: z.string().min(8).max(64),
     watch: z.array(watched).max(liveWatchMax),
+    /** Wants to hear of changes on the desk of the account it is logged in to. */
+    desk: z.boolean().optional(),
   }),
   z.object({ type: z.literal("watch"), watch: z.array(watched).max(liveWatchMax) }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
 
-/** What the server sends: topics it made for this socket, then a parcel each time one of them changes. */
+/**
+ * What the server sends: topics it made for this socket, a parcel each time one of them changes, and what kind of thing
+ * changed on the account's desk.
+ */
 export type ServerMessage =
   | {
       readonly type: "topics";
@@ -36,4 +45,5 @@ export type ServerMessage =
         readonly topic: string;
       }[];
     }
-  | { readonly type: "parcel"; readonly topic: string; readonly parcel: unknown };
+  | { readonly type: "parcel"; readonly topic: string; readonly parcel: unknown }
+  | { readonly type: "desk"; readonly topic: string; readonly kinds: readonly DeskKind[] };

@@ -26,14 +26,24 @@ import {
   socketsPerAddressMax,
 } from "./constants";
 import { type FrameBucket, originAllowed, takeFrame } from "./rules";
+import { watchDesks } from "./watch-desks";
 import { WatchList } from "./watch-list";
 
 export interface Realtime {
   close(): Promise<void>;
 }
 
+/** What is read of the request that opens a socket. */
+export interface RealtimeOptions {
+  /** Who is behind it. */
+  readonly addressOf?: (request: IncomingMessage) => string;
+  /** The secret of the session it carries; null where it carries none. */
+  readonly sessionOf?: (request: IncomingMessage) => string | null;
+}
+
 interface Peer {
   readonly address: string;
+  readonly session: string | null;
   readonly frames: FrameBucket;
   alive: boolean;
   /** Lists are answered one after another, in the order they came. */
@@ -42,11 +52,14 @@ interface Peer {
 
 /**
  * Answers `/realtime` on the web server's own port. Each socket hears only the parcels it asked for, under topics made
- * for it alone; what it missed while away is sent at once, by version. `addressOf` says who is behind a request.
+ * for it alone; what it missed while away is sent at once, by version. Desks hear of their own changes only.
  */
 export async function attachRealtime(
   server: Server,
-  addressOf: (request: IncomingMessage) => string = (request) => request.socket.remoteAddress ?? "",
+  {
+    addressOf = (request) => request.socket.remoteAddress ?? "",
+    sessionOf = () => null,
+  }: RealtimeOptions = {},
 ): Promise<Realtime> {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -121,7 +134,13 @@ export async function attachRealtime(
     () => gather(list.parcelIds),
   );
 
-  const watch = async (socket: WebSocket, message: ClientMessage) => {
+  const desks = await watchDesks<WebSocket>(send);
+
+  const watch = async (socket: WebSocket, peer: Peer, message: ClientMessage) => {
+    if (message.type === "hello" && message.desk) {
+      await desks.add(socket, peer.session);
+      if (socket.readyState !== socket.OPEN) desks.remove(socket);
+    }
     const found = await findWatched(database(), message.watch);
     if (socket.readyState !== socket.OPEN) return;
     const watches = list.replace(
@@ -151,7 +170,7 @@ export async function attachRealtime(
     const message = binary ? null : readClientMessage(data.toString());
     if (!message) return socket.close(1007, "not understood");
     peer.queue = peer.queue
-      .then(() => watch(socket, message))
+      .then(() => watch(socket, peer, message))
       .catch((error: unknown) => {
         log("realtime").warn({ err: error }, "could not start watching");
         socket.close(1013, "try again");
@@ -163,6 +182,7 @@ export async function attachRealtime(
     const address = addressOf(request);
     const peer: Peer = {
       address,
+      session: sessionOf(request),
       frames: { left: framesPerMinuteMax, at: Date.now() },
       alive: true,
       queue: Promise.resolve(),
@@ -176,6 +196,7 @@ export async function attachRealtime(
     socket.on("error", () => socket.terminate());
     socket.on("close", () => {
       list.remove(socket);
+      desks.remove(socket);
       peers.delete(socket);
       const left = (perAddress.get(address) ?? 1) - 1;
       if (left > 0) perAddress.set(address, left);
@@ -222,7 +243,7 @@ export async function attachRealtime(
         },
         () => undefined,
       );
-      await unsubscribe();
+      await Promise.all([unsubscribe(), desks.close()]);
       await new Promise<void>((resolve) => sockets.close(() => resolve()));
       last.abort();
       await Promise.all(working);

@@ -14,3 +14,5 @@ export const retryMs = 1_000;
 export const closeMs = 1_000;
 /** Changed parcels read with one query. */
 export const readMax = 200;
+/** A desk hears of changes at most this often. Milliseconds. */
+export const deskEveryMs = 1_000;

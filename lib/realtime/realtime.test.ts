@@ -4,9 +4,12 @@ import { sql } from "drizzle-orm";
 import { WebSocket } from "ws";
 import { parcel } from "@/db/schema/tracking";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { hashSecret } from "@/lib/accounts/find-session";
+import { openSession } from "@/lib/accounts/open-session";
 import { newId } from "@/lib/core/ids";
 import { busChannels, publish } from "@/lib/platform/bus";
 import { closeDatabase, openedDatabase } from "@/lib/platform/database";
+import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { openGate, type TcpGate } from "@/tests/emulators/tcp-gate";
 import { attachRealtime, type Realtime } from "./attach-realtime";
 import { originAllowed, takeFrame } from "./rules";
@@ -19,6 +22,7 @@ interface Message {
   topic?: string;
   topics?: { number: string; carrier: string; topic: string }[];
   parcel?: { number: string; version: number };
+  kinds?: string[];
 }
 
 let database: TestDatabase;
@@ -39,9 +43,10 @@ beforeAll(async () => {
   address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   let nextAddress = 0;
   // Each socket counts as its own visitor, so that the per-address limit does not end the crowd test.
-  realtime = await attachRealtime(server, (request) =>
-    String(request.headers["x-test-address"] ?? nextAddress++),
-  );
+  realtime = await attachRealtime(server, {
+    addressOf: (request) => String(request.headers["x-test-address"] ?? nextAddress++),
+    sessionOf: (request) => /session=([^;]+)/.exec(request.headers.cookie ?? "")?.[1] ?? null,
+  });
 });
 afterEach(() => {
   for (const socket of open.splice(0)) socket.terminate();
@@ -74,6 +79,19 @@ class Client {
     const watch = list.map((entry) => ({ ...entry, carrier: "dhl" }));
     this.socket.send(JSON.stringify({ type: "hello", client: "0123456789", watch }));
     await this.until((heard) => heard.slice(before).some((message) => message.type === "topics"));
+  }
+  async openDesk(): Promise<void> {
+    if (this.socket.readyState === WebSocket.CONNECTING)
+      await new Promise((resolve) => this.socket.once("open", resolve));
+    this.socket.send(JSON.stringify({ type: "hello", client: "0123456789", watch: [], desk: true }));
+    await this.until((heard) => heard.some(({ type }) => type === "topics"));
+  }
+  /** What it was told of its desk, the first word aside. */
+  get desk(): string[] {
+    return this.heard
+      .filter(({ type }) => type === "desk")
+      .slice(1)
+      .flatMap(({ kinds = [] }) => kinds);
   }
   until(test: (heard: Message[]) => boolean): Promise<void> {
     if (test(this.heard)) return Promise.resolve();
@@ -350,3 +368,45 @@ describe("the rules of the socket", () => {
     ]);
   });
 });
+
+describe("desks", () => {
+  const changed = (accountId: string, kind: string) =>
+    publish(database.db, busChannels.deskChanged, `${accountId}:${kind}`);
+  const visit = async (cookie?: string) => {
+    const client = new Client(undefined, cookie ? { cookie } : {});
+    await client.openDesk();
+    return client;
+  };
+
+  it("hear of their own changes, gathered, and of nobody else's", async () => {
+    const [ours, theirs] = [await makeUser(database.db), await makeUser(database.db)];
+    const [own, foreign, stranger] = [await visit(ours.cookie), await visit(theirs.cookie), await visit()];
+    expect(own.heard.filter(({ type }) => type === "desk")).toHaveLength(1);
+    expect(stranger.heard.filter(({ type }) => type === "desk")).toHaveLength(0);
+    for (let round = 0; round < 20; round++) await changed(ours.accountId, "shipments");
+    await changed(ours.accountId, "imports");
+    await own.until(() => own.desk.includes("shipments") && own.desk.includes("imports"));
+    expect(own.heard.filter(({ type }) => type === "desk").length).toBeLessThan(6);
+    await changed(theirs.accountId, "runs");
+    await foreign.until(() => foreign.desk.length > 0);
+    expect(foreign.desk).toEqual(["runs"]);
+    expect(stranger.heard.filter(({ type }) => type === "desk")).toHaveLength(0);
+  });
+
+  it("hear nothing more once the session has ended", async () => {
+    const user = await makeUser(database.db);
+    const [left, stays] = [await visit(user.cookie), await visit((await again(user)).cookie)];
+    await database.sql`delete from account_session where secret_hash = ${hashSecret(user.cookie.slice(8))}`;
+    await changed(user.accountId, "shipments");
+    await stays.until(() => stays.desk.length > 0);
+    await changed(user.accountId, "runs");
+    await stays.until(() => stays.desk.includes("runs"));
+    expect(left.desk).toEqual([]);
+  });
+});
+
+/** The same user in another browser. */
+async function again(user: TestUser): Promise<{ cookie: string }> {
+  const ctx = { now: new Date(), caller: { kind: "visitor", address: "203.0.113.9" } } as const;
+  return { cookie: `session=${await openSession(database.db, ctx, user)}` };
+}

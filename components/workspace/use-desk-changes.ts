@@ -1,0 +1,40 @@
+"use client";
+import { useEffect, useRef } from "react";
+import type { DeskKind } from "@/lib/core/live-messages";
+
+type Listener = (kind: DeskKind) => void;
+
+/** All that listen on this page share one socket, opened with the first and closed with the last. */
+const listeners = new Set<Listener>();
+let closeSocket: (() => void) | null = null;
+
+async function openSocket(): Promise<void> {
+  const { openLive } = await import("@/lib/browser/open-live");
+  if (listeners.size === 0 || closeSocket) return;
+  const live = openLive({
+    onDesk: (kinds) => {
+      for (const kind of kinds) for (const tell of listeners) tell(kind as DeskKind);
+    },
+  });
+  closeSocket = () => live.close();
+}
+
+/**
+ * Calls back when something of this account's desk changed, at most about once a second, and once when the line is there
+ * or there again: what happened in between is asked for then.
+ */
+export function useDeskChanges(onChange: Listener): void {
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    const tell: Listener = (kind) => latest.current(kind);
+    listeners.add(tell);
+    void openSocket();
+    return () => {
+      listeners.delete(tell);
+      if (listeners.size > 0) return;
+      closeSocket?.();
+      closeSocket = null;
+    };
+  }, []);
+}

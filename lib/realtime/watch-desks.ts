@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { findSession } from "@/lib/accounts/find-session";
+import { newSecret } from "@/lib/core/ids";
+import { type DeskKind, deskKinds, type ServerMessage } from "@/lib/core/live-messages";
+import { busChannels, subscribe } from "@/lib/platform/bus";
+import { database } from "@/lib/platform/database";
+import { log } from "@/lib/platform/log";
+import { deskEveryMs } from "./constants";
+
+interface Desk<Socket> {
+  readonly accountId: string;
+  readonly sockets: Map<Socket, { readonly topic: string; readonly secret: string }>;
+  readonly pending: Set<DeskKind>;
+  telling: boolean;
+}
+
+export interface DeskWatch<Socket> {
+  /** Tells the socket of changes on the desk of whoever the secret belongs to; of nothing where it belongs to nobody. */
+  add(socket: Socket, secret: string | null): Promise<void>;
+  remove(socket: Socket): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Who has a desk open, by account. A desk hears that something of it changed, never what: it asks for that itself. At
+ * most once in `deskEveryMs`, and only while the session lives: it is looked up before each word.
+ */
+export async function watchDesks<Socket>(
+  send: (socket: Socket, message: ServerMessage) => void,
+): Promise<DeskWatch<Socket>> {
+  const desks = new Map<string, Desk<Socket>>();
+  const working = new Set<Promise<void>>();
+  const end = new AbortController();
+
+  const tell = async (desk: Desk<Socket>) => {
+    const kinds = [...desk.pending];
+    desk.pending.clear();
+    for (const [socket, { topic, secret }] of [...desk.sockets]) {
+      const scope = await findSession(database(), secret, new Date());
+      if (scope?.accountId === desk.accountId) send(socket, { type: "desk", topic, kinds });
+      else remove(socket);
+    }
+  };
+  const tellSoon = (desk: Desk<Socket>, kinds: Iterable<DeskKind>) => {
+    for (const kind of kinds) desk.pending.add(kind);
+    if (desk.telling) return;
+    desk.telling = true;
+    const work = (async () => {
+      while (desk.pending.size > 0 && desk.sockets.size > 0 && !end.signal.aborted) {
+        await tell(desk).catch((error: unknown) => {
+          log("realtime").warn({ err: error }, "could not tell a desk of its changes");
+          // Nothing is lost: what could not be told is told the next time.
+          for (const kind of deskKinds) desk.pending.add(kind);
+        });
+        await sleep(deskEveryMs, undefined, { signal: end.signal }).catch(() => undefined);
+      }
+      desk.telling = false;
+    })();
+    working.add(work);
+    void work.finally(() => working.delete(work));
+  };
+  const remove = (socket: Socket) => {
+    for (const desk of desks.values()) {
+      if (desk.sockets.delete(socket) && desk.sockets.size === 0) desks.delete(desk.accountId);
+    }
+  };
+  const unsubscribe = await subscribe(
+    busChannels.deskChanged,
+    (payload) => {
+      const [accountId = "", kind = ""] = payload.split(":");
+      const desk = desks.get(accountId);
+      const known = deskKinds.find((one) => one === kind);
+      if (desk && known) tellSoon(desk, [known]);
+    },
+    () => {
+      for (const desk of desks.values()) tellSoon(desk, deskKinds);
+    },
+  );
+
+  return {
+    async add(socket, secret) {
+      const scope = secret === null ? null : await findSession(database(), secret, new Date());
+      if (!scope || secret === null || end.signal.aborted) return;
+      const { accountId } = scope;
+      const desk: Desk<Socket> = desks.get(accountId) ?? {
+        accountId,
+        sockets: new Map(),
+        pending: new Set(),
+        telling: false,
+      };
+      desks.set(accountId, desk);
+      const topic = desk.sockets.get(socket)?.topic ?? newSecret();
+      desk.sockets.set(socket, { topic, secret });
+      // What happened between the page and this word is nobody's otherwise.
+      send(socket, { type: "desk", topic, kinds: [...deskKinds] });
+    },
+    remove,
+    async close() {
+      end.abort();
+      desks.clear();
+      await unsubscribe();
+      await Promise.all(working);
+    },
+  };
+}
