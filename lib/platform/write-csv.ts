@@ -1,0 +1,52 @@
+/** What a file begins with, so that spreadsheets take it for UTF-8. */
+const byteOrderMark = "\ufeff";
+
+/**
+ * Where a spreadsheet would begin a formula: `=`, `+`, `-`, `@`, also full-width or small, tab or line end; behind spaces,
+ * quotes and what cannot be seen. Not only at the start of a cell: a program that separates by other signs begins one
+ * after them.
+ */
+const sign = "=+\\-@＝＋－＠﹦﹢﹣﹫";
+const lead = String.raw`(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}'"])*`;
+const atStart = String.raw`(?=${lead}[\t\r\n${sign}])`;
+const inside = `(?=${lead}[${sign}])`;
+const unguarded = new RegExp(`^${atStart}|(?<=[;\\t\\r\\n])${inside}`, "gu");
+const guarded = new RegExp(`^'${atStart}|(?<=[;\\t\\r\\n])'${inside}`, "gu");
+/** Most cells have none of these: they are looked at no further. */
+const suspicious = new RegExp(`[\\t\\r\\n${sign}]`);
+
+/** A text that no spreadsheet takes for a formula: a single quote stands before what would be one (ASVS 1.2.10). */
+export function guardFormula(text: string): string {
+  return suspicious.test(text) ? text.replace(unguarded, "'") : text;
+}
+
+/** The text that `guardFormula` was given. */
+export function unguardFormula(text: string): string {
+  return text.includes("'") ? text.replace(guarded, "") : text;
+}
+
+/** Cells as one line (RFC 4180, with its line end), formulas guarded; control characters go, tab and line ends stay. */
+export function formatCsvLine(cells: readonly string[]): string {
+  return `${cells.map(formatCell).join(",")}\r\n`;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const unseen = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+const allUnseen = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
+
+function formatCell(text: string): string {
+  const safe = guardFormula(unseen.test(text) ? text.replace(allUnseen, "") : text);
+  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A CSV file piece by piece: a head, then batches of rows as they come. A piece is made when it is asked for. */
+export async function* writeCsv(
+  head: readonly string[],
+  batches: AsyncIterable<readonly (readonly string[])[]>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const encoder = new TextEncoder();
+  yield encoder.encode(byteOrderMark + formatCsvLine(head));
+  for await (const rows of batches)
+    if (rows.length > 0) yield encoder.encode(rows.map(formatCsvLine).join(""));
+}
