@@ -87,6 +87,13 @@ describe("a call of the browser", () => {
     expect(seen[1]?.url).toBe("/api/t/get");
   });
 
+  it("fills in the places of its address, escaped", async () => {
+    answer = (_request, response) => good(response);
+    const call = defineCall({ ...shape, name: "t.put", method: "PUT", path: "t/[id]" });
+    await callApi(call, {}, { params: { id: "a/b" } });
+    expect(seen[0]).toMatchObject({ method: "PUT", url: "/api/t/a%2Fb" });
+  });
+
   it("knows an error of the table by its key, with when to come back and what was wrong", async () => {
     const issues = [{ path: "email", rule: "email" }];
     bad(

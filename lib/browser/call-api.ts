@@ -34,6 +34,17 @@ const running = new Map<string, AbortController>();
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
+  /** What stands in the address where its path names a place: `{ id }` for `company/track/[id]`. */
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+/** Address of a call with its places filled in. */
+function addressOf(call: Call, params: CallOptions["params"] = {}): string {
+  const places = Object.entries(params);
+  return places.reduce(
+    (address, [name, value]) => address.replace(`[${name}]`, encodeURIComponent(value)),
+    callAddress(call),
+  );
 }
 
 /**
@@ -46,7 +57,8 @@ export async function callApi<In extends z.ZodType, Out extends z.ZodType>(
   options: CallOptions = {},
 ): Promise<z.output<Out>> {
   const own = new AbortController();
-  const slot = `${call.method} ${callAddress(call)}`;
+  const address = addressOf(call, options.params);
+  const slot = `${call.method} ${address}`;
   if (!call.parallel) {
     running.get(slot)?.abort();
     running.set(slot, own);
@@ -59,7 +71,7 @@ export async function callApi<In extends z.ZodType, Out extends z.ZodType>(
     return new CallError({ kind: timeout.aborted ? "timedOut" : "offline" });
   };
   try {
-    const request = makeRequest(call, input);
+    const request = makeRequest(call, address, input);
     const { response, text } = await send(request, signal).catch(() => Promise.reject(why()));
     if (signal.aborted) throw why();
     const body = readBody(text);
@@ -89,8 +101,7 @@ function readBody(text: string): Body | null {
   }
 }
 
-function makeRequest(call: Call, input: unknown): { address: string; init: RequestInit } {
-  const address = callAddress(call);
+function makeRequest(call: Call, address: string, input: unknown): { address: string; init: RequestInit } {
   const language = document.documentElement.lang || "en";
   const headers = { "content-type": "application/json", "x-1tracking": "1", "accept-language": language };
   const init = { method: call.method, headers };
