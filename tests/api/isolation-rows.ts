@@ -1,0 +1,79 @@
+import { sharedNumber, type Tenant } from "./make-tenant";
+import type { TestUser } from "./make-user";
+
+/** Ids of one of each thing. */
+export type Things = Omit<Tenant, keyof TestUser | "canary">;
+
+/** How a route is asked for things by id; `null` where it has no way to name anybody's things. */
+export type IsolationRow = ((things: Things) => Readonly<Record<string, unknown>>) | null;
+
+const target = ({ shipmentId, archivedId }: Things) => ({ ids: [shipmentId, archivedId] });
+const mapping = { mapping: ["trackNum"], options: {} };
+/** Asks for what both accounts have, and for all they have. */
+const list: IsolationRow = () => ({ trackNum: sharedNumber, dateType: 0, pageSize: 200 });
+
+/** One row for each call behind a log-in, by its file under `app/api`: a call without a row fails the matrix. */
+export const isolationRows: Readonly<Record<string, IsolationRow>> = {
+  "user/updatepwd": null,
+  "user/authcodeForReceiveEmail": null,
+  "user/bindingReceiveEmail": null,
+  "user/confirmPassword": null,
+  "user/delete": null,
+  "user/logout": null,
+  "user/sessions": () => ({}),
+  "user/sessions/revoke": ({ sessionId }) => ({ session: sessionId }),
+  "user/settings": null,
+  "user/export": () => ({}),
+  "user/rbac/access": null,
+  "user/rbac_v2/menu": () => ({}),
+
+  "company/track/select": list,
+  "company/track/counts": list,
+  "company/track/historySelect": () => ({ dateType: 0, pageSize: 200 }),
+  "company/track/details": ({ shipmentId }) => ({ id: shipmentId }),
+  "company/track/add": null,
+  "company/track/[id]": ({ shipmentId }) => ({ id: shipmentId, orderNumber: "taken" }),
+  "company/track/refresh": (things) => ({ target: target(things) }),
+  "company/track/delete": (things) => ({ target: target(things) }),
+  "company/track/follow": (things) => ({ target: target(things), follow: false }),
+  "company/track/editMany": (things) => ({ target: target(things), change: { orderNumber: "taken" } }),
+  "company/track/bulkRuns": ({ runId }) => ({ id: runId }),
+  "company/track/bulkCancel": ({ runId }) => ({ id: runId }),
+  "company/track/exports": (things) => ({ target: target(things), format: "csv" }),
+  "company/track/export": ({ exportId }) => ({ id: exportId }),
+  "company/track/importTrackOrderForSingleLogis": null,
+  "company/track/imports": ({ doneImportId }) => ({ id: doneImportId }),
+  "company/track/importPreview": ({ draftId }) => ({ id: draftId, ...mapping }),
+  "company/track/importRun": ({ draftId }) => ({ id: draftId, ...mapping }),
+  "company/track/importCancel": ({ draftId }) => ({ id: draftId }),
+  "company/track/importLines": ({ doneImportId }) => ({ id: doneImportId }),
+  "company/track/refusedLines": ({ doneImportId }) => ({ id: doneImportId }),
+  "company/track/downloadTrackOrderTemp": null,
+  "company/user/custom/header": () => ({}),
+  "company/user/custom/header/[id]": null,
+  "company/user/views": () => ({}),
+  "company/user/views/delete": ({ viewId }) => ({ id: viewId }),
+  "company/basicinfo/results": () => ({}),
+  "company/basicinfo/logistics": () => ({}),
+  "company/basicinfo/country": () => ({}),
+
+  "subscribe/gettrackstatus": list,
+  "subscribe/queryTrack/v3": list,
+  "subscribe/history": () => ({ dateType: 0, pageSize: 200 }),
+  "subscribe/gettracks": ({ shipmentId, archivedId }) => ({ ids: [shipmentId, archivedId] }),
+  "subscribe/addtracks": null,
+  "subscribe/changestatus": (things) => ({ target: target(things), notify: true }),
+  "subscribe/deletetracks": (things) => ({ target: target(things) }),
+  "subscribe/edit": ({ shipmentId }) => ({ id: shipmentId, change: { orderNumber: "taken" } }),
+  "subscribe/refresh": (things) => ({ target: target(things) }),
+  "subscribe/follow": (things) => ({ target: target(things), follow: false }),
+
+  "report/todayAddCount": () => ({}),
+  "report/track/transportStaus": () => ({}),
+  "report/logistics": () => ({}),
+  "report/country": () => ({}),
+  "report/plateforms": () => ({}),
+  "report/onlineTime": () => ({}),
+  "report/deliveredTime": () => ({}),
+  "report/monitor": () => ({}),
+};

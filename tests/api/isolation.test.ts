@@ -1,0 +1,138 @@
+import { callAddress } from "@/lib/core/define-call";
+import { newId } from "@/lib/core/ids";
+import { type ApiRoute, apiRoutes } from "./calls";
+import { isolationRows, type Things } from "./isolation-rows";
+import { makeTenant, type Tenant } from "./make-tenant";
+import { makeUser } from "./make-user";
+import { type Service, startService } from "./start-service";
+
+jest.setTimeout(120_000);
+
+type SignedIn = ApiRoute & { call: NonNullable<ApiRoute["call"]> };
+const isSignedIn = (route: ApiRoute): route is SignedIn =>
+  route.call !== null && route.call.access !== "visitor";
+const routes = apiRoutes.filter(isSignedIn);
+const each = routes.map((route) => [`${route.call.method} ${route.file}`, route] as const);
+
+let service: Service;
+let ours: Tenant;
+let theirs: Tenant;
+let person: Tenant;
+let neighbour: Tenant;
+beforeAll(async () => {
+  service = await startService();
+  const { db } = service.database;
+  ours = await makeTenant(db, "CANARYOURS");
+  theirs = await makeTenant(db, "CANARYTHEIRS");
+  person = await makeTenant(db, "CANARYPRIVATE", "personal");
+  neighbour = await makeTenant(db, "CANARYNEIGHBOUR", "personal");
+});
+afterAll(() => service.stop());
+
+/** Ids of things that are nowhere. */
+const missing = (): Things => ({
+  shipmentId: newId(),
+  archivedId: newId(),
+  draftId: newId(),
+  doneImportId: newId(),
+  runId: newId(),
+  exportId: newId(),
+  viewId: newId(),
+  sessionId: newId(),
+});
+
+/** Asks as a browser with this cookie does: an id of the path in its place, a GET's input in the query. */
+async function ask({ call }: SignedIn, input: Readonly<Record<string, unknown>>, cookie?: string) {
+  const inPath = callAddress(call).includes("[id]");
+  const address = callAddress(call).replace("[id]", String(input.id));
+  const { id, ...rest } = input;
+  const given = inPath ? rest : { ...rest, ...(id === undefined ? {} : { id }) };
+  const headers = { "x-1tracking": "1", "sec-fetch-site": "same-origin", ...(cookie ? { cookie } : {}) };
+  if (call.method !== "GET")
+    return service.send(call.method, address, JSON.stringify(given), {
+      "content-type": "application/json",
+      ...headers,
+    });
+  const query = new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)]));
+  return service.send("GET", `${address}?${query}`, null, headers);
+}
+
+/** What an answer says, whichever ids and moments it names. */
+const saidBy = ({ status, text }: { status: number; text: string }) => ({
+  status,
+  text: text
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "<id>")
+    .replace(/"requestId":"[^"]*"/g, "")
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<time>"),
+});
+
+/** All rows of an account, whatever table they are in. */
+async function rowsOf({ accountId }: Tenant): Promise<unknown> {
+  const { sql } = service.database;
+  const tables = await sql`
+    select table_name from information_schema.columns
+    where column_name = 'account_id' and table_schema = 'public' order by 1`;
+  const rows: unknown[] = [];
+  for (const { table_name } of tables) {
+    const found = await sql`select * from ${sql(table_name)} where account_id = ${accountId}`;
+    rows.push([table_name, found.map((row) => JSON.stringify({ ...row, seen_at: null })).sort()]);
+  }
+  return rows;
+}
+const kindOf = (route: SignedIn) =>
+  route.call.access === "business" ? ("business" as const) : ("personal" as const);
+const own = (route: SignedIn) => (kindOf(route) === "business" ? ours : person);
+const foreign = (route: SignedIn) => (kindOf(route) === "business" ? theirs : neighbour);
+
+describe("every call behind a log-in", () => {
+  it("has a row in the matrix, and every row is a call", () => {
+    expect(Object.keys(isolationRows).sort()).toEqual(routes.map(({ file }) => file).sort());
+  });
+
+  it.each(each)(
+    "%s: is nothing to strangers, ended log-ins and members that were switched off",
+    async (_name, route) => {
+      const input = isolationRows[route.file]?.(missing()) ?? route.sample ?? {};
+      const stranger = await ask(route, input);
+      expect([stranger.status, stranger.text.includes("401")]).toEqual([401, true]);
+      const { db, sql } = service.database;
+      const [ended, off, gone] = [await makeUser(db), await makeUser(db), await makeUser(db)];
+      await sql`update account_session set expires_at = now() where account_id = ${ended.accountId}`;
+      await sql`update account_user set active = false where id = ${off.userId}`;
+      await sql`delete from account_user where id = ${gone.userId}`;
+      for (const { cookie } of [ended, off, gone]) expect((await ask(route, input, cookie)).status).toBe(401);
+      if (route.call.access === "business")
+        expect((await ask(route, input, (await makeUser(db, { kind: "personal" })).cookie)).status).toBe(403);
+    },
+  );
+
+  it.each(each.filter(([, { file }]) => isolationRows[file]))(
+    "%s: answers for somebody else's things as for things that are not there, and leaves them alone",
+    async (_name, route) => {
+      const row = isolationRows[route.file];
+      if (!row) return;
+      const [victim, caller] = [own(route), foreign(route)];
+      const before = await rowsOf(victim);
+      const asked = await ask(route, row(victim), caller.cookie);
+      expect(asked.status).not.toBe(500);
+      expect(asked.text.toLowerCase()).not.toContain(victim.canary.toLowerCase());
+      expect(await rowsOf(victim)).toEqual(before);
+      expect(saidBy(await ask(route, row(missing()), caller.cookie))).toEqual(saidBy(asked));
+    },
+  );
+
+  it.each(each.filter(([, { file }]) => isolationRows[file]))(
+    "%s: does what it is there for with one's own things",
+    async (_name, route) => {
+      const row = isolationRows[route.file];
+      // Each call gets an account of its own: what one deletes, another does not miss.
+      const tenant = await makeTenant(
+        service.database.db,
+        `OWN${route.file.replace(/\W/g, "").toUpperCase()}`,
+        kindOf(route),
+      );
+      const answered = await ask(route, row?.(tenant) ?? {}, tenant.cookie);
+      expect([answered.status, answered.text.slice(0, 300)]).toEqual([200, expect.anything()]);
+    },
+  );
+});
