@@ -1,0 +1,51 @@
+"use client";
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useRef,
+  useState,
+} from "react";
+import type { Question } from "./confirm-dialog";
+
+const ConfirmDialog = lazy(() =>
+  import("./confirm-dialog").then(({ ConfirmDialog: dialog }) => ({ default: dialog })),
+);
+
+const Ask = createContext<(question: Question) => Promise<boolean>>(() => Promise.resolve(false));
+
+/** Asks before something is done; true when the reader wants it. Needs `<Confirmer>` around. */
+export function useConfirm(): (question: Question) => Promise<boolean> {
+  return useContext(Ask);
+}
+
+/** Keeps the one question that a page may ask at a time: a later one answers the earlier with no. */
+export function Confirmer({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const answer = useRef<((given: boolean) => void) | null>(null);
+  const settle = useCallback((given: boolean) => {
+    answer.current?.(given);
+    answer.current = null;
+    setQuestion(null);
+  }, []);
+  const ask = useCallback((asked: Question) => {
+    answer.current?.(false);
+    setQuestion(asked);
+    return new Promise<boolean>((resolve) => {
+      answer.current = resolve;
+    });
+  }, []);
+  return (
+    <Ask value={ask}>
+      {children}
+      {question && (
+        <Suspense fallback={null}>
+          <ConfirmDialog question={question} onAnswer={settle} />
+        </Suspense>
+      )}
+    </Ask>
+  );
+}
