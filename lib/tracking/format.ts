@@ -56,8 +56,7 @@ const problemKinds: ReadonlySet<string> = new Set<Problem["kind"]>([
 /** A parcel's row as readers see it. Pure but for detection's own tables. Leaves out evidence and everything personal. */
 export function formatParcel(facts: ParcelFacts, options: ViewOptions): ParcelView {
   const result = facts.result as Result;
-  const due = facts.dueAt !== null && facts.dueAt <= options.now;
-  const asking = facts.claim !== null || due || isLookedUp(facts);
+  const asking = isAsking(facts, options.now);
   return {
     number: facts.number,
     carrier: facts.carrier === unknownCarrier ? null : facts.carrier,
@@ -78,7 +77,7 @@ export function formatParcel(facts: ParcelFacts, options: ViewOptions): ParcelVi
     asking,
     askedAt: iso(facts.askedAt),
     answeredAt: iso(facts.answeredAt),
-    nextAskAt: facts.claim === null && !due ? iso(facts.dueAt) : null,
+    nextAskAt: nextAskAt(facts, options.now),
     why: facts.why as ScheduleReason | null,
     problem: formatProblem(facts),
     candidates: viewCandidates(options.candidates ?? detect(facts.number)),
@@ -118,8 +117,22 @@ export function formatUnknown(number: string, now: Date): ParcelView {
   return { ...formatParcel(nothing, { now, candidates: [] }), problem };
 }
 
+type AskFacts = Pick<ParcelFacts, "outcome" | "sub" | "askedAt" | "dueAt" | "claim">;
+
+const isDue = ({ dueAt }: Pick<AskFacts, "dueAt">, now: Date) => dueAt !== null && dueAt <= now;
+
+/** A question to the carrier is under way or queued. */
+export function isAsking(facts: AskFacts, now: Date): boolean {
+  return facts.claim !== null || isDue(facts, now) || isLookedUp(facts);
+}
+
+/** When it is asked for next, as ISO; null while it is being asked for, or never again. */
+export function nextAskAt(facts: Pick<AskFacts, "dueAt" | "claim">, now: Date): string | null {
+  return facts.claim === null && !isDue(facts, now) ? iso(facts.dueAt) : null;
+}
+
 /** An aggregator took the number moments ago and is asking the carrier: for the reader that is still asking. */
-function isLookedUp({ outcome, sub, askedAt, dueAt }: ParcelFacts): boolean {
+function isLookedUp({ outcome, sub, askedAt, dueAt }: AskFacts): boolean {
   if (outcome !== "pending" || sub !== null || askedAt === null || dueAt === null) return false;
   return dueAt.getTime() - askedAt.getTime() <= pendingShownMs;
 }

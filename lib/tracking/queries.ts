@@ -80,6 +80,21 @@ export async function parcelViewsById(db: Db, ids: readonly string[], now: Date)
   return rows.map(({ askedId, ...row }) => ({ id: askedId, view: formatParcel(row, { now }) }));
 }
 
+/** Views by parcel id, of exactly these: who records a parcel means that one, also when its number was given out again. */
+export async function exactParcelViews(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, ParcelView>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select(columns)
+    .from(parcel)
+    .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
+    .where(inArray(parcel.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, formatParcel(row, { now })]));
+}
+
 /** The parcels that a client wants to watch: id and present version of each that exists. One statement. */
 export async function findWatched<
   Asked extends { readonly number: string; readonly carrier: string; readonly version: number },

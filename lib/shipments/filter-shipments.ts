@@ -1,0 +1,191 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { shipment } from "@/db/schema/shipments";
+import { AppError } from "@/lib/core/app-error";
+import { normalizeNumber } from "@/lib/detection/normalize-number";
+import type { AccountScope } from "@/lib/platform/context";
+import {
+  type AttentionKind,
+  customsSubs,
+  historicalDays,
+  type NodeStatus,
+  numberKinds,
+  searchNumbersMax,
+  stuckDays,
+  tooLongDays,
+  underwayResults,
+  unreadableOutcomes,
+} from "./constants";
+import { addDays, type DateRange, dayStart, resolveRange, splitNumbers } from "./rules";
+import type { ShipmentFilter } from "./schemas";
+
+/** Which list, and how its account reckons days. */
+export interface FilterPlace {
+  /** The history, not the desk. */
+  readonly archived: boolean;
+  /** IANA zone of the account (`readZone`). */
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/**
+ * What the shipments of a filter have in common, as a condition on the table `shipment` under its own name: the account's
+ * own, on the desk or in the history. Throws badInput for more than 100 pasted numbers.
+ */
+export function shipmentCondition(
+  scope: Pick<AccountScope, "accountId">,
+  filter: ShipmentFilter,
+  place: FilterPlace,
+): SQL {
+  return allOf(
+    ofList(scope, place.archived),
+    inRange(resolveRange(filter, place), place.zone),
+    filter.result === undefined || filter.result === -1 ? undefined : eq(shipment.result, filter.result),
+    filter.code === undefined ? undefined : eq(shipment.carrier, filter.code),
+    filter.method === undefined ? undefined : eq(shipment.method, filter.method),
+    filter.source === undefined ? undefined : eq(shipment.source, filter.source),
+    filter.country === undefined
+      ? undefined
+      : sql`coalesce(${shipment.destination}, ${shipment.reportedDestination}) = ${filter.country}`,
+    filter.trackNum === undefined ? undefined : hasNumber(filter.trackNum, filter.numberType),
+    filter.innerNum === undefined ? undefined : hasOrder([filter.innerNum]),
+    filter.searchTrack === undefined ? undefined : hasWords(filter.searchTrack),
+    filter.customer === undefined ? undefined : hasCustomer(filter.customer),
+    filter.nodeStatus === undefined ? undefined : nodeConditions[filter.nodeStatus](place.now),
+    filter.attention === undefined ? undefined : attentionConditions[filter.attention](place.now),
+  );
+}
+
+/** All of an account's shipments on its desk, or in its history. */
+export function ofList(scope: Pick<AccountScope, "accountId">, archived: boolean): SQL {
+  return allOf(
+    eq(shipment.accountId, scope.accountId),
+    archived ? isNotNull(shipment.archivedAt) : isNull(shipment.archivedAt),
+  );
+}
+
+/** `and` of drizzle, which is never empty here. */
+function allOf(...conditions: readonly (SQL | undefined)[]): SQL {
+  return and(...conditions) ?? sql`true`;
+}
+
+const instants: Readonly<Record<Exclude<DateRange["kind"], "any" | "added">, PgColumn>> = {
+  shipped: shipment.shippedAt,
+  online: shipment.onlineAt,
+  delivered: shipment.deliveredAt,
+  latest: shipment.lastEventAt,
+};
+
+function inRange({ kind, start, end }: DateRange, zone: string): SQL | undefined {
+  if (kind === "any") return;
+  if (kind === "added")
+    return and(
+      start === null ? undefined : gte(shipment.addedOn, start),
+      end === null ? undefined : lte(shipment.addedOn, end),
+    );
+  const column = instants[kind];
+  return and(
+    start === null ? isNotNull(column) : gte(column, dayStart(start, zone)),
+    end === null ? undefined : lt(column, dayStart(addDays(end, 1), zone)),
+  );
+}
+
+function hasNumber(pasted: string, numberType: number | undefined): SQL | undefined {
+  const numbers = splitNumbers(pasted, numberType);
+  if (numbers.length > searchNumbersMax)
+    throw new AppError("badInput", {
+      issues: [{ path: "trackNum", rule: "too_big", limit: searchNumbersMax }],
+    });
+  if (pasted.trim() === "") return;
+  if (numberType === numberKinds.order) return hasOrder(numbers);
+  return sql`${shipment.number} = any(${textArray(numbers)})`;
+}
+
+/** One of these order numbers, in any case. Spaces stand around it in the searched text, so its index finds the shortest too. */
+function hasOrder(orders: readonly string[]): SQL | undefined {
+  if (orders.every((order) => order === "")) return;
+  const found = orders.flatMap((order) =>
+    spellings(order).map((one) => contains(shipment.search, ` ${one} `)),
+  );
+  const same = sql`lower(${shipment.orderNumber}) = any(${textArray(orders.flatMap(spellings))})`;
+  return and(or(...found), same);
+}
+
+/** Every word stands somewhere in number, order, customer; text of less than three characters begins the number. */
+function hasWords(text: string): SQL | undefined {
+  const words = text.split(/\s+/).filter((word) => word !== "");
+  const length = words.join("").length;
+  if (length === 0) return;
+  if (length < shortestSearch)
+    return sql`${shipment.number} like ${`${escapeLike(words.join("").toUpperCase())}%`}`;
+  const each = and(...words.map((word) => containsWord(shipment.search, word)));
+  // A number as people write it, with spaces or hyphens, is stored without.
+  const number = normalizeNumber(text).number?.toLowerCase();
+  return number === undefined || number === text.toLowerCase()
+    ? each
+    : or(each, contains(shipment.search, number));
+}
+
+function hasCustomer(text: string): SQL | undefined {
+  const words = text.split(/\s+/).filter((word) => word !== "");
+  if (words.length === 0) return;
+  const searched = words.map((word) => containsWord(shipment.search, word));
+  const named = sql`lower(coalesce(${shipment.customerName}, '') || ' ' || coalesce(${shipment.customerEmail}, ''))`;
+  return and(...searched, ...words.map((word) => containsWord(named, word)));
+}
+
+/** The index knows words by three characters. */
+const shortestSearch = 3;
+
+function containsWord(where: PgColumn | SQL, word: string): SQL | undefined {
+  return or(...spellings(word).map((one) => contains(where, one)));
+}
+
+/**
+ * Ways in which a word may stand in text that PostgreSQL made lower case: some databases know only the letters A to Z,
+ * and keep all others as they were written.
+ */
+function spellings(word: string): string[] {
+  const lower = word.toLowerCase();
+  const upper = word.toUpperCase();
+  const capital = upper.slice(0, 1) + lower.slice(1);
+  const latin = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return [...new Set([lower, upper, capital, word].map(latin))];
+}
+
+function contains(where: PgColumn | SQL, text: string): SQL {
+  return sql`${where} like ${`%${escapeLike(text)}%`}`;
+}
+
+/** Text of a reader in a LIKE pattern: its own signs mean nothing. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}
+
+/** An array as one parameter. */
+function textArray(values: readonly string[]): SQL {
+  return sql`${sql.param([...values])}::text[]`;
+}
+
+const daysBefore = (days: number) => sql.raw(`interval '${days * 24} hours'`);
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+const underway = inArray(shipment.result, [...underwayResults]);
+const open = sql`${shipment.result} not in (40, 60, 65, 70)`;
+const stuck = (now: Date) =>
+  allOf(underway, sql`${shipment.lastEventAt} < ${instant(now)} - ${daysBefore(stuckDays)}`);
+
+/** `nodeStatusOf` of `rules.ts` in SQL; a test holds them together. */
+const nodeConditions: Readonly<Record<NodeStatus, (now: Date) => SQL>> = {
+  historical: () =>
+    sql`${shipment.onlineAt} < coalesce(${shipment.shippedAt}, ${shipment.addedAt}) - ${daysBefore(historicalDays)}`,
+  timeException: stuck,
+  tooLong: (now) => allOf(underway, sql`${shipment.onlineAt} < ${instant(now)} - ${daysBefore(tooLongDays)}`),
+};
+
+/** `attentionOf` of `rules.ts` in SQL; a test holds them together. */
+const attentionConditions: Readonly<Record<AttentionKind, (now: Date) => SQL>> = {
+  needsInfo: () => allOf(open, eq(shipment.outcome, "moreInfoNeeded")),
+  unreadable: () => allOf(open, inArray(shipment.outcome, [...unreadableOutcomes])),
+  stuck,
+  customs: () => allOf(open, inArray(shipment.sub, [...customsSubs])),
+};

@@ -1,0 +1,101 @@
+import type { Result, SubStatus } from "@/lib/parcel/constants";
+import { levelOf } from "@/lib/parcel/rules";
+import type { OutcomeKind } from "@/lib/parcel/schemas";
+import { unknownCarrier } from "@/lib/tracking/constants";
+import { isAsking, nextAskAt } from "@/lib/tracking/format";
+import type { ShipmentSource } from "./constants";
+import { nodeStatusOf, residenceDaysOf, transitDaysOf } from "./rules";
+import type { ShipmentView, ShipmentWords } from "./schemas";
+
+/** What a view needs of a shipment's row, its parcel and its parcel's schedule. */
+export interface ShipmentFacts {
+  readonly id: string;
+  readonly number: string;
+  readonly carrier: string;
+  readonly method: string | null;
+  readonly orderNumber: string | null;
+  readonly customerName: string | null;
+  readonly customerEmail: string | null;
+  readonly customerLanguage: string | null;
+  readonly destination: string | null;
+  readonly reportedDestination: string | null;
+  readonly source: string;
+  readonly shippedAt: Date | null;
+  readonly addedAt: Date;
+  readonly afterDelivery: boolean;
+  readonly archivedAt: Date | null;
+  readonly archivedWhy: string | null;
+  readonly settled: boolean;
+  readonly notify: boolean;
+  readonly result: number;
+  readonly sub: string | null;
+  readonly outcome: string | null;
+  readonly simulated: boolean;
+  readonly onlineAt: Date | null;
+  readonly deliveredAt: Date | null;
+  readonly lastEventAt: Date | null;
+  readonly words: unknown;
+  readonly parcelVersion: number;
+  readonly askedAt: Date | null;
+  readonly asks: number;
+  readonly dueAt: Date | null;
+  readonly claim: string | null;
+}
+
+/** A shipment's row as its account sees it. Pure. What is in the history is asked for no more, whoever else follows the parcel. */
+export function formatShipment(facts: ShipmentFacts, now: Date): ShipmentView {
+  const followed = facts.archivedAt === null;
+  return {
+    id: facts.id,
+    number: facts.number,
+    carrier: facts.carrier === unknownCarrier ? null : facts.carrier,
+    method: facts.method,
+    orderNumber: facts.orderNumber,
+    customerName: facts.customerName,
+    customerEmail: facts.customerEmail,
+    customerLanguage: facts.customerLanguage,
+    destination: facts.destination ?? facts.reportedDestination,
+    source: facts.source as ShipmentSource,
+    shippedAt: iso(facts.shippedAt),
+    addedAt: facts.addedAt.toISOString(),
+    afterDelivery: facts.afterDelivery,
+    archivedAt: iso(facts.archivedAt),
+    archivedWhy: facts.archivedWhy as ShipmentView["archivedWhy"],
+    settled: facts.settled,
+    notify: facts.notify,
+    result: facts.result as Result,
+    level: levelOf(facts.result),
+    sub: facts.sub as SubStatus | null,
+    outcome: facts.outcome as OutcomeKind | null,
+    simulated: facts.simulated,
+    asking: followed && isAsking(facts, now),
+    onlineAt: iso(facts.onlineAt),
+    deliveredAt: iso(facts.deliveredAt),
+    lastEventAt: iso(facts.lastEventAt),
+    words: formatWords(facts.words),
+    transitDays: transitDaysOf(facts, now),
+    residenceDays: residenceDaysOf(facts, now),
+    nodeStatus: nodeStatusOf(facts, now),
+    askedAt: iso(facts.askedAt),
+    nextAskAt: followed ? nextAskAt(facts, now) : null,
+    checks: facts.asks,
+    version: facts.parcelVersion,
+  };
+}
+
+type Words = NonNullable<ShipmentWords["latest"]>;
+
+/** Words as they were stored leave out what they do not know. */
+function formatWords(stored: unknown): ShipmentWords {
+  const given = (stored ?? {}) as Partial<Record<keyof ShipmentWords, Pick<Words, "text"> & Partial<Words>>>;
+  const words: ShipmentWords = {};
+  for (const key of ["latest", "online", "delivered"] as const) {
+    const { text, lang = null, place = null } = given[key] ?? {};
+    if (text !== undefined) words[key] = { text, lang, place };
+  }
+  return words;
+}
+
+function iso(at: Date | null): string | null {
+  return at === null ? null : at.toISOString();
+}

@@ -1,0 +1,88 @@
+import { and, eq, exists, inArray } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { account } from "@/db/schema/accounts";
+import { shipment } from "@/db/schema/shipments";
+import { subscription } from "@/db/schema/subscriptions";
+import { parcel, refreshSchedule } from "@/db/schema/tracking";
+import { AppError } from "@/lib/core/app-error";
+import type { AccountScope } from "@/lib/platform/context";
+import { formatShipment } from "./format";
+import type { ShipmentView } from "./schemas";
+
+/** The account's own time zone: its days are cut by it. Throws tokenInvalid when the account is gone. */
+export async function readZone(db: Db, scope: Pick<AccountScope, "accountId">): Promise<string> {
+  const rows = await db
+    .select({ zone: account.timeZone })
+    .from(account)
+    .where(eq(account.id, scope.accountId));
+  const row = rows[0];
+  if (!row) throw new AppError("tokenInvalid");
+  return row.zone;
+}
+
+/**
+ * Shipments of this account by id, in the order asked; those that are not there or belong to others are left out. Reads
+ * no journeys. One statement.
+ */
+export async function viewShipments(
+  db: Db,
+  scope: Pick<AccountScope, "accountId">,
+  ids: readonly string[],
+  now: Date,
+): Promise<ShipmentView[]> {
+  if (ids.length === 0) return [];
+  const rows = await shipmentFacts(db, scope, ids);
+  const views = new Map(rows.map((row) => [row.id, formatShipment(row, now)]));
+  return ids.flatMap((id) => views.get(id) ?? []);
+}
+
+async function shipmentFacts(db: Db, scope: Pick<AccountScope, "accountId">, ids: readonly string[]) {
+  const mails = db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.parcelId, shipment.parcelId),
+        eq(subscription.accountId, scope.accountId),
+        eq(subscription.state, "active"),
+      ),
+    );
+  return db
+    .select({
+      id: shipment.id,
+      number: shipment.number,
+      carrier: shipment.carrier,
+      method: shipment.method,
+      orderNumber: shipment.orderNumber,
+      customerName: shipment.customerName,
+      customerEmail: shipment.customerEmail,
+      customerLanguage: shipment.customerLanguage,
+      destination: shipment.destination,
+      reportedDestination: shipment.reportedDestination,
+      source: shipment.source,
+      shippedAt: shipment.shippedAt,
+      addedAt: shipment.addedAt,
+      afterDelivery: shipment.afterDelivery,
+      archivedAt: shipment.archivedAt,
+      archivedWhy: shipment.archivedWhy,
+      settled: shipment.settled,
+      notify: exists(mails).mapWith(Boolean),
+      result: shipment.result,
+      sub: shipment.sub,
+      outcome: shipment.outcome,
+      simulated: shipment.simulated,
+      onlineAt: shipment.onlineAt,
+      deliveredAt: shipment.deliveredAt,
+      lastEventAt: shipment.lastEventAt,
+      words: shipment.words,
+      parcelVersion: shipment.parcelVersion,
+      askedAt: parcel.askedAt,
+      asks: parcel.asks,
+      dueAt: refreshSchedule.dueAt,
+      claim: refreshSchedule.claim,
+    })
+    .from(shipment)
+    .innerJoin(parcel, eq(parcel.id, shipment.parcelId))
+    .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
+    .where(and(eq(shipment.accountId, scope.accountId), inArray(shipment.id, [...ids])));
+}

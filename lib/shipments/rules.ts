@@ -1,0 +1,175 @@
+import { normalizeNumber } from "@/lib/detection/normalize-number";
+import type { Result } from "@/lib/parcel/constants";
+import { findLocal } from "@/lib/parcel/find-offset";
+import { isFinal } from "@/lib/parcel/rules";
+import {
+  type AttentionKind,
+  attentionKinds,
+  customsSubs,
+  type DateKind,
+  dateKinds,
+  historicalDays,
+  type NodeStatus,
+  nodeStatuses,
+  numberKinds,
+  rangeDays,
+  stuckDays,
+  tooLongDays,
+  underwayResults,
+  unreadableOutcomes,
+} from "./constants";
+import type { ShipmentFilter } from "./schemas";
+
+const dayMs = 24 * 3_600_000;
+
+/** What the rules look at of a shipment. */
+export interface Journey {
+  readonly result: number;
+  readonly sub: string | null;
+  readonly outcome: string | null;
+  readonly shippedAt: Date | null;
+  readonly addedAt: Date;
+  readonly onlineAt: Date | null;
+  readonly deliveredAt: Date | null;
+  readonly lastEventAt: Date | null;
+}
+
+const includes = (list: readonly (string | number)[], value: string | number | null) =>
+  value !== null && list.includes(value);
+const isOlder = (at: Date | null, than: Date, days: number) =>
+  at !== null && at.getTime() < than.getTime() - days * dayMs;
+
+/** The parcel is with a carrier and should move. */
+export function isUnderway({ result }: Pick<Journey, "result">): boolean {
+  return includes(underwayResults, result);
+}
+
+/** Neither delivered nor returned nor expired: something can still be done about it. */
+export function isOpen({ result }: Pick<Journey, "result">): boolean {
+  return result !== 60 && !isFinal(result as Result);
+}
+
+function isStuck(journey: Journey, now: Date): boolean {
+  return isUnderway(journey) && isOlder(journey.lastEventAt, now, stuckDays);
+}
+
+const nodeTests: Readonly<Record<NodeStatus, (journey: Journey, now: Date) => boolean>> = {
+  historical: ({ onlineAt, shippedAt, addedAt }) => isOlder(onlineAt, shippedAt ?? addedAt, historicalDays),
+  timeException: isStuck,
+  tooLong: (journey, now) => isUnderway(journey) && isOlder(journey.onlineAt, now, tooLongDays),
+};
+
+/** Why this journey should be looked at; the same conditions stand in SQL in `filter-shipments.ts`. */
+export function nodeStatusOf(journey: Journey, now: Date): NodeStatus[] {
+  return nodeStatuses.filter((kind) => nodeTests[kind](journey, now));
+}
+
+const attentionTests: Readonly<Record<AttentionKind, (journey: Journey, now: Date) => boolean>> = {
+  needsInfo: (journey) => isOpen(journey) && journey.outcome === "moreInfoNeeded",
+  unreadable: (journey) => isOpen(journey) && includes(unreadableOutcomes, journey.outcome),
+  stuck: isStuck,
+  customs: (journey) => isOpen(journey) && includes(customsSubs, journey.sub),
+};
+
+/** What somebody should act on; the same conditions stand in SQL in `filter-shipments.ts`. */
+export function attentionOf(journey: Journey, now: Date): AttentionKind[] {
+  return attentionKinds.filter((kind) => attentionTests[kind](journey, now));
+}
+
+const wholeDays = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayMs));
+
+/** Whole days from the first event to the delivery, to the newest event of what ended otherwise, or to now. */
+export function transitDaysOf(journey: Journey, now: Date): number | null {
+  const { onlineAt, deliveredAt, lastEventAt } = journey;
+  if (onlineAt === null) return null;
+  return wholeDays(onlineAt, deliveredAt ?? (isOpen(journey) ? now : (lastEventAt ?? now)));
+}
+
+/** Whole days since the newest event, while the parcel is on its way. */
+export function residenceDaysOf(journey: Journey, now: Date): number | null {
+  return isUnderway(journey) && journey.lastEventAt !== null ? wholeDays(journey.lastEventAt, now) : null;
+}
+
+/** A day of the account, as `YYYY-MM-DD`. */
+export function localDay(at: Date, zone: string): string {
+  return findLocal(zone, at.getTime()).local.slice(0, 10);
+}
+
+/** The day so many days later. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The instant at which a day begins in a zone: midnight, or what the clock shows first where it skips that. */
+export function dayStart(day: string, zone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const offsets = [midnight - dayMs, midnight + dayMs].map((at) => offsetMs(zone, at));
+  const tries = offsets
+    .map((offset) => new Date(midnight - offset))
+    .sort((a, b) => a.getTime() - b.getTime());
+  return tries.find((at) => localDay(at, zone) === day) ?? new Date(midnight);
+}
+
+function offsetMs(zone: string, at: number): number {
+  return Date.parse(`${findLocal(zone, at).local}Z`) - Math.floor(at / 1000) * 1000;
+}
+
+/** Days that a range may name; others are brought to these. */
+const firstDay = "1970-01-01";
+const lastDay = "2999-12-31";
+const withinDays = (day: string) => (day < firstDay ? firstDay : day > lastDay ? lastDay : day);
+
+export interface DateRange {
+  readonly kind: DateKind;
+  /** Local days of the account, both included; null = open. */
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+/**
+ * The range that a filter means. Without dates it is the last 30 days of what was added; of the history, where nothing
+ * is that young, any time.
+ */
+export function resolveRange(
+  { dateType, dateStart, dateEnd }: ShipmentFilter,
+  { archived, zone, now }: { readonly archived: boolean; readonly zone: string; readonly now: Date },
+): DateRange {
+  const isNamed = dateStart !== undefined || dateEnd !== undefined;
+  const kind = dateKindOf(dateType ?? dateKinds.added);
+  if (kind === "any" || (!isNamed && archived)) return { kind: "any", start: null, end: null };
+  if (isNamed)
+    return {
+      kind,
+      start: dateStart === undefined ? null : withinDays(dateStart),
+      end: dateEnd === undefined ? null : withinDays(dateEnd),
+    };
+  const today = localDay(now, zone);
+  return { kind, start: addDays(today, -rangeDays), end: today };
+}
+
+function dateKindOf(dateType: number): DateKind {
+  const entry = Object.entries(dateKinds).find(([, value]) => value === dateType);
+  return (entry?.[0] as DateKind | undefined) ?? "added";
+}
+
+/** Characters that stand between numbers, besides spaces. */
+const betweenNumbers = /[\n\r\t,;|，；、]+/;
+
+/**
+ * The numbers in what somebody pasted, in the form in which they are stored, each once. A line whose words are numbers
+ * each is several; otherwise its spaces belong to the number (`RB 123 456 785 GB`). Order numbers are taken as written.
+ */
+export function splitNumbers(text: string, numberType: number = numberKinds.tracking): string[] {
+  const parts = text.split(betweenNumbers).flatMap((part) => {
+    const line = part.trim().replace(/\s+/g, " ");
+    if (numberType === numberKinds.order) return line;
+    const words = line.split(" ");
+    return words.every((word) => normalizeNumber(word).number !== null) ? words.map(bare) : bare(line);
+  });
+  return [...new Set(parts.filter((part) => part !== ""))];
+}
+
+/** As it is stored; what is no number keeps its letters and digits, so that it is looked for all the same. */
+function bare(text: string): string {
+  return normalizeNumber(text).number ?? text.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
+}
