@@ -124,12 +124,12 @@ export const addCall = defineCall({
   output: addedOutput,
   ...company,
 });
-/** Changes fields of one shipment; another carrier begins another journey. The id stands in the address. */
+/** Changes fields of one shipment; another carrier begins another journey. `id` stands in the address. */
 export const editCall = defineCall({
   name: "company.track.edit",
   method: "PUT",
   path: "company/track/[id]",
-  input: changeSchema,
+  input: changeSchema.extend({ id: z.uuid() }),
   output: shipmentViewSchema,
   ...company,
   errors: [...usual, "trackNotFound", "trackExists", "trackNotUpdatable", "logisticsNotFound"],
@@ -201,6 +201,17 @@ export const exportCall = defineCall({
   }),
   output: z.object({ id: z.uuid(), total: z.int(), address: z.string() }),
   ...company,
+});
+
+/** The file of an export, streamed: for the user and the log-in that asked, for an hour, as often as they like. */
+export const exportFileCall = defineCall({
+  name: "company.track.export",
+  method: "GET",
+  path: "company/track/export",
+  input: one,
+  output: fileAnswer,
+  ...company,
+  errors: [...usual, "notFound"],
 });
 
 const bytesAsBase64 = Math.ceil((importBytesMax * 4) / 3);
@@ -332,12 +343,15 @@ export const columnsCall = defineCall({
   output: z.object({ columns: z.array(z.enum(deskColumns)) }),
   ...company,
 });
-/** Saves a list's columns; the list's name stands in the address. */
+/** Saves a list's columns; `id`, the list's name, stands in the address. */
 export const saveColumnsCall = defineCall({
   name: "company.user.saveCustomHeader",
   method: "PUT",
   path: "company/user/custom/header/[id]",
-  input: z.object({ columns: z.array(z.enum(deskColumns)).min(1).max(deskColumns.length) }),
+  input: z.object({
+    id: z.string().max(64),
+    columns: z.array(z.enum(deskColumns)).min(1).max(deskColumns.length),
+  }),
   output: z.object({ columns: z.array(z.enum(deskColumns)) }),
   ...company,
   errors: [...usual, "notFound"],

@@ -1,0 +1,169 @@
+import type { DeskColumn, NodeStatus, ShipmentSource } from "./constants";
+
+/** A shipment as an export reads it. */
+export interface ExportRow {
+  readonly number: string;
+  readonly carrier: string;
+  readonly method: string | null;
+  readonly orderNumber: string | null;
+  readonly customerName: string | null;
+  readonly customerEmail: string | null;
+  readonly customerLanguage: string | null;
+  readonly destination: string | null;
+  readonly source: string;
+  readonly shippedAt: Date | null;
+  readonly addedAt: Date;
+  readonly result: number;
+  readonly sub: string | null;
+  readonly simulated: boolean;
+  readonly onlineAt: Date | null;
+  readonly onlineText: string | null;
+  readonly deliveredAt: Date | null;
+  readonly deliveredText: string | null;
+  readonly latestAt: Date | null;
+  readonly latestText: string | null;
+  readonly transitDays: number | null;
+  readonly residenceDays: number | null;
+  readonly nodeStatus: readonly NodeStatus[];
+  readonly checks: number;
+  readonly askedAt: Date | null;
+}
+
+/** What cells are written with: words in the reader's language, times in the account's zone. */
+export interface ExportWords {
+  readonly local: (at: Date | null) => string;
+  readonly carrier: (id: string) => string;
+  readonly status: (result: number) => string;
+  readonly sub: (sub: string) => string;
+  readonly source: (source: ShipmentSource) => string;
+  readonly nodeStatus: (status: NodeStatus) => string;
+  readonly yes: string;
+}
+
+interface FieldRule {
+  /** Message under `imports`. */
+  readonly heading: `fields.${string}` | `export.fields.${string}`;
+  /** In characters. */
+  readonly width: number;
+  /** Holds a time: its heading names the zone. */
+  readonly timed?: true;
+  readonly cell: (row: ExportRow, words: ExportWords) => string;
+}
+
+const count = (value: number | null) => (value === null ? "" : String(value));
+
+/** Every column of an export, in order. Those that an import takes are named as it names them. */
+export const exportFields = {
+  number: { heading: "fields.trackNum", width: 26, cell: (row) => row.number },
+  carrier: { heading: "fields.code", width: 22, cell: (row, words) => words.carrier(row.carrier) },
+  carrierId: {
+    heading: "export.fields.carrierId",
+    width: 18,
+    cell: (row) => (row.carrier === "unknown" ? "" : row.carrier),
+  },
+  method: { heading: "fields.method", width: 18, cell: (row) => row.method ?? "" },
+  orderNumber: { heading: "fields.orderNumber", width: 20, cell: (row) => row.orderNumber ?? "" },
+  customerName: { heading: "fields.name", width: 24, cell: (row) => row.customerName ?? "" },
+  customerEmail: { heading: "fields.email", width: 28, cell: (row) => row.customerEmail ?? "" },
+  customerLanguage: { heading: "fields.language", width: 12, cell: (row) => row.customerLanguage ?? "" },
+  destination: { heading: "fields.country", width: 12, cell: (row) => row.destination ?? "" },
+  source: {
+    heading: "export.fields.source",
+    width: 12,
+    cell: (row, words) => words.source(row.source as ShipmentSource),
+  },
+  shippedAt: {
+    heading: "fields.ondate",
+    width: 20,
+    timed: true,
+    cell: (row, words) => words.local(row.shippedAt),
+  },
+  addedAt: {
+    heading: "export.fields.addedAt",
+    width: 20,
+    timed: true,
+    cell: (row, words) => words.local(row.addedAt),
+  },
+  status: { heading: "export.fields.status", width: 16, cell: (row, words) => words.status(row.result) },
+  sub: {
+    heading: "export.fields.sub",
+    width: 24,
+    cell: (row, words) => (row.sub === null ? "" : words.sub(row.sub)),
+  },
+  simulated: {
+    heading: "export.fields.simulated",
+    width: 11,
+    cell: (row, words) => (row.simulated ? words.yes : ""),
+  },
+  onlineAt: {
+    heading: "export.fields.onlineAt",
+    width: 20,
+    timed: true,
+    cell: (row, words) => words.local(row.onlineAt),
+  },
+  onlineText: { heading: "export.fields.onlineText", width: 40, cell: (row) => row.onlineText ?? "" },
+  deliveredAt: {
+    heading: "export.fields.deliveredAt",
+    width: 20,
+    timed: true,
+    cell: (row, words) => words.local(row.deliveredAt),
+  },
+  deliveredText: {
+    heading: "export.fields.deliveredText",
+    width: 40,
+    cell: (row) => row.deliveredText ?? "",
+  },
+  latestAt: {
+    heading: "export.fields.latestAt",
+    width: 20,
+    timed: true,
+    cell: (row, words) => words.local(row.latestAt),
+  },
+  latestText: { heading: "export.fields.latestText", width: 40, cell: (row) => row.latestText ?? "" },
+  transitDays: { heading: "export.fields.transitDays", width: 10, cell: (row) => count(row.transitDays) },
+  residenceDays: {
+    heading: "export.fields.residenceDays",
+    width: 10,
+    cell: (row) => count(row.residenceDays),
+  },
+  nodeStatus: {
+    heading: "export.fields.nodeStatus",
+    width: 30,
+    cell: (row, words) => row.nodeStatus.map(words.nodeStatus).join("; "),
+  },
+  checks: { heading: "export.fields.checks", width: 10, cell: (row) => count(row.checks) },
+  askedAt: {
+    heading: "export.fields.askedAt",
+    width: 20,
+    timed: true,
+    cell: (row, words) => words.local(row.askedAt),
+  },
+} as const satisfies Record<string, FieldRule>;
+export type ExportField = keyof typeof exportFields;
+
+/** What each column of the desk becomes in a file. */
+const fieldsOfColumn: Readonly<Record<DeskColumn, readonly ExportField[]>> = {
+  number: ["number"],
+  status: ["status", "sub", "simulated"],
+  carrier: ["carrier", "carrierId"],
+  latest: ["latestAt", "latestText"],
+  orderNumber: ["orderNumber"],
+  customer: ["customerName", "customerEmail", "customerLanguage"],
+  destination: ["destination"],
+  addedAt: ["addedAt"],
+  shippedAt: ["shippedAt"],
+  onlineAt: ["onlineAt", "onlineText"],
+  deliveredAt: ["deliveredAt", "deliveredText"],
+  transitDays: ["transitDays"],
+  residenceDays: ["residenceDays"],
+  nodeStatus: ["nodeStatus"],
+  checks: ["checks", "askedAt"],
+  source: ["source"],
+  method: ["method"],
+};
+
+/** The fields of a file: those of the asked columns, in the order of the desk, or all there are. */
+export function fieldsOf(columns: readonly DeskColumn[] | undefined): readonly ExportField[] {
+  if (columns === undefined || columns.length === 0) return Object.keys(exportFields) as ExportField[];
+  return [...new Set(columns.flatMap((column) => fieldsOfColumn[column]))];
+}

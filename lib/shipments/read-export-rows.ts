@@ -1,0 +1,128 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { shipment } from "@/db/schema/shipments";
+import { parcel } from "@/db/schema/tracking";
+import { checkSession } from "@/lib/accounts/check-session";
+import type { AccountScope, Context } from "@/lib/platform/context";
+import type { ExportRow } from "./export-fields";
+import { nodeStatusOf, residenceDaysOf, transitDaysOf } from "./rules";
+
+/** Rows of one look into the database, and of one piece of a file. */
+const batchRows = 2000;
+const pieceRows = 250;
+/** However slowly a file is read: no piece of it is handed out on a proof older than this. Milliseconds. */
+const proofMs = 500;
+
+const words = (kind: "online" | "delivered" | "latest") =>
+  sql<string | null>`${shipment.words} #>> ${sql.raw(`'{${kind},text}'`)}`;
+const columns = {
+  id: shipment.id,
+  /** As the database has them: to the microsecond, as text. */
+  addedKey: sql<string>`${shipment.addedAt}::text`,
+  archivedKey: sql<string | null>`${shipment.archivedAt}::text`,
+  addedOn: shipment.addedOn,
+  number: shipment.number,
+  carrier: shipment.carrier,
+  method: shipment.method,
+  orderNumber: shipment.orderNumber,
+  customerName: shipment.customerName,
+  customerEmail: shipment.customerEmail,
+  customerLanguage: shipment.customerLanguage,
+  destination: sql<string | null>`coalesce(${shipment.destination}, ${shipment.reportedDestination})`,
+  source: shipment.source,
+  shippedAt: shipment.shippedAt,
+  addedAt: shipment.addedAt,
+  result: shipment.result,
+  sub: shipment.sub,
+  outcome: shipment.outcome,
+  simulated: shipment.simulated,
+  onlineAt: shipment.onlineAt,
+  onlineText: words("online"),
+  deliveredAt: shipment.deliveredAt,
+  deliveredText: words("delivered"),
+  lastEventAt: shipment.lastEventAt,
+  latestText: words("latest"),
+  checks: parcel.asks,
+  askedAt: parcel.askedAt,
+};
+
+export interface ExportRange {
+  /** On the table `shipment`; it holds the account. */
+  readonly condition: SQL;
+  /** All of them are in the history: that has an order of its own. */
+  readonly archived: boolean;
+}
+
+/**
+ * All shipments of a range, latest first, made into rows of cells: in batches by key, never by offset, each read
+ * while the one before it is written. The log-in is proved before each; throws tokenInvalid once it is over.
+ */
+export async function* readExportRows(
+  ctx: Pick<Context, "db" | "now">,
+  scope: AccountScope,
+  range: ExportRange,
+  write: (row: ExportRow) => readonly string[],
+): AsyncGenerator<readonly (readonly string[])[], void, undefined> {
+  let provedAt = 0;
+  const prove = async () => {
+    const now = new Date();
+    await checkSession(ctx.db, scope, now);
+    provedAt = now.getTime();
+  };
+  await prove();
+  let next: ReturnType<typeof readBatch> | null = readBatch(ctx, range, null);
+  while (next) {
+    const batch: Awaited<ReturnType<typeof readBatch>> = await next;
+    const last = batch.at(-1);
+    next = last && batch.length === batchRows ? readBatch(ctx, range, last) : null;
+    // Should nobody ask for it any more, its failure is nobody's.
+    next?.catch(() => undefined);
+    for (let at = 0; at < batch.length; at += pieceRows) {
+      if (at === 0 || Date.now() - provedAt > proofMs) await prove();
+      yield batch.slice(at, at + pieceRows).map((row) => write(completeRow(row, ctx.now)));
+    }
+  }
+}
+
+/** Keys of the last row that was read. */
+interface Cursor {
+  readonly addedOn: string;
+  readonly addedKey: string;
+  readonly archivedKey: string | null;
+  readonly id: string;
+}
+
+/** Orders that an index has: of the desk, and of the history. */
+const orders = {
+  desk: {
+    columns: [shipment.addedOn, shipment.addedAt, shipment.id],
+    beyond: ({ addedOn, addedKey, id }: Cursor) =>
+      sql`(${shipment.addedOn}, ${shipment.addedAt}, ${shipment.id}) < (${addedOn}::date, ${addedKey}::timestamptz, ${id}::uuid)`,
+  },
+  history: {
+    columns: [shipment.archivedAt, shipment.id],
+    beyond: ({ archivedKey, id }: Cursor) =>
+      sql`(${shipment.archivedAt}, ${shipment.id}) < (${archivedKey}::timestamptz, ${id}::uuid)`,
+  },
+};
+
+function readBatch({ db }: Pick<Context, "db">, { condition, archived }: ExportRange, after: Cursor | null) {
+  const order = orders[archived ? "history" : "desk"];
+  return db
+    .select(columns)
+    .from(shipment)
+    .innerJoin(parcel, eq(parcel.id, shipment.parcelId))
+    .where(and(condition, after === null ? undefined : order.beyond(after)))
+    .orderBy(...order.columns.map((column) => desc(column)))
+    .limit(batchRows)
+    .execute();
+}
+
+function completeRow(row: Awaited<ReturnType<typeof readBatch>>[number], now: Date): ExportRow {
+  return {
+    ...row,
+    latestAt: row.lastEventAt,
+    transitDays: transitDaysOf(row, now),
+    residenceDays: residenceDaysOf(row, now),
+    nodeStatus: nodeStatusOf(row, now),
+  };
+}

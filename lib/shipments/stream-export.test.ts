@@ -1,0 +1,240 @@
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import { eq } from "drizzle-orm";
+import { read, utils } from "xlsx";
+import { account } from "@/db/schema/accounts";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { findSession } from "@/lib/accounts/find-session";
+import type { AppError } from "@/lib/core/app-error";
+import { isStorable } from "@/lib/core/storable-text";
+import type { Context } from "@/lib/platform/context";
+import { unguardFormula } from "@/lib/platform/write-csv";
+import { makeUser, type TestUser } from "@/tests/api/make-user";
+import { exportFields } from "./export-fields";
+import type { Target } from "./schemas";
+import { startExport } from "./start-export";
+import { streamExport } from "./stream-export";
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const naughty = (JSON.parse(readFileSync("tests/corpora/naughty-strings.json", "utf8")) as string[]).filter(
+  isStorable,
+);
+const everything: Target = { filter: { dateType: 0 }, archived: false, except: [] };
+
+async function contextOf({ cookie }: TestUser, locale: Context["locale"] = "en"): Promise<Context> {
+  const now = new Date();
+  const scope = await findSession(database.db, cookie.slice("session=".length), now);
+  if (!scope) throw new Error("there is no such session");
+  return {
+    db: database.db,
+    now,
+    locale,
+    caller: { kind: "user", address: "203.0.113.9", scope },
+    signal: new AbortController().signal,
+  } as unknown as Context;
+}
+
+interface Given {
+  number?: string;
+  orderNumber?: string;
+  name?: string;
+  email?: string;
+  method?: string;
+  text?: string;
+  archived?: boolean;
+  addedAt?: string;
+}
+/** Shipments as they stand in the table, whatever the input rules would say to them. */
+async function store({ accountId }: TestUser, given: readonly Given[]): Promise<void> {
+  await database.sql`
+    with given as (
+      select *, gen_random_uuid() as parcel_id from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as g(
+        number text, "orderNumber" text, name text, email text, method text, text text, archived boolean, "addedAt" timestamptz)
+    ), parcels as (
+      insert into parcel (id, carrier, number, asks, asked_at, created_at, changed_at)
+      select parcel_id, 'ups', 'P' || parcel_id, 7, '2026-03-02 10:00Z', now(), now() from given
+    )
+    insert into shipment (id, account_id, parcel_id, number, carrier, method, order_number, customer_name, customer_email,
+      customer_language, destination, source, shipped_at, added_at, added_on, updated_at, archived_at, result, sub, simulated,
+      online_at, delivered_at, last_event_at, words)
+    select gen_random_uuid(), ${accountId}, parcel_id, coalesce(number, 'N' || replace(parcel_id::text, '-', '')), 'ups', method,
+      "orderNumber", name, email, 'de', 'FR', 'file', '2026-02-27 12:00Z', coalesce("addedAt", '2026-03-01 23:30Z'),
+      coalesce("addedAt", '2026-03-01 23:30Z')::date, now(), case when archived then now() end, 40, 'delivered', true,
+      '2026-03-02 08:00Z', '2026-03-06 09:30Z', '2026-03-06 09:30Z',
+      jsonb_build_object('latest', jsonb_build_object('text', text, 'lang', null, 'place', null), 'online',
+        jsonb_build_object('text', text, 'lang', null, 'place', null))
+    from given`;
+}
+
+async function fetchFile(ctx: Context, target: Target, format: "csv" | "xlsx", columns?: ["number"]) {
+  const { id, total, address } = await startExport(ctx, {
+    target,
+    format,
+    ...(columns ? { columns } : {}),
+  });
+  expect(address).toBe(`/api/company/track/export?id=${id}`);
+  const file = await streamExport(ctx, { id });
+  const bytes = Buffer.from(await new Response(file.body).arrayBuffer());
+  return { ...file, bytes, total, id };
+}
+const csvRows = (bytes: Buffer) => parse(bytes, { bom: true }) as string[][];
+const sheetRows = (bytes: Buffer) => {
+  const book = read(bytes, { cellFormula: true });
+  const sheet = book.Sheets[book.SheetNames[0] ?? ""] ?? {};
+  expect(Object.entries(sheet).filter(([at, cell]) => !at.startsWith("!") && cell.f)).toEqual([]);
+  return utils.sheet_to_json<string[]>(sheet, { header: 1, defval: "" });
+};
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: AppError) => error.key,
+  );
+
+describe("an export", () => {
+  it("holds every field, in the reader's words and the account's time zone, in both formats", async () => {
+    const user = await makeUser(database.db);
+    await database.db
+      .update(account)
+      .set({ timeZone: "Europe/Berlin" })
+      .where(eq(account.id, user.accountId));
+    await store(user, [
+      { number: "1Z999AA10123456784", orderNumber: "007", name: "Jo", email: "a@b.example" },
+    ]);
+    const ctx = await contextOf(user, "de");
+    const csv = await fetchFile(ctx, everything, "csv");
+    expect(csv.name).toMatch(/^sendungen-\d{4}-\d\d-\d\d\.csv$/);
+    const [head = [], row = []] = csvRows(csv.bytes);
+    expect(head).toHaveLength(Object.keys(exportFields).length);
+    const cells = Object.fromEntries(head.map((heading, at) => [heading, row[at]]));
+    expect(cells).toMatchObject({
+      Sendungsnummer: "1Z999AA10123456784",
+      Paketdienst: "UPS",
+      "Kürzel des Paketdienstes": "ups",
+      Bestellnummer: "007",
+      Zielland: "FR",
+      Status: "Zugestellt",
+      Simuliert: "ja",
+      Quelle: "Datei",
+      "Versanddatum (Europe/Berlin)": "2026-02-27 13:00:00",
+      "Hinzugefügt (Europe/Berlin)": "2026-03-02 00:30:00",
+      "Zugestellt (Europe/Berlin)": "2026-03-06 10:30:00",
+      "Tage unterwegs": "4",
+      Abfragen: "7",
+    });
+    const xlsx = await fetchFile(ctx, everything, "xlsx");
+    expect(xlsx.type).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+    expect(sheetRows(xlsx.bytes)).toEqual([head, row]);
+  });
+
+  it("lets no text of any field become a formula, and loses none: every prefix, payload and naughty string", async () => {
+    const user = await makeUser(database.db);
+    const signs = ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"];
+    const leads = ["", " ", '"', "'", '","', ' "'];
+    const texts = [...signs.flatMap((sign) => leads.map((lead) => `${lead}${sign}1+1`)), ...naughty];
+    await store(
+      user,
+      texts.map((text, at) => ({
+        number: `${text.slice(0, 300)}${at}`,
+        orderNumber: text.slice(0, 300),
+        name: text.slice(0, 300),
+        email: text.slice(0, 300),
+        method: text.slice(0, 300),
+        text: text.slice(0, 300),
+      })),
+    );
+    const kept = (text: string) =>
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: what neither format keeps
+      text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g, "");
+    const expected = new Set(texts.map((text) => kept(text.slice(0, 300))));
+    const ctx = await contextOf(user);
+    const csv = csvRows((await fetchFile(ctx, everything, "csv")).bytes).slice(1);
+    expect(csv).toHaveLength(texts.length);
+    expect(csv.flat().filter((cell) => /^[\s\p{Cf}"]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell))).toEqual([]);
+    for (const at of [3, 4, 5, 6])
+      expect(new Set(csv.map((row) => kept(unguardFormula(row[at] ?? ""))))).toEqual(expected);
+    // The parser itself makes one line end of CRLF.
+    const joined = new Set([...expected].map((text) => text.replaceAll("\r\n", "\n")));
+    const sheet = sheetRows((await fetchFile(ctx, everything, "xlsx")).bytes).slice(1);
+    for (const at of [3, 4, 5, 6]) expect(new Set(sheet.map((row) => row[at]))).toEqual(joined);
+  });
+
+  it("holds each shipment of its target once, latest first, through many batches of equal times", async () => {
+    const user = await makeUser(database.db);
+    const days = ["2026-03-01", "2026-03-02", "2026-03-03"];
+    const given = Array.from({ length: 4500 }, (_, at) => ({
+      number: `A${at}`,
+      addedAt: `${days[at % 3]} 08:00:00.123456Z`,
+      archived: at >= 4400,
+    }));
+    await store(user, given);
+    const ctx = await contextOf(user);
+    const desk = await fetchFile(ctx, everything, "csv", ["number"]);
+    const numbers = csvRows(desk.bytes)
+      .slice(1)
+      .map(([number]) => number);
+    expect(desk.total).toBe(4400);
+    expect(numbers).toHaveLength(4400);
+    expect(new Set(numbers)).toEqual(new Set(given.slice(0, 4400).map(({ number }) => number)));
+    const dayOf = (number = "") => Number(number.slice(1)) % 3;
+    expect(numbers.map(dayOf)).toEqual(numbers.map(dayOf).toSorted((a, b) => b - a));
+    const history = await fetchFile(ctx, { ...everything, archived: true }, "csv", ["number"]);
+    expect(csvRows(history.bytes)).toHaveLength(101);
+    const ids = (
+      await database.sql`select id from shipment where account_id = ${user.accountId} limit 10`
+    ).map(({ id }) => String(id));
+    expect((await fetchFile(ctx, { ids }, "csv")).total).toBe(10);
+    expect((await fetchFile(ctx, { ...everything, except: ids }, "csv")).total).toBeGreaterThanOrEqual(4390);
+  });
+
+  it("is there for the user and the log-in that asked, for an hour, again and again, and for nobody else", async () => {
+    const [owner, other] = [await makeUser(database.db), await makeUser(database.db)];
+    await store(owner, [{ number: "OURS12345" }]);
+    await store(other, [{ number: "THEIRS12345" }]);
+    const ctx = await contextOf(owner);
+    const theirs = await contextOf(other);
+    const own = await database.sql`select id from shipment where account_id = ${owner.accountId}`;
+    const foreign = await fetchFile(theirs, { ids: own.map(({ id }) => String(id)) }, "csv");
+    expect([foreign.total, csvRows(foreign.bytes).length]).toEqual([0, 1]);
+    const { id } = await startExport(ctx, { target: everything, format: "csv" });
+    expect(await failure(streamExport(theirs, { id }))).toBe("notFound");
+    expect(await failure(streamExport(theirs, { id: crypto.randomUUID() }))).toBe("notFound");
+    const { openSession } = await import("@/lib/accounts/open-session");
+    const secret = await openSession(database.db, ctx, owner);
+    const again = await contextOf({ ...owner, cookie: `session=${secret}` });
+    expect(await failure(streamExport(again, { id }))).toBe("notFound");
+    for (let time = 0; time < 2; time += 1) {
+      const text = await new Response((await streamExport(ctx, { id })).body).text();
+      expect(text).toContain("OURS12345");
+      expect(text).not.toContain("THEIRS12345");
+    }
+    const late = { ...ctx, now: new Date(ctx.now.getTime() + 61 * 60_000) };
+    expect(await failure(streamExport(late, { id }))).toBe("notFound");
+  });
+
+  it.each(["csv", "xlsx"] as const)("breaks off as soon as its log-in is over: %s", async (format) => {
+    const user = await makeUser(database.db);
+    await store(
+      user,
+      Array.from({ length: 9000 }, (_, at) => ({
+        number: `B${at}`,
+        text: Math.random().toString().repeat(9),
+      })),
+    );
+    const ctx = await contextOf(user);
+    const { id } = await startExport(ctx, { target: everything, format });
+    const reader = (await streamExport(ctx, { id })).body.getReader();
+    await reader.read();
+    await database.sql`delete from account_session where account_id = ${user.accountId}`;
+    const rest = (async () => {
+      for (;;) if ((await reader.read()).done) return;
+    })();
+    expect(await failure(rest)).toBe("tokenInvalid");
+  });
+});

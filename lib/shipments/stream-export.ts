@@ -1,0 +1,135 @@
+import { and, eq, gt } from "drizzle-orm";
+import { createTranslator } from "next-intl";
+import type { z } from "zod";
+import { bulkRun } from "@/db/schema/shipments";
+import { requireBusiness } from "@/lib/accounts/require-user";
+import { nameCarrier } from "@/lib/carriers/name-carrier";
+import { AppError } from "@/lib/core/app-error";
+import type { Locale } from "@/lib/core/locales";
+import { loadMessages } from "@/lib/i18n/load-messages";
+import { type Result, resultNames } from "@/lib/parcel/constants";
+import type { Context } from "@/lib/platform/context";
+import { writeCsv } from "@/lib/platform/write-csv";
+import { writeWorkbook } from "@/lib/platform/write-workbook";
+import { exportMinutes } from "./constants";
+import type { exportFileCall } from "./contract";
+import { type ExportWords, exportFields, fieldsOf } from "./export-fields";
+import { readZone } from "./queries";
+import { readExportRows } from "./read-export-rows";
+import { localDay } from "./rules";
+import { targetSchema } from "./schemas";
+import { exportCondition, exportPlanSchema } from "./start-export";
+import { localWriter } from "./write-local";
+
+/** Media type and ending of each format. */
+const formats = {
+  csv: { type: "text/csv; charset=utf-8", ending: "csv" },
+  xlsx: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", ending: "xlsx" },
+} as const;
+
+export interface ExportFile {
+  readonly name: string;
+  readonly type: string;
+  readonly body: ReadableStream<Uint8Array>;
+}
+
+/**
+ * The file of an export, made while it is read. For the user and the log-in that asked for it, within `exportMinutes`;
+ * for everybody else there is none (notFound). Once the log-in is over the stream breaks: no file that only looks whole.
+ */
+export async function streamExport(
+  ctx: Context,
+  { id }: z.output<typeof exportFileCall.input>,
+): Promise<ExportFile> {
+  const scope = requireBusiness(ctx);
+  const [run] = await ctx.db
+    .select({ target: bulkRun.target, change: bulkRun.change, createdAt: bulkRun.createdAt })
+    .from(bulkRun)
+    .where(
+      and(
+        eq(bulkRun.id, id),
+        eq(bulkRun.accountId, scope.accountId),
+        eq(bulkRun.userId, scope.userId),
+        eq(bulkRun.kind, "export"),
+        gt(bulkRun.createdAt, new Date(ctx.now.getTime() - exportMinutes * 60_000)),
+      ),
+    );
+  const plan = exportPlanSchema.safeParse(run?.change);
+  if (!run || !plan.success || plan.data.session !== scope.sessionId) throw new AppError("notFound");
+  const { format, columns, locale } = plan.data;
+  const zone = await readZone(ctx.db, scope);
+  // The range of days is that of the asking, also when the file is fetched past midnight.
+  const target = targetSchema.parse(run.target);
+  const condition = exportCondition(scope, target, { zone, now: run.createdAt });
+  const range = { condition, archived: "filter" in target && target.archived };
+  const { words, heading, file, sheet } = await exportTexts(locale, zone);
+  const fields = fieldsOf(columns);
+  const cells = fields.map((field) => exportFields[field].cell);
+  const rows = readExportRows(ctx, scope, range, (row) => cells.map((cell) => cell(row, words)));
+  const head = fields.map((field) => ({ heading: heading(field), width: exportFields[field].width }));
+  const pieces =
+    format === "csv"
+      ? writeCsv(
+          head.map((one) => one.heading),
+          rows,
+        )
+      : writeWorkbook(sheet, head, rows);
+  const { type, ending } = formats[format];
+  return { name: `${file}-${localDay(run.createdAt, zone)}.${ending}`, type, body: streamOf(pieces) };
+}
+
+/** All words of a file in one language. */
+async function exportTexts(locale: Locale, zone: string) {
+  const { imports, status } = await loadMessages(locale, ["imports", "status"]);
+  const t = createTranslator({ locale, messages: { imports, status } as never }) as unknown as (
+    key: string,
+    values?: Record<string, string>,
+  ) => string;
+  const carriers = new Map<string, string>();
+  const words: ExportWords = {
+    local: localWriter(zone),
+    carrier: (id) => {
+      const name = carriers.get(id) ?? (id === "unknown" ? "" : nameCarrier(id, locale));
+      carriers.set(id, name);
+      return name;
+    },
+    status: lasting((result) => t(`status.result.${resultNames[Number(result) as Result]}.label`)),
+    sub: lasting((sub) => t(`status.sub.${sub}.label`)),
+    source: lasting((source) => t(`imports.export.sources.${source}`)),
+    nodeStatus: lasting((kind) => t(`imports.export.nodeStatus.${kind}`)),
+    yes: t("imports.export.yes"),
+  };
+  const heading = (field: keyof typeof exportFields) => {
+    const rule = exportFields[field];
+    const text = t(`imports.${rule.heading}`);
+    return "timed" in rule ? t("imports.export.zoned", { heading: text, zone }) : text;
+  };
+  return { words, heading, file: t("imports.export.file"), sheet: t("imports.export.sheet") };
+}
+
+/** Each word is looked up once for a file, not once for a row. */
+function lasting<Key extends string | number>(find: (key: Key) => string): (key: Key) => string {
+  const known = new Map<Key, string>();
+  return (key) => {
+    const word = known.get(key) ?? find(key);
+    known.set(key, word);
+    return word;
+  };
+}
+
+/** A stream that makes a piece when one is asked for, and ends its source when its reader leaves. */
+function streamOf(pieces: AsyncGenerator<Uint8Array, void, undefined>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await pieces.return();
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}
