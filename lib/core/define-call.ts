@@ -19,12 +19,18 @@ export interface CallLimit {
  * A call: read by the form, the route, the browser's client, the API document and the tests. Paths are those of the
  * specification, without the base (`track/cargo`). A GET call's input is read from the query.
  */
-export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
+export interface Call<
+  In extends z.ZodType = z.ZodType,
+  Out extends z.ZodType = z.ZodType,
+  At extends z.ZodType = z.ZodType,
+> {
   readonly name: string;
   readonly service: CallService;
   readonly method: CallMethod;
   readonly path: string;
   readonly access: CallAccess;
+  /** What stands in brackets in the path: `{ id }` of `company/track/[id]`. The verb gets it with its input. */
+  readonly params?: At;
   readonly input: In;
   readonly output: Out;
   readonly limit: CallLimit;
@@ -51,9 +57,9 @@ const defaults = {
 } as const satisfies Partial<Call>;
 
 /** Defines a call once. Defaults: main service, 120 calls a minute, 64 KiB body; every method but GET changes something. */
-export function defineCall<In extends z.ZodType, Out extends z.ZodType>(
-  call: Omit<Call<In, Out>, Optional> & Partial<Pick<Call<In, Out>, Optional>>,
-): Call<In, Out> {
+export function defineCall<In extends z.ZodType, Out extends z.ZodType, At extends z.ZodType = z.ZodType>(
+  call: Omit<Call<In, Out, At>, Optional> & Partial<Pick<Call<In, Out, At>, Optional>>,
+): Call<In, Out, At> {
   return Object.freeze({ ...defaults, mutates: call.method !== "GET", ...call });
 }
 

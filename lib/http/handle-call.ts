@@ -10,7 +10,7 @@ import { log } from "@/lib/platform/log";
 import { takeAllowance } from "@/lib/platform/take-allowance";
 import { findCaller, visitorOf } from "./find-caller";
 import { formatError, formatSuccess, toAppError } from "./format-answer";
-import { readInput } from "./read-input";
+import { readInput, readParams } from "./read-input";
 import { endedCookies, readSessionSecret } from "./session-cookies";
 
 /** A call that takes longer is cut off. Milliseconds; the specification's 30 s. */
@@ -24,17 +24,29 @@ export interface HandleOptions<Result> {
   readonly cookies?: (result: Result, headers: Headers) => readonly string[];
 }
 
+/** What the framework gives besides the request: the parts of the address that stand in brackets in the route's folder. */
+export interface RouteDetail {
+  readonly params: Promise<object>;
+}
+export type RouteHandler = (request: Request, detail?: RouteDetail) => Promise<Response>;
+
 /**
  * Makes a route handler of a call: log-in, limit, input, verb, output, envelope. The route file only names both:
  * `export const POST = handle(cargoCall, trackNumbers)`. All of it, the reading of the body and the database included,
- * ends within `timeoutMs`. Calls for users answer 401 without a live session, and take its cookies away.
+ * ends within `timeoutMs`. Calls for users answer 401 without a live session, and take its cookies away. What stands in
+ * brackets in the path (`company/track/[id]`) reaches the verb as fields of its input, over those of the same name.
  */
-export function handle<In extends z.ZodType, Out extends z.ZodType, Result extends z.input<Out>>(
-  call: Call<In, Out>,
-  verb: (ctx: Context, input: z.output<In>) => Promise<Result>,
+export function handle<
+  In extends z.ZodType,
+  Out extends z.ZodType,
+  At extends z.ZodType,
+  Result extends z.input<Out>,
+>(
+  call: Call<In, Out, At>,
+  verb: (ctx: Context, input: z.output<In> & z.output<At>) => Promise<Result>,
   { timeoutMs = callTimeoutMs, cookies }: HandleOptions<Result> = {},
-): (request: Request) => Promise<Response> {
-  const answer = async (ctx: Context, input: z.output<In>, headers: Headers) => {
+): RouteHandler {
+  const answer = async (ctx: Context, input: z.output<In> & z.output<At>, headers: Headers) => {
     const result = await verb(ctx, input);
     const response = formatSuccess(call.output.parse(result));
     return withCookies(response, cookies?.(result, headers) ?? []);
@@ -43,26 +55,27 @@ export function handle<In extends z.ZodType, Out extends z.ZodType, Result exten
 }
 
 /** What `handle` and `handleFile` share: everything before the verb, and what becomes of errors. */
-export function answerCall<In extends z.ZodType>(
-  call: Call<In>,
-  answer: (ctx: Context, input: z.output<In>, headers: Headers) => Promise<Response>,
+export function answerCall<In extends z.ZodType, At extends z.ZodType>(
+  call: Call<In, z.ZodType, At>,
+  answer: (ctx: Context, input: z.output<In> & z.output<At>, headers: Headers) => Promise<Response>,
   timeoutMs = callTimeoutMs,
-): (request: Request) => Promise<Response> {
-  const whole = async (request: Request, visitor: Context) => {
+): RouteHandler {
+  const whole = async (request: Request, detail: RouteDetail | undefined, visitor: Context) => {
     const ctx = await authenticate(call, visitor, request.headers);
     await guardLimit(call, ctx);
     const input = await readInput(call, request);
+    const params = readParams(call, await detail?.params);
     ctx.signal.throwIfAborted();
-    return answer(ctx, input, request.headers);
+    return answer(ctx, joined<z.output<In>, z.output<At>>(input, params), request.headers);
   };
-  return async (request) => {
+  return async (request, detail) => {
     const requestId = newSecret();
     const locale = localeOfHeader(request.headers.get("accept-language")) ?? defaultLocale;
     const cut = cutOff(request, timeoutMs);
     try {
       guardMutation(call, request);
       const ctx = requestContext(request, requestId, locale, cut.signal);
-      return await withinTime(whole(request, ctx), cut.signal);
+      return await withinTime(whole(request, detail, ctx), cut.signal);
     } catch (thrown) {
       const error = toAppError(thrown);
       if (error.http >= 500)
@@ -74,6 +87,11 @@ export function answerCall<In extends z.ZodType>(
       cut.clear();
     }
   };
+}
+
+/** Inputs are objects wherever an address names something; any other input is left as it is. */
+function joined<In, At>(input: In, params: object): In & At {
+  return (Object.keys(params).length > 0 ? { ...input, ...params } : input) as In & At;
 }
 
 function requestContext(request: Request, requestId: string, locale: Locale, signal: AbortSignal): Context {

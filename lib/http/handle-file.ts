@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Call, fileAnswer } from "@/lib/core/define-call";
 import type { Context } from "@/lib/platform/context";
-import { answerCall } from "./handle-call";
+import { answerCall, type RouteHandler } from "./handle-call";
 
 /** A file to be sent. A stream is read while it is sent; its `cancel` is called when the reader went away. */
 export interface FileAnswer {
@@ -19,7 +19,7 @@ export interface FileAnswer {
 export function handleFile<In extends z.ZodType>(
   call: Call<In, typeof fileAnswer>,
   verb: (ctx: Context, input: z.output<In>) => Promise<FileAnswer>,
-): (request: Request) => Promise<Response> {
+): RouteHandler {
   return answerCall(call, async (ctx, input) => {
     const { name, type, body } = await verb(ctx, input);
     return new Response(body, {

@@ -25,6 +25,13 @@ export async function readInput<In extends z.ZodType>(
   return parsed.data;
 }
 
+/** What the address itself names, by the call's schema. An address that cannot be one of the call's is not found. */
+export function readParams(call: Call, params: object = {}): object {
+  const parsed = call.params?.safeParse(params);
+  if (parsed?.success === false) throw new AppError("notFound");
+  return (parsed?.data ?? {}) as object;
+}
+
 function toIssue(issue: z.core.$ZodIssue): InputIssue {
   const path = issue.path.map(String).join(".").slice(0, 200);
   const limit = "maximum" in issue ? issue.maximum : "minimum" in issue ? issue.minimum : undefined;

@@ -124,12 +124,13 @@ export const addCall = defineCall({
   output: addedOutput,
   ...company,
 });
-/** Changes fields of one shipment; another carrier begins another journey. `id` stands in the address. */
+/** Changes fields of one shipment; another carrier begins another journey. The id stands in the address. */
 export const editCall = defineCall({
   name: "company.track.edit",
   method: "PUT",
   path: "company/track/[id]",
-  input: changeSchema.extend({ id: z.uuid() }),
+  params: one,
+  input: changeSchema,
   output: shipmentViewSchema,
   ...company,
   errors: [...usual, "trackNotFound", "trackExists", "trackNotUpdatable", "logisticsNotFound"],
@@ -177,7 +178,7 @@ export const bulkRunsCall = defineCall({
   path: "company/track/bulkRuns",
   input: z.object({ id: z.uuid().optional() }),
   output: z.object({ runs: z.array(bulkViewSchema) }),
-  ...company,
+  ...personal,
 });
 /** Ends a run over many where it is; what is done stays done. */
 export const bulkCancelCall = defineCall({
@@ -186,7 +187,7 @@ export const bulkCancelCall = defineCall({
   path: "company/track/bulkCancel",
   input: one,
   output: bulkViewSchema,
-  ...company,
+  ...personal,
   errors: [...usual, "notFound"],
 });
 /** Notes what is to be exported; the file then streams from `company/track/export?id=…`. */
@@ -343,15 +344,13 @@ export const columnsCall = defineCall({
   output: z.object({ columns: z.array(z.enum(deskColumns)) }),
   ...company,
 });
-/** Saves a list's columns; `id`, the list's name, stands in the address. */
+/** Saves a list's columns; the list's name stands in the address. */
 export const saveColumnsCall = defineCall({
   name: "company.user.saveCustomHeader",
   method: "PUT",
   path: "company/user/custom/header/[id]",
-  input: z.object({
-    id: z.string().max(64),
-    columns: z.array(z.enum(deskColumns)).min(1).max(deskColumns.length),
-  }),
+  params: z.object({ id: z.enum(listNames) }),
+  input: z.object({ columns: z.array(z.enum(deskColumns)).min(1).max(deskColumns.length) }),
   output: z.object({ columns: z.array(z.enum(deskColumns)) }),
   ...company,
   errors: [...usual, "notFound"],
@@ -496,7 +495,7 @@ export const ownEditCall = defineCall({
   }),
   output: shipmentViewSchema,
   ...personal,
-  errors: [...usual, "trackNotFound", "trackExists", "logisticsNotFound"],
+  errors: [...usual, "trackNotFound", "trackExists", "trackNotUpdatable", "logisticsNotFound"],
 });
 export const ownRefreshCall = defineCall({
   name: "subscribe.refresh",
