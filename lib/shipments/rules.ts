@@ -164,9 +164,14 @@ export function splitNumbers(text: string, numberType: number = numberKinds.trac
     const line = part.trim().replace(/\s+/g, " ");
     if (numberType === numberKinds.order) return line;
     const words = line.split(" ");
-    return words.every((word) => normalizeNumber(word).number !== null) ? words.map(bare) : bare(line);
+    const isOne = isNumber(line) && !words.every(isNumber);
+    return isOne ? bare(line) : words.map(bare);
   });
   return [...new Set(parts.filter((part) => part !== ""))];
+}
+
+function isNumber(text: string): boolean {
+  return normalizeNumber(text).number !== null;
 }
 
 /** As it is stored; what is no number keeps its letters and digits, so that it is looked for all the same. */

@@ -1,0 +1,198 @@
+import fc from "fast-check";
+import { shipment } from "@/db/schema/shipments";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { subStatuses } from "@/lib/parcel/constants";
+import { outcomeKinds } from "@/lib/parcel/schemas";
+import { makeUser, type TestUser } from "@/tests/api/make-user";
+import { attentionKinds, nodeStatuses } from "./constants";
+import { shipmentCondition } from "./filter-shipments";
+import { attentionOf, nodeStatusOf } from "./rules";
+import type { ShipmentFilter } from "./schemas";
+import { type StoredShipment, storeShipments } from "./testing/store-shipments";
+
+let database: TestDatabase;
+let [ours, theirs]: TestUser[] = [];
+const now = new Date("2026-03-31T10:00:00Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  ours = await makeUser(database.db);
+  theirs = await makeUser(database.db);
+});
+afterAll(() => database.close());
+
+const store = (user: TestUser | undefined, given: readonly StoredShipment[]) =>
+  storeShipments(database.db, user?.accountId ?? "", given);
+/** Numbers that a filter finds for us; at any time unless it names dates. */
+async function find(filter: ShipmentFilter, { archived = false, zone = "UTC" } = {}): Promise<string[]> {
+  const condition = shipmentCondition({ accountId: ours?.accountId ?? "" }, filter, { archived, zone, now });
+  const rows = await database.db.select({ number: shipment.number }).from(shipment).where(condition);
+  return rows.map(({ number }) => number).sort();
+}
+const always = (filter: ShipmentFilter) => find({ dateType: 0, ...filter });
+
+describe("a filter", () => {
+  it("finds the account's own only, also where another has the same number, and either desk or history", async () => {
+    await store(theirs, [{ number: "SAME1" }, { number: "OTHER1" }]);
+    await store(ours, [{ number: "SAME1" }, { number: "OLD01", archivedAt: now, archivedWhy: "aged" }]);
+    expect(await always({})).toEqual(["SAME1"]);
+    expect(await always({ trackNum: "same1 other1 old01" })).toEqual(["SAME1"]);
+    expect(await find({}, { archived: true })).toEqual(["OLD01"]);
+  });
+
+  it("takes each of its fields", async () => {
+    await store(ours, [
+      {
+        number: "A1",
+        result: 40,
+        method: "m1",
+        source: "file",
+        destination: "DE",
+        reportedDestination: "FR",
+      },
+      { number: "B1", carrier: "dhl", source: "api", reportedDestination: "FR" },
+    ]);
+    expect(await always({ result: -1 })).toEqual(["A1", "B1"]);
+    expect(await always({ result: 40 })).toEqual(["A1"]);
+    expect(await always({ code: "dhl" })).toEqual(["B1"]);
+    expect(await always({ method: "m1" })).toEqual(["A1"]);
+    expect(await always({ source: "api" })).toEqual(["B1"]);
+    // The account's own word counts before the carrier's.
+    expect(await always({ country: "FR" })).toEqual(["B1"]);
+    expect(await always({ country: "DE", source: "file", result: 40 })).toEqual(["A1"]);
+  });
+
+  it("cuts its days in the account's zone, by the date it names", async () => {
+    const at = (time: string) => new Date(time);
+    await store(ours, [
+      { number: "A1", addedOn: "2026-03-10", shippedAt: at("2026-03-09T23:00:00Z") },
+      { number: "B1", addedOn: "2026-03-11", onlineAt: at("2026-03-10T22:59:59Z") },
+      {
+        number: "C1",
+        addedOn: "2026-03-12",
+        deliveredAt: at("2026-03-10T23:00:00Z"),
+        lastEventAt: at("2026-03-11T00:00:00Z"),
+      },
+    ]);
+    const day = (dateType: number, dateStart: string, dateEnd = dateStart) =>
+      find({ dateType, dateStart, dateEnd }, { zone: "Europe/Berlin" });
+    expect(await day(1, "2026-03-10", "2026-03-11")).toEqual(["A1", "B1"]);
+    expect(await day(2, "2026-03-10")).toEqual(["A1"]);
+    expect(await day(3, "2026-03-10")).toEqual(["B1"]);
+    expect(await day(4, "2026-03-10")).toEqual([]);
+    expect(await day(4, "2026-03-11")).toEqual(["C1"]);
+    expect(await day(5, "2026-03-11")).toEqual(["C1"]);
+    expect(await find({ dateType: 5, dateEnd: "2026-03-20" })).toEqual(["C1"]);
+  });
+
+  it("without dates is about the last 30 days", async () => {
+    await store(ours, [
+      { number: "A1", addedOn: "2026-03-01" },
+      { number: "B1", addedOn: "2026-02-28" },
+    ]);
+    expect(await find({})).toEqual(["A1"]);
+  });
+
+  it("refuses more than 100 numbers and finds 100", async () => {
+    const numbers = Array.from({ length: 101 }, (_, at) => `RB${100_000_000 + at}GB`);
+    await store(
+      ours,
+      numbers.map((number) => ({ number })),
+    );
+    expect(await always({ trackNum: numbers.slice(1).join("\n") })).toHaveLength(100);
+    await expect(always({ trackNum: numbers.join("\n") })).rejects.toMatchObject({ key: "badInput" });
+    expect(await always({ trackNum: " \n" })).toHaveLength(101);
+    expect(await always({ trackNum: "!" })).toEqual([]);
+  });
+});
+
+describe("text that is looked for", () => {
+  beforeEach(async () => {
+    await store(ours, [
+      {
+        number: "RB123456785GB",
+        orderNumber: "#4711 B",
+        customerName: "Ana María",
+        customerEmail: "ana@example.org",
+      },
+      { number: "1Z999AA10123456784", orderNumber: "50%_off\\x", customerName: "МОСКВА Élodie" },
+      { number: "AB00000001", orderNumber: "7", customerName: "李雷", customerEmail: "li_lei@example.com" },
+    ]);
+    await store(theirs, [{ number: "RB123456785GB", customerName: "Ana María" }]);
+  });
+
+  it("stands anywhere in number, order, name and mailbox, in any case, every word of it", async () => {
+    expect(await always({ searchTrack: "2345678" })).toEqual(["1Z999AA10123456784", "RB123456785GB"]);
+    expect(await always({ searchTrack: "EXAMPLE.org" })).toEqual(["RB123456785GB"]);
+    expect(await always({ searchTrack: "maría ana 4711" })).toEqual(["RB123456785GB"]);
+    expect(await always({ searchTrack: "maría 4712" })).toEqual([]);
+    expect(await always({ searchTrack: "москва élodie" })).toEqual(["1Z999AA10123456784"]);
+    expect(await always({ searchTrack: "rb 1234 5678 5 gb" })).toEqual(["RB123456785GB"]);
+    expect(await always({ searchTrack: " " })).toHaveLength(3);
+  });
+
+  it("of less than three characters begins the number", async () => {
+    expect(await always({ searchTrack: "ab" })).toEqual(["AB00000001"]);
+    expect(await always({ searchTrack: "7" })).toEqual([]);
+  });
+
+  it("means its own signs and no wildcards", async () => {
+    expect(await always({ searchTrack: "50%_off\\x" })).toEqual(["1Z999AA10123456784"]);
+    for (const text of ["%%%", "___", "50_", "5%f", "_%", "ff\\", "'||'", "\\\\\\"])
+      expect([text, (await always({ searchTrack: text })).length]).toEqual([text, text === "ff\\" ? 1 : 0]);
+    expect(await always({ customer: "li_lei" })).toEqual(["AB00000001"]);
+    expect(await always({ customer: "ana_example" })).toEqual([]);
+    expect(await always({ innerNum: "%" })).toEqual([]);
+  });
+
+  it("of a customer is in the name or the mailbox, of an order is the whole of it", async () => {
+    expect(await always({ customer: "ana" })).toEqual(["RB123456785GB"]);
+    expect(await always({ customer: "李" })).toEqual(["AB00000001"]);
+    expect(await always({ customer: "4711" })).toEqual([]);
+    expect(await always({ innerNum: "#4711 b" })).toEqual(["RB123456785GB"]);
+    expect(await always({ innerNum: "4711" })).toEqual([]);
+    expect(await always({ innerNum: "7" })).toEqual(["AB00000001"]);
+    expect(await always({ numberType: 2, trackNum: "50%_OFF\\X\n7\nana" })).toEqual([
+      "1Z999AA10123456784",
+      "AB00000001",
+    ]);
+  });
+});
+
+it("what should be looked at is the same by the rules and in the database, whatever the journey", async () => {
+  const maybe = (age: fc.Arbitrary<number>) => fc.option(age.map(daysAgo), { nil: null });
+  const ages = fc.oneof(
+    fc.integer({ min: -2, max: 100 }),
+    fc.constantFrom(7, 30, 37, 60),
+    fc.double({ min: 0, max: 70, noNaN: true }),
+  );
+  const row = fc.record({
+    result: fc.constantFrom(0, 8, 10, 20, 30, 40, 50, 60, 65, 70),
+    sub: fc.option(fc.constantFrom(...Object.keys(subStatuses), "customs_hold", "duties_due"), { nil: null }),
+    outcome: fc.option(fc.constantFrom(...outcomeKinds), { nil: null }),
+    addedAt: ages.map(daysAgo),
+    shippedAt: maybe(ages),
+    onlineAt: maybe(ages),
+    deliveredAt: maybe(ages),
+    lastEventAt: maybe(ages),
+  });
+  const seed = Date.now() % 1_000_000;
+  const rows = fc
+    .sample(row, { numRuns: 2_000, seed })
+    .map((one, at) => ({ ...one, number: `N${10_000 + at}` }));
+  await store(ours, rows);
+  const byRules = (test: (one: (typeof rows)[number]) => boolean) =>
+    rows.filter(test).map(({ number }) => number);
+  for (const nodeStatus of nodeStatuses)
+    expect([seed, await always({ nodeStatus })]).toEqual([
+      seed,
+      byRules((one) => nodeStatusOf(one, now).includes(nodeStatus)),
+    ]);
+  for (const attention of attentionKinds)
+    expect([seed, await always({ attention })]).toEqual([
+      seed,
+      byRules((one) => attentionOf(one, now).includes(attention)),
+    ]);
+});

@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import {
+  addDays,
+  attentionOf,
+  dayStart,
+  type Journey,
+  localDay,
+  nodeStatusOf,
+  residenceDaysOf,
+  resolveRange,
+  splitNumbers,
+  transitDaysOf,
+} from "./rules";
+
+const now = new Date("2026-03-31T10:00:00Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const journey = (given: Partial<Journey> = {}): Journey => ({
+  result: 8,
+  sub: "moving",
+  outcome: "found",
+  shippedAt: null,
+  addedAt: daysAgo(5),
+  onlineAt: daysAgo(4),
+  deliveredAt: null,
+  lastEventAt: daysAgo(1),
+  ...given,
+});
+
+describe("what a journey is marked for", () => {
+  it("is nothing while all goes well", () => {
+    expect(nodeStatusOf(journey(), now)).toEqual([]);
+    expect(attentionOf(journey(), now)).toEqual([]);
+  });
+
+  it("is a first event more than 30 days before it was handed over, or before it was added", () => {
+    expect(nodeStatusOf(journey({ result: 40, onlineAt: daysAgo(36) }), now)).toEqual(["historical"]);
+    expect(nodeStatusOf(journey({ result: 40, onlineAt: daysAgo(35) }), now)).toEqual([]);
+    const shippedAt = daysAgo(20);
+    expect(nodeStatusOf(journey({ result: 40, shippedAt, onlineAt: daysAgo(36) }), now)).toEqual([]);
+    expect(nodeStatusOf(journey({ result: 40, shippedAt, onlineAt: daysAgo(51) }), now)).toEqual([
+      "historical",
+    ]);
+  });
+
+  it("is silence of more than seven days, or a way of more than thirty, while it should move", () => {
+    const silent = journey({ lastEventAt: daysAgo(7.1) });
+    expect(nodeStatusOf(silent, now)).toEqual(["timeException"]);
+    expect(attentionOf(silent, now)).toEqual(["stuck"]);
+    for (const result of [0, 10, 40, 60, 65, 70])
+      expect(nodeStatusOf({ ...silent, result }, now)).toEqual([]);
+    const long = journey({ addedAt: daysAgo(31), onlineAt: daysAgo(30.1) });
+    expect(nodeStatusOf(long, now)).toEqual(["tooLong"]);
+    expect(nodeStatusOf({ ...long, result: 40 }, now)).toEqual([]);
+  });
+
+  it("is what a carrier wants to know, what could not be read, and customs, until the journey ended", () => {
+    expect(attentionOf(journey({ outcome: "moreInfoNeeded" }), now)).toEqual(["needsInfo"]);
+    for (const outcome of ["unreadable", "denied", "badNumber"])
+      expect(attentionOf(journey({ outcome }), now)).toEqual(["unreadable"]);
+    for (const sub of ["customs_hold", "customs_information", "duties_due"])
+      expect(attentionOf(journey({ result: 50, sub }), now)).toEqual(["customs"]);
+    for (const result of [40, 60, 65, 70])
+      expect(attentionOf(journey({ result, outcome: "unreadable", sub: "duties_due" }), now)).toEqual([]);
+  });
+});
+
+it("days in transit run to the delivery, to the end of what ended otherwise, or to now; days of rest only on the way", () => {
+  expect(transitDaysOf(journey(), now)).toBe(4);
+  expect(transitDaysOf(journey({ result: 40, deliveredAt: daysAgo(1.5) }), now)).toBe(2);
+  expect(transitDaysOf(journey({ result: 65, lastEventAt: daysAgo(1) }), now)).toBe(3);
+  expect(transitDaysOf(journey({ onlineAt: null }), now)).toBeNull();
+  expect(transitDaysOf(journey({ deliveredAt: daysAgo(9) }), now)).toBe(0);
+  expect(residenceDaysOf(journey({ lastEventAt: daysAgo(2.9) }), now)).toBe(2);
+  expect(residenceDaysOf(journey({ result: 40 }), now)).toBeNull();
+  expect(residenceDaysOf(journey({ lastEventAt: null }), now)).toBeNull();
+});
+
+describe("a day of the account", () => {
+  const zones = [
+    "UTC",
+    "Europe/Berlin",
+    "America/Sao_Paulo",
+    "Asia/Kathmandu",
+    "Africa/Cairo",
+    "Pacific/Kiritimati",
+  ];
+  it("begins at its midnight, whatever the clocks do, and holds every instant up to the next one", () => {
+    const instants = fc.date({
+      min: new Date("1990-01-01"),
+      max: new Date("2035-01-01"),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instants, fc.constantFrom(...zones, "Asia/Beirut", "America/Havana"), (at, zone) => {
+        const day = localDay(at, zone);
+        const start = dayStart(day, zone);
+        expect(localDay(start, zone)).toBe(day);
+        expect(localDay(new Date(start.getTime() - 1), zone)).toBe(addDays(day, -1));
+        expect(start.getTime()).toBeLessThanOrEqual(at.getTime());
+        expect(dayStart(addDays(day, 1), zone).getTime()).toBeGreaterThan(at.getTime());
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("begins at one o'clock where midnight is skipped", () => {
+    expect(dayStart("2018-11-04", "America/Sao_Paulo").toISOString()).toBe("2018-11-04T03:00:00.000Z");
+    expect(dayStart("2026-03-29", "Europe/Berlin").toISOString()).toBe("2026-03-28T23:00:00.000Z");
+    expect(dayStart("2026-03-30", "Europe/Berlin").toISOString()).toBe("2026-03-29T22:00:00.000Z");
+  });
+});
+
+describe("the range of a filter", () => {
+  const place = { archived: false, zone: "Asia/Tokyo", now: new Date("2026-03-31T16:00:00Z") };
+  it("is the last 30 days of the account, today included, where no dates are named", () => {
+    const range = { kind: "added", start: "2026-03-02", end: "2026-04-01" };
+    expect(resolveRange({}, place)).toEqual(range);
+    expect(resolveRange({ dateType: 5 }, place)).toEqual({ ...range, kind: "latest" });
+    expect(resolveRange({}, { ...place, zone: "America/Lima" }).end).toBe("2026-03-31");
+  });
+
+  it("is any time where that is asked for, and in the history", () => {
+    const any = { kind: "any", start: null, end: null };
+    expect(resolveRange({ dateType: 0, dateStart: "2026-01-01" }, place)).toEqual(any);
+    expect(resolveRange({ dateType: 4 }, { ...place, archived: true })).toEqual(any);
+  });
+
+  it("is open where one end is not named, and names only days that the database knows", () => {
+    expect(resolveRange({ dateStart: "2026-01-01" }, place)).toEqual({
+      kind: "added",
+      start: "2026-01-01",
+      end: null,
+    });
+    expect(resolveRange({ dateType: 2, dateEnd: "2026-01-01" }, { ...place, archived: true })).toEqual({
+      kind: "shipped",
+      start: null,
+      end: "2026-01-01",
+    });
+    expect(resolveRange({ dateStart: "0000-01-01", dateEnd: "9999-12-31" }, place)).toMatchObject({
+      start: "1970-01-01",
+      end: "2999-12-31",
+    });
+  });
+});
+
+describe("pasted numbers", () => {
+  it("are taken one a line, or between commas or spaces, each once, as they are stored", () => {
+    expect(splitNumbers("1z999aa10123456784\n RB123456785GB ,1Z 999 AA1 01 2345 6784\n\n")).toEqual([
+      "1Z999AA10123456784",
+      "RB123456785GB",
+    ]);
+    expect(splitNumbers("RB123456785GB RC123456785GB\tRD123456785GB；RE-123456785-GB")).toEqual([
+      "RB123456785GB",
+      "RC123456785GB",
+      "RD123456785GB",
+      "RE123456785GB",
+    ]);
+    expect(splitNumbers("9400 1112 0255 5842 3326 69")).toEqual(["9400111202555842332669"]);
+    expect(splitNumbers(" \n, ")).toEqual([]);
+  });
+
+  it("that are none are looked for all the same, and order numbers keep their spaces and signs", () => {
+    expect(splitNumbers("ab-c\n331-881-0025")).toEqual(["ABC", "3318810025"]);
+    expect(splitNumbers("Order  17\n#4711, A-5", 2)).toEqual(["Order 17", "#4711", "A-5"]);
+  });
+});
