@@ -8,6 +8,7 @@ import { addressHeader, clientAddress } from "@/lib/http/client-address";
 import { pagePolicy } from "@/lib/http/csp";
 import { isWidgetPath } from "@/lib/http/kept-page";
 import { readSessionSecret } from "@/lib/http/session-cookies";
+import { carriesHandover, takeHandover } from "@/lib/http/take-handover";
 import { closeDatabase } from "@/lib/platform/database";
 import { env, publicUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -88,6 +89,14 @@ async function startWeb() {
         return;
       }
       prepareRequest(request, nonce, dev);
+      if (carriesHandover(request.url ?? "/")) {
+        answerHandover(request, response).catch((error: unknown) => {
+          log("web").error({ err: error }, "a hand-over failed");
+          if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
+          response.end();
+        });
+        return;
+      }
       if (request.url?.startsWith("/api/"))
         response.plan = { ...response.plan, refuseMethod: () => answerMethod(request.headers) };
       response.plan = { ...response.plan, status: askForKept(request) };
@@ -142,6 +151,23 @@ function listen(server: Server, port: number, host: string): Promise<void> {
     });
     server.listen(port, host, () => resolve());
   });
+}
+
+/** Takes a log-in out of an address before anything else sees the address. */
+async function answerHandover(request: IncomingMessage, response: SafeResponse): Promise<void> {
+  const headers = new Headers(
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as [string, string]],
+    ),
+  );
+  const { method = "GET", url: address = "/" } = request;
+  const answer = await takeHandover({ method, address, headers });
+  const cookies = answer.headers.getSetCookie();
+  response.writeHead(answer.status, {
+    ...Object.fromEntries(answer.headers),
+    ...(cookies.length > 0 ? { "set-cookie": cookies } : {}),
+  });
+  response.end();
 }
 
 /** What is refused before the framework sees it. */

@@ -43,7 +43,7 @@ const opened = openDatabase(server.url);
 const limit = { max: 1_000_000_000, windowSeconds: 60 };
 const open = <C extends Call>(call: C): C => ({ ...call, limit });
 const login = handle(open(loginCall), logIn, {
-  cookies: (done, given) => sessionCookies(done.opened, given),
+  cookies: (done, given) => ("opened" in done ? sessionCookies(done.opened, given) : []),
 });
 const register = handle(open(registerCall), registerAccount);
 const code = handle(open(passwordCodeCall), requestPasswordCode);

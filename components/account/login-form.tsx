@@ -1,8 +1,9 @@
 "use client";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { Field, FormEnd, PasswordField } from "./form-parts";
 import { valuesOf } from "./judge-form";
 import type { AccountTexts, FormWords } from "./read-texts";
+import { SecondStep } from "./second-step";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
 
@@ -16,14 +17,35 @@ interface Props {
   onDone: () => void;
 }
 
-/** Mailbox and password. Says only that one of them is wrong; after too many tries it tells the way in by mail. */
+/**
+ * Mailbox and password, and the second factor where there is one. Says only that one of them is wrong; after too many
+ * tries it tells the way in by mail.
+ */
 export function LoginForm({ words, texts, resetPath, form = "login", onDone }: Props) {
   const state = useCall(words.reasons);
+  const [email, setEmail] = useState("");
+  const [ticket, setTicket] = useState<string | null>(null);
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state.working) return;
-    const { email = "", password = "" } = valuesOf(event.currentTarget);
-    if ((await state.run(() => sendCall("loginCall", { email, password }))) !== null) onDone();
+    const { email: given = "", password = "" } = valuesOf(event.currentTarget);
+    const answer = await state.run(() => sendCall("loginCall", { email: given, password }));
+    if (answer === null) return;
+    if ("email" in answer) return onDone();
+    setEmail(given);
+    setTicket(answer.secondFactor);
+  }
+  if (ticket !== null) {
+    return (
+      <SecondStep
+        form={form}
+        ticket={ticket}
+        words={words}
+        texts={texts}
+        onDone={onDone}
+        onBack={() => setTicket(null)}
+      />
+    );
   }
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-5">
@@ -34,6 +56,7 @@ export function LoginForm({ words, texts, resetPath, form = "login", onDone }: P
         inputMode="email"
         label={words.email}
         autoComplete="username"
+        defaultValue={email}
       />
       <PasswordField
         form={form}

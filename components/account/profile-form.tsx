@@ -17,7 +17,7 @@ interface Props {
   saved: string;
 }
 
-/** Name, language of mails and time zone. */
+/** Name, language of mails, time zone, and whether mails about parcels come. */
 export function ProfileForm({ account, zones, words, texts, saved }: Props) {
   const state = useCall(words.reasons);
   const [done, setDone] = useState(false);
@@ -25,8 +25,13 @@ export function ProfileForm({ account, zones, words, texts, saved }: Props) {
     event.preventDefault();
     if (state.working) return;
     setDone(false);
-    const { name = "", language, timeZone = "" } = valuesOf(event.currentTarget);
-    const input = { name, language: isLocale(language) ? language : account.locale, timeZone };
+    const { name = "", language, timeZone = "", notifyMail } = valuesOf(event.currentTarget);
+    const input = {
+      name,
+      language: isLocale(language) ? language : account.locale,
+      timeZone,
+      notifyMail: notifyMail !== undefined,
+    };
     setDone((await state.run(() => sendCall("changeSettingsCall", input))) !== null);
   }
   return (
@@ -61,6 +66,21 @@ export function ProfileForm({ account, zones, words, texts, saved }: Props) {
         value={account.timeZone}
         options={zones.map((zone) => [zone, zone.replaceAll("_", " ")])}
       />
+      <div>
+        <label className="flex min-h-6 cursor-pointer items-baseline gap-3">
+          <input
+            type="checkbox"
+            name="notifyMail"
+            defaultChecked={account.notifyMail}
+            aria-describedby="profile-notify-hint"
+            className="size-4 translate-y-0.5 accent-[var(--accent)]"
+          />
+          <span>{texts.notify}</span>
+        </label>
+        <p id="profile-notify-hint" className="mt-1 ps-7 text-muted text-sm">
+          {texts.notifyHint}
+        </p>
+      </div>
       <FormEnd words={words} submit={texts.save} state={state} done={done ? saved : ""} />
     </form>
   );

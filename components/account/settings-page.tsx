@@ -2,6 +2,8 @@ import type { AccountView, SessionView } from "@/lib/accounts/contract";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { dateLocale } from "@/lib/i18n/format-time";
+import { FactorPanel } from "./factor-panel";
+import { HandoverPanel } from "./handover-panel";
 import { DeleteForm, ExportButton } from "./own-data";
 import { PasswordForm } from "./password-form";
 import { ProfileForm } from "./profile-form";
@@ -26,6 +28,8 @@ export async function SettingsPage({ locale, account, sessions, zones }: Props) 
     timeZone: account.timeZone,
   });
   const listed = sessions.map((one) => ({ ...one, seen: time.format(new Date(one.seenAt)) }));
+  const day = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "long", timeZone: account.timeZone });
+  const since = account.secondFactor && day.format(new Date(account.secondFactor.since));
   const isPersonal = account.identificationType === 1;
   return (
     <div className="page py-10">
@@ -52,8 +56,23 @@ export async function SettingsPage({ locale, account, sessions, zones }: Props) 
       <Section id="password" title={texts.change.title} lead={texts.change.lead}>
         <PasswordForm strong={account.strongPassword} words={words} texts={texts.change} />
       </Section>
+      <Section id="factor" title={texts.factor.title} lead={texts.factor.lead}>
+        <FactorPanel
+          state={account.secondFactor}
+          since={since ?? ""}
+          today={day.format(new Date())}
+          words={words}
+          texts={texts.factor}
+          copy={texts.copy}
+          cancel={texts.settings.cancel}
+          wrongPassword={texts.change.wrong}
+        />
+      </Section>
       <Section id="sessions" title={texts.sessions.title} lead={texts.sessions.lead}>
         <SessionList sessions={listed} words={words} texts={texts.sessions} />
+      </Section>
+      <Section id="handover" title={texts.handover.title} lead={texts.handover.lead}>
+        <HandoverPanel locale={locale} words={words} texts={texts.handover} copy={texts.copy} />
       </Section>
       <Section id="data" title={texts.data.title} lead={texts.data.lead}>
         <ExportButton words={words} texts={texts.data} />

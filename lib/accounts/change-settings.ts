@@ -8,7 +8,7 @@ import { viewAccount } from "./queries";
 import { readTimeZone } from "./read-zone";
 import { requireUser } from "./require-user";
 
-/** Changes the user's name and language, and the account's time zone. Throws badInput for a zone that is none. */
+/** Changes the user's name, language and wish for mails, and the account's time zone. Throws badInput for a zone that is none. */
 export async function changeSettings(
   ctx: Context,
   input: z.output<typeof changeSettingsCall.input>,
@@ -19,7 +19,7 @@ export async function changeSettings(
   return ctx.db.transaction(async (tx) => {
     await tx
       .update(accountUser)
-      .set({ name: input.name, locale: input.language })
+      .set({ name: input.name, locale: input.language, notifyMail: input.notifyMail })
       .where(and(eq(accountUser.id, scope.userId), eq(accountUser.accountId, scope.accountId)));
     // The zone is the whole account's: reports and exports of all its users are cut by it.
     if (scope.role === "owner")

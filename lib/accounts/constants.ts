@@ -35,6 +35,31 @@ export const loginLimits = {
   device: { max: 20, windowSeconds: 3600 },
 } as const;
 
+/** Codes of an authenticator (RFC 6238): digits, seconds each is shown, and how many steps a clock may be off. */
+export const factorCode = { digits: 6, periodSeconds: 30, stepsOff: 1 } as const;
+/** A new second factor has to be proved within this many minutes. */
+export const factorPendingMinutes = 15;
+/** After the right password this many minutes are left for the second factor, and this many tries. */
+export const factorTicketMinutes = 10;
+export const factorTriesMax = 5;
+/** Recovery codes: how many, and characters of each (5 bits a character). */
+export const recoveryCodes = { count: 10, characters: 16 } as const;
+/** Longest text that is taken for a code of a second factor. */
+export const factorTextMax = 60;
+
+/**
+ * Codes of authenticators that are looked at. As with passwords, those of a known device count by themselves; recovery
+ * codes cannot be guessed and do not count against the user, so that its owner always gets in with one.
+ */
+export const factorLimits = {
+  network: { max: 10, windowSeconds: 60 },
+  user: { max: 20, windowSeconds: 86_400 },
+  device: { max: 20, windowSeconds: 3600 },
+} as const;
+
+/** A code that hands a log-in over works this long, in seconds. */
+export const handoverSeconds = 60;
+
 /** After the password was given again, this many minutes are left to do what needed it. */
 export const confirmedMinutes = 5;
 
@@ -47,15 +72,30 @@ export const identificationTypes = { personal: 1, business: 2 } as const;
 export const accountKinds = ["personal", "business"] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
+/** Parts of the menu of the signed-in area, in its order. */
+export const menuGroups = ["tracking", "overview", "settings"] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+interface PageRow {
+  readonly path: string;
+  readonly kinds: readonly AccountKind[];
+  readonly group: MenuGroup;
+}
+
 /**
- * Pages of the signed-in area by the route name that `lastRouter` carries, with their paths without locale, and who may
- * see them. What is not here does not exist.
+ * Pages of the signed-in area by the route name that `lastRouter` carries, with their paths without locale, who may see
+ * them, and the part of the menu they stand in. What is not here does not exist. A new page: a row here, its name in
+ * `messages/<locale>/shell.json` (`pages`), its sign in `components/workspace/page-icons.ts`.
  */
 export const signedInPages = {
-  dailyMonitoring: { path: "/userManage/daily/dailyMonitoring", kinds: ["business"] },
-  track: { path: "/userManage/track/all", kinds: accountKinds },
-  importTrack: { path: "/userManage/track/import", kinds: ["business"] },
-  historyTrack: { path: "/userManage/historyTrack/list", kinds: accountKinds },
-  accountSetting: { path: "/userManage/userSetting/accountSetting", kinds: accountKinds },
-} as const satisfies Record<string, { path: string; kinds: readonly AccountKind[] }>;
+  dailyMonitoring: { path: "/userManage/daily/dailyMonitoring", kinds: ["business"], group: "overview" },
+  track: { path: "/userManage/track/all", kinds: accountKinds, group: "tracking" },
+  importTrack: { path: "/userManage/track/import", kinds: ["business"], group: "tracking" },
+  historyTrack: { path: "/userManage/historyTrack/list", kinds: accountKinds, group: "tracking" },
+  accountSetting: {
+    path: "/userManage/userSetting/accountSetting",
+    kinds: accountKinds,
+    group: "settings",
+  },
+} as const satisfies Record<string, PageRow>;
 export type SignedInPage = keyof typeof signedInPages;

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { type Call, defineCall } from "@/lib/core/define-call";
 import { locales } from "@/lib/core/locales";
-import { accountKinds, codeDigits, emailMax, nameMax, passwordTextMax } from "./constants";
+import {
+  accountKinds,
+  codeDigits,
+  emailMax,
+  factorTextMax,
+  nameMax,
+  passwordTextMax,
+  type SignedInPage,
+  signedInPages,
+} from "./constants";
 
 const email = z.string().trim().max(emailMax);
 const password = z.string().max(passwordTextMax);
@@ -11,6 +20,8 @@ const code = z
   .max(40)
   .transform((text) => text.replace(/[\s-]/g, "").normalize("NFKC"))
   .pipe(z.string().regex(/^\d+$/).length(codeDigits));
+/** Of an authenticator, or a recovery code. */
+const factor = z.string().trim().min(1).max(factorTextMax);
 const name = z.string().trim().max(nameMax);
 const limit = { max: 60, windowSeconds: 60 };
 const small = { limit, maxBodyBytes: 4 * 1024 } as const;
@@ -28,21 +39,119 @@ export const accountViewSchema = z.object({
   timeZone: z.string(),
   strongPassword: z.boolean(),
   receiveEmail: z.string().nullable(),
+  /** Wants mails about the account's parcels. */
+  notifyMail: z.boolean(),
+  /** Since when log-ins ask for a second factor, and recovery codes that are left; null where none is asked for. */
+  secondFactor: z.object({ since: z.iso.datetime(), recoveryLeft: z.int() }).nullable(),
 });
 export type AccountView = z.infer<typeof accountViewSchema>;
 
-/** Logs in; the session comes as a cookie. Always the same answer and the same time, whichever of the two is wrong. */
+/**
+ * Logs in; the session comes as a cookie. Always the same answer and the same time, whichever of the two is wrong. Where
+ * the user has a second factor, the right password answers a ticket for `user/secondFactor` and opens nothing.
+ */
 export const loginCall = defineCall({
   name: "user.login",
   method: "POST",
   path: "user/login",
   access: "visitor",
   input: z.object({ email, password }),
-  output: accountViewSchema,
+  output: z.union([accountViewSchema, z.object({ secondFactor: z.string() })]),
   ...small,
   // The limits that matter count by mailbox, network and device inside, so that they never hit the owner.
   limit: { max: 600, windowSeconds: 60 },
   errors: [...usual, "loginEmpty", "wrongLogin"],
+});
+
+/** The second step of a log-in: an authenticator's code or a recovery code. linkExpired: begin with the password again. */
+export const passFactorCall = defineCall({
+  name: "user.secondFactor",
+  method: "POST",
+  path: "user/secondFactor",
+  access: "visitor",
+  input: z.object({ ticket: z.string().max(400), code: factor }),
+  output: accountViewSchema,
+  ...small,
+  errors: [...usual, "wrongCode", "linkExpired"],
+});
+
+/** Makes the secret of a second factor; nothing is asked for at log-in before `user/secondFactor/confirm` proved it. */
+export const beginFactorCall = defineCall({
+  name: "user.secondFactor.begin",
+  method: "POST",
+  path: "user/secondFactor/begin",
+  access: "user",
+  input: z.object({ password }),
+  /** `secret` in base32; `address` is what the QR code says (`otpauth://totp/…`). */
+  output: z.object({ secret: z.string(), address: z.string() }),
+  ...small,
+  errors: [...signedIn, "wrongLogin"],
+});
+
+/** Turns the second factor on with its first code. Answers the recovery codes, this once. */
+export const confirmFactorCall = defineCall({
+  name: "user.secondFactor.confirm",
+  method: "POST",
+  path: "user/secondFactor/confirm",
+  access: "user",
+  input: z.object({ code: factor }),
+  output: z.object({ recovery: z.array(z.string()) }),
+  ...small,
+  errors: [...signedIn, "wrongCode", "linkExpired"],
+});
+
+/** Turns the second factor off. */
+export const dropFactorCall = defineCall({
+  name: "user.secondFactor.off",
+  method: "POST",
+  path: "user/secondFactor/off",
+  access: "user",
+  input: z.object({ password, code: factor }),
+  output: z.object({ state: z.literal("off") }),
+  ...small,
+  errors: [...signedIn, "wrongLogin", "wrongCode"],
+});
+
+/** New recovery codes; the old ones stop working. */
+export const renewRecoveryCall = defineCall({
+  name: "user.secondFactor.recovery",
+  method: "POST",
+  path: "user/secondFactor/recovery",
+  access: "user",
+  input: z.object({ password, code: factor }),
+  output: z.object({ recovery: z.array(z.string()) }),
+  ...small,
+  errors: [...signedIn, "wrongLogin", "wrongCode"],
+});
+
+const pageNames = Object.keys(signedInPages) as [SignedInPage, ...SignedInPage[]];
+
+/**
+ * Makes an address that carries this log-in on: it works once and for 60 seconds. `here`: in the browser that asks,
+ * without a question; elsewhere it asks whether to go on. The address's `email` and `identificationType` are believed by nobody.
+ */
+export const handoverCall = defineCall({
+  name: "user.handover",
+  method: "POST",
+  path: "user/handover",
+  access: "user",
+  input: z.object({ page: z.enum(pageNames), language, here: z.boolean() }),
+  output: z.object({ address: z.string(), seconds: z.int() }),
+  ...small,
+  limit: { max: 30, windowSeconds: 600 },
+  errors: signedIn,
+});
+
+/** Logs in with the hand-over that this browser was opened with, after its reader said so. */
+export const acceptHandoverCall = defineCall({
+  name: "user.handover.accept",
+  method: "POST",
+  path: "user/handover/accept",
+  access: "visitor",
+  input: z.object({}),
+  output: accountViewSchema,
+  ...small,
+  errors: [...usual, "linkExpired"],
 });
 
 /** Wishes for an account. Answers the same for a mailbox that has one: the code of the mail decides. */
@@ -212,13 +321,13 @@ export const revokeSessionCall = defineCall({
   errors: [...signedIn, "notFound"],
 });
 
-/** Changes name, language and time zone. */
+/** Changes name, language, time zone, and whether mails about parcels come. */
 export const changeSettingsCall = defineCall({
   name: "user.settings",
   method: "POST",
   path: "user/settings",
   access: "user",
-  input: z.object({ name, language, timeZone: z.string().max(60) }),
+  input: z.object({ name, language, timeZone: z.string().max(60), notifyMail: z.boolean() }),
   output: accountViewSchema,
   ...small,
   errors: signedIn,

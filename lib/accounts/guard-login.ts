@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { type AllowanceAsk, takeAllowance } from "@/lib/platform/take-allowance";
-import { codeLimits, loginLimits } from "./constants";
+import { codeLimits, factorLimits, loginLimits } from "./constants";
 
 type Limit = Pick<AllowanceAsk, "max" | "windowSeconds">;
 
@@ -18,6 +18,17 @@ export async function guardLogin(ctx: Context, emailKey: string, device: string 
   if (device !== null) return take(ctx, `login device ${device}`, loginLimits.device);
   await take(ctx, `login network ${ctx.caller.address}`, loginLimits.network);
   await take(ctx, `login mailbox ${emailKey}`, loginLimits.mailbox);
+}
+
+/** Counts an authenticator's code at log-in, as `guardLogin` counts passwords; of a recovery code only its network counts. */
+export async function guardFactor(
+  ctx: Context,
+  userId: string,
+  { device, isRecovery }: { readonly device: string | null; readonly isRecovery: boolean },
+): Promise<void> {
+  if (device !== null) return take(ctx, `factor device ${device}`, factorLimits.device);
+  await take(ctx, `factor network ${ctx.caller.address}`, factorLimits.network);
+  if (!isRecovery) await take(ctx, `factor user ${userId}`, factorLimits.user);
 }
 
 /** Counts a password that a signed-in user gives once more. */

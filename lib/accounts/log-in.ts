@@ -1,4 +1,7 @@
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
+import type { Db } from "@/db/client";
+import { secondFactor } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import { mailboxKey } from "@/lib/core/mailbox";
 import type { Context } from "@/lib/platform/context";
@@ -8,6 +11,7 @@ import { verifyPassword } from "./hash-password";
 import { readDevice, signDevice } from "./know-device";
 import { openSession } from "./open-session";
 import { findLogin, viewAccount } from "./queries";
+import { signTicket } from "./sign-ticket";
 import { tellUser } from "./tell-user";
 
 /** What becomes cookies: the session's secret, and the mark of a known device. */
@@ -17,13 +21,14 @@ export interface Opened {
 }
 
 /**
- * Logs in. Unknown mailbox, wrong password and a user that is switched off are one answer after the same work. Throws
- * loginEmpty, wrongLogin, tooFrequent, busy.
+ * Logs in. Unknown mailbox, wrong password and a user that is switched off are one answer after the same work; whether
+ * there is a second factor is only asked after the right password, which then answers a ticket for it. Throws loginEmpty,
+ * wrongLogin, tooFrequent, busy.
  */
 export async function logIn(
   ctx: Context,
   input: z.output<typeof loginCall.input>,
-): Promise<AccountView & { readonly opened: Opened }> {
+): Promise<(AccountView & { readonly opened: Opened }) | { readonly secondFactor: string }> {
   if (input.email === "" || input.password === "") throw new AppError("loginEmpty");
   const emailKey = mailboxKey(input.email);
   const device = readDevice(ctx.caller.device, emailKey, ctx.now);
@@ -31,10 +36,19 @@ export async function logIn(
   const user = await findLogin(ctx.db, emailKey);
   const right = await verifyPassword(user?.passwordHash ?? null, input.password);
   if (!user?.active || !right) throw new AppError("wrongLogin");
+  if (await hasFactor(ctx.db, user.userId)) return { secondFactor: signTicket(user, ctx.now) };
   const session = await ctx.db.transaction(async (tx) => {
     if (device === null) await tellUser(tx, user.userId, "newDevice", ctx.now);
     return openSession(tx, ctx, user);
   });
   const opened = { session, device: signDevice(emailKey, ctx.now) };
   return { ...(await viewAccount(ctx.db, user)), opened };
+}
+
+async function hasFactor(db: Db, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: secondFactor.userId })
+    .from(secondFactor)
+    .where(and(eq(secondFactor.userId, userId), isNotNull(secondFactor.confirmedAt)));
+  return rows.length > 0;
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { account, accountSession, accountUser, organization } from "@/db/schema/accounts";
+import { account, accountSession, accountUser, organization, secondFactor } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import type { AccountScope } from "@/lib/platform/context";
@@ -26,10 +26,11 @@ export async function findLogin(db: Db, emailKey: string) {
 
 async function readAccount(db: Db, scope: Pick<AccountScope, "accountId" | "userId">) {
   const rows = await db
-    .select({ user: accountUser, account, organization: organization.name })
+    .select({ user: accountUser, account, organization: organization.name, factor: secondFactor })
     .from(accountUser)
     .innerJoin(account, eq(account.id, accountUser.accountId))
     .leftJoin(organization, eq(organization.accountId, account.id))
+    .leftJoin(secondFactor, and(eq(secondFactor.userId, accountUser.id), isNotNull(secondFactor.confirmedAt)))
     .where(and(eq(accountUser.id, scope.userId), eq(accountUser.accountId, scope.accountId)));
   const row = rows[0];
   if (!row) throw new AppError("tokenInvalid");
@@ -51,7 +52,9 @@ export async function viewAccountFully(db: Db, scope: AccountScope) {
   return { ...toView(row), createdAt, passwordChangedAt: row.user.passwordChangedAt.toISOString() };
 }
 
-function toView({ user, account: own, organization: company }: Awaited<ReturnType<typeof readAccount>>) {
+function toView(row: Awaited<ReturnType<typeof readAccount>>) {
+  const { user, account: own, organization: company, factor } = row;
+  const recovery = (factor?.recovery ?? []) as readonly unknown[];
   return {
     email: user.email,
     identificationType: identificationTypes[own.kind === "business" ? "business" : "personal"],
@@ -61,6 +64,11 @@ function toView({ user, account: own, organization: company }: Awaited<ReturnTyp
     timeZone: own.timeZone,
     strongPassword: user.strongPassword,
     receiveEmail: user.receiveEmail,
+    notifyMail: user.notifyMail,
+    secondFactor:
+      factor?.confirmedAt == null
+        ? null
+        : { since: factor.confirmedAt.toISOString(), recoveryLeft: recovery.length },
   } satisfies AccountView;
 }
 

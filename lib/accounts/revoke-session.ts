@@ -1,12 +1,12 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
-import { accountSession } from "@/db/schema/accounts";
+import { accountSession, handover } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import type { revokeSessionCall } from "./contract";
 import { requireUser } from "./require-user";
 
-/** Ends one other session of the user, or all others. Somebody else's answers like one that is not there: notFound. */
+/** Ends one other session of the user, or all others, and what they might have handed over. Somebody else's answers like one that is not there: notFound. */
 export async function revokeSession(
   ctx: Context,
   input: z.output<typeof revokeSessionCall.input>,
@@ -20,6 +20,7 @@ export async function revokeSession(
     .delete(accountSession)
     .where(and(eq(accountSession.userId, scope.userId), eq(accountSession.accountId, scope.accountId), which))
     .returning({ id: accountSession.id });
+  await ctx.db.delete(handover).where(eq(handover.userId, scope.userId));
   if (ended.length === 0 && input.session !== "others") throw new AppError("notFound");
   return { ended: ended.length };
 }

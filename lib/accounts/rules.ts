@@ -1,4 +1,10 @@
-import { passwordLength, type SignedInPage, signedInPages, strongPasswordLength } from "./constants";
+import {
+  factorCode,
+  passwordLength,
+  type SignedInPage,
+  signedInPages,
+  strongPasswordLength,
+} from "./constants";
 import { isCommonPassword } from "./judge-common";
 
 export type PasswordFault = "too_small" | "too_big" | "common";
@@ -56,3 +62,53 @@ export function describeAgent(userAgent: string): string {
   const system = systems.find(([, shape]) => shape.test(text))?.[0];
   return [browser, system].filter(Boolean).join(", ");
 }
+
+/** Crockford's base32: no letter that is taken for a digit. */
+export const recoveryAlphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** Whether a text is an authenticator's code (digits, in groups or not) or means to be a recovery code. */
+export function factorKind(text: string): "code" | "recovery" {
+  return new RegExp(`^\\d{${factorCode.digits}}$`).test(readFactorCode(text)) ? "code" : "recovery";
+}
+
+/** An authenticator's code as it is compared: full-width digits folded, without spaces and hyphens. */
+export function readFactorCode(text: string): string {
+  return text.normalize("NFKC").replace(/[\s-]/g, "");
+}
+
+/** A recovery code as it is compared: however it was written down. */
+export function readRecoveryCode(text: string): string {
+  return readFactorCode(text).toLowerCase().replaceAll("o", "0").replace(/[il]/g, "1");
+}
+
+/** A mailbox so that its owner knows it again and nobody else learns it: `a•••@example.org`. */
+export function maskMailbox(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${[...email.slice(0, at)].slice(0, 1).join("")}•••${email.slice(at)}`;
+}
+
+/**
+ * Path of a hand-over's page and its query, safe to send a browser to: of this server, without what carried the log-in.
+ * Anything that a browser could take for another server leads to `/`.
+ */
+export function cleanAddress(address: string): string {
+  const at = address.indexOf("?");
+  const path = at < 0 ? address : address.slice(0, at);
+  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(path) || path.includes("\\")) return "/";
+  const query = new URLSearchParams(at < 0 ? "" : address.slice(at + 1));
+  for (const name of handoverParameters) query.delete(name);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** The code that an address hands over; null where it is an ordinary one, undefined where the code is no code. */
+export function handoverCode(address: string): string | null | undefined {
+  const at = address.indexOf("?");
+  if (at < 0) return null;
+  const query = new URLSearchParams(address.slice(at + 1));
+  if (!["token", "identificationType", "email"].every((name) => query.has(name))) return null;
+  const [code = "", ...more] = query.getAll("token");
+  return more.length === 0 && /^[\w-]{22}$/.test(code) ? code : undefined;
+}
+
+/** Names in the query of the specification's hand-over; `vip` may come with them. */
+const handoverParameters = ["token", "identificationType", "email", "vip"] as const;

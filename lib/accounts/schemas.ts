@@ -14,5 +14,11 @@ export const accountWishSchema = z.object({
 export type AccountWish = z.infer<typeof accountWishSchema>;
 
 /** What a user is told of that they may not have done themselves. */
-export const noticeKinds = ["passwordChanged", "newDevice"] as const;
+export const noticeKinds = [
+  "passwordChanged",
+  "newDevice",
+  "secondFactorOn",
+  "secondFactorOff",
+  "recoveryUsed",
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

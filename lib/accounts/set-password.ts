@@ -1,10 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { accountSession, accountUser } from "@/db/schema/accounts";
+import { accountSession, accountUser, handover } from "@/db/schema/accounts";
 import { tellUser } from "./tell-user";
 
 /**
- * Stores a new password, ends the user's sessions but `keep`, and warns the user: one transaction, the caller's. Answers
+ * Stores a new password, ends the user's sessions but `keep` and what hands them over, and warns the user: one transaction, the caller's. Answers
  * how many sessions ended.
  */
 export async function setPassword(
@@ -23,6 +23,7 @@ export async function setPassword(
     .delete(accountSession)
     .where(and(eq(accountSession.userId, user.userId), others))
     .returning({ id: accountSession.id });
+  await tx.delete(handover).where(eq(handover.userId, user.userId));
   await tellUser(tx, user.userId, "passwordChanged", now);
   return ended.length;
 }

@@ -4,8 +4,9 @@ import fc from "fast-check";
 import { type OpenDatabase, openDatabase } from "@/db/client";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import type { Outcome } from "@/lib/parcel/schemas";
+import { openText, sealText } from "@/lib/platform/seal-text";
+import { chooseSealingKey } from "./choose-sealing-key";
 import { dropToken, fetchToken, type HeldToken, type TokenAsk, tokenLife } from "./fetch-token";
-import { openToken, sealingKeyOf, sealToken } from "./seal-token";
 
 let database: TestDatabase;
 let other: OpenDatabase;
@@ -118,9 +119,9 @@ describe("a carrier's token", () => {
     const [row] = await database.sql`select sealed from carrier_token where account = ${account}`;
     const sealed = row?.sealed as Buffer;
     expect(sealed.toString("latin1")).not.toContain("token 1");
-    expect(openToken(sealed, account, sealingKeyOf(null, ask.credential))).toBe("token 1");
-    expect(openToken(sealed, account, sealingKeyOf(Buffer.alloc(32), ask.credential))).toBeNull();
-    expect(openToken(sealed, "ups other", sealingKeyOf(null, ask.credential))).toBeNull();
+    expect(openText(sealed, account, chooseSealingKey(null, ask.credential))).toBe("token 1");
+    expect(openText(sealed, account, chooseSealingKey(Buffer.alloc(32), ask.credential))).toBeNull();
+    expect(openText(sealed, "ups other", chooseSealingKey(null, ask.credential))).toBeNull();
   });
 
   it("sealed with another server key is fetched anew", async () => {
@@ -132,14 +133,14 @@ describe("a carrier's token", () => {
   });
 
   it("opens to what was sealed, and never after any byte was changed", () => {
-    const key = sealingKeyOf(Buffer.alloc(32, 1), null);
+    const key = chooseSealingKey(Buffer.alloc(32, 1), null);
     fc.assert(
       fc.property(fc.string(), fc.nat(), fc.integer({ min: 1, max: 255 }), (token, at, flip) => {
-        const sealed = sealToken(token, "a", key);
-        if (openToken(sealed, "a", key) !== token) return false;
+        const sealed = sealText(token, "a", key);
+        if (openText(sealed, "a", key) !== token) return false;
         const index = at % sealed.length;
         sealed[index] = (sealed[index] ?? 0) ^ flip;
-        return openToken(sealed, "a", key) === null;
+        return openText(sealed, "a", key) === null;
       }),
     );
   });

@@ -4,6 +4,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { carrierToken } from "@/db/schema/connectors";
 import type { Outcome } from "@/lib/parcel/schemas";
+import { openText, sealText } from "@/lib/platform/seal-text";
+import { chooseSealingKey } from "./choose-sealing-key";
 import {
   tokenFailureMs,
   tokenLeaseMs,
@@ -12,7 +14,6 @@ import {
   tokenRefreshShare,
   tokenUsableShare,
 } from "./constants";
-import { openToken, sealingKeyOf, sealToken } from "./seal-token";
 
 export interface TokenAsk {
   readonly account: string;
@@ -35,11 +36,11 @@ export interface HeldToken {
  * life one caller renews it while the rest go on with the old one. A failed fetch answers all who waited for it.
  */
 export async function fetchToken(db: Db, ask: TokenAsk): Promise<HeldToken | Outcome> {
-  const key = sealingKeyOf(ask.sealingKey, ask.credential);
+  const key = chooseSealingKey(ask.sealingKey, ask.credential);
   for (;;) {
     ask.signal.throwIfAborted();
     const state = await readState(db, ask.account);
-    const token = state?.sealed && state.usable ? openToken(state.sealed, ask.account, key) : null;
+    const token = state?.sealed && state.usable ? openText(state.sealed, ask.account, key) : null;
     if (state && token !== null && (!state.stale || state.failure)) return { token, version: state.version };
     if (state?.sealed && state.usable && token === null) {
       // Sealed with a key that this server no longer has: as good as none.
@@ -123,7 +124,7 @@ async function fetchUnder(
     .update(carrierToken)
     .set({
       ...free,
-      sealed: sealToken(fetched.token, ask.account, key),
+      sealed: sealText(fetched.token, ask.account, key),
       version: sql`version + 1`,
       refreshAt: sql`clock_timestamp() + make_interval(secs => ${refreshMs / 1000})`,
       usableUntil: sql`clock_timestamp() + make_interval(secs => ${usableMs / 1000})`,

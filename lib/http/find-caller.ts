@@ -2,7 +2,7 @@ import type { Database } from "@/db/client";
 import { findSession } from "@/lib/accounts/find-session";
 import type { Caller } from "@/lib/platform/context";
 import { addressHeader, networkOf } from "./client-address";
-import { readDeviceCookie, readSessionSecret } from "./session-cookies";
+import { readDeviceCookie, readHandoverCookie, readSessionSecret } from "./session-cookies";
 
 /** Longest description of a browser that is looked at. */
 const agentMax = 400;
@@ -10,11 +10,13 @@ const agentMax = 400;
 /** Who asks, without looking for a log-in: a visitor. */
 export function visitorOf(headers: Pick<Headers, "get">): Caller {
   const device = readDeviceCookie(headers);
+  const handover = readHandoverCookie(headers)?.code;
   return {
     kind: "visitor",
     address: networkOf(headers.get(addressHeader) ?? ""),
     agent: (headers.get("user-agent") ?? "").slice(0, agentMax),
     ...(device === undefined ? {} : { device }),
+    ...(handover === undefined ? {} : { handover }),
   };
 }
 

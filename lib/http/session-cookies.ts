@@ -1,11 +1,14 @@
-import { deviceDays, sessionDays } from "@/lib/accounts/constants";
+import { deviceDays, handoverSeconds, sessionDays } from "@/lib/accounts/constants";
 import type { Opened } from "@/lib/accounts/log-in";
+import { cleanAddress } from "@/lib/accounts/rules";
 import { publicUrl } from "@/lib/platform/env";
 
 /** Over https a name that no subdomain and no plain page can set. */
 const names = {
   session: { https: "__Host-session", http: "session" },
   device: { https: "__Host-device", http: "device" },
+  handover: { https: "__Host-handover", http: "handover" },
+  nonce: { https: "__Host-handover-nonce", http: "handover-nonce" },
 } as const;
 /** Says to our own pages, and only to them, that somebody is logged in. Proves nothing. */
 export const signedInCookie = "signed-in";
@@ -19,7 +22,8 @@ export function isHttps(headers: Reader): boolean {
   return told === undefined || told === "" ? publicUrl().startsWith("https:") : told === "https";
 }
 
-function cookieOf(headers: Reader, name: string): string | null {
+/** Content of a cookie, as it was sent. */
+export function readCookie(headers: Reader, name: string): string | null {
   for (const part of (headers.get("cookie") ?? "").split(";")) {
     const at = part.indexOf("=");
     if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
@@ -37,12 +41,12 @@ const nameFor = (what: keyof typeof names, headers: Reader) =>
 export function readSessionSecret(headers: Reader): string | null {
   const given = /^(?:Bearer\s+)?(\S*)$/i.exec(headers.get("authorization")?.trim() ?? "")?.[1];
   if (given) return given;
-  return cookieOf(headers, nameFor("session", headers));
+  return readCookie(headers, nameFor("session", headers));
 }
 
 /** What the cookie of known devices says; a claim until its signature is read. */
 export function readDeviceCookie(headers: Reader): string | undefined {
-  return cookieOf(headers, nameFor("device", headers))?.slice(0, 400) ?? undefined;
+  return readCookie(headers, nameFor("device", headers))?.slice(0, 400) ?? undefined;
 }
 
 interface Life {
@@ -76,6 +80,58 @@ export function sessionCookies({ session, device }: Opened, headers: Reader): st
     cookie(signedInCookie, "1", { maxAge, httpOnly: false }, https),
     ...deviceCookies(device, headers),
   ];
+}
+
+/** A log-in that waits in this browser to be taken on: its code, and the address that it is for. */
+export interface HeldHandover {
+  readonly code: string;
+  readonly address: string;
+}
+/** A longer address is not remembered, in characters: cookies are small. */
+const addressMax = 1000;
+
+/** Keeps a hand-over's code out of addresses while its reader is asked. */
+export function handoverCookies({ code, address }: HeldHandover, headers: Reader): string[] {
+  const value = `${code}.${address.length > addressMax ? "" : encodeURIComponent(address)}`;
+  return [
+    cookie(
+      nameFor("handover", headers),
+      value,
+      { maxAge: handoverSeconds, httpOnly: true },
+      isHttps(headers),
+    ),
+  ];
+}
+
+/** The hand-over that waits in this browser, or null. Its code is a claim until it is looked up. */
+export function readHandoverCookie(headers: Reader): HeldHandover | null {
+  const [, code, address = ""] =
+    /^([\w-]{22})\.(.*)$/.exec(readCookie(headers, nameFor("handover", headers)) ?? "") ?? [];
+  if (code === undefined) return null;
+  try {
+    return { code, address: cleanAddress(decodeURIComponent(address)) };
+  } catch {
+    return { code, address: "/" };
+  }
+}
+
+/** Binds a hand-over to the browser that asked for it. */
+export function nonceCookies(nonce: string, headers: Reader): string[] {
+  const life = { maxAge: handoverSeconds, httpOnly: true };
+  return [cookie(nameFor("nonce", headers), nonce, life, isHttps(headers))];
+}
+
+/** What the cookie of the flow says; null where this browser began none. */
+export function readNonceCookie(headers: Reader): string | null {
+  return readCookie(headers, nameFor("nonce", headers));
+}
+
+/** Takes hand-overs out of the browser. */
+export function endedHandover(headers: Reader): string[] {
+  const gone = { maxAge: 0, httpOnly: true };
+  return (["handover", "nonce"] as const).map((what) =>
+    cookie(nameFor(what, headers), "", gone, isHttps(headers)),
+  );
 }
 
 /** Takes the log-in out of the browser; the device stays known. */

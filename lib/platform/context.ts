@@ -21,6 +21,8 @@ interface AnyCaller {
   readonly agent?: string;
   /** Content of the cookie of known devices: a claim until its signature is read. */
   readonly device?: string;
+  /** Code of a hand-over that this browser was opened with: a claim until it is looked up. */
+  readonly handover?: string;
 }
 
 /** Who asks. Visitors are known by the network address only. */

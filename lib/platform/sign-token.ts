@@ -8,7 +8,8 @@ export type TokenPurpose =
   | "unsubscribe"
   | "mailbox"
   | "known-device"
-  | "confirmed-by-password";
+  | "confirmed-by-password"
+  | "second-factor";
 
 /**
  * A link's proof: subject and end of validity under our key. Nothing is stored, nothing secret is inside.

@@ -31,7 +31,16 @@ const mutating = apiRoutes.flatMap((route) =>
 
 /** Everything of accounts, as one text. */
 async function state(): Promise<string> {
-  const tables = ["account", "account_user", "organization", "account_session", "verification", "mail"];
+  const tables = [
+    "account",
+    "account_user",
+    "organization",
+    "account_session",
+    "verification",
+    "second_factor",
+    "handover",
+    "mail",
+  ];
   const rows = await Promise.all(
     tables.map((table) =>
       service.database.db.execute(sql`select * from ${sql.identifier(table)} order by 1`),

@@ -1,4 +1,6 @@
 import * as unknown from "@/app/api/[...path]/route";
+import * as companyExportFile from "@/app/api/company/track/export/route";
+import * as companyExport from "@/app/api/company/track/exports/route";
 import * as contactus from "@/app/api/contactus/route";
 import * as health from "@/app/api/health/route";
 import * as inngest from "@/app/api/inngest/route";
@@ -17,12 +19,19 @@ import * as userBind from "@/app/api/user/bindingReceiveEmail/route";
 import * as userConfirm from "@/app/api/user/confirmPassword/route";
 import * as userDelete from "@/app/api/user/delete/route";
 import * as userExport from "@/app/api/user/export/route";
+import * as userHandoverAccept from "@/app/api/user/handover/accept/route";
+import * as userHandover from "@/app/api/user/handover/route";
 import * as userLogin from "@/app/api/user/login/route";
 import * as userLogout from "@/app/api/user/logout/route";
 import * as userAccess from "@/app/api/user/rbac/access/route";
 import * as userMenu from "@/app/api/user/rbac_v2/menu/route";
 import * as userRegister from "@/app/api/user/register/route";
 import * as userReset from "@/app/api/user/reset/route";
+import * as userFactorBegin from "@/app/api/user/secondFactor/begin/route";
+import * as userFactorConfirm from "@/app/api/user/secondFactor/confirm/route";
+import * as userFactorOff from "@/app/api/user/secondFactor/off/route";
+import * as userFactorRecovery from "@/app/api/user/secondFactor/recovery/route";
+import * as userFactor from "@/app/api/user/secondFactor/route";
 import * as userRevoke from "@/app/api/user/sessions/revoke/route";
 import * as userSessions from "@/app/api/user/sessions/route";
 import * as userSettings from "@/app/api/user/settings/route";
@@ -32,6 +41,7 @@ import * as contactusAdd from "@/app/api/v2/contactus/add/route";
 import * as accounts from "@/lib/accounts/contract";
 import * as contact from "@/lib/contact/contract";
 import type { Call } from "@/lib/core/define-call";
+import * as shipments from "@/lib/shipments/contract";
 import * as subscriptions from "@/lib/subscriptions/contract";
 import * as tracking from "@/lib/tracking/contract";
 
@@ -191,10 +201,52 @@ export const apiRoutes: readonly ApiRoute[] = [
     name: "Erika",
     language: "de",
     timeZone: "Europe/Berlin",
+    notifyMail: true,
   }),
+  call("user/secondFactor", userFactor, accounts.passFactorCall, { ticket: "x".repeat(40), code: "123456" }),
+  call(
+    "user/secondFactor/begin",
+    userFactorBegin,
+    accounts.beginFactorCall,
+    { password: "something else" },
+    [400],
+  ),
+  call("user/secondFactor/confirm", userFactorConfirm, accounts.confirmFactorCall, { code: "123456" }, [400]),
+  call(
+    "user/secondFactor/off",
+    userFactorOff,
+    accounts.dropFactorCall,
+    { password: "something else", code: "123456" },
+    [400],
+  ),
+  call(
+    "user/secondFactor/recovery",
+    userFactorRecovery,
+    accounts.renewRecoveryCall,
+    { password: "something else", code: "123456" },
+    [400],
+  ),
+  call("user/handover", userHandover, accounts.handoverCall, {
+    page: "accountSetting",
+    language: "de",
+    here: false,
+  }),
+  call("user/handover/accept", userHandoverAccept, accounts.acceptHandoverCall, {}),
   call("user/export", userExport, accounts.exportAccountCall, {}),
   call("user/rbac/access", userAccess, accounts.accessCall, { page: "accountSetting" }),
   call("user/rbac_v2/menu", userMenu, accounts.menuCall, {}),
+  call("company/track/exports", companyExport, shipments.exportCall, {
+    target: { filter: { searchTrack: "Muster" } },
+    format: "csv",
+    columns: ["number", "status", "customer"],
+  }),
+  call(
+    "company/track/export",
+    companyExportFile,
+    shipments.exportFileCall,
+    { id: "00000000-0000-7000-8000-000000000000" },
+    [404],
+  ),
   other("subscribe/one-click", subscribeOneClick),
   other("mailbox/[id]", mailbox),
   other("health", health, false),
@@ -218,6 +270,6 @@ export function findHandler(
 }
 
 /** The contracts of the product. */
-export const contracts: readonly Call[] = [accounts, contact, subscriptions, tracking]
+export const contracts: readonly Call[] = [accounts, contact, shipments, subscriptions, tracking]
   .flatMap((contract): unknown[] => Object.values(contract))
   .filter((one): one is Call => typeof one === "object" && one !== null && "method" in one && "path" in one);

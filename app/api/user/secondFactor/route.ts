@@ -1,0 +1,8 @@
+import { passFactorCall } from "@/lib/accounts/contract";
+import { passFactor } from "@/lib/accounts/pass-factor";
+import { handle } from "@/lib/http/handle-call";
+import { sessionCookies } from "@/lib/http/session-cookies";
+
+export const POST = handle(passFactorCall, passFactor, {
+  cookies: ({ opened }, headers) => sessionCookies(opened, headers),
+});

@@ -1,0 +1,89 @@
+"use client";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { factorTextMax } from "@/lib/accounts/constants";
+import { Field, FormEnd, PasswordField } from "./form-parts";
+import { type Faults, focusFault, placeTrouble, valuesOf } from "./judge-form";
+import type { AccountTexts, FormWords } from "./read-texts";
+import { sendCall } from "./send-call";
+import { useCall } from "./use-call";
+
+interface Shared {
+  words: FormWords;
+  texts: AccountTexts["factor"];
+  wrongPassword: string;
+  cancel: string;
+  onCancel: () => void;
+}
+type Act =
+  | { act: "setUp"; onBegun: (made: { readonly secret: string; readonly address: string }) => void }
+  | { act: "renew"; onCodes: (codes: readonly string[]) => void }
+  | { act: "turnOff"; onOff: () => void };
+
+/** Asks for the password, and where the second factor is on for a code of it, before anything about it is changed. */
+export function FactorCheck({ words, texts, wrongPassword, cancel, onCancel, ...act }: Shared & Act) {
+  const state = useCall({ ...words.reasons, wrongLogin: wrongPassword, wrongCode: texts.wrong });
+  const [faults, setFaults] = useState<Faults>({});
+  const asksCode = act.act !== "setUp";
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { password = "", code = "" } = valuesOf(form);
+    const found = {
+      ...(password === "" ? { password: words.faults.required } : {}),
+      ...(asksCode && code.trim() === "" ? { code: words.faults.required } : {}),
+    };
+    setFaults(found);
+    if (Object.keys(found).length > 0) return focusFault(form);
+    if (state.working) return;
+    const isDone = await state.run(() => doIt(act, password, code));
+    if (isDone === null) focusFault(form);
+  }
+  const wrong: Faults = { ...placeTrouble(state.trouble, words), ...faults };
+  return (
+    <form method="post" noValidate onSubmit={send} className="grid gap-5">
+      <PasswordField
+        form="factor"
+        words={words}
+        name="password"
+        label={words.password}
+        fault={wrong.password}
+        autoComplete="current-password"
+        autoFocus
+      />
+      {asksCode && (
+        <Field
+          form="factor"
+          name="code"
+          label={texts.code}
+          hint={texts.codeHint}
+          fault={wrong.code}
+          autoComplete="one-time-code"
+          maxLength={factorTextMax}
+        />
+      )}
+      <FormEnd
+        words={words}
+        submit={act.act === "setUp" ? texts.next : texts[act.act]}
+        state={state}
+        danger={act.act === "turnOff"}
+      />
+      <div>
+        <Button variant="ghost" onClick={onCancel}>
+          {cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+async function doIt(act: Act, password: string, code: string): Promise<true> {
+  if (act.act === "setUp") act.onBegun(await sendCall("beginFactorCall", { password }));
+  else if (act.act === "renew")
+    act.onCodes((await sendCall("renewRecoveryCall", { password, code })).recovery);
+  else {
+    await sendCall("dropFactorCall", { password, code });
+    act.onOff();
+  }
+  return true;
+}

@@ -1,0 +1,88 @@
+"use client";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { AccountView } from "@/lib/accounts/contract";
+import { FactorCheck } from "./factor-check";
+import { FactorProof } from "./factor-proof";
+import type { AccountTexts, FormWords } from "./read-texts";
+import { RecoveryCodes } from "./recovery-codes";
+
+interface Props {
+  state: AccountView["secondFactor"];
+  /** When it was turned on, in the reader's words. */
+  since: string;
+  /** When it is turned on now, the same words of today. */
+  today: string;
+  words: FormWords;
+  texts: AccountTexts["factor"];
+  copy: AccountTexts["copy"];
+  cancel: string;
+  wrongPassword: string;
+}
+
+type Step =
+  | { readonly at: "rest" }
+  | { readonly at: "setUp" | "renew" | "turnOff" }
+  | { readonly at: "proof"; readonly secret: string; readonly address: string }
+  | { readonly at: "codes"; readonly codes: readonly string[] };
+
+/** The second factor: what it is set to, and the way to another setting. */
+export function FactorPanel({ state, since, today, words, texts, copy, cancel, wrongPassword }: Props) {
+  const [isReady, setIsReady] = useState(false);
+  const [on, setOn] = useState(state === null ? null : { since, left: state.recoveryLeft });
+  const [step, setStep] = useState<Step>({ at: "rest" });
+  const [said, setSaid] = useState("");
+  useEffect(() => setIsReady(true), []);
+  const rest = () => setStep({ at: "rest" });
+  function showCodes(codes: readonly string[]) {
+    setOn({ since: on?.since ?? today, left: codes.length });
+    setStep({ at: "codes", codes });
+  }
+  const shared = { words, texts, wrongPassword, cancel, onCancel: rest };
+  if (step.at === "proof")
+    return (
+      <FactorProof
+        words={words}
+        texts={texts}
+        copy={copy}
+        made={step}
+        cancel={cancel}
+        onCancel={rest}
+        onDone={showCodes}
+      />
+    );
+  if (step.at === "codes")
+    return <RecoveryCodes codes={step.codes} texts={texts} copy={copy} onKept={rest} />;
+  if (step.at === "setUp")
+    return <FactorCheck {...shared} act="setUp" onBegun={(made) => setStep({ at: "proof", ...made })} />;
+  if (step.at === "renew") return <FactorCheck {...shared} act="renew" onCodes={showCodes} />;
+  if (step.at === "turnOff")
+    return (
+      <FactorCheck
+        {...shared}
+        act="turnOff"
+        onOff={() => {
+          setOn(null);
+          setSaid(texts.turnedOff);
+          rest();
+        }}
+      />
+    );
+  const buttons = on === null ? (["setUp"] as const) : (["renew", "turnOff"] as const);
+  return (
+    <div>
+      <p role="status">
+        {on === null
+          ? said || texts.off
+          : texts.on.replace("{date}", on.since).replace("{count}", String(on.left))}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {buttons.map((at) => (
+          <Button key={at} disabled={!isReady} onClick={() => setStep({ at })}>
+            {texts[at]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+import type { FormEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { factorCode } from "@/lib/accounts/constants";
+import { Field, FormEnd } from "./form-parts";
+import { focusFault, placeTrouble, valuesOf } from "./judge-form";
+import { QrPicture } from "./qr-picture";
+import type { AccountTexts, FormWords } from "./read-texts";
+import { sendCall } from "./send-call";
+import { useCall } from "./use-call";
+
+interface Props {
+  /** The new secret (base32), and what the QR code says. */
+  made: { readonly secret: string; readonly address: string };
+  words: FormWords;
+  texts: AccountTexts["factor"];
+  copy: AccountTexts["copy"];
+  cancel: string;
+  onCancel: () => void;
+  onDone: (recovery: readonly string[]) => void;
+}
+
+/** The secret as a picture and as text, and the first code, which proves that the app has it. */
+export function FactorProof({ made, words, texts, copy, cancel, onCancel, onDone }: Props) {
+  const state = useCall({ ...words.reasons, wrongCode: texts.wrong, linkExpired: texts.over });
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { code = "" } = valuesOf(form);
+    if (state.working || code.trim() === "") return;
+    const answer = await state.run(() => sendCall("confirmFactorCall", { code }));
+    if (answer === null) focusFault(form);
+    else onDone(answer.recovery);
+  }
+  return (
+    <form method="post" noValidate onSubmit={send} className="grid gap-5">
+      <p>{texts.scan}</p>
+      <QrPicture text={made.address} label={texts.picture} />
+      <div>
+        <p className="text-muted text-sm">{texts.key}</p>
+        <p className="flex flex-wrap items-center gap-2">
+          <code className="break-all font-mono">{made.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+          <CopyButton text={made.secret} label={texts.copyKey} copied={copy.copied} failed={copy.failed} />
+        </p>
+      </div>
+      <Field
+        form="proof"
+        name="code"
+        label={texts.first}
+        fault={placeTrouble(state.trouble, words).code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={factorCode.digits + 4}
+        autoFocus
+      />
+      <FormEnd words={words} submit={texts.turnOn} state={state} />
+      <div>
+        <Button variant="ghost" onClick={onCancel}>
+          {cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

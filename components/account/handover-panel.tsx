@@ -1,0 +1,73 @@
+"use client";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import type { Locale } from "@/lib/core/locales";
+import { QrPicture } from "./qr-picture";
+import type { AccountTexts, FormWords } from "./read-texts";
+import { sendCall } from "./send-call";
+import { useCall } from "./use-call";
+
+interface Props {
+  locale: Locale;
+  words: FormWords;
+  texts: AccountTexts["handover"];
+  copy: AccountTexts["copy"];
+}
+
+/** Makes a link that carries the log-in to another browser, and counts down how long it works. */
+export function HandoverPanel({ locale, words, texts, copy }: Props) {
+  const state = useCall(words.reasons);
+  const [made, setMade] = useState<{ readonly address: string; readonly endMs: number } | null>(null);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (made === null) return;
+    const count = () => setLeft(Math.max(0, Math.ceil((made.endMs - Date.now()) / 1000)));
+    count();
+    const timer = setInterval(count, 500);
+    return () => clearInterval(timer);
+  }, [made]);
+  async function make() {
+    if (state.working) return;
+    const from = Date.now();
+    const input = { page: "accountSetting", language: locale, here: false } as const;
+    const answer = await state.run(() => sendCall("handoverCall", input));
+    if (answer === null) return;
+    setLeft(answer.seconds);
+    setMade({ address: answer.address, endMs: from + answer.seconds * 1000 });
+  }
+  const isLive = made !== null && left > 0;
+  return (
+    <div className="grid gap-4">
+      {isLive && (
+        <>
+          <QrPicture text={made.address} label={texts.picture} />
+          <p>{texts.note}</p>
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="tabular-nums">{texts.left.replace("{seconds}", String(left))}</span>
+            <CopyButton
+              text={made.address}
+              label={texts.copyLink}
+              copied={copy.copied}
+              failed={copy.failed}
+              withLabel
+            />
+          </p>
+        </>
+      )}
+      <p role="status" className={made !== null && !isLive ? "text-muted" : "sr-only"}>
+        {made !== null && !isLive ? texts.over : ""}
+      </p>
+      <div>
+        <Button disabled={!state.ready} onClick={make}>
+          {state.working ? words.working : texts.button}
+        </Button>
+      </div>
+      {state.trouble && (
+        <p role="alert" className="font-medium text-danger">
+          {state.trouble.text}
+        </p>
+      )}
+    </div>
+  );
+}

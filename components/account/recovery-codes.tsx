@@ -1,0 +1,43 @@
+"use client";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import type { AccountTexts } from "./read-texts";
+
+interface Props {
+  codes: readonly string[];
+  texts: AccountTexts["factor"];
+  copy: AccountTexts["copy"];
+  onKept: () => void;
+}
+
+/** Recovery codes, this once: to copy, to download, or to write down. */
+export function RecoveryCodes({ codes, texts, copy, onKept }: Props) {
+  const text = `${codes.join("\n")}\n`;
+  function download() {
+    const file = new Blob([text], { type: "text/plain" });
+    const link = Object.assign(document.createElement("a"), {
+      href: URL.createObjectURL(file),
+      download: "1tracking-codes.txt",
+    });
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+  return (
+    <div role="status">
+      <h3 className="font-medium">{texts.codesTitle}</h3>
+      <p className="mt-1 text-muted text-sm">{texts.codesLead}</p>
+      <ul className="my-4 grid gap-x-6 gap-y-1 rounded-xl border border-border bg-sunk p-4 font-mono text-sm sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="primary" onClick={onKept}>
+          {texts.kept}
+        </Button>
+        <Button onClick={download}>{texts.download}</Button>
+        <CopyButton text={text} label={texts.copyCodes} copied={copy.copied} failed={copy.failed} withLabel />
+      </div>
+    </div>
+  );
+}

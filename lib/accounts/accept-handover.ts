@@ -1,0 +1,14 @@
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/context";
+import type { AccountView } from "./contract";
+import type { Opened } from "./log-in";
+import { viewAccount } from "./queries";
+import { spendHandover } from "./spend-handover";
+
+/** Logs in with the hand-over that this browser holds: its reader has seen whom it logs in and said yes. Throws linkExpired. */
+export async function acceptHandover(ctx: Context): Promise<AccountView & { readonly opened: Opened }> {
+  const code = ctx.caller.handover;
+  const spent = code === undefined ? null : await spendHandover(ctx, code, null);
+  if (spent === null) throw new AppError("linkExpired");
+  return { ...(await viewAccount(ctx.db, spent)), opened: spent.opened };
+}

@@ -1,0 +1,33 @@
+import { isNull } from "drizzle-orm";
+import type { z } from "zod";
+import { secondFactor } from "@/db/schema/accounts";
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/context";
+import { sealText, serverSealingKey } from "@/lib/platform/seal-text";
+import { checkPassword } from "./check-password";
+import type { beginFactorCall } from "./contract";
+import { makeFactor } from "./make-factor";
+import { requireUser } from "./require-user";
+
+/** Makes a second factor that still has to be proved, in the place of an unproved one. Throws wrongLogin; forbidden where one is on. */
+export async function beginFactor(
+  ctx: Context,
+  input: z.output<typeof beginFactorCall.input>,
+): Promise<z.input<typeof beginFactorCall.output>> {
+  const scope = requireUser(ctx);
+  const user = await checkPassword(ctx, scope, input.password);
+  const { secret, address } = makeFactor(user.email);
+  const sealed = sealText(secret, scope.userId, serverSealingKey("second factor")).toString("base64");
+  const fresh = { sealed, lastStep: 0, recovery: [], createdAt: ctx.now };
+  const made = await ctx.db
+    .insert(secondFactor)
+    .values({ userId: scope.userId, accountId: scope.accountId, ...fresh })
+    .onConflictDoUpdate({
+      target: secondFactor.userId,
+      set: fresh,
+      setWhere: isNull(secondFactor.confirmedAt),
+    })
+    .returning({ userId: secondFactor.userId });
+  if (made.length === 0) throw new AppError("forbidden");
+  return { secret, address };
+}

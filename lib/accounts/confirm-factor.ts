@@ -1,0 +1,47 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { z } from "zod";
+import { secondFactor } from "@/db/schema/accounts";
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/context";
+import { factorPendingMinutes } from "./constants";
+import type { confirmFactorCall } from "./contract";
+import { guardConfirmation } from "./guard-login";
+import { makeRecovery } from "./make-factor";
+import { requireUser } from "./require-user";
+import { stepOf } from "./spend-factor";
+import { tellUser } from "./tell-user";
+
+/**
+ * Turns the second factor on with a code of it; that code works no more. Answers the recovery codes, which nothing tells
+ * again. Throws wrongCode; linkExpired where none waits to be proved, or has waited too long.
+ */
+export async function confirmFactor(
+  ctx: Context,
+  input: z.output<typeof confirmFactorCall.input>,
+): Promise<{ recovery: string[] }> {
+  const scope = requireUser(ctx);
+  const { db, now } = ctx;
+  await guardConfirmation(ctx, scope.userId);
+  const waits = and(
+    eq(secondFactor.userId, scope.userId),
+    eq(secondFactor.accountId, scope.accountId),
+    isNull(secondFactor.confirmedAt),
+    gt(secondFactor.createdAt, new Date(now.getTime() - factorPendingMinutes * 60_000)),
+  );
+  const [row] = await db.select().from(secondFactor).where(waits);
+  if (!row) throw new AppError("linkExpired");
+  const step = stepOf(row, input.code, now);
+  if (step === null) throw new AppError("wrongCode");
+  const { codes, hashes } = makeRecovery();
+  await db.transaction(async (tx) => {
+    const on = await tx
+      .update(secondFactor)
+      .set({ confirmedAt: now, lastStep: step, recovery: hashes })
+      // Of the secret that was proved, and no other that was made meanwhile.
+      .where(and(waits, eq(secondFactor.sealed, row.sealed)))
+      .returning({ userId: secondFactor.userId });
+    if (on.length === 0) throw new AppError("linkExpired");
+    await tellUser(tx, scope.userId, "secondFactorOn", now);
+  });
+  return { recovery: [...codes] };
+}

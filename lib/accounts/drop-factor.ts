@@ -1,0 +1,27 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { secondFactor } from "@/db/schema/accounts";
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/context";
+import { checkPassword } from "./check-password";
+import type { dropFactorCall } from "./contract";
+import { requireUser } from "./require-user";
+import { spendFactor } from "./spend-factor";
+import { tellUser } from "./tell-user";
+
+/** Turns the second factor off, by password and a code of it, and warns. Throws wrongLogin, wrongCode. */
+export async function dropFactor(
+  ctx: Context,
+  input: z.output<typeof dropFactorCall.input>,
+): Promise<z.input<typeof dropFactorCall.output>> {
+  const scope = requireUser(ctx);
+  await checkPassword(ctx, scope, input.password);
+  await ctx.db.transaction(async (tx) => {
+    if ((await spendFactor(tx, scope.userId, input.code, ctx.now)) === null) throw new AppError("wrongCode");
+    await tx
+      .delete(secondFactor)
+      .where(and(eq(secondFactor.userId, scope.userId), eq(secondFactor.accountId, scope.accountId)));
+    await tellUser(tx, scope.userId, "secondFactorOff", ctx.now);
+  });
+  return { state: "off" };
+}

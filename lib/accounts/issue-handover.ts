@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { handover } from "@/db/schema/accounts";
+import { newId, newSecret } from "@/lib/core/ids";
+import type { Context } from "@/lib/platform/context";
+import { publicUrl } from "@/lib/platform/env";
+import { handoverSeconds, signedInPages } from "./constants";
+import type { handoverCall } from "./contract";
+import { hashSecret } from "./find-session";
+import { viewAccount } from "./queries";
+import { requireUser } from "./require-user";
+
+/**
+ * Makes an address that carries the log-in on, in the specification's shape. Only the newest of a user's works. `nonce`,
+ * for a cookie of the browser that asked: with it the address asks nothing; null where another browser is to go on.
+ */
+export async function issueHandover(
+  ctx: Context,
+  input: z.output<typeof handoverCall.input>,
+): Promise<z.input<typeof handoverCall.output> & { readonly nonce: string | null }> {
+  const scope = requireUser(ctx);
+  const { db, now } = ctx;
+  const [code, nonce] = [newSecret(), input.here ? newSecret() : null];
+  const { email, identificationType } = await viewAccount(db, scope);
+  await db.transaction(async (tx) => {
+    await tx.delete(handover).where(eq(handover.userId, scope.userId));
+    await tx.insert(handover).values({
+      id: newId(now),
+      codeHash: hashSecret(code),
+      nonceHash: nonce === null ? null : hashSecret(nonce),
+      accountId: scope.accountId,
+      userId: scope.userId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + handoverSeconds * 1000),
+    });
+  });
+  const query = new URLSearchParams({ token: code, identificationType: String(identificationType), email });
+  const path = `/${input.language}${signedInPages[input.page].path}`;
+  return { address: `${publicUrl()}${path}?${query}`, seconds: handoverSeconds, nonce };
+}

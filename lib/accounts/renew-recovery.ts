@@ -1,0 +1,28 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { secondFactor } from "@/db/schema/accounts";
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/context";
+import { checkPassword } from "./check-password";
+import type { renewRecoveryCall } from "./contract";
+import { makeRecovery } from "./make-factor";
+import { requireUser } from "./require-user";
+import { spendFactor } from "./spend-factor";
+
+/** New recovery codes in the place of all old ones, by password and a code. Throws wrongLogin, wrongCode. */
+export async function renewRecovery(
+  ctx: Context,
+  input: z.output<typeof renewRecoveryCall.input>,
+): Promise<{ recovery: string[] }> {
+  const scope = requireUser(ctx);
+  await checkPassword(ctx, scope, input.password);
+  const { codes, hashes } = makeRecovery();
+  await ctx.db.transaction(async (tx) => {
+    if ((await spendFactor(tx, scope.userId, input.code, ctx.now)) === null) throw new AppError("wrongCode");
+    await tx
+      .update(secondFactor)
+      .set({ recovery: hashes })
+      .where(and(eq(secondFactor.userId, scope.userId), eq(secondFactor.accountId, scope.accountId)));
+  });
+  return { recovery: [...codes] };
+}

@@ -1,0 +1,56 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { accountUser, handover } from "@/db/schema/accounts";
+import type { Context } from "@/lib/platform/context";
+import { hashSecret } from "./find-session";
+import { readDevice, signDevice } from "./know-device";
+import type { Opened } from "./log-in";
+import { openSession } from "./open-session";
+import { maskMailbox } from "./rules";
+import { tellUser } from "./tell-user";
+
+/** A code that can still be used, as a condition. */
+const live = (code: string, now: Date) =>
+  and(eq(handover.codeHash, hashSecret(code)), isNull(handover.usedAt), gt(handover.expiresAt, now));
+
+/** Whom a hand-over would log in, so that its reader can say yes or no: the mailbox in part. Null where it is over. */
+export async function showHandover(
+  ctx: Pick<Context, "db" | "now">,
+  code: string,
+): Promise<{ readonly userId: string; readonly mailbox: string } | null> {
+  const [row] = await ctx.db
+    .select({ userId: accountUser.id, email: accountUser.email })
+    .from(handover)
+    .innerJoin(accountUser, eq(accountUser.id, handover.userId))
+    .where(and(live(code, ctx.now), eq(accountUser.active, true)));
+  return row ? { userId: row.userId, mailbox: maskMailbox(row.email) } : null;
+}
+
+/**
+ * Uses a hand-over up and opens a session for its user; null where it is over. `nonce`: what the cookie of the flow says,
+ * which must be the code's own; null where the reader said yes instead. Of two at once one gets it.
+ */
+export async function spendHandover(
+  ctx: Pick<Context, "db" | "now" | "caller">,
+  code: string,
+  nonce: string | null,
+): Promise<{ readonly accountId: string; readonly userId: string; readonly opened: Opened } | null> {
+  const { db, now, caller } = ctx;
+  return db.transaction(async (tx) => {
+    const own = nonce === null ? undefined : eq(handover.nonceHash, hashSecret(nonce));
+    const [spent] = await tx
+      .update(handover)
+      .set({ usedAt: now })
+      .where(and(live(code, now), own))
+      .returning({ userId: handover.userId });
+    if (!spent) return null;
+    const [user] = await tx
+      .select()
+      .from(accountUser)
+      .where(and(eq(accountUser.id, spent.userId), eq(accountUser.active, true)));
+    if (!user) return null;
+    const owner = { accountId: user.accountId, userId: user.id };
+    if (readDevice(caller.device, user.emailKey, now) === null) await tellUser(tx, user.id, "newDevice", now);
+    const session = await openSession(tx, ctx, owner);
+    return { ...owner, opened: { session, device: signDevice(user.emailKey, now) } };
+  });
+}

@@ -1,0 +1,31 @@
+import { headers } from "next/headers";
+import { viewAccount } from "@/lib/accounts/queries";
+import { maskMailbox } from "@/lib/accounts/rules";
+import { showHandover } from "@/lib/accounts/spend-handover";
+import { database } from "@/lib/platform/database";
+import { findCaller } from "./find-caller";
+import { readHandoverCookie } from "./session-cookies";
+
+interface Asked {
+  /** Whom the link logs in, in part, and where it leads; null where it is over. */
+  readonly next: { readonly mailbox: string; readonly target: string } | null;
+  /** Who is logged in here at present, in part; null for nobody. */
+  readonly present: { readonly mailbox: string; readonly isSame: boolean } | null;
+}
+
+/** What the reader of the page that is being rendered is to be asked about the hand-over that waits in this browser. */
+export async function readHandover(): Promise<Asked> {
+  const [db, now, given] = [database(), new Date(), await headers()];
+  const held = readHandoverCookie(given);
+  const shown = held === null ? null : await showHandover({ db, now }, held.code);
+  if (held === null || shown === null) return { next: null, present: null };
+  const caller = await findCaller(db, given, now);
+  const present =
+    caller.kind === "user"
+      ? {
+          mailbox: maskMailbox((await viewAccount(db, caller.scope)).email),
+          isSame: caller.scope.userId === shown.userId,
+        }
+      : null;
+  return { next: { mailbox: shown.mailbox, target: held.address }, present };
+}

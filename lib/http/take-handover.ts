@@ -1,0 +1,55 @@
+import { cleanAddress, handoverCode } from "@/lib/accounts/rules";
+import { spendHandover } from "@/lib/accounts/spend-handover";
+import { localeCookieName } from "@/lib/i18n/constants";
+import { localePath } from "@/lib/i18n/format";
+import { localeOfPath, negotiateLocale } from "@/lib/i18n/rules";
+import type { Context } from "@/lib/platform/context";
+import { database } from "@/lib/platform/database";
+import { visitorOf } from "./find-caller";
+import {
+  endedHandover,
+  handoverCookies,
+  readCookie,
+  readNonceCookie,
+  sessionCookies,
+} from "./session-cookies";
+
+/** Where the reader is asked whether to go on. Path without locale. */
+export const continuePath = "/account/continue";
+
+/** Whether an address carries a log-in, which has to be taken out of it before anybody draws or notes it. */
+export function carriesHandover(address: string): boolean {
+  return !address.startsWith("/api/") && handoverCode(address) !== null;
+}
+
+/**
+ * Answers a page's address that carries a log-in (`?token=…&identificationType=…&email=…`): always 303, to an address
+ * without it. In the browser of the flow that asked for it the log-in is there by then; elsewhere the reader is asked
+ * first, so that nobody can log others in. What the address says of type, mailbox and vip is not looked at.
+ */
+export async function takeHandover(
+  request: { readonly method: string; readonly address: string; readonly headers: Pick<Headers, "get"> },
+  now: Date = new Date(),
+): Promise<Response> {
+  const { address, headers } = request;
+  const target = cleanAddress(address);
+  const code = handoverCode(address);
+  // Who only looks (HEAD) gets nothing and uses nothing up.
+  if (!code || request.method !== "GET") return leadTo(target, []);
+  const nonce = readNonceCookie(headers);
+  if (nonce !== null) {
+    const ctx: Pick<Context, "db" | "now" | "caller"> = { db: database(), now, caller: visitorOf(headers) };
+    const spent = await spendHandover(ctx, code, nonce);
+    if (spent !== null)
+      return leadTo(target, [...endedHandover(headers), ...sessionCookies(spent.opened, headers)]);
+  }
+  const stored = readCookie(headers, localeCookieName) ?? undefined;
+  const locale = localeOfPath(target) ?? negotiateLocale(headers.get("accept-language"), stored);
+  return leadTo(localePath(locale, continuePath), handoverCookies({ code, address: target }, headers));
+}
+
+function leadTo(location: string, cookies: readonly string[]): Response {
+  const headers = new Headers({ location, "cache-control": "no-store", "referrer-policy": "no-referrer" });
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return new Response(null, { status: 303, headers });
+}

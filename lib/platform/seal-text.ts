@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { AppError } from "@/lib/core/app-error";
+import { env } from "./env";
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** A key of 32 bytes for one purpose alone, from a secret. */
+export function deriveSealingKey(secret: Uint8Array, purpose: "carrier token" | "second factor"): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", secret, "", purpose, 32));
+}
+
+/** As `deriveSealingKey`, from this server's own key. Throws `internal` where it has none. */
+export function serverSealingKey(purpose: "second factor"): Uint8Array {
+  const { SECRET_KEY } = env();
+  if (!SECRET_KEY) throw new AppError("internal", {}, { cause: new Error("SECRET_KEY is not set") });
+  return deriveSealingKey(Buffer.from(SECRET_KEY, "base64"), purpose);
+}
+
+/** AES-256-GCM: nonce, tag, ciphertext. Bound to its owner: sealed for one, it opens for no other. */
+export function sealText(text: string, owner: string, key: Uint8Array): Buffer {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(owner));
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+/** The text, or null when it was sealed with another key or for another owner. */
+export function openText(sealed: Uint8Array, owner: string, key: Uint8Array): string | null {
+  const bytes = Buffer.from(sealed);
+  if (bytes.length < ivBytes + tagBytes) return null;
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, ivBytes));
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  try {
+    const text = decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, "utf8");
+    return text + decipher.final("utf8");
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import { desc, eq } from "drizzle-orm";
+import { mail } from "@/db/schema/mail";
+import { testPassword } from "./make-user";
+import type { Service } from "./start-service";
+
+export interface Answer {
+  readonly status: number;
+  readonly key: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what each call answers is judged by the fuzz test
+  readonly data: any;
+  readonly cookies: readonly string[];
+  /** What a browser would send back. */
+  readonly jar: string;
+}
+type Headers = Record<string, string>;
+
+const own = { "x-1tracking": "1", "sec-fetch-site": "same-origin", "content-type": "application/json" };
+
+/** Calls of accounts as our own pages make them. */
+export function askAccount(service: () => Service) {
+  const ask = async (path: string, body: unknown = {}, headers: Headers = {}): Promise<Answer> => {
+    const answer = await fetch(`http://127.0.0.1:${service().port}/api/${path}`, {
+      method: "POST",
+      headers: { ...own, ...headers },
+      body: JSON.stringify(body),
+    });
+    const { status, data } = (await answer.json()) as { status: { key?: string }; data: unknown };
+    const cookies = answer.headers.getSetCookie();
+    return { status: answer.status, key: status.key ?? "", data, cookies, jar: jarOf(cookies) };
+  };
+  const logIn = (email: string, password = testPassword, headers: Headers = {}) =>
+    ask("user/login", { email, password }, headers);
+  /** Status of a call that only a live session gets: 200 or 401. */
+  const isIn = async (cookie: string): Promise<number> =>
+    (await fetch(`http://127.0.0.1:${service().port}/api/user/sessions`, { headers: { ...own, cookie } }))
+      .status;
+  return { ask, logIn, isIn };
+}
+
+/** The Cookie header of a browser that was sent these. */
+export function jarOf(cookies: readonly string[]): string {
+  return cookies
+    .filter((cookie) => !/Max-Age=0\b/.test(cookie))
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+/** Subjects of the mails that somebody got, newest first, once there are as many. */
+export async function subjectsTo(service: Service, recipient: string, count: number): Promise<string[]> {
+  for (let round = 0; ; round++) {
+    const rows = await service.database.db
+      .select({ subject: mail.subject })
+      .from(mail)
+      .where(eq(mail.recipient, recipient))
+      .orderBy(desc(mail.createdAt), desc(mail.id));
+    if (rows.length >= count) return rows.map(({ subject }) => subject);
+    if (round > 200) throw new Error(`${rows.length} mails to ${recipient} instead of ${count}`);
+    await new Promise((later) => setTimeout(later, 50));
+  }
+}

@@ -1,0 +1,248 @@
+import { eq } from "drizzle-orm";
+import { accountUser, secondFactor, verification } from "@/db/schema/accounts";
+import { factorLimits, factorTicketMinutes, factorTriesMax, recoveryCodes } from "@/lib/accounts/constants";
+import { authenticatorOf } from "@/lib/accounts/make-factor";
+import { readTicket, signTicket } from "@/lib/accounts/sign-ticket";
+import { spendFactor } from "@/lib/accounts/spend-factor";
+import { codeOf } from "@/lib/accounts/use-code";
+import { askAccount, subjectsTo } from "./ask-account";
+import { makeUser, type TestUser, testPassword } from "./make-user";
+import { type Service, startService } from "./start-service";
+
+jest.setTimeout(120_000);
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+const { ask, logIn, isIn } = askAccount(() => service);
+
+interface Guarded extends TestUser {
+  readonly secret: string;
+  readonly recovery: readonly string[];
+}
+
+/** Code of the authenticator so many steps from now. */
+const codeAt = (secret: string, steps = 0) =>
+  authenticatorOf(secret).generate({ timestamp: Date.now() + steps * 30_000 });
+const wrong = (secret: string) => {
+  const near = [-2, -1, 0, 1, 2].map((steps) => codeAt(secret, steps));
+  return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.includes(code));
+};
+/** Forgets which codes were used, so that the next one need not be waited for. */
+const forgetSteps = (user: TestUser) =>
+  service.database.db.update(secondFactor).set({ lastStep: 0 }).where(eq(secondFactor.userId, user.userId));
+
+async function makeGuarded(email?: string): Promise<Guarded> {
+  const user = await makeUser(service.database.db, email ? { email } : {});
+  const headers = { cookie: user.cookie };
+  const { data: made } = await ask("user/secondFactor/begin", { password: testPassword }, headers);
+  const { data } = await ask("user/secondFactor/confirm", { code: codeAt(made.secret) }, headers);
+  await forgetSteps(user);
+  return { ...user, secret: made.secret, recovery: data.recovery };
+}
+const pass = (ticket: string, code: string, headers: Record<string, string> = {}) =>
+  ask("user/secondFactor", { ticket, code }, headers);
+
+describe("a second factor", () => {
+  it("is turned on by password and a first code, tells its recovery codes once, and lies sealed", async () => {
+    const user = await makeUser(service.database.db, { email: "factor-on@example.org" });
+    const headers = { cookie: user.cookie };
+    expect((await ask("user/secondFactor/begin", { password: "Falsche-Katze" }, headers)).key).toBe(
+      "wrongLogin",
+    );
+    const { data: made } = await ask("user/secondFactor/begin", { password: testPassword }, headers);
+    expect(made.address).toMatch(
+      /^otpauth:\/\/totp\/1Tracking:factor-on%40example.org\?issuer=1Tracking&secret=/,
+    );
+    // Not proved yet: the password is enough.
+    expect((await logIn(user.email)).data.email).toBe(user.email);
+    expect((await ask("user/secondFactor/confirm", { code: wrong(made.secret) }, headers)).key).toBe(
+      "wrongCode",
+    );
+    const code = codeAt(made.secret);
+    const { data } = await ask(
+      "user/secondFactor/confirm",
+      { code: `${code.slice(0, 3)} ${code.slice(3)}` },
+      headers,
+    );
+    expect(data.recovery).toHaveLength(recoveryCodes.count);
+    for (const one of data.recovery)
+      expect(one).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$/);
+    expect(new Set(data.recovery).size).toBe(recoveryCodes.count);
+    const rows = await service.database.db
+      .select()
+      .from(secondFactor)
+      .where(eq(secondFactor.userId, user.userId));
+    const stored = JSON.stringify(rows);
+    for (const secret of [made.secret, ...data.recovery]) expect(stored).not.toContain(secret);
+    // The code that proved it works no more, and nobody makes another one over it.
+    const { data: asked } = await logIn(user.email);
+    expect((await pass(asked.secondFactor, code)).key).toBe("wrongCode");
+    expect((await ask("user/secondFactor/begin", { password: testPassword }, headers)).key).toBe("forbidden");
+    expect((await subjectsTo(service, user.email, 2)).join()).toContain("second factor is on");
+  });
+
+  it("the right password opens nothing without its code, and a code without the password neither", async () => {
+    const user = await makeGuarded();
+    const asked = await logIn(user.email);
+    expect([asked.status, asked.cookies, Object.keys(asked.data)]).toEqual([200, [], ["secondFactor"]]);
+    expect((await pass(asked.data.secondFactor, wrong(user.secret) ?? "")).key).toBe("wrongCode");
+    for (const ticket of ["x", "a.b.c", `${asked.data.secondFactor}x`])
+      expect((await pass(ticket, codeAt(user.secret))).key).toBe("linkExpired");
+    const opened = await pass(asked.data.secondFactor, codeAt(user.secret));
+    expect(opened.data).toMatchObject({ email: user.email, secondFactor: { recoveryLeft: 10 } });
+    expect(await isIn(opened.jar)).toBe(200);
+  });
+
+  it("no code opens twice: one of forty at once, none later, none of a step before", async () => {
+    const user = await makeGuarded();
+    const tickets = await Promise.all(
+      Array.from({ length: 8 }, async () => (await logIn(user.email)).data.secondFactor as string),
+    );
+    const code = codeAt(user.secret);
+    const answers = await Promise.all(
+      tickets.flatMap((ticket) => Array.from({ length: 5 }, () => pass(ticket, code))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { db } = service.database;
+    const spend = (text: string) => spendFactor(db, user.userId, text, new Date());
+    expect([await spend(code), await spend(codeAt(user.secret, -1))]).toEqual([null, null]);
+    // A clock that is off by one step counts as right, by more it does not.
+    expect(await spend(codeAt(user.secret, 3))).toBeNull();
+    expect(await spend(codeAt(user.secret, 1))).toBe("code");
+    expect(await spend(codeAt(user.secret))).toBeNull();
+  });
+
+  it("a recovery code opens once, however it is written, and its use is told by mail", async () => {
+    const user = await makeGuarded("factor-recovery@example.org");
+    const [first = "", second = ""] = user.recovery;
+    const ticket = async () => (await logIn(user.email)).data.secondFactor as string;
+    const opened = await pass(
+      await ticket(),
+      ` ${first.toUpperCase().replaceAll("-", " ").replaceAll("0", "O")} `,
+    );
+    expect(opened.data.secondFactor.recoveryLeft).toBe(9);
+    expect((await pass(await ticket(), first)).key).toBe("wrongCode");
+    const twice = await Promise.all(
+      (await Promise.all([ticket(), ticket()])).map((one) => pass(one, second)),
+    );
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await subjectsTo(service, user.email, 4)).join()).toContain("recovery code was used");
+  });
+
+  it("a ticket is worth five tries and ten minutes, for one user, one password and this step alone", async () => {
+    const user = await makeGuarded();
+    const { data } = await logIn(user.email);
+    const tries = await Promise.all(
+      Array.from({ length: 30 }, () => pass(data.secondFactor, wrong(user.secret) ?? "")),
+    );
+    expect(tries.filter(({ key }) => key === "wrongCode")).toHaveLength(factorTriesMax);
+    expect((await pass(data.secondFactor, codeAt(user.secret))).key).toBe("linkExpired");
+    const { db } = service.database;
+    const [row] = await db.select().from(accountUser).where(eq(accountUser.id, user.userId));
+    const early = new Date(Date.now() - factorTicketMinutes * 60_000 - 1000);
+    const old = signTicket({ userId: user.userId, passwordHash: row?.passwordHash ?? "" }, early);
+    expect((await pass(old, codeAt(user.secret))).key).toBe("linkExpired");
+    expect(() => readTicket(old, new Date())).toThrow();
+    // A new password ends it; so does switching the user off.
+    const { data: before } = await logIn(user.email);
+    const next = { current: testPassword, password: "Grünkohl&Pinkel", strong: false };
+    expect((await ask("user/updatepwd", next, { cookie: user.cookie })).status).toBe(200);
+    expect((await pass(before.secondFactor, codeAt(user.secret))).key).toBe("linkExpired");
+    const { data: after } = await logIn(user.email, "Grünkohl&Pinkel");
+    await db.update(accountUser).set({ active: false }).where(eq(accountUser.id, user.userId));
+    expect((await pass(after.secondFactor, codeAt(user.secret))).key).toBe("linkExpired");
+  });
+
+  it("guessing ends early, and the owner gets in all the while: by a known device and by a recovery code", async () => {
+    const user = await makeGuarded();
+    const { data } = await logIn(user.email);
+    const owner = await pass(data.secondFactor, codeAt(user.secret));
+    const device = owner.jar.replace(/session=[^;]+; /, "");
+    await forgetSteps(user);
+    // Who has the password has tickets of their own; each network is a new one.
+    let looked = 0;
+    for (let count = 0; count < 30; count++) {
+      const { data: asked, key } = await logIn(user.email);
+      if (key === "tooFrequent") break;
+      const answer = await pass(asked.secondFactor, wrong(user.secret) ?? "");
+      looked += answer.key === "wrongCode" ? 1 : 0;
+    }
+    expect(looked).toBe(factorLimits.user.max - 1);
+    const { data: stranger } = await logIn(user.email);
+    expect((await pass(stranger.secondFactor, codeAt(user.secret))).key).toBe("tooFrequent");
+    expect((await pass(stranger.secondFactor, user.recovery[0] ?? "")).status).toBe(200);
+    const headers = { cookie: device };
+    const { data: known } = await logIn(user.email, testPassword, headers);
+    expect((await pass(known.secondFactor, codeAt(user.secret), headers)).status).toBe(200);
+  });
+
+  it("is seen by nobody before the right password: a wrong one answers as without it", async () => {
+    const [guarded, plain] = [await makeGuarded(), await makeUser(service.database.db)];
+    const shape = async (email: string) => {
+      const { status, key, data, cookies } = await logIn(email, "Falsche-Katze");
+      return JSON.stringify({ status, key, data, cookies });
+    };
+    expect(await shape(guarded.email)).toBe(await shape(plain.email));
+    expect(await shape(guarded.email)).toBe(await shape("nobody-here@example.org"));
+  });
+
+  it("stays on when the password is reset by mail", async () => {
+    const user = await makeGuarded();
+    const { db } = service.database;
+    const address = `http://127.0.0.1:${service.port}/api/user/authCodeforPassword?email=${user.email}&language=en`;
+    const asked = await fetch(address, { headers: { "x-1tracking": "1", "sec-fetch-site": "same-origin" } });
+    const { request } = ((await asked.json()) as { data: { request: string } }).data;
+    const [row] = await db.select().from(verification).where(eq(verification.id, request));
+    const reset = { request, code: row ? codeOf(row) : "", password: "Grünkohl&Pinkel" };
+    expect((await ask("user/reset", reset)).status).toBe(200);
+    const { data } = await logIn(user.email, "Grünkohl&Pinkel");
+    expect(Object.keys(data)).toEqual(["secondFactor"]);
+    expect((await pass(data.secondFactor, codeAt(user.secret))).status).toBe(200);
+  });
+
+  it("goes by password and code together, which is told by mail", async () => {
+    const user = await makeGuarded("factor-off@example.org");
+    const headers = { cookie: user.cookie };
+    const off = (password: string, code: string) => ask("user/secondFactor/off", { password, code }, headers);
+    const renew = (code: string) =>
+      ask("user/secondFactor/recovery", { password: testPassword, code }, headers);
+    expect((await off("Falsche-Katze", codeAt(user.secret))).key).toBe("wrongLogin");
+    expect((await off(testPassword, wrong(user.secret) ?? "")).key).toBe("wrongCode");
+    const { data } = await renew(user.recovery[0] ?? "");
+    expect(data.recovery).toHaveLength(recoveryCodes.count);
+    // The codes from before are worth nothing.
+    expect((await renew(user.recovery[1] ?? "")).key).toBe("wrongCode");
+    expect((await off(testPassword, data.recovery[0])).data).toEqual({ state: "off" });
+    expect((await logIn(user.email)).data.email).toBe(user.email);
+    expect((await subjectsTo(service, user.email, 2)).join()).toContain("second factor was turned off");
+    const { db } = service.database;
+    expect(await db.select().from(secondFactor).where(eq(secondFactor.userId, user.userId))).toEqual([]);
+  });
+
+  it("goes with the account, and belongs to its own user alone", async () => {
+    const [a, b] = [await makeGuarded(), await makeGuarded()];
+    const { data } = await logIn(a.email);
+    expect((await pass(data.secondFactor, codeAt(b.secret))).key).toBe("wrongCode");
+    expect((await pass(data.secondFactor, b.recovery[0] ?? "")).key).toBe("wrongCode");
+    const headers = { cookie: a.cookie };
+    const off = { password: testPassword, code: codeAt(b.secret) };
+    expect((await ask("user/secondFactor/off", off, headers)).key).toBe("wrongCode");
+    // A row that was copied over to somebody else opens nothing.
+    const { db } = service.database;
+    const [row] = await db.select().from(secondFactor).where(eq(secondFactor.userId, b.userId));
+    await db
+      .update(secondFactor)
+      .set({ sealed: row?.sealed ?? "", lastStep: 0 })
+      .where(eq(secondFactor.userId, a.userId));
+    expect(await spendFactor(db, a.userId, codeAt(b.secret), new Date())).toBeNull();
+    const exported = await fetch(`http://127.0.0.1:${service.port}/api/user/export`, {
+      headers: { ...headers, "x-1tracking": "1" },
+    });
+    const text = await exported.text();
+    expect(text).toContain('"recoveryLeft":10');
+    expect(text).not.toContain(row?.sealed ?? "-");
+  });
+});
