@@ -4,10 +4,13 @@ import { accountUser } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import type { bindReceiveCall } from "./contract";
+import { moveMailbox } from "./move-mailbox";
 import { requireUser } from "./require-user";
 import { spendCode, tryCode } from "./use-code";
 
-/** Binds the receiving mailbox with the code it got. Throws businessMayNotBind (41004), wrongCode, verificationInvalid. */
+/**
+ * Binds the receiving mailbox with the code it got; mails about the account's parcels go there from now on. Throws businessMayNotBind (41004), wrongCode, verificationInvalid.
+ */
 export async function bindMailbox(
   ctx: Context,
   input: z.output<typeof bindReceiveCall.input>,
@@ -24,6 +27,7 @@ export async function bindMailbox(
       .update(accountUser)
       .set({ receiveEmail: proved.email })
       .where(and(eq(accountUser.id, scope.userId), eq(accountUser.accountId, scope.accountId)));
+    await moveMailbox(tx, scope.accountId, proved.email);
   });
   return { receiveEmail: proved.email };
 }

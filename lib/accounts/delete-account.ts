@@ -1,15 +1,25 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { account, accountUser, verification } from "@/db/schema/accounts";
+import {
+  accountSession,
+  accountUser,
+  handover,
+  organization,
+  secondFactor,
+  verification,
+} from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { enqueue } from "@/lib/platform/queue";
 import { readToken } from "@/lib/platform/sign-token";
 import type { deleteAccountCall } from "./contract";
+import { accountLeft } from "./events";
 import { requireUser } from "./require-user";
 
 /**
- * Deletes the account with all that belongs to it, at once. Throws linkExpired without a fresh confirmation of this
- * session, forbidden for everybody but the owner.
+ * Deletes the account with all that belongs to it. At once everybody is logged out, and nothing tells who they were; what
+ * the account holds may be millions of rows and is taken away by a job right after. Throws linkExpired without a fresh
+ * confirmation of this session, forbidden for everybody but the owner.
  */
 export async function deleteAccount(
   ctx: Context,
@@ -26,7 +36,21 @@ export async function deleteAccount(
       .where(eq(accountUser.accountId, scope.accountId));
     for (const { emailKey } of users)
       await tx.delete(verification).where(eq(verification.emailKey, emailKey));
-    await tx.delete(account).where(eq(account.id, scope.accountId));
+    for (const table of [accountSession, verification, handover, secondFactor, organization])
+      await tx.delete(table).where(eq(table.accountId, scope.accountId));
+    // The rows stay until nothing points at them; the mailbox is free at once.
+    await tx
+      .update(accountUser)
+      .set({
+        active: false,
+        email: "",
+        emailKey: sql`'left ' || ${accountUser.id}`,
+        name: "",
+        passwordHash: "",
+        receiveEmail: null,
+      })
+      .where(eq(accountUser.accountId, scope.accountId));
+    await enqueue(tx, accountLeft, { accountId: scope.accountId });
   });
   return { deleted: true };
 }

@@ -16,6 +16,16 @@ export const noticeDue = defineJob({
   priority: 1,
 });
 
+/** An account was deleted: nobody can use it any more, and what it holds is taken away. */
+export const accountLeft = defineJob({
+  name: "accounts/account-left",
+  payload: z.object({ accountId: z.uuid() }),
+  concurrency: 1,
+  // A try is used up by each worker that dies with it.
+  maxAttempts: 25,
+  timeoutSeconds: 600,
+});
+
 /** Forgets sessions that are over and codes that nobody used. */
 export const clearExpired = defineJob({
   name: "accounts/clear-expired",

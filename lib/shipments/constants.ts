@@ -126,8 +126,16 @@ export type BulkKind = (typeof bulkKinds)[number];
 export const bulkStates = ["queued", "running", "done", "cancelled", "failed"] as const;
 /** Shipments that one transaction of a bulk run changes. */
 export const bulkBatch = 1000;
+/** Parcels refreshed at once that go before the background: about what somebody looks at. */
+export const refreshNowMax = 50;
+/** A run over many tells how far it is at most this often, in milliseconds. */
+export const runToldEveryMs = 1000;
+/** Latest runs that a list of them names. */
+export const runsShownMax = 20;
 /** Finished runs and imports are kept this many days. */
 export const runKeptDays = 30;
+/** Drafts of imports that nobody ran are kept this many days. */
+export const draftKeptDays = 2;
 export const exportFormats = ["csv", "xlsx"] as const;
 /** An export can be fetched for this many minutes after it was asked for. */
 export const exportMinutes = 60;

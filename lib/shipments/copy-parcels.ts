@@ -23,17 +23,24 @@ export async function copyParcels(
             select 1 from shipment o where o.account_id = s.account_id and o.number = s.number
               and o.carrier = p.carrier and o.archived_at is null)
           then p.carrier else s.carrier end,
-        result = case when s.settled then s.result else p.result end,
-        sub = case when s.settled then s.sub else p.sub end,
-        delivered_at = case when s.settled then s.delivered_at else p.delivered_at end,
-        outcome = p.outcome, simulated = p.simulated, reported_destination = p.destination,
-        online_at = p.online_at, last_event_at = p.last_event_at, words = ${shipmentWords("p")},
-        parcel_version = p.version, updated_at = ${now}::timestamptz
+        ${shipmentState("s", "p")}, updated_at = ${now}::timestamptz
       from parcel p, behind b
       where p.id = s.parcel_id and s.id = b.id
       returning s.account_id
     )
     select pg_notify(${busChannels.deskChanged}, account_id || ':shipments') from copied group by account_id`);
+}
+
+/** For `update shipment … set`: a parcel's state as a shipment keeps it. What the account settled itself stays. */
+export function shipmentState(shipmentAlias: string, parcelAlias: string) {
+  const [s, p] = [sql.raw(shipmentAlias), sql.raw(parcelAlias)];
+  return sql`
+    result = case when ${s}.settled then ${s}.result else ${p}.result end,
+    sub = case when ${s}.settled then ${s}.sub else ${p}.sub end,
+    delivered_at = case when ${s}.settled then ${s}.delivered_at else ${p}.delivered_at end,
+    outcome = ${p}.outcome, simulated = ${p}.simulated, reported_destination = ${p}.destination,
+    online_at = ${p}.online_at, last_event_at = ${p}.last_event_at, words = ${shipmentWords(parcelAlias)},
+    parcel_version = ${p}.version`;
 }
 
 /** What a parcel's events say, as `shipmentWordsSchema` has it: of the newest, the first and the delivering one. */

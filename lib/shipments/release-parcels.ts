@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { noteDesks, type ParcelDesk } from "@/lib/tracking/follow-parcels";
+import { noteWatched } from "@/lib/tracking/note-watched";
 
-/** After shipments left a desk, or changed what they want: parcels on no desk are asked for no more. */
+/** After shipments left a desk or came back, or changed what they want: parcels that nobody follows are asked for no more. */
 export async function releaseParcels(tx: Tx, parcelIds: readonly string[]): Promise<void> {
   if (parcelIds.length === 0) return;
+  // They are locked before it is counted: who puts one on a desk meanwhile is either seen here, or comes after.
+  await noteWatched(tx, parcelIds);
   const desks = await tx.execute<{ parcelId: string; recorded: boolean; afterDelivery: boolean }>(sql`
     select p.id as "parcelId", count(s.id) > 0 as recorded,
       coalesce(bool_or(s.after_delivery), false) as "afterDelivery"

@@ -5,7 +5,7 @@ import { parcel } from "@/db/schema/tracking";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { readToken } from "@/lib/platform/sign-token";
-import { setWatched } from "@/lib/tracking/queries";
+import { noteWatched } from "@/lib/tracking/note-watched";
 import type { confirmSubscriptionCall, SubscriptionView } from "./contract";
 import { findSubscription } from "./queries";
 
@@ -36,7 +36,7 @@ export async function confirmSubscription(
         .update(subscription)
         .set({ state: "active", confirmedAt: ctx.now, ...told })
         .where(eq(subscription.id, id));
-      await setWatched(tx, row.parcelId, true);
+      await noteWatched(tx, [row.parcelId]);
     }
     const view = await findSubscription(tx, id);
     if (!view) throw new AppError("linkExpired");

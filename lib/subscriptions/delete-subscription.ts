@@ -3,9 +3,8 @@ import type { z } from "zod";
 import { subscription } from "@/db/schema/subscriptions";
 import type { Context } from "@/lib/platform/context";
 import { readToken } from "@/lib/platform/sign-token";
-import { setWatched } from "@/lib/tracking/queries";
+import { noteWatched } from "@/lib/tracking/note-watched";
 import type { deleteSubscriptionCall } from "./contract";
-import { hasFollowers } from "./queries";
 
 /** Unsubscribes by a mail's link. A second time is no error: what was wanted is true. */
 export async function deleteSubscription(
@@ -19,7 +18,7 @@ export async function deleteSubscription(
       .where(eq(subscription.id, id))
       .returning({ parcelId: subscription.parcelId });
     const parcelId = rows[0]?.parcelId;
-    if (parcelId !== undefined) await setWatched(tx, parcelId, await hasFollowers(tx, parcelId));
+    if (parcelId !== undefined) await noteWatched(tx, [parcelId]);
     return { deleted: parcelId !== undefined };
   });
 }

@@ -4,6 +4,7 @@ import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
 import { maskMailbox } from "@/lib/core/mailbox";
 import type { Result, SubStatus } from "@/lib/parcel/constants";
+import { wantsMail } from "@/lib/tracking/note-watched";
 import type { SubscriptionView } from "./contract";
 
 /** Newest generation of a carrier's number; null when nobody ever asked for it. */
@@ -50,13 +51,17 @@ export interface Recipient {
   readonly toldSub: SubStatus | null;
 }
 
-/** Confirmed mailboxes of a parcel that have not been told of this version; locked until the transaction ends. */
+/**
+ * Confirmed mailboxes of a parcel that have not been told of this version; locked until the transaction ends. Of accounts
+ * those that have it on their desk and want mails at all, in the language that their user has now.
+ */
 export async function lockRecipients(db: Db, parcelId: string, version: number): Promise<Recipient[]> {
   const rows = await db
     .select({
       id: subscription.id,
       email: subscription.email,
-      locale: subscription.locale,
+      locale: sql<string>`coalesce((select u.locale from account_user u where u.account_id = ${subscription.accountId}
+        limit 1), ${subscription.locale})`,
       toldVersion: subscription.toldVersion,
       toldResult: subscription.toldResult,
       toldSub: subscription.toldSub,
@@ -65,7 +70,9 @@ export async function lockRecipients(db: Db, parcelId: string, version: number):
     .where(
       and(
         eq(subscription.parcelId, parcelId),
-        eq(subscription.state, "active"),
+        wantsMail("subscription"),
+        sql`not exists (select 1 from account_user u where u.account_id = ${subscription.accountId}
+          and not (u.active and u.notify_mail))`,
         lt(subscription.toldVersion, version),
       ),
     )
@@ -85,14 +92,4 @@ export async function noteTold(
     .update(subscription)
     .set({ toldVersion: told.version, toldResult: told.result, toldSub: told.sub })
     .where(sql`${subscription.id} in ${ids}`);
-}
-
-/** Does any confirmed mailbox still follow this parcel? */
-export async function hasFollowers(db: Db, parcelId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: subscription.id })
-    .from(subscription)
-    .where(and(eq(subscription.parcelId, parcelId), eq(subscription.state, "active")))
-    .limit(1);
-  return rows.length > 0;
 }

@@ -125,8 +125,3 @@ export async function touchWanted(db: Db, ids: readonly string[], now: Date): Pr
     .set({ wantedAt: now })
     .where(and(inArray(refreshSchedule.parcelId, [...ids]), sql`${refreshSchedule.wantedAt} < ${before}`));
 }
-
-/** Somebody is told of this parcel's changes by mail, or nobody any more: watched parcels keep their full pace. */
-export async function setWatched(db: Db, parcelId: string, watched: boolean): Promise<void> {
-  await db.update(refreshSchedule).set({ watched }).where(eq(refreshSchedule.parcelId, parcelId));
-}

@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { mailboxKey } from "@/lib/core/mailbox";
+
+/** Mails about an account's parcels go to another of its user's mailboxes. Where that is told of a parcel already, once is enough. */
+export async function moveMailbox(tx: Tx, accountId: string, email: string): Promise<void> {
+  const emailKey = mailboxKey(email);
+  const inTheWay = sql`o.parcel_id = b.parcel_id and o.email_key = ${emailKey} and o.id <> b.id`;
+  await tx.execute(sql`
+    delete from subscription o using subscription b
+    where b.account_id = ${accountId} and ${inTheWay} and o.account_id is null`);
+  await tx.execute(sql`
+    delete from subscription b using subscription o where b.account_id = ${accountId} and ${inTheWay}`);
+  await tx.execute(sql`
+    update subscription set email = ${email}, email_key = ${emailKey} where account_id = ${accountId}`);
+}

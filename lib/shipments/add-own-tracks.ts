@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import { requireUser } from "@/lib/accounts/require-user";
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/context";
+import { env, mailTransport } from "@/lib/platform/env";
+import type { ownAddCall } from "./contract";
+import { viewShipments } from "./queries";
+import { readNew } from "./read-new";
+import { recordShipments } from "./record-shipments";
+import { parcelsOnDesk, setMails } from "./set-mails";
+
+/**
+ * Follows numbers for a personal user, with mails about them unless this server sends none. Answers each number's
+ * verdict in the order given. Throws businessMayNotSubscribe (41003).
+ */
+export async function addOwnTracks(
+  ctx: Context,
+  { tracks, notify }: z.output<typeof ownAddCall.input>,
+): Promise<z.input<typeof ownAddCall.output>> {
+  const scope = requireUser(ctx);
+  if (scope.kind === "business") throw new AppError("businessMayNotSubscribe");
+  const { accountId, userId } = scope;
+  const read = await readNew(ctx, tracks, tracks.length === 1 ? "manual" : "paste");
+  const good = read.flatMap(({ shipment }) => shipment ?? []);
+  const options = { now: ctx.now, language: ctx.locale };
+  const { ids, views } = await ctx.db.transaction(async (tx) => {
+    const recorded = await recordShipments(tx, scope, good, options);
+    const fresh = recorded.flatMap(({ id }) => id ?? []);
+    if (notify && mailTransport(env()) !== "off") {
+      const parcelIds = await parcelsOnDesk(tx, accountId, fresh);
+      await setMails(tx, { accountId, userId, parcelIds, notify, now: ctx.now });
+    }
+    return { ids: recorded.map(({ id }) => id), views: await viewShipments(tx, scope, fresh, ctx.now) };
+  });
+  const verdicts = ids.values();
+  return {
+    added: read.map(({ shipment, reason }, at) => {
+      const number = shipment?.number ?? tracks[at]?.number ?? "";
+      if (shipment === null) return { number, verdict: "refused" as const, reason, shipment };
+      const id = verdicts.next().value ?? null;
+      const view = views.find((one) => one.id === id) ?? null;
+      return { number, verdict: id === null ? "duplicate" : "inserted", reason: null, shipment: view };
+    }),
+  };
+}

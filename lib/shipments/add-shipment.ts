@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import { requireUser } from "@/lib/accounts/require-user";
+import type { Context } from "@/lib/platform/context";
+import type { addCall } from "./contract";
+import { viewShipments } from "./queries";
+import { readNew } from "./read-new";
+import { recordShipments } from "./record-shipments";
+
+/** Puts one number on the desk. Its verdict is that of an import's line: inserted, duplicate or refused with a reason. */
+export async function addShipment(
+  ctx: Context,
+  input: z.output<typeof addCall.input>,
+): Promise<z.input<typeof addCall.output>> {
+  const scope = requireUser(ctx);
+  const [read] = await readNew(ctx, [input], "manual");
+  if (!read?.shipment) return { verdict: "refused", reason: read?.reason ?? "noNumber", shipment: null };
+  const { shipment } = read;
+  const options = { now: ctx.now, language: ctx.locale };
+  const [recorded] = await ctx.db.transaction((tx) => recordShipments(tx, scope, [shipment], options));
+  if (!recorded?.id) return { verdict: "duplicate", reason: null, shipment: null };
+  const [view] = await viewShipments(ctx.db, scope, [recorded.id], ctx.now);
+  return { verdict: "inserted", reason: null, shipment: view ?? null };
+}

@@ -1,0 +1,48 @@
+import { bulkRun } from "@/db/schema/shipments";
+import { newId } from "@/lib/core/ids";
+import { busChannels, publish } from "@/lib/platform/bus";
+import type { AccountScope, Context } from "@/lib/platform/context";
+import { enqueue } from "@/lib/platform/queue";
+import { applyBatch, type Deed } from "./apply-batch";
+import { chooseTarget, countTarget } from "./choose-target";
+import { bulkBatch } from "./constants";
+import type { BulkAnswer } from "./contract";
+import { bulkDue } from "./events";
+import { readZone } from "./queries";
+import type { BulkView, Target } from "./schemas";
+
+/**
+ * Does something to the shipments of a target: few at once, in one transaction; many by a run of the worker. Named ids
+ * that are not there, or are somebody else's, count as refused.
+ */
+export async function applyDeed(
+  ctx: Context,
+  scope: AccountScope,
+  target: Target,
+  deed: Deed,
+): Promise<BulkAnswer> {
+  const place = { accountId: scope.accountId, zone: await readZone(ctx.db, scope), now: ctx.now };
+  const ids = await chooseTarget(ctx.db, target, place, { after: null, limit: bulkBatch + 1 });
+  if (ids.length > bulkBatch) return beginRun(ctx, scope, target, deed);
+  const batch = { accountId: scope.accountId, ids, now: ctx.now, language: ctx.locale };
+  const { changed, refused } = await ctx.db.transaction((tx) => applyBatch(tx, batch, deed));
+  const strange = "ids" in target ? new Set(target.ids).size - ids.length : 0;
+  return { changed, refused: refused + strange, run: null };
+}
+
+async function beginRun(ctx: Context, scope: AccountScope, target: Target, deed: Deed): Promise<BulkAnswer> {
+  const { accountId, userId } = scope;
+  const total = await countTarget(ctx.db, target, {
+    accountId,
+    zone: await readZone(ctx.db, scope),
+    now: ctx.now,
+  });
+  const run: BulkView = { id: newId(ctx.now), kind: deed.kind, state: "queued", total, done: 0, refused: 0 };
+  const change = { language: ctx.locale, ...("change" in deed ? { fields: deed.change } : {}) };
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(bulkRun).values({ ...run, accountId, userId, target, change, createdAt: ctx.now });
+    await enqueue(tx, bulkDue, { runId: run.id });
+    await publish(tx, busChannels.deskChanged, `${accountId}:runs`);
+  });
+  return { changed: 0, refused: 0, run };
+}

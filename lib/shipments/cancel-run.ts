@@ -1,0 +1,35 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { bulkRun } from "@/db/schema/shipments";
+import { requireUser } from "@/lib/accounts/require-user";
+import { AppError } from "@/lib/core/app-error";
+import { busChannels, publish } from "@/lib/platform/bus";
+import type { Context } from "@/lib/platform/context";
+import type { bulkCancelCall } from "./contract";
+import { findRuns } from "./list-runs";
+import type { BulkView } from "./schemas";
+
+/** Ends a run where it is; what is done stays done, and one that is over stays as it is. Throws notFound. */
+export async function cancelRun(
+  ctx: Context,
+  { id }: z.output<typeof bulkCancelCall.input>,
+): Promise<BulkView> {
+  const scope = requireUser(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const ended = await tx
+      .update(bulkRun)
+      .set({ state: "cancelled", finishedAt: ctx.now })
+      .where(
+        and(
+          eq(bulkRun.id, id),
+          eq(bulkRun.accountId, scope.accountId),
+          inArray(bulkRun.state, ["queued", "running"]),
+        ),
+      )
+      .returning({ id: bulkRun.id });
+    if (ended.length > 0) await publish(tx, busChannels.deskChanged, `${scope.accountId}:runs`);
+    const [run] = await findRuns(tx, scope, id);
+    if (!run) throw new AppError("notFound");
+    return run;
+  });
+}

@@ -1,0 +1,309 @@
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { newId } from "@/lib/core/ids";
+import type { Context } from "@/lib/platform/context";
+import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
+import { makeUser, type TestUser } from "@/tests/api/make-user";
+import { addShipment } from "./add-shipment";
+import { archiveOld } from "./archive-old";
+import { deleteShipments } from "./delete-shipments";
+import { editShipment } from "./edit-shipment";
+import { editShipments } from "./edit-shipments";
+import { followShipments } from "./follow-shipments";
+import { refreshShipments } from "./refresh-shipments";
+import type { ShipmentChange } from "./schemas";
+import { contextOf } from "./testing/store-shipments";
+
+process.env.LOG_LEVEL = "silent";
+let database: TestDatabase;
+let ours: Context;
+let theirs: Context;
+let users: TestUser[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  users = [await makeUser(database.db), await makeUser(database.db)];
+  [ours, theirs] = (await Promise.all(users.map((user) => contextOf(database.db, user)))) as [
+    Context,
+    Context,
+  ];
+});
+afterAll(() => database.close());
+
+let serial = 1000;
+const nextNumber = () => upsNumber(serial++);
+
+async function add(ctx: Context, number = nextNumber(), more: ShipmentChange = {}): Promise<string> {
+  const { verdict, shipment } = await addShipment(ctx, { number, carrier: "ups", ...more });
+  if (verdict !== "inserted" || !shipment) throw new Error(`it was ${verdict}`);
+  return shipment.id;
+}
+/** Instants come as PostgreSQL writes them. */
+const instant = (at: Date) =>
+  `${at
+    .toISOString()
+    .replace("T", " ")
+    .replace(/\.?0*Z$/, "")}+00`;
+const rowOf = async (id: string) => (await database.sql`select * from shipment where id = ${id}`)[0];
+const scheduleOf = async (id: string) => {
+  const [row] = await database.sql`
+    select r.* from refresh_schedule r join shipment s on s.parcel_id = r.parcel_id where s.id = ${id}`;
+  return row;
+};
+const parcelOf = async (number: string, carrier = "ups") => {
+  const [row] = await database.sql`
+    select p.id, r.due_at, r.why, r.recorded, r.after_delivery, r.claim from parcel p
+    join refresh_schedule r on r.parcel_id = p.id where p.number = ${number} and p.carrier = ${carrier}`;
+  return row;
+};
+/** Everything of an account's desk. */
+const deskOf = (user: TestUser | undefined) =>
+  database.sql`select * from shipment where account_id = ${user?.accountId ?? ""} order by id`;
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: { key?: string }) => error.key,
+  );
+const later = (ctx: Context, ms: number): Context => ({ ...ctx, now: new Date(ctx.now.getTime() + ms) });
+const day = 86_400_000;
+
+describe("adding a number", () => {
+  it("normalises it, finds its carrier, keeps what was told, and says once more that it is there", async () => {
+    const number = nextNumber();
+    const typed = `${number.slice(0, 2)} ${number.slice(2).toLowerCase()}`;
+    const details = { orderNumber: "A-1", customerEmail: "kunde@example.org", destination: "DE", method: "" };
+    const first = await addShipment(ours, { number: typed, ...details });
+    expect(first).toMatchObject({
+      verdict: "inserted",
+      reason: null,
+      shipment: {
+        number,
+        carrier: "ups",
+        orderNumber: "A-1",
+        destination: "DE",
+        method: null,
+        source: "manual",
+      },
+    });
+    expect(await addShipment(ours, { number, carrier: "ups" })).toEqual({
+      verdict: "duplicate",
+      reason: null,
+      shipment: null,
+    });
+    expect((await addShipment(ours, { number, carrier: "dhl" })).verdict).toBe("inserted");
+    expect((await addShipment(ours, { number: "0Q9X8W7E6R5T4Y3U2I1O0P" })).shipment?.carrier).toBeNull();
+  });
+
+  it.each([
+    [{ number: "  " }, "noNumber"],
+    [{ number: "12" }, "numberLength"],
+    [{ number: "1".repeat(30).padEnd(60, "2") }, "numberLength"],
+    [{ number: "hello world" }, "numberCharacters"],
+    [{ number: "1.23457E+17" }, "numberScientific"],
+    [{ number: upsNumber(1), carrier: "nobody" }, "carrierUnknown"],
+    [{ number: upsNumber(1), customerEmail: "no mailbox" }, "emailMalformed"],
+    [{ number: upsNumber(1), customerLanguage: "not a language" }, "languageUnknown"],
+    [{ number: upsNumber(1), destination: "XX" }, "countryUnknown"],
+    [{ number: upsNumber(1), shippedAt: "2999-01-01T00:00:00Z" }, "dateFuture"],
+  ] as const)("refuses %j and records nothing", async (input, reason) => {
+    const before = await deskOf(users[0]);
+    expect(await addShipment(ours, input)).toEqual({ verdict: "refused", reason, shipment: null });
+    expect(await deskOf(users[0])).toEqual(before);
+  });
+});
+
+describe("editing", () => {
+  it("changes what was named, takes away what is null, and leaves the rest", async () => {
+    const id = await add(ours, nextNumber(), { orderNumber: "1", customerName: "Erika", method: "fast" });
+    const edited = await editShipment(ours, { id, orderNumber: "2", customerName: null });
+    expect(edited).toMatchObject({ orderNumber: "2", customerName: null, method: "fast", carrier: "ups" });
+    await editShipment(ours, { id, afterDelivery: true });
+    expect(await scheduleOf(id)).toMatchObject({ after_delivery: true });
+    await editShipment(ours, { id, afterDelivery: false });
+    expect(await scheduleOf(id)).toMatchObject({ after_delivery: false });
+  });
+
+  it("makes another carrier another parcel, with that parcel's journey, and rests the old one", async () => {
+    const number = nextNumber();
+    const id = await add(ours, number);
+    await add(theirs, number, { carrier: "dhl" });
+    await database.sql`update parcel set result = 30, sub = 'out_for_delivery', version = 7
+      where number = ${number} and carrier = 'dhl'`;
+    const edited = await editShipment(ours, { id, carrier: "dhl", orderNumber: "new" });
+    expect(edited).toMatchObject({ carrier: "dhl", result: 30, version: 7, orderNumber: "new" });
+    expect(await parcelOf(number)).toMatchObject({ recorded: false, due_at: null, why: "stopped" });
+    expect(await parcelOf(number, "dhl")).toMatchObject({ recorded: true });
+  });
+
+  it("refuses a carrier that is none, that the desk has already, or in the history; nothing changes", async () => {
+    const number = nextNumber();
+    const [id, other] = [await add(ours, number), await add(ours, number, { carrier: "dhl" })];
+    const before = await deskOf(users[0]);
+    const tries = { carrier: "dhl", orderNumber: "lost" };
+    expect(await errorOf(editShipment(ours, { id, ...tries, carrier: "nobody" }))).toBe("logisticsNotFound");
+    expect(await errorOf(editShipment(ours, { id, ...tries }))).toBe("trackExists");
+    expect(await errorOf(editShipment(ours, { id, customerEmail: "x" }))).toBe("badInput");
+    expect(await deskOf(users[0])).toEqual(before);
+    await followShipments(ours, { target: { ids: [id] }, follow: false });
+    expect(await errorOf(editShipment(ours, { id, carrier: "fedex" }))).toBe("trackNotUpdatable");
+    expect((await editShipment(ours, { id, carrier: "ups", orderNumber: "kept" })).orderNumber).toBe("kept");
+    expect((await rowOf(other))?.carrier).toBe("dhl");
+  });
+
+  it("gives many the same change, and counts those that their desk has with that carrier already", async () => {
+    const number = nextNumber();
+    const second = later(ours, 1);
+    const ids = [await add(ours, number), await add(second, number, { carrier: "dhl" }), await add(second)];
+    const change = { carrier: "fedex", method: "bulk" };
+    const answer = await editShipments(ours, { target: { ids }, change });
+    expect(answer).toEqual({ changed: 2, refused: 1, run: null });
+    const rows = await Promise.all(ids.map(rowOf));
+    expect(rows.map((row) => [row?.carrier, row?.method])).toEqual([
+      ["fedex", "bulk"],
+      ["dhl", null],
+      ["fedex", "bulk"],
+    ]);
+    expect(await parcelOf(number)).toMatchObject({ recorded: false });
+    expect(await parcelOf(number, "dhl")).toMatchObject({ recorded: true });
+  });
+});
+
+describe("stopping and going on", () => {
+  it("sends a shipment to the history and back, with the day it was added, and asks again from then on", async () => {
+    const number = nextNumber();
+    const id = await add(ours, number);
+    const added = (await rowOf(id))?.added_at;
+    expect(await followShipments(ours, { target: { ids: [id] }, follow: false })).toMatchObject({
+      changed: 1,
+    });
+    expect(await rowOf(id)).toMatchObject({ archived_why: "stopped", archived_at: instant(ours.now) });
+    expect(await parcelOf(number)).toMatchObject({ recorded: false, due_at: null, why: "stopped" });
+    // Again is refused; so is going on with what the desk has by now.
+    expect(await followShipments(ours, { target: { ids: [id] }, follow: false })).toMatchObject({
+      refused: 1,
+    });
+    const twin = await add(ours, number);
+    expect(await followShipments(ours, { target: { ids: [id] }, follow: true })).toEqual({
+      changed: 0,
+      refused: 1,
+      run: null,
+    });
+    await deleteShipments(ours, { target: { ids: [twin] } });
+    await database.sql`update parcel set result = 20, version = 9 where number = ${number}`;
+    const soon = later(ours, 60_000);
+    expect(await followShipments(soon, { target: { ids: [id] }, follow: true })).toMatchObject({
+      changed: 1,
+    });
+    expect(await rowOf(id)).toMatchObject({
+      archived_at: null,
+      archived_why: null,
+      added_at: added,
+      result: 20,
+    });
+    expect(await scheduleOf(id)).toMatchObject({
+      recorded: true,
+      due_at: instant(soon.now),
+      followed_since: instant(soon.now),
+    });
+  });
+
+  it("brings only the latest back of several with one number", async () => {
+    const number = nextNumber();
+    const older = await add(ours, number);
+    await followShipments(ours, { target: { ids: [older] }, follow: false });
+    const newer = await add(later(ours, 1000), number);
+    await followShipments(ours, { target: { ids: [newer] }, follow: false });
+    const answer = await followShipments(ours, { target: { ids: [older, newer] }, follow: true });
+    expect(answer).toMatchObject({ changed: 1, refused: 1 });
+    expect((await rowOf(newer))?.archived_at).toBeNull();
+  });
+
+  it("happens by itself after ninety days, and begins anew for what was gone on with", async () => {
+    const [old, young, again] = [await add(ours), await add(ours), await add(ours)] as [
+      string,
+      string,
+      string,
+    ];
+    const ago = (days: number) => new Date(ours.now.getTime() - days * day).toISOString();
+    const age = async (id: string, at: string) => {
+      await database.sql`update shipment set added_at = ${at} where id = ${id}`;
+      await database.sql`update refresh_schedule set followed_since = ${at}
+        where parcel_id = (select parcel_id from shipment where id = ${id})`;
+    };
+    await age(old, ago(90.1));
+    await age(young, ago(89.9));
+    await age(again, ago(100));
+    await archiveOld(ours);
+    expect(await rowOf(old)).toMatchObject({ archived_why: "aged", archived_at: instant(ours.now) });
+    expect(await rowOf(again)).toMatchObject({ archived_why: "aged" });
+    expect((await rowOf(young))?.archived_at).toBeNull();
+    expect(await scheduleOf(old)).toMatchObject({ recorded: false, due_at: null });
+    await followShipments(ours, { target: { ids: [again] }, follow: true });
+    await archiveOld(later(ours, 89 * day));
+    expect((await rowOf(again))?.archived_at).toBeNull();
+    await archiveOld(later(ours, 91 * day));
+    expect((await rowOf(again))?.archived_why).toBe("aged");
+  });
+});
+
+describe("refreshing", () => {
+  it("asks before the background for few, and once a minute however often it is pressed", async () => {
+    const number = nextNumber();
+    const id = await add(ours, number);
+    await database.sql`update refresh_schedule set due_at = now() + interval '1 day'`;
+    await database.sql`delete from graphile_worker._private_jobs`;
+    const press = () => refreshShipments(ours, { target: { ids: [id] } });
+    expect(await press()).toEqual({ changed: 1, refused: 0, run: null });
+    expect(await press()).toMatchObject({ changed: 1 });
+    const jobs = await database.sql`select task_identifier, priority from graphile_worker.jobs`;
+    expect(jobs.map((job) => ({ ...job }))).toEqual([
+      { task_identifier: "tracking/refresh-parcels", priority: 0 },
+    ]);
+    expect(await parcelOf(number)).toMatchObject({ claim: expect.any(String) });
+    await followShipments(ours, { target: { ids: [id] }, follow: false });
+    expect(await press()).toEqual({ changed: 0, refused: 1, run: null });
+  });
+
+  it("makes many due behind what is due already, but those asked a minute ago", async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 60; n += 1) ids.push(await add(ours));
+    const [asked = ""] = ids;
+    await database.sql`update refresh_schedule set due_at = ${new Date(ours.now.getTime() + day).toISOString()}, claim = null`;
+    await database.sql`update parcel set asked_at = ${new Date(ours.now.getTime() - 30_000).toISOString()}
+      where id = (select parcel_id from shipment where id = ${asked})`;
+    expect(await refreshShipments(ours, { target: { ids } })).toMatchObject({ changed: 60 });
+    const due = await database.sql`select 1 from refresh_schedule where due_at = ${ours.now.toISOString()}`;
+    expect(due).toHaveLength(59);
+  });
+});
+
+describe("two accounts with one number", () => {
+  it("touch nothing of each other's, and a foreign id answers like one that is not there", async () => {
+    const number = nextNumber();
+    const [mine, foreign] = [await add(ours, number), await add(theirs, number)] as [string, string];
+    const before = await deskOf(users[1]);
+    const missing = newId();
+    const verbs = [
+      (ids: string[]) => editShipments(ours, { target: { ids }, change: { orderNumber: "taken" } }),
+      (ids: string[]) => refreshShipments(ours, { target: { ids } }),
+      (ids: string[]) => followShipments(ours, { target: { ids }, follow: false }),
+      (ids: string[]) => followShipments(ours, { target: { ids }, follow: true }),
+      (ids: string[]) => deleteShipments(ours, { target: { ids } }),
+    ];
+    for (const verb of verbs) {
+      expect(await verb([foreign])).toEqual(await verb([missing]));
+      expect(await verb([foreign])).toEqual({ changed: 0, refused: 1, run: null });
+    }
+    expect(await errorOf(editShipment(ours, { id: foreign, orderNumber: "taken" }))).toBe("trackNotFound");
+    expect(await errorOf(editShipment(ours, { id: missing, orderNumber: "taken" }))).toBe("trackNotFound");
+    // A filter is the account's own too: all of this number is only what it has.
+    const filter = { trackNum: number, dateType: 0 };
+    const all = { filter, archived: false, except: [] };
+    expect(await deleteShipments(ours, { target: all })).toEqual({ changed: 1, refused: 0, run: null });
+    expect(await rowOf(mine)).toBeUndefined();
+    expect(await deskOf(users[1])).toEqual(before);
+    // The parcel is still followed for the other.
+    expect(await parcelOf(number)).toMatchObject({ recorded: true });
+    await deleteShipments(theirs, { target: all });
+    expect(await parcelOf(number)).toMatchObject({ recorded: false, due_at: null, why: "stopped" });
+  });
+});

@@ -1,0 +1,45 @@
+import { and, asc, count, eq, gt, inArray, lte, notInArray, type SQL } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { shipment } from "@/db/schema/shipments";
+import { shipmentCondition } from "./filter-shipments";
+import type { Target } from "./schemas";
+
+/** Whose shipments, and when they were chosen: what is added later is not meant. */
+export interface TargetPlace {
+  readonly accountId: string;
+  /** IANA zone of the account. */
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/** The next ids of a target in their order: those of this account only, whoever's are named. */
+export async function chooseTarget(
+  db: Db,
+  target: Target,
+  place: TargetPlace,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: shipment.id })
+    .from(shipment)
+    .where(and(targetCondition(target, place), after === null ? undefined : gt(shipment.id, after)))
+    .orderBy(asc(shipment.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** How many shipments a target has. */
+export async function countTarget(db: Db, target: Target, place: TargetPlace): Promise<number> {
+  const rows = await db.select({ n: count() }).from(shipment).where(targetCondition(target, place));
+  return rows[0]?.n ?? 0;
+}
+
+function targetCondition(target: Target, place: TargetPlace): SQL | undefined {
+  if ("ids" in target) return and(eq(shipment.accountId, place.accountId), inArray(shipment.id, target.ids));
+  const { filter, archived, except } = target;
+  return and(
+    shipmentCondition(place, filter, { archived, zone: place.zone, now: place.now }),
+    lte(shipment.addedAt, place.now),
+    except.length === 0 ? undefined : notInArray(shipment.id, except),
+  );
+}

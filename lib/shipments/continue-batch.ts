@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { makeDue } from "@/lib/tracking/make-due";
+import { shipmentState } from "./copy-parcels";
+import { type Batch, type BatchOutcome, lockBatch, uuids } from "./lock-batch";
+import { releaseParcels } from "./release-parcels";
+
+/**
+ * Goes on scanning: shipments come back from the history, with the day they were added and what their parcel is now, and
+ * are asked for again for ninety days. Refused where they are on the desk already, or another of the same number and
+ * carrier is; of several such in the batch the latest comes back.
+ */
+export async function continueBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> {
+  const { accountId, ids } = batch;
+  const now = batch.now.toISOString();
+  await lockBatch(tx, batch);
+  const rows = await tx.execute<{ parcel_id: string }>(sql`
+    with latest as materialized (
+      select distinct on (s.number, s.carrier) s.id from shipment s
+      where s.account_id = ${accountId} and s.id = any(${uuids(ids)}) and s.archived_at is not null
+        and not exists (select 1 from shipment o where o.account_id = s.account_id and o.number = s.number
+          and o.carrier = s.carrier and o.archived_at is null)
+      order by s.number, s.carrier, s.added_at desc, s.id desc
+    )
+    update shipment s set archived_at = null, archived_why = null, updated_at = ${now}::timestamptz,
+      ${shipmentState("s", "p")}
+    from latest l, parcel p where s.id = l.id and p.id = s.parcel_id and s.archived_at is not null
+    returning s.parcel_id`);
+  const parcelIds = [...new Set(rows.map(({ parcel_id }) => parcel_id))];
+  await makeDue(tx, parcelIds, { now: batch.now, renew: true });
+  await releaseParcels(tx, parcelIds);
+  return { changed: rows.length, refused: ids.length - rows.length };
+}

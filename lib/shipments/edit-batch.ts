@@ -1,0 +1,156 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { shipment } from "@/db/schema/shipments";
+import { followParcels } from "@/lib/tracking/follow-parcels";
+import { lockParcels } from "@/lib/tracking/lock-parcels";
+import { makeDue } from "@/lib/tracking/make-due";
+import { shipmentState } from "./copy-parcels";
+import { type Batch, type BatchOutcome, lockBatch, uuids } from "./lock-batch";
+import { moveMails } from "./move-mails";
+import { releaseParcels } from "./release-parcels";
+import type { ShipmentChange } from "./schemas";
+
+/** What became of an edit, with why those were refused that were. */
+export interface EditOutcome extends BatchOutcome {
+  /** One of the refused stands in the history, where no carrier is changed. */
+  readonly notUpdatable: boolean;
+}
+
+/**
+ * Makes one judged change to a batch. Another carrier is another parcel: it is followed, and its state becomes the
+ * shipment's. That is refused in the history, and where the desk has the number with that carrier already; a refused
+ * shipment keeps everything.
+ */
+export async function editBatch(tx: Tx, batch: Batch, change: ShipmentChange): Promise<EditOutcome> {
+  const { accountId, now } = batch;
+  if (change.carrier !== undefined) await lockBoth(tx, batch, change.carrier);
+  const before = await lockBatch(tx, batch);
+  const moved = await changeCarrier(tx, batch, change);
+  const ids = batch.ids.filter((id) => !moved.refused.has(id));
+  const rows = ids.length === 0 ? [] : await changeFields(tx, { ...batch, ids }, change);
+  const parcelIds = [...new Set([...before, ...moved.parcelIds])];
+  if (change.carrier !== undefined || change.afterDelivery !== undefined) await releaseParcels(tx, parcelIds);
+  // A delivered parcel rests; whoever wants to know more of it has it asked for again.
+  if (change.afterDelivery) await makeDue(tx, await restingParcels(tx, accountId, ids), { now });
+  return {
+    changed: rows.length,
+    refused: batch.ids.length - rows.length,
+    notUpdatable: moved.notUpdatable,
+  };
+}
+
+/** The parcels that shipments leave and those they come to, in one order: two edits never wait for each other in a ring. */
+async function lockBoth(tx: Tx, { accountId, ids }: Batch, carrier: string): Promise<void> {
+  const rows = await tx.execute<{ id: string }>(sql`
+    with own as materialized (
+      select parcel_id, number from shipment where account_id = ${accountId} and id = any(${uuids(ids)})
+    )
+    select parcel_id as id from own
+    union select p.id from own join parcel p on p.number = own.number and p.carrier = ${carrier}`);
+  await lockParcels(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+interface Moved {
+  readonly refused: ReadonlySet<string>;
+  readonly notUpdatable: boolean;
+  /** Parcels that were followed for it. */
+  readonly parcelIds: readonly string[];
+}
+
+async function changeCarrier(tx: Tx, batch: Batch, change: ShipmentChange): Promise<Moved> {
+  const { accountId, ids, now, language } = batch;
+  const { carrier } = change;
+  const rows =
+    carrier === undefined
+      ? []
+      : await tx
+          .select({
+            id: shipment.id,
+            number: shipment.number,
+            carrier: shipment.carrier,
+            parcelId: shipment.parcelId,
+            archivedAt: shipment.archivedAt,
+            afterDelivery: shipment.afterDelivery,
+          })
+          .from(shipment)
+          .where(and(eq(shipment.accountId, accountId), inArray(shipment.id, [...ids])))
+          .orderBy(shipment.id);
+  const moving = rows.filter((row) => row.carrier !== carrier);
+  if (carrier === undefined || moving.length === 0)
+    return { refused: new Set(), notUpdatable: false, parcelIds: [] };
+  const open = moving.filter(({ archivedAt }) => archivedAt === null);
+  const wanted = new Map(
+    open.map(({ number, afterDelivery }) => [
+      number,
+      { number, carrier, afterDelivery: change.afterDelivery ?? afterDelivery },
+    ]),
+  );
+  const parcels = await followParcels(tx, [...wanted.values()], { now, language });
+  // Whoever puts this number with this carrier on a desk holds its parcel first: now nobody can come in between.
+  const taken = new Set(await numbersOnDesk(tx, accountId, carrier, [...wanted.keys()]));
+  const moves = open.flatMap(({ id, number, parcelId }) => {
+    const to = parcels.get(`${number} ${carrier}`);
+    if (to === undefined || taken.has(number)) return [];
+    taken.add(number);
+    return [{ id, from: parcelId, to }];
+  });
+  await tx.execute(sql`
+    update shipment s set carrier = ${carrier}, parcel_id = p.id, ${shipmentState("s", "p")}
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as g(id uuid, "to" uuid)
+    join parcel p on p.id = g."to"
+    where s.id = g.id and s.account_id = ${accountId}`);
+  await moveMails(tx, accountId, moves);
+  const done = new Set(moves.map(({ id }) => id));
+  return {
+    refused: new Set(moving.flatMap(({ id }) => (done.has(id) ? [] : [id]))),
+    notUpdatable: open.length < moving.length,
+    parcelIds: [...parcels.values()],
+  };
+}
+
+async function numbersOnDesk(
+  tx: Tx,
+  accountId: string,
+  carrier: string,
+  numbers: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await tx.execute<{ number: string }>(sql`
+    select number from shipment where account_id = ${accountId} and carrier = ${carrier} and archived_at is null
+      and number = any(${sql.param([...numbers])}::text[])`);
+  return rows.map(({ number }) => number);
+}
+
+function changeFields(tx: Tx, { accountId, ids, now }: Batch, change: ShipmentChange) {
+  const { shippedAt, afterDelivery } = change;
+  return tx
+    .update(shipment)
+    .set({
+      method: emptied(change.method),
+      orderNumber: emptied(change.orderNumber),
+      customerName: emptied(change.customerName),
+      customerEmail: emptied(change.customerEmail),
+      customerLanguage: emptied(change.customerLanguage),
+      destination: change.destination,
+      shippedAt: shippedAt ? new Date(shippedAt) : shippedAt === null ? null : undefined,
+      afterDelivery,
+      updatedAt: now,
+    })
+    .where(and(eq(shipment.accountId, accountId), inArray(shipment.id, [...ids])))
+    .returning({ id: shipment.id });
+}
+
+/** Empty text is nothing. */
+export function emptied(text: string | null | undefined): string | null | undefined {
+  return text === "" ? null : text;
+}
+
+async function restingParcels(tx: Tx, accountId: string, ids: readonly string[]): Promise<readonly string[]> {
+  const rows = await tx.execute<{ parcel_id: string }>(sql`
+    select s.parcel_id from shipment s join refresh_schedule r on r.parcel_id = s.parcel_id
+    where s.account_id = ${accountId} and s.id = any(${uuids(ids)}) and s.archived_at is null
+      and r.due_at is null and r.why = 'finished'`);
+  return rows.map(({ parcel_id }) => parcel_id);
+}

@@ -1,0 +1,13 @@
+import type { z } from "zod";
+import type { Context } from "@/lib/platform/context";
+import type { ownEditCall } from "./contract";
+import { editShipment } from "./edit-shipment";
+import type { ShipmentView } from "./schemas";
+
+/** Changes one parcel of a personal desk, as `editShipment` does. */
+export async function editOwnTrack(
+  ctx: Context,
+  { id, change }: z.output<typeof ownEditCall.input>,
+): Promise<ShipmentView> {
+  return editShipment(ctx, { ...change, id });
+}

@@ -1,0 +1,33 @@
+import type { z } from "zod";
+import { requireUser } from "@/lib/accounts/require-user";
+import { AppError } from "@/lib/core/app-error";
+import { busChannels, publish } from "@/lib/platform/bus";
+import type { Context } from "@/lib/platform/context";
+import type { editCall } from "./contract";
+import { editBatch } from "./edit-batch";
+import { viewShipments } from "./queries";
+import { requireChange } from "./require-change";
+import type { ShipmentView } from "./schemas";
+
+/**
+ * Changes one shipment. Throws trackNotFound, also for somebody else's; logisticsNotFound, trackExists and
+ * trackNotUpdatable (history) for another carrier; badInput.
+ */
+export async function editShipment(
+  ctx: Context,
+  { id, ...change }: z.output<typeof editCall.input> & { readonly id: string },
+): Promise<ShipmentView> {
+  const scope = requireUser(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const [found] = await viewShipments(tx, scope, [id], ctx.now);
+    if (!found) throw new AppError("trackNotFound");
+    requireChange(change, ctx.now);
+    const batch = { accountId: scope.accountId, ids: [id], now: ctx.now, language: ctx.locale };
+    const { changed, notUpdatable } = await editBatch(tx, batch, change);
+    if (changed === 0) throw new AppError(notUpdatable ? "trackNotUpdatable" : "trackExists");
+    await publish(tx, busChannels.deskChanged, `${scope.accountId}:shipments`);
+    const [view] = await viewShipments(tx, scope, [id], ctx.now);
+    if (!view) throw new AppError("trackNotFound");
+    return view;
+  });
+}

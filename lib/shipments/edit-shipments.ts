@@ -1,0 +1,16 @@
+import type { z } from "zod";
+import { requireUser } from "@/lib/accounts/require-user";
+import type { Context } from "@/lib/platform/context";
+import { applyDeed } from "./apply-deed";
+import type { BulkAnswer, editManyCall } from "./contract";
+import { requireChange } from "./require-change";
+
+/** The same change to many. Throws badInput, and logisticsNotFound for a carrier that is none. */
+export async function editShipments(
+  ctx: Context,
+  { target, change }: z.output<typeof editManyCall.input>,
+): Promise<BulkAnswer> {
+  const scope = requireUser(ctx);
+  requireChange(change, ctx.now, "change.");
+  return applyDeed(ctx, scope, target, { kind: "edit", change });
+}

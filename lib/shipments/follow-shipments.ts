@@ -1,0 +1,13 @@
+import type { z } from "zod";
+import { requireUser } from "@/lib/accounts/require-user";
+import type { Context } from "@/lib/platform/context";
+import { applyDeed } from "./apply-deed";
+import type { BulkAnswer, followCall } from "./contract";
+
+/** Stops scanning these shipments (they go to the history), or goes on with them (they come back to the desk). */
+export async function followShipments(
+  ctx: Context,
+  { target, follow }: z.output<typeof followCall.input>,
+): Promise<BulkAnswer> {
+  return applyDeed(ctx, requireUser(ctx), target, { kind: follow ? "continue" : "stop" });
+}

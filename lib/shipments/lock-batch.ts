@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { lockParcels } from "@/lib/tracking/lock-parcels";
+
+/** Shipments of one account that one transaction changes. */
+export interface Batch {
+  readonly accountId: string;
+  /** Of this account, each once. */
+  readonly ids: readonly string[];
+  readonly now: Date;
+  /** BCP 47 language that carriers are asked in. */
+  readonly language: string;
+}
+
+export interface BatchOutcome {
+  readonly changed: number;
+  /** Those that could not be changed. */
+  readonly refused: number;
+}
+
+/** For SQL: a list of ids. */
+export function uuids(ids: readonly string[]) {
+  return sql`${`{${ids.join(",")}}`}::uuid[]`;
+}
+
+/** Locks the parcels of a batch, then its shipments, both in the order of ids. Answers the parcels' ids. */
+export async function lockBatch(
+  tx: Tx,
+  { accountId, ids }: Pick<Batch, "accountId" | "ids">,
+): Promise<readonly string[]> {
+  const rows = await tx.execute<{ parcel_id: string }>(sql`
+    select distinct parcel_id from shipment where account_id = ${accountId} and id = any(${uuids(ids)})`);
+  const parcelIds = rows.map(({ parcel_id }) => parcel_id);
+  await lockParcels(tx, parcelIds);
+  await tx.execute(sql`
+    select 1 from shipment where account_id = ${accountId} and id = any(${uuids(ids)})
+    order by id for no key update`);
+  return parcelIds;
+}

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { uuids } from "./lock-batch";
+
+/** An account's mails about one parcel become mails about another; what that parcel is now counts as told. */
+export async function moveMails(
+  tx: Tx,
+  accountId: string,
+  moves: readonly { readonly from: string; readonly to: string }[],
+): Promise<void> {
+  if (moves.length === 0) return;
+  await tx.execute(sql`
+    update subscription b set parcel_id = p.id, told_version = p.version, told_result = p.result, told_sub = p.sub
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as g("from" uuid, "to" uuid)
+    join parcel p on p.id = g."to"
+    where b.account_id = ${accountId} and b.parcel_id = g."from"
+      and not exists (select 1 from subscription o where o.parcel_id = p.id and o.email_key = b.email_key)`);
+  // Where the mailbox is told of that parcel already, once is enough.
+  await tx.execute(sql`
+    delete from subscription b where b.account_id = ${accountId}
+      and b.parcel_id = any(${uuids(moves.map(({ from }) => from))})
+      and not exists (select 1 from shipment s where s.account_id = b.account_id and s.parcel_id = b.parcel_id)`);
+}

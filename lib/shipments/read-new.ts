@@ -1,0 +1,60 @@
+import type { Context } from "@/lib/platform/context";
+import { chooseParcels } from "@/lib/tracking/choose-parcels";
+import { unknownCarrier } from "@/lib/tracking/constants";
+import { canFindCarrier } from "@/lib/tracking/find-connectors";
+import { parcelRowsByNumber } from "@/lib/tracking/queries";
+import type { RefusalReason, ShipmentSource } from "./constants";
+import { emptied } from "./edit-batch";
+import { judgeChange, readNumber } from "./judge-change";
+import type { NewShipment } from "./record-shipments";
+import type { ShipmentChange } from "./schemas";
+
+export type NewInput = ShipmentChange & { readonly number: string };
+export type ReadNew =
+  | { readonly shipment: NewShipment; readonly reason: null }
+  | { readonly shipment: null; readonly reason: RefusalReason };
+
+/**
+ * Shipments of what somebody typed, in the order given, each judged. A carrier that nobody named is found as for a
+ * visitor: by what is known of the number, then by its shape; else it is `unknown`.
+ */
+export async function readNew(
+  ctx: Context,
+  inputs: readonly NewInput[],
+  source: ShipmentSource,
+): Promise<readonly ReadNew[]> {
+  const read = inputs.map((input) => ({ input, ...readNumber(input.number) }));
+  const unnamed = read.flatMap(({ input, number }) =>
+    number === null || input.carrier !== undefined
+      ? []
+      : [{ number, carrier: undefined, linkHost: undefined, extra: {} }],
+  );
+  const numbers = unnamed.map(({ number }) => number);
+  const chosen = chooseParcels(unnamed, await parcelRowsByNumber(ctx.db, numbers), {
+    language: ctx.locale,
+    usedBefore: [],
+    canFindCarrier: canFindCarrier(),
+    now: ctx.now,
+  });
+  const found = new Map(chosen.map(({ number, carrier }) => [number, carrier ?? unknownCarrier]));
+  return read.map(({ input, number, reason }): ReadNew => {
+    if (number === null) return { shipment: null, reason };
+    const fault = judgeChange(input, ctx.now);
+    if (fault) return { shipment: null, reason: fault.reason };
+    const carrier = input.carrier ?? found.get(number) ?? unknownCarrier;
+    return { shipment: { ...fieldsOf(input), number, carrier, source }, reason: null };
+  });
+}
+
+function fieldsOf(input: ShipmentChange) {
+  return {
+    method: emptied(input.method) ?? null,
+    orderNumber: emptied(input.orderNumber) ?? null,
+    customerName: emptied(input.customerName) ?? null,
+    customerEmail: emptied(input.customerEmail) ?? null,
+    customerLanguage: emptied(input.customerLanguage) ?? null,
+    destination: input.destination ?? null,
+    shippedAt: input.shippedAt ? new Date(input.shippedAt) : null,
+    afterDelivery: input.afterDelivery ?? false,
+  };
+}

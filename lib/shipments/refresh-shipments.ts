@@ -1,0 +1,13 @@
+import type { z } from "zod";
+import { requireUser } from "@/lib/accounts/require-user";
+import type { Context } from "@/lib/platform/context";
+import { applyDeed } from "./apply-deed";
+import type { BulkAnswer, refreshCall } from "./contract";
+
+/** Asks the carriers for these shipments now; each parcel at most once a minute. */
+export async function refreshShipments(
+  ctx: Context,
+  { target }: z.output<typeof refreshCall.input>,
+): Promise<BulkAnswer> {
+  return applyDeed(ctx, requireUser(ctx), target, { kind: "refresh" });
+}

@@ -1,0 +1,97 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Tx } from "@/db/client";
+import { bulkRun } from "@/db/schema/shipments";
+import { busChannels, publish } from "@/lib/platform/bus";
+import type { Context } from "@/lib/platform/context";
+import { enqueue } from "@/lib/platform/queue";
+import { applyBatch, type Deed } from "./apply-batch";
+import { chooseTarget } from "./choose-target";
+import { type BulkKind, bulkBatch, runToldEveryMs } from "./constants";
+import { bulkDue } from "./events";
+import { changeSchema, targetSchema } from "./schemas";
+
+/** What a run keeps beside its target. */
+const planSchema = z.object({ language: z.string(), fields: changeSchema.optional() });
+
+/**
+ * Goes on with a run over many from where it stopped. Each batch and how far it got are one transaction: whoever is
+ * killed in the middle, nothing is done twice and nothing left out. Ends where the run is over, was cancelled, or its
+ * user may no longer act; when it is told to end it leaves the rest to the next worker.
+ */
+export async function runBulk(ctx: Context, { runId }: { runId: string }): Promise<void> {
+  let toldAt = 0;
+  for (;;) {
+    if (ctx.signal.aborted) {
+      await enqueue(ctx.db, bulkDue, { runId });
+      return;
+    }
+    const tells = Date.now() - toldAt >= runToldEveryMs;
+    const goesOn = await ctx.db.transaction((tx) => runBatch(tx, runId, tells));
+    if (!goesOn) return;
+    if (tells) toldAt = Date.now();
+  }
+}
+
+/** One batch; answers whether there may be more. */
+async function runBatch(tx: Tx, runId: string, tells: boolean): Promise<boolean> {
+  const run = await lockRun(tx, runId);
+  if (!run) return false;
+  const now = new Date();
+  const { accountId } = run;
+  if (!run.may) return endRun(tx, run, "failed", now);
+  const { deed, language } = readDeed(run.kind, run.change);
+  // The range of days is that of the asking, also past midnight.
+  const place = { accountId, zone: run.zone, now: run.createdAt };
+  const target = targetSchema.parse(run.target);
+  const ids = await chooseTarget(tx, target, place, { after: run.cursor, limit: bulkBatch });
+  const { changed, refused } = await applyBatch(tx, { accountId, ids, now, language }, deed);
+  await tx
+    .update(bulkRun)
+    .set({
+      state: "running",
+      done: sql`${bulkRun.done} + ${changed}`,
+      refused: sql`${bulkRun.refused} + ${refused}`,
+      cursor: ids.at(-1) ?? run.cursor,
+    })
+    .where(eq(bulkRun.id, run.id));
+  if (ids.length < bulkBatch) return endRun(tx, run, "done", now);
+  if (tells) await publish(tx, busChannels.deskChanged, `${accountId}:runs`);
+  return true;
+}
+
+type Run = NonNullable<Awaited<ReturnType<typeof lockRun>>>;
+
+/** The run if it is still to be done, locked: two workers that have it take turns. */
+async function lockRun(tx: Tx, runId: string) {
+  const rows = await tx.execute<{
+    id: string;
+    account_id: string;
+    kind: BulkKind;
+    target: unknown;
+    change: unknown;
+    cursor: string | null;
+    created_at: string;
+    zone: string;
+    may: boolean;
+  }>(sql`
+    select r.id, r.account_id, r.kind, r.target, r.change, r.cursor, r.created_at, a.time_zone as zone,
+      u.active and u.account_id = r.account_id as may
+    from bulk_run r join account a on a.id = r.account_id join account_user u on u.id = r.user_id
+    where r.id = ${runId} and r.state in ('queued', 'running')
+    for update of r`);
+  const row = rows[0];
+  return row && { ...row, accountId: row.account_id, createdAt: new Date(row.created_at) };
+}
+
+function readDeed(kind: BulkKind, change: unknown): { readonly deed: Deed; readonly language: string } {
+  const { language, fields } = planSchema.parse(change);
+  if (kind === "export") throw new Error("an export is no deed");
+  return { language, deed: kind === "edit" ? { kind, change: fields ?? {} } : { kind } };
+}
+
+async function endRun(tx: Tx, run: Run, state: "done" | "failed", now: Date): Promise<false> {
+  await tx.update(bulkRun).set({ state, finishedAt: now }).where(eq(bulkRun.id, run.id));
+  await publish(tx, busChannels.deskChanged, `${run.accountId}:runs`);
+  return false;
+}

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { newId } from "@/lib/core/ids";
+import { mailboxKey } from "@/lib/core/mailbox";
+import { lockParcels } from "@/lib/tracking/lock-parcels";
+import { noteWatched } from "@/lib/tracking/note-watched";
+import { uuids } from "./lock-batch";
+
+export interface MailWish {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly parcelIds: readonly string[];
+  readonly notify: boolean;
+  readonly now: Date;
+}
+
+/**
+ * Turns an account's mails about parcels on or off. They go to the mailbox that its user proved, so nobody confirms
+ * again; what the parcels are now counts as told. Answers the parcels for which it is so now: one whose mailbox another
+ * account uses already is not among them.
+ */
+export async function setMails(tx: Tx, wish: MailWish): Promise<ReadonlySet<string>> {
+  const { parcelIds } = wish;
+  if (parcelIds.length === 0) return new Set();
+  // What is told of a parcel is read under its lock, so that no change falls in between.
+  await lockParcels(tx, parcelIds);
+  const set = wish.notify ? await switchOn(tx, wish) : await switchOff(tx, wish);
+  await noteWatched(tx, parcelIds);
+  return set;
+}
+
+async function switchOn(
+  tx: Tx,
+  { accountId, userId, parcelIds, now }: MailWish,
+): Promise<ReadonlySet<string>> {
+  const [user] = await tx.execute<{ email: string; locale: string }>(sql`
+    select coalesce(receive_email, email) as email, locale from account_user
+    where id = ${userId} and account_id = ${accountId}`);
+  if (!user) return new Set();
+  const given = JSON.stringify(
+    [...new Set(parcelIds)].sort().map((parcelId) => ({ id: newId(now), parcelId })),
+  );
+  const rows = await tx.execute<{ parcel_id: string }>(sql`
+    insert into subscription as b (id, parcel_id, email, email_key, locale, account_id, state, created_at,
+      confirmed_at, told_version, told_result, told_sub)
+    select g.id, p.id, ${user.email}, ${mailboxKey(user.email)}, ${user.locale}, ${accountId}::uuid, 'active',
+      ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, p.version, p.result, p.sub
+    from jsonb_to_recordset(${given}::jsonb) as g(id uuid, "parcelId" uuid) join parcel p on p.id = g."parcelId"
+    on conflict (parcel_id, email_key) do update set
+      account_id = excluded.account_id, state = 'active', email = excluded.email, locale = excluded.locale,
+      confirmed_at = coalesce(b.confirmed_at, excluded.confirmed_at),
+      told_version = case when b.state = 'active' then b.told_version else excluded.told_version end,
+      told_result = case when b.state = 'active' then b.told_result else excluded.told_result end,
+      told_sub = case when b.state = 'active' then b.told_sub else excluded.told_sub end
+    where b.account_id is null or b.account_id = excluded.account_id
+    returning b.parcel_id`);
+  return new Set(rows.map(({ parcel_id }) => parcel_id));
+}
+
+async function switchOff(tx: Tx, { accountId, parcelIds }: MailWish): Promise<ReadonlySet<string>> {
+  await tx.execute(sql`
+    update subscription set state = 'paused'
+    where account_id = ${accountId} and parcel_id = any(${uuids(parcelIds)}) and state = 'active'`);
+  return new Set(parcelIds);
+}
+
+/** Parcels of those of an account's shipments that are on its desk. */
+export async function parcelsOnDesk(
+  tx: Tx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await tx.execute<{ parcel_id: string }>(sql`
+    select parcel_id from shipment
+    where account_id = ${accountId} and id = any(${uuids(ids)}) and archived_at is null`);
+  return rows.map(({ parcel_id }) => parcel_id);
+}

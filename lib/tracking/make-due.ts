@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { askIntervalMinMs } from "./constants";
+
+/**
+ * Has many parcels asked for soon, behind all that is due already. One that is being asked, or was within the last
+ * minute, is left alone, and so is an older generation of a number. `renew` begins their ninety days again.
+ */
+export async function makeDue(
+  tx: Tx,
+  parcelIds: readonly string[],
+  { now, renew = false }: { readonly now: Date; readonly renew?: boolean },
+): Promise<void> {
+  if (parcelIds.length === 0) return;
+  const nowText = now.toISOString();
+  const askedBefore = new Date(now.getTime() - askIntervalMinMs).toISOString();
+  await tx.execute(sql`
+    with locked as materialized (
+      select s.parcel_id, s.claim is null and (s.due_at is null or s.due_at > ${nowText}::timestamptz)
+        and (p.asked_at is null or p.asked_at <= ${askedBefore}::timestamptz) as asks
+      from refresh_schedule s join parcel p on p.id = s.parcel_id
+      where s.parcel_id = any(${`{${parcelIds.join(",")}}`}::uuid[])
+        and not exists (select 1 from parcel n where n.number = p.number and n.carrier = p.carrier
+          and n.generation > p.generation)
+      order by s.parcel_id for no key update of s
+    )
+    update refresh_schedule s set
+      wanted_at = greatest(s.wanted_at, ${nowText}::timestamptz),
+      followed_since = case when ${renew} or (s.due_at is null and s.why in ('followedLongEnough', 'stopped'))
+        then ${nowText}::timestamptz else s.followed_since end,
+      due_at = case when l.asks or (${renew} and s.due_at is null and s.claim is null)
+        then ${nowText}::timestamptz else s.due_at end,
+      why = case when l.asks or (${renew} and s.due_at is null and s.claim is null) then 'asked' else s.why end
+    from locked l where s.parcel_id = l.parcel_id`);
+}

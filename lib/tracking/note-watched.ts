@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { lockParcels } from "./lock-parcels";
+
+/**
+ * Somebody wants mails about it: confirmed and not paused, and still on the desk where an account wished for them.
+ * `alias` is that of the table `subscription`.
+ */
+export function wantsMail(alias: string) {
+  const b = sql.raw(alias);
+  return sql`(${b}.state = 'active' and (${b}.account_id is null or exists (
+    select 1 from shipment h where h.account_id = ${b}.account_id and h.parcel_id = ${b}.parcel_id
+      and h.archived_at is null)))`;
+}
+
+/** Locks parcels, and notes which of them somebody is told of by mail: those keep their full pace. */
+export async function noteWatched(tx: Tx, parcelIds: readonly string[]): Promise<void> {
+  if (parcelIds.length === 0) return;
+  // Locked before it is looked: of two that unsubscribe at once the second sees that the first is gone.
+  await lockParcels(tx, parcelIds);
+  await tx.execute(sql`
+    update refresh_schedule s set watched = w.watched
+    from (
+      select p.id, exists (select 1 from subscription b where b.parcel_id = p.id and ${wantsMail("b")}) as watched
+      from unnest(${`{${parcelIds.join(",")}}`}::uuid[]) as p(id)
+    ) w
+    where s.parcel_id = w.id and s.watched <> w.watched`);
+}
