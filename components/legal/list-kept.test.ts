@@ -37,6 +37,7 @@ it("tells of everything that is kept in a browser", () => {
     "local components/api-docs/code-language.tsx",
     "local lib/browser/recent-numbers.ts",
     "local lib/browser/theme-choice.ts",
+    "local lib/browser/workspace-choices.ts",
     "session components/catalogue/list-place.ts",
     "session components/contact/keep-draft.ts",
   ]);
@@ -68,6 +69,8 @@ it("says the figures by which the product deletes, in whole days, hours and year
     mail: "7 days",
     contact: "90 days",
     allowance: "2 days",
+    runs: "30 days",
+    handover: "2 hours",
     language: "1 years",
     parcel: "",
   });
