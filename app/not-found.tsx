@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { NoFunction } from "@/components/shell/no-function";
 import { PageDocument } from "@/components/shell/page-document";
+import { SiteFrame } from "@/components/shell/site-frame";
 import { defaultLocale } from "@/lib/core/locales";
 import { fontClasses } from "./fonts/load-fonts";
 
@@ -11,14 +12,16 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * What is left: addresses under the framework's own. Every other unknown path is answered by `[locale]/noFunction` in its
+ * What is left: addresses under the framework's own. Every other unknown path is answered by the page noFunction of its
  * language. Reads nothing of the request, for this page is part of all others and would make them so.
  */
 export default function NowhereAtAll() {
   setRequestLocale(defaultLocale);
   return (
     <PageDocument locale={defaultLocale} fontClasses={fontClasses}>
-      <NoFunction locale={defaultLocale} />
+      <SiteFrame locale={defaultLocale}>
+        <NoFunction locale={defaultLocale} />
+      </SiteFrame>
     </PageDocument>
   );
 }

@@ -1,8 +1,9 @@
-/* Runs before the first paint: the reader's own choice of colours, and of the language that code is shown in. */
+/* Runs before the first paint: the reader's own choice of colours, of a folded menu, and of the language that code is shown in. */
 try {
   const { dataset } = document.documentElement;
   const choice = localStorage.getItem("theme");
   if (choice === "light" || choice === "dark") dataset.theme = choice;
+  if (localStorage.getItem("nav") === "narrow") dataset.nav = "narrow";
   const code = localStorage.getItem("code-language");
   if (/^(curl|javascript|python|php)$/.test(code)) dataset.code = code;
 } catch {}

@@ -2,6 +2,7 @@
 import { CircleUser, LogOut, Settings } from "lucide-react";
 import { useEffect, useState } from "react";
 import { signedInMark } from "@/lib/browser/signed-in-mark";
+import { logOut } from "./log-out";
 
 interface Props {
   texts: {
@@ -32,15 +33,6 @@ export function AccountMenu({ texts, home, login, settings }: Props) {
       </a>
     );
   }
-  async function leave() {
-    const [{ callApi }, { logoutCall }] = await Promise.all([
-      import("@/lib/browser/call-api"),
-      import("@/lib/accounts/contract"),
-    ]);
-    // Whatever came of it, the start page shows how things are: a session that was over is over.
-    await callApi(logoutCall, {}).catch(() => undefined);
-    window.location.assign(home);
-  }
   const item = "flex min-h-10 w-full items-center gap-3 rounded-lg px-3 text-sm hover:bg-sunk";
   return (
     <details className="relative">
@@ -56,7 +48,7 @@ export function AccountMenu({ texts, home, login, settings }: Props) {
           </a>
         </li>
         <li>
-          <button type="button" onClick={leave} className={item}>
+          <button type="button" onClick={() => logOut(home)} className={item}>
             <LogOut aria-hidden="true" className="size-4" />
             {texts.logOut}
           </button>

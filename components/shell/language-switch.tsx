@@ -11,14 +11,19 @@ interface Props {
   label: string;
 }
 
+/** Remembers the choice for addresses without a language. */
+export function keepLanguage(locale: Locale): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = `${localeCookieName}=${locale}; path=/; max-age=${localeCookieSeconds}; samesite=lax`;
+}
+
 /** Remembers the choice and keeps path, query and fragment, just before the browser follows the link. */
 function chooseLanguage(event: MouseEvent<HTMLAnchorElement>, locale: Locale) {
   const link = event.currentTarget;
   link.pathname = localePath(locale, pathWithoutLocale(window.location.pathname));
   link.search = window.location.search;
   link.hash = window.location.hash;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `${localeCookieName}=${locale}; path=/; max-age=${localeCookieSeconds}; samesite=lax`;
+  keepLanguage(locale);
 }
 
 /** The same page in another language: plain links in the browser's own popover, so it works without script too. */

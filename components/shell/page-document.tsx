@@ -1,21 +1,19 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Locale } from "@/lib/core/locales";
-import { BackToTop } from "./back-to-top";
 import { ErrorTexts } from "./error-texts";
 import { readErrorTexts } from "./server-error";
-import { SiteFooter } from "./site-footer";
-import { SiteHeader } from "./site-header";
 import { SkipLink } from "./skip-link";
 
 interface Props {
   locale: Locale;
   /** Classes that bring the fonts; `app` loads them. */
   fontClasses: string;
+  /** What stands around the pages of its part: it holds the `main` with the id `content`. */
   children: ReactNode;
 }
 
-/** The document around every page: language, fonts, colours before the first paint, header and footer. */
+/** The document around every page: language, fonts, colours before the first paint. */
 export async function PageDocument({ locale, fontClasses, children }: Props) {
   const t = await getTranslations({ locale, namespace: "common" });
   const texts = readErrorTexts(await getTranslations({ locale, namespace: "common.serverError" }));
@@ -27,12 +25,7 @@ export async function PageDocument({ locale, fontClasses, children }: Props) {
       </head>
       <body>
         <SkipLink label={t("skip")} />
-        <SiteHeader locale={locale} />
-        <main id="content" tabIndex={-1} className="flex-1">
-          <ErrorTexts texts={texts}>{children}</ErrorTexts>
-        </main>
-        <SiteFooter locale={locale} />
-        <BackToTop label={t("backToTop")} />
+        <ErrorTexts texts={texts}>{children}</ErrorTexts>
       </body>
     </html>
   );

@@ -1,15 +1,24 @@
 import type { AccountScope, Context } from "@/lib/platform/context";
-import { type AccountKind, signedInPages } from "./constants";
+import { type AccountKind, type MenuGroup, type SignedInPage, signedInPages } from "./constants";
 import { requireBusiness } from "./require-user";
 
-/** Pages that a user may open, in the order of the menu. */
-export function pagesFor(scope: AccountScope): { name: string; path: string }[] {
-  return Object.entries(signedInPages)
-    .filter(([, { kinds }]) => (kinds as readonly AccountKind[]).includes(scope.kind))
-    .map(([name, { path }]) => ({ name, path }));
+/** A page as menus have it. */
+export interface MenuPage {
+  readonly name: SignedInPage;
+  /** Without locale. */
+  readonly path: string;
+  readonly group: MenuGroup;
+}
+
+/** Pages that a user may open, in the order in which they are listed. */
+export function pagesFor(scope: Pick<AccountScope, "kind">): MenuPage[] {
+  return (Object.keys(signedInPages) as SignedInPage[]).flatMap((name) => {
+    const { path, kinds, group } = signedInPages[name];
+    return (kinds as readonly AccountKind[]).includes(scope.kind) ? [{ name, path, group }] : [];
+  });
 }
 
 /** The permission menu of a company's user. */
 export async function listMenu(ctx: Context): Promise<{ menu: { name: string; path: string }[] }> {
-  return { menu: pagesFor(requireBusiness(ctx)) };
+  return { menu: pagesFor(requireBusiness(ctx)).map(({ name, path }) => ({ name, path })) };
 }

@@ -59,6 +59,8 @@ const starts: ReadonlyMap<string, string> = new Map([
   ...Object.entries(sections).map(([section, names]) => [`/${section}`, `/${section}/${names[0]}`] as const),
   ["/carrier", `/carrier/${firstCarrierRoute}`],
   ["/account", "/account/login"],
+  ["/userManage", "/userManage/track/all"],
+  ["/userManage/track", "/userManage/track/all"],
 ]);
 
 /** Whether a public page answers this path (without locale): a fixed one, or one of a carrier by its very name. */

@@ -20,6 +20,7 @@ it("knows of every page of a language whether it is kept", () => {
     const section = folder.split("/").at(-2) ?? "";
     const path = folder
       .replace("app/[locale]", "/de")
+      .replace("/(site)", "")
       .replace("[...nums]", "RR123456785CN")
       .replace("[routerName]", "RoyalMail")
       .replace("[page]", firstPages.get(section) ?? "");

@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { cache } from "react";
 import { type AccountKind, type SignedInPage, signedInPages } from "@/lib/accounts/constants";
 import { newSecret } from "@/lib/core/ids";
 import type { Locale } from "@/lib/core/locales";
@@ -30,6 +31,11 @@ function contextFor(locale: Locale, caller: Caller): Context {
   };
 }
 
+/** Who opens the page: asked of the database once for all that draws it. No gate: see `signedInContext`. */
+export const pageCaller = cache(
+  async (): Promise<Caller> => findCaller(database(), await headers(), new Date()),
+);
+
 /**
  * The gate of a page of the signed-in area. Without a live session the reader is sent to log in, and comes back by the
  * page's name; a page that is not for this kind of account leads home.
@@ -38,7 +44,7 @@ export async function signedInContext(
   locale: Locale,
   page: SignedInPage,
 ): Promise<Context & { readonly scope: AccountScope }> {
-  const caller = await findCaller(database(), await headers(), new Date());
+  const caller = await pageCaller();
   if (caller.kind !== "user") redirect(`${localePath(locale, "/login")}?lastRouter=${page}`);
   const kinds: readonly AccountKind[] = signedInPages[page].kinds;
   if (!kinds.includes(caller.scope.kind)) redirect(localePath(locale));

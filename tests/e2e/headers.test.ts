@@ -21,6 +21,7 @@ const samples: Readonly<Record<string, string>> = {
   "[...nums]": "RR900000169NL,RR9",
   "[[...number]]": "RR900000169NL",
   "[...path]": "nowhere",
+  "[...rest]": "nowhere",
   "[id]": "00000000-0000-4000-8000-000000000000",
   "[routerName]": "DPD",
 };
@@ -30,6 +31,8 @@ function addressesOf(name: RegExp): string[] {
   return readdirSync("app", { recursive: true, encoding: "utf8" })
     .filter((path) => name.test(path))
     .map((path) => path.split("/").slice(0, -1))
+    // A group of pages has a frame of its own, and no part in the address.
+    .map((parts) => parts.filter((part) => !part.startsWith("(")))
     .map((parts) => `/${parts.map((part) => sampleOf(part, parts)).join("/")}`)
     .sort();
 }

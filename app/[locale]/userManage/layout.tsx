@@ -3,22 +3,38 @@ import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { readAccountTexts } from "@/components/account/read-texts";
 import { SessionOver } from "@/components/account/session-over";
+import { SiteFrame } from "@/components/shell/site-frame";
+import { Workspace } from "@/components/workspace/workspace";
+import { pagesFor } from "@/lib/accounts/list-menu";
+import { viewAccount } from "@/lib/accounts/queries";
 import { isLocale } from "@/lib/core/locales";
+import { pageCaller } from "@/lib/http/page";
+import { database } from "@/lib/platform/database";
 
 interface Props {
   children: ReactNode;
   params: Promise<{ locale: string }>;
 }
 
-/** Around every page of the signed-in area. Each page has its own gate: this one only says when a log-in is over. */
+/**
+ * Around every page of the signed-in area. Proves nothing: each page has its own gate. Nobody's menu is drawn for those who
+ * are not logged in: they are on their way to the log-in, or at an address where nothing is.
+ */
 export default async function SignedInLayout({ children, params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const { texts, words } = await readAccountTexts(locale);
+  const caller = await pageCaller();
+  if (caller.kind !== "user") return <SiteFrame locale={locale}>{children}</SiteFrame>;
+  const [account, { texts, words }] = await Promise.all([
+    viewAccount(database(), caller.scope),
+    readAccountTexts(locale),
+  ]);
   return (
     <>
-      {children}
+      <Workspace locale={locale} account={account} pages={pagesFor(caller.scope)}>
+        {children}
+      </Workspace>
       <SessionOver locale={locale} words={words} texts={texts.over} login={texts.login} />
     </>
   );

@@ -1,16 +1,16 @@
 "use client";
 import { useParams } from "next/navigation";
-import { useErrorTexts } from "@/components/shell/error-texts";
-import { ServerError } from "@/components/shell/server-error";
 import { Button } from "@/components/ui/button";
+import { useErrorTexts } from "./error-texts";
+import { ServerError } from "./server-error";
 
 interface Props {
   error: unknown;
   retry: () => void;
 }
 
-/** A page that broke while it was drawn: the header stays, the rest says so. */
-export default function PageError({ error, retry }: Props) {
+/** A page that broke while it was drawn: what stands around it stays, the rest says so. */
+export function PageError({ error, retry }: Props) {
   const texts = useErrorTexts();
   const { locale } = useParams();
   if (!texts) return null;

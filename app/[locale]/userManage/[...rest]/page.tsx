@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { isLocale } from "@/lib/core/locales";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const t = await getTranslations({ locale, namespace: "seo.noFunction" });
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** noFunction: any path of the signed-in area that no page answers. */
+export default function UnknownPath() {
+  notFound();
+}

@@ -1,0 +1,4 @@
+"use client";
+import { PageError } from "@/components/shell/page-error";
+
+export default PageError;

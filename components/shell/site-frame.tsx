@@ -1,0 +1,26 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { Locale } from "@/lib/core/locales";
+import { BackToTop } from "./back-to-top";
+import { SiteFooter } from "./site-footer";
+import { SiteHeader } from "./site-header";
+
+interface Props {
+  locale: Locale;
+  children: ReactNode;
+}
+
+/** Around every public page: header, footer and the way back up. */
+export function SiteFrame({ locale, children }: Props) {
+  const t = useTranslations("common");
+  return (
+    <>
+      <SiteHeader locale={locale} />
+      <main id="content" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <SiteFooter locale={locale} />
+      <BackToTop label={t("backToTop")} />
+    </>
+  );
+}

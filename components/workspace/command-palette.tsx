@@ -1,0 +1,134 @@
+"use client";
+import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import type { PaletteData } from "./palette-data";
+import { findable } from "./rules";
+import { useEntries } from "./use-entries";
+import { useFound } from "./use-found";
+
+interface Props {
+  data: PaletteData;
+  onClose: () => void;
+}
+
+/**
+ * Jump to a page, find a number, do something: typed, chosen with the arrows, done with Enter. The keyboard stays in the
+ * field; the entry it is at is told to screen readers by `aria-activedescendant`.
+ */
+export function CommandPalette({ data, onClose }: Props) {
+  const t = useTranslations("shell.palette");
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState("");
+  const [at, setAt] = useState(0);
+  const { rows, isLooking } = useFound(data.kind, findable(typed));
+  const groups = useEntries(data, data.statuses, typed.trim(), rows);
+  const entries = groups.flatMap((group) => group.entries);
+  const current = Math.min(at, entries.length - 1);
+  const optionId = (index: number) => `${id}-${index}`;
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  useEffect(() => {
+    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, current]);
+
+  function choose(index: number) {
+    const entry = entries[index];
+    if (!entry) return;
+    // Closed first: the focus goes back to where it was, and then on to what the entry opens.
+    dialog.current?.close();
+    entry.run();
+  }
+  function onKey(event: KeyboardEvent) {
+    const last = entries.length - 1;
+    const targets: Record<string, number> = {
+      ArrowDown: current === last ? 0 : current + 1,
+      ArrowUp: current <= 0 ? last : current - 1,
+      PageDown: Math.min(last, current + 8),
+      PageUp: Math.max(0, current - 8),
+    };
+    const target = targets[event.key];
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") choose(current);
+    else if (target !== undefined) setAt(target);
+    else return;
+    event.preventDefault();
+  }
+
+  let index = 0;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the palette closes it; the keyboard has Escape
+    <dialog
+      ref={dialog}
+      aria-label={t("title")}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      className="palette"
+    >
+      <div className="flex items-center gap-3 border-border border-b px-4">
+        <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <input
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={entries.length > 0 ? optionId(current) : undefined}
+          aria-autocomplete="list"
+          aria-label={t("label")}
+          placeholder={t("placeholder")}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKey}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          className="h-13 w-full min-w-0 bg-transparent text-base placeholder:text-muted focus-visible:outline-none"
+        />
+        <span className="key max-sm:hidden" aria-hidden="true">
+          {t("escape")}
+        </span>
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label={t("results")} className="palette-list">
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+          <div key={group.name} role="group" aria-labelledby={`${id}-${group.name}`}>
+            <p id={`${id}-${group.name}`} className="menu-heading pt-3">
+              {t(`groups.${group.name}`)}
+            </p>
+            {group.entries.map((entry) => {
+              const own = index++;
+              return (
+                // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field keeps the keyboard
+                <div
+                  key={entry.id}
+                  id={optionId(own)}
+                  role="option"
+                  aria-selected={own === current}
+                  onPointerMove={() => own !== current && setAt(own)}
+                  onClick={() => choose(own)}
+                  className="palette-option"
+                >
+                  <span aria-hidden="true" className="palette-icon">
+                    {entry.icon}
+                  </span>
+                  <span className="min-w-0 flex-1 truncate">{entry.label}</span>
+                  {entry.hint}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      {entries.length === 0 && <p className="px-4 pt-6 pb-8 text-center text-muted">{t("none")}</p>}
+      <p role="status" className="border-border border-t px-4 py-2 text-muted text-xs">
+        {isLooking ? t("looking") : t("count", { count: entries.length })}
+      </p>
+    </dialog>
+  );
+}

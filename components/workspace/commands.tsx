@@ -1,0 +1,130 @@
+"use client";
+import { useRouter } from "next/navigation";
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
+import { mayLeave } from "@/components/ui/leave-guards";
+import { hasSingleKeys, toggleNav } from "@/lib/browser/workspace-choices";
+import { pageSigns } from "./page-signs";
+import type { PaletteData } from "./palette-data";
+
+const CommandPalette = lazy(() =>
+  import("./command-palette").then(({ CommandPalette: palette }) => ({ default: palette })),
+);
+const ShortcutSheet = lazy(() =>
+  import("./shortcut-sheet").then(({ ShortcutSheet: sheet }) => ({ default: sheet })),
+);
+
+/** Keys of a page, for the sheet that lists them. */
+export interface KeyGroup {
+  readonly title: string;
+  readonly rows: readonly { readonly keys: readonly string[]; readonly text: string }[];
+}
+
+type Open = "palette" | "shortcuts" | null;
+interface Commands {
+  readonly open: (what: Open) => void;
+  /** Leads to an address of the signed-in area; what is unsaved is asked about first. */
+  readonly go: (href: string) => void;
+  /** Adds a page's keys to the sheet; answers how to take them away again. */
+  readonly list: (group: KeyGroup) => () => void;
+}
+const Context = createContext<Commands>({
+  open: () => undefined,
+  go: () => undefined,
+  list: () => () => undefined,
+});
+export function useCommands(): Commands {
+  return useContext(Context);
+}
+
+/** Lists a page's own keys on the sheet while the page is open. Keep `group` the same between renders. */
+export function useListedKeys(group: KeyGroup): void {
+  const { list } = useCommands();
+  useEffect(() => list(group), [list, group]);
+}
+
+/** After G the second key is waited for this long, in milliseconds. */
+const chordMs = 1500;
+
+/** Where keys are text, or belong to something that lies over the page. */
+function isTaken(target: EventTarget | null): boolean {
+  const over = document.querySelector(
+    "dialog[open], [role=dialog], [role=alertdialog], [popover]:popover-open",
+  );
+  const isField =
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches("input, textarea, select, [role=combobox], [role=listbox] *"));
+  return over !== null || isField;
+}
+
+interface Props {
+  data: PaletteData;
+  children: ReactNode;
+}
+
+/** Everything that keys do anywhere in the signed-in area. The palette and the sheet of keys load when first opened. */
+export function CommandHost({ data, children }: Props) {
+  const router = useRouter();
+  const [shown, setShown] = useState<Open>(null);
+  const [groups, setGroups] = useState<readonly KeyGroup[]>([]);
+  const list = useCallback((group: KeyGroup) => {
+    setGroups((old) => [...old, group]);
+    return () => setGroups((old) => old.filter((one) => one !== group));
+  }, []);
+  const go = useCallback(
+    async (href: string) => {
+      if (await mayLeave()) router.push(href);
+    },
+    [router],
+  );
+  useEffect(() => {
+    const stop = new AbortController();
+    const targets = new Map(
+      data.parts.flatMap(({ pages }) => pages.map(({ name, href }) => [pageSigns[name].key, href] as const)),
+    );
+    let chordUntil = 0;
+    function onKey(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.isComposing) return;
+      const isPalette = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
+      if (isPalette && !event.shiftKey && !event.altKey) {
+        event.preventDefault();
+        setShown((now) => (now === null && !isTaken(null) ? "palette" : now === "palette" ? null : now));
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target) || !hasSingleKeys()) return;
+      const isChord = performance.now() < chordUntil;
+      chordUntil = 0;
+      const href = isChord ? targets.get(event.key.toLowerCase()) : undefined;
+      if (href !== undefined) void go(href);
+      else if (event.key === "/") setShown("palette");
+      else if (event.key === "?") setShown("shortcuts");
+      else if (event.key === "[") toggleNav();
+      else if (event.key.toLowerCase() === "g") chordUntil = performance.now() + chordMs;
+      else return;
+      event.preventDefault();
+    }
+    document.addEventListener("keydown", onKey, { signal: stop.signal });
+    return () => stop.abort();
+  }, [data.parts, go]);
+  const commands = useMemo(() => ({ open: setShown, go, list }), [go, list]);
+  const close = useCallback(() => setShown(null), []);
+  return (
+    <Context value={commands}>
+      {children}
+      <Suspense fallback={null}>
+        {shown === "palette" && <CommandPalette data={data} onClose={close} />}
+        {shown === "shortcuts" && <ShortcutSheet parts={data.parts} groups={groups} onClose={close} />}
+      </Suspense>
+    </Context>
+  );
+}

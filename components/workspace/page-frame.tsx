@@ -1,0 +1,47 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+
+interface Props {
+  title: string;
+  /** The way here, the page itself left out: its parts, by their addresses where they have one. */
+  crumbs?: readonly { readonly label: string; readonly href?: string }[];
+  /** What can be done here, beside the title. */
+  actions?: ReactNode;
+  /** For lists and boards: the whole width. Forms and texts stay narrow enough to read. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** Every page of the signed-in area: where one is, what it is, what can be done, and then the page. */
+export function PageFrame({ title, crumbs = [], actions, wide = false, children }: Props) {
+  const t = useTranslations("shell");
+  return (
+    <div data-page className={`w-full px-4 py-5 sm:px-6 sm:py-6 lg:px-8 ${wide ? "" : "max-w-[72rem]"}`}>
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          {crumbs.length > 0 && (
+            <nav aria-label={t("crumbs")} className="crumb-trail">
+              <ol>
+                {crumbs.map(({ label, href }) => (
+                  <li key={label}>
+                    {href === undefined ? (
+                      label
+                    ) : (
+                      <Link href={href} prefetch={false}>
+                        {label}
+                      </Link>
+                    )}
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          <h1 className="font-semibold text-xl tracking-tight sm:text-2xl">{title}</h1>
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { ChartNoAxesColumn, FileUp, History, type LucideIcon, Package, UserCog } from "lucide-react";
+import type { SignedInPage } from "@/lib/accounts/constants";
+
+/** How a page is known in menus: its sign, and the key that leads there after G. */
+export const pageSigns: Readonly<Record<SignedInPage, { readonly icon: LucideIcon; readonly key: string }>> =
+  {
+    track: { icon: Package, key: "t" },
+    importTrack: { icon: FileUp, key: "i" },
+    historyTrack: { icon: History, key: "h" },
+    dailyMonitoring: { icon: ChartNoAxesColumn, key: "d" },
+    accountSetting: { icon: UserCog, key: "s" },
+  };

@@ -1,0 +1,42 @@
+import { currentEntry, findable, findPath, type MenuEntry, matches, trackable } from "./rules";
+
+const entry = (name: MenuEntry["name"], href: string): MenuEntry => ({ name, href, label: name });
+const entries = [
+  entry("track", "/de/userManage/track/all"),
+  entry("importTrack", "/de/userManage/track/import"),
+  entry("historyTrack", "/de/userManage/historyTrack/list"),
+];
+
+it("finds the entry of an address: the page itself, or the one whose view it is", () => {
+  const at = (path: string) => currentEntry(`/de/userManage/${path}`, entries)?.name;
+  expect(at("track/all")).toBe("track");
+  expect(at("track/inTransit")).toBe("track");
+  expect(at("track/import")).toBe("importTrack");
+  expect(at("historyTrack/list")).toBe("historyTrack");
+  expect(at("nowhere/at/all")).toBeUndefined();
+});
+
+it("matches beginnings of words in any order, without case and accents, and Chinese anywhere", () => {
+  expect(matches("trac hist", "History of tracking")).toBe(true);
+  expect(matches("numeros", "Añadir números")).toBe(true);
+  expect(matches("", "anything")).toBe(true);
+  expect(matches("ack", "Tracking")).toBe(false);
+  expect(matches("导入", "批量导入")).toBe(true);
+});
+
+it("looks on the desk only for what has five letters or digits", () => {
+  expect(findable(" RB 12 ")).toBeNull();
+  expect(findable(" RB 123 ")).toBe("RB 123");
+  expect(findable("x".repeat(101))).toBeNull();
+});
+
+it("takes for a number what has its characters and a digit", () => {
+  expect(trackable("rr 123-456.785 cn")).toBe("RR123456785CN");
+  expect(trackable("settings")).toBeNull();
+  expect(trackable("1234")).toBeNull();
+  expect(trackable("1".repeat(51))).toBeNull();
+});
+
+it("leads to the desk with the text as it is and no limit of age", () => {
+  expect(findPath("a&b c")).toBe("/userManage/track/all?searchTrack=a%26b+c&dateType=0");
+});

@@ -1,0 +1,47 @@
+"use client";
+import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useSyncExternalStore } from "react";
+import { useCommands } from "./commands";
+
+const nothing = () => () => undefined;
+/** Whether the reader's keyboard has ⌘; the server cannot know. */
+export function useIsApple(): boolean {
+  return useSyncExternalStore(
+    nothing,
+    () => /Mac|iPhone|iPad/.test(navigator.platform),
+    () => false,
+  );
+}
+
+/** Opens the palette; looks like the field that it leads to. */
+export function SearchButton() {
+  const t = useTranslations("shell.palette");
+  const { open } = useCommands();
+  const isApple = useIsApple();
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => open("palette")}
+        className="bar-search max-sm:hidden sm:w-72 lg:w-96"
+      >
+        <Search aria-hidden="true" />
+        <span className="flex-1 text-start">{t("open")}</span>
+        <span className="key" aria-hidden="true">
+          {isApple ? "⌘" : t("ctrl")} K
+        </span>
+      </button>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t("open")}
+        onClick={() => open("palette")}
+        className="button button--ghost button--icon-only sm:hidden"
+      >
+        <Search aria-hidden="true" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { chooseSingleKeys, hasSingleKeys } from "@/lib/browser/workspace-choices";
+import type { KeyGroup } from "./commands";
+import { pageSigns } from "./page-signs";
+import type { MenuPart } from "./rules";
+import { useIsApple } from "./search-button";
+import { Keys } from "./use-entries";
+
+interface Props {
+  parts: readonly MenuPart[];
+  /** Keys of the page below. */
+  groups: readonly KeyGroup[];
+  onClose: () => void;
+}
+
+/** Every shortcut that works now, and the switch for those of a single key. */
+export function ShortcutSheet({ parts, groups, onClose }: Props) {
+  const t = useTranslations("shell.shortcuts");
+  const palette = useTranslations("shell.palette");
+  const modifier = useIsApple() ? "⌘" : palette("ctrl");
+  const [isOn, setOn] = useState(hasSingleKeys);
+  const everywhere: KeyGroup = {
+    title: t("everywhere"),
+    rows: [
+      { keys: [modifier, "K"], text: t("palette") },
+      { keys: ["/"], text: t("palette") },
+      { keys: ["?"], text: t("sheet") },
+      { keys: ["["], text: t("menu") },
+      { keys: ["F8"], text: t("toast") },
+    ],
+  };
+  const pages: KeyGroup = {
+    title: t("pages"),
+    rows: parts.flatMap((part) =>
+      part.pages.map(({ name, label }) => ({ keys: ["G", pageSigns[name].key.toUpperCase()], text: label })),
+    ),
+  };
+  return (
+    <Dialog open onClose={onClose} title={t("title")} close={t("close")} size="md">
+      <div className="grid gap-6">
+        {[everywhere, pages, ...groups].map(({ title, rows }) => (
+          <section key={title} aria-label={title}>
+            <h3 className="mb-1 text-muted text-sm">{title}</h3>
+            <dl className="text-sm">
+              {rows.map(({ keys, text }) => (
+                <div
+                  key={keys.join()}
+                  className="flex min-h-9 items-center justify-between gap-4 border-border border-t py-1"
+                >
+                  <dt>{text}</dt>
+                  <dd>
+                    <Keys keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <label className="flex items-start gap-3 border-border border-t pt-4 text-sm">
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={({ target }) => {
+              chooseSingleKeys(target.checked);
+              setOn(target.checked);
+            }}
+            className="mt-0.5 size-4 accent-accent"
+          />
+          <span>
+            {t("single")}
+            <span className="block text-muted">{t("singleText")}</span>
+          </span>
+        </label>
+      </div>
+    </Dialog>
+  );
+}

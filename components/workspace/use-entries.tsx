@@ -1,0 +1,151 @@
+"use client";
+import { Compass, FileUp, Keyboard, Languages, LogOut, PackagePlus, Search, SunMoon } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { StatusBadge } from "@/components/journey/status-badge";
+import { keepLanguage } from "@/components/shell/language-switch";
+import { logOut } from "@/components/shell/log-out";
+import { mayLeave } from "@/components/ui/leave-guards";
+import { toggleTheme } from "@/lib/browser/theme-choice";
+import { locales } from "@/lib/core/locales";
+import { localeNames } from "@/lib/i18n/constants";
+import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
+import type { ShipmentView } from "@/lib/shipments/schemas";
+import { detailPath } from "@/lib/tracking/detail-address";
+import { useCommands } from "./commands";
+import { pageSigns } from "./page-signs";
+import type { PaletteData } from "./palette-data";
+import { findable, findPath, matches, trackable } from "./rules";
+
+export interface Entry {
+  readonly id: string;
+  readonly icon: ReactNode;
+  readonly label: ReactNode;
+  /** At the end of the line: a status, a key. */
+  readonly hint?: ReactNode;
+  readonly run: () => void;
+}
+export interface EntryGroup {
+  readonly name: "shipments" | "pages" | "actions";
+  readonly entries: readonly Entry[];
+}
+
+/** What the palette offers for what is typed: shipments, pages, actions; those first that were more likely meant. */
+export function useEntries(
+  { kind, parts }: PaletteData,
+  statuses: PaletteData["statuses"],
+  typed: string,
+  rows: readonly ShipmentView[],
+): readonly EntryGroup[] {
+  const t = useTranslations("shell.palette");
+  const locale = useLocale();
+  const here = pathWithoutLocale(usePathname());
+  const { go, open } = useCommands();
+  const to = (path: string) => () => go(localePath(locale, path));
+  const leaveTo = (href: string) => async () => {
+    if (await mayLeave()) window.location.assign(href);
+  };
+  const fits = (label: string, ...more: string[]) => matches(typed, [label, ...more].join(" "));
+
+  const pages = parts.flatMap((part) =>
+    part.pages
+      .filter(({ label }) => fits(label, part.label))
+      .map(({ name, label, href }): Entry => {
+        const { icon: Icon, key } = pageSigns[name];
+        return {
+          id: name,
+          icon: <Icon />,
+          label,
+          hint: <Keys keys={["G", key.toUpperCase()]} />,
+          run: () => go(href),
+        };
+      }),
+  );
+
+  const text = findable(typed);
+  const number = trackable(typed);
+  const shipments: Entry[] = rows.map((row) => ({
+    id: row.id,
+    icon: <span />,
+    label: <Shipment row={row} />,
+    hint: <StatusBadge result={row.result} label={statuses[row.result]} />,
+    run: to(findPath(row.number)),
+  }));
+  if (text !== null)
+    shipments.push({ id: "find", icon: <Search />, label: t("find", { text }), run: to(findPath(text)) });
+  if (number !== null)
+    shipments.push({
+      id: "visit",
+      icon: <Compass />,
+      label: t("visit", { number }),
+      run: leaveTo(localePath(locale, detailPath([{ number }]))),
+    });
+
+  const isBusiness = kind === "business";
+  const all: (Entry & { readonly label: string; readonly more?: string; readonly onlyTyped?: boolean })[] = [
+    {
+      id: "add",
+      icon: isBusiness ? <FileUp /> : <PackagePlus />,
+      label: t(isBusiness ? "import" : "add"),
+      more: t("addWords"),
+      run: to(isBusiness ? "/userManage/track/import" : "/userManage/track/all#add"),
+    },
+    { id: "theme", icon: <SunMoon />, label: t("theme"), more: t("themeWords"), run: () => toggleTheme() },
+    {
+      id: "keys",
+      icon: <Keyboard />,
+      label: t("shortcuts"),
+      hint: <Keys keys={["?"]} />,
+      run: () => open("shortcuts"),
+    },
+    ...locales
+      .filter((other) => other !== locale)
+      .map((other) => ({
+        id: `language-${other}`,
+        icon: <Languages />,
+        label: t("language", { language: localeNames[other] }),
+        more: other,
+        onlyTyped: true,
+        run: () => {
+          keepLanguage(other);
+          void leaveTo(localePath(other, here) + window.location.search)();
+        },
+      })),
+    { id: "out", icon: <LogOut />, label: t("logOut"), run: () => logOut(localePath(locale)) },
+  ];
+  const actions = all.filter(
+    ({ label, more = "", onlyTyped = false }) => (!onlyTyped || typed !== "") && fits(label, more),
+  );
+
+  const groups: EntryGroup[] = [
+    { name: "pages", entries: pages },
+    { name: "actions", entries: actions },
+  ];
+  const found: EntryGroup = { name: "shipments", entries: shipments };
+  // Digits are hardly ever part of a command.
+  const ordered = /\d/.test(typed) ? [found, ...groups] : [...groups, found];
+  return ordered.filter(({ entries }) => entries.length > 0);
+}
+
+function Shipment({ row }: { row: ShipmentView }) {
+  const more = [row.orderNumber, row.customerName].filter((one) => one !== null).join(" · ");
+  return (
+    <>
+      <span className="number">{row.number}</span>
+      {more !== "" && <span className="ms-2 text-muted text-sm">{more}</span>}
+    </>
+  );
+}
+
+export function Keys({ keys }: { keys: readonly string[] }) {
+  return (
+    <span className="inline-flex gap-1">
+      {keys.map((key) => (
+        <kbd key={key} className="key">
+          {key}
+        </kbd>
+      ))}
+    </span>
+  );
+}

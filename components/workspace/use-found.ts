@@ -1,0 +1,42 @@
+"use client";
+import { useEffect, useState } from "react";
+import { callApi } from "@/lib/browser/call-api";
+import { ownListCall, selectCall } from "@/lib/shipments/contract";
+import type { ShipmentView } from "@/lib/shipments/schemas";
+
+/** Shipments that are shown. */
+const foundMax = 5;
+/** Asked when nothing was typed for this long, in milliseconds. */
+const quietMs = 200;
+
+interface Found {
+  readonly text: string;
+  readonly rows: readonly ShipmentView[];
+  readonly total: number;
+}
+const none: Found = { text: "", rows: [], total: 0 };
+
+/** Shipments of the account that have a text in them, of any age. Nothing where the line is broken: the desk itself will say so. */
+export function useFound(kind: "personal" | "business", text: string | null) {
+  const [found, setFound] = useState(none);
+  useEffect(() => {
+    if (text === null) {
+      setFound(none);
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      // Parallel: the desk under the palette may be asking at the same address.
+      const call = { ...(kind === "business" ? selectCall : ownListCall), parallel: true };
+      const input = { searchTrack: text, dateType: 0, pageSize: foundMax };
+      const answer = await callApi(call, input, { signal: stop.signal }).catch(() => null);
+      if (!stop.signal.aborted)
+        setFound(answer ? { text, rows: answer.rows, total: answer.total } : { ...none, text });
+    }, quietMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [kind, text]);
+  return { rows: text === null ? [] : found.rows, isLooking: text !== null && found.text !== text };
+}

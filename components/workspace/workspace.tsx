@@ -1,0 +1,65 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { menuGroups } from "@/lib/accounts/constants";
+import type { AccountView } from "@/lib/accounts/contract";
+import type { MenuPage } from "@/lib/accounts/list-menu";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { type Result, resultNames } from "@/lib/parcel/constants";
+import { CommandHost } from "./commands";
+import type { PaletteData } from "./palette-data";
+import { Providers } from "./providers";
+import type { MenuPart } from "./rules";
+import { SideNav } from "./side-nav";
+import { TopBar } from "./top-bar";
+import "./workspace.css";
+
+interface Props {
+  locale: Locale;
+  account: AccountView;
+  /** Pages that the user may open. */
+  pages: readonly MenuPage[];
+  children: ReactNode;
+}
+
+/** Around every page of the signed-in area: bar, menu, and what pages may use (queries, toasts, questions, commands). */
+export async function Workspace({ locale, account, pages, children }: Props) {
+  const [t, status] = await Promise.all([
+    getTranslations({ locale, namespace: "shell" }),
+    getTranslations({ locale, namespace: "status.result" }),
+  ]);
+  const parts: MenuPart[] = menuGroups
+    .map((group) => ({
+      name: group,
+      label: t(`groups.${group}`),
+      pages: pages
+        .filter((page) => page.group === group)
+        .map(({ name, path }) => ({ name, label: t(`pages.${name}`), href: localePath(locale, path) })),
+    }))
+    .filter((part) => part.pages.length > 0);
+  const data: PaletteData = {
+    kind: account.identificationType === 2 ? "business" : "personal",
+    parts,
+    statuses: Object.fromEntries(
+      Object.entries(resultNames).map(([result, name]) => [result, status(`${name}.label`)]),
+    ) as Record<Result, string>,
+  };
+  return (
+    <ClientMessages paths={["shell"]}>
+      <Providers>
+        <CommandHost data={data}>
+          <div data-workspace>
+            <TopBar locale={locale} account={account} parts={parts} />
+            <div className="flex flex-1">
+              <SideNav parts={parts} />
+              <main id="content" tabIndex={-1} className="min-w-0 flex-1">
+                {children}
+              </main>
+            </div>
+          </div>
+        </CommandHost>
+      </Providers>
+    </ClientMessages>
+  );
+}
