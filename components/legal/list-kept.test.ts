@@ -69,6 +69,8 @@ it("says the figures by which the product deletes, in whole days, hours and year
     mail: "7 days",
     contact: "90 days",
     allowance: "2 days",
+    runs: "30 days",
+    handover: "2 hours",
     language: "1 years",
     parcel: "",
   });

@@ -1,8 +1,9 @@
-import { deviceDays, sessionDays, wishHours } from "@/lib/accounts/constants";
+import { deviceDays, handoverSeconds, sessionDays, wishHours } from "@/lib/accounts/constants";
 import { recentNumbersMax } from "@/lib/browser/recent-numbers";
 import { messageKeptDays } from "@/lib/contact/constants";
 import { localeCookieSeconds } from "@/lib/i18n/constants";
 import { keptDays } from "@/lib/mail/constants";
+import { runKeptDays } from "@/lib/shipments/constants";
 import { confirmHours } from "@/lib/subscriptions/constants";
 import { changesKeptMs, rawKeptMs } from "@/lib/tracking/constants";
 
@@ -13,7 +14,7 @@ export const windowDaysMax = 1;
 
 /** Until when something is kept: a figure, or an event. Keys of `legal.time`. */
 export type KeptTime =
-  | { readonly until: "hours" | "days" | "years"; readonly count: number }
+  | { readonly until: "minutes" | "hours" | "days" | "years"; readonly count: number }
   | {
       readonly until: "never" | "parcel" | "unsubscribed" | "done" | "closed" | "operator" | "tab" | "you";
     };
@@ -86,6 +87,27 @@ export const keptThings: readonly Kept[] = [
     times: [{ until: "hours", count: wishHours + 1 }],
     tables: ["verification"],
   },
+  { name: "factor", place: "database", times: [{ until: "you" }], tables: ["second_factor"] },
+  {
+    name: "handover",
+    place: "database",
+    // Works for a minute; cleared every hour.
+    times: [{ until: "hours", count: 2 }],
+    tables: ["handover"],
+  },
+  { name: "desk", place: "database", times: [{ until: "you" }], tables: ["shipment", "shipment_tally"] },
+  {
+    name: "choices",
+    place: "database",
+    times: [{ until: "you" }],
+    tables: ["saved_view", "column_choice", "import_heading"],
+  },
+  {
+    name: "runs",
+    place: "database",
+    times: [{ until: "days", count: runKeptDays }],
+    tables: ["import_run", "import_file", "import_line", "bulk_run"],
+  },
   {
     name: "allowance",
     place: "database",
@@ -110,6 +132,7 @@ export const keptThings: readonly Kept[] = [
     times: [
       { until: "days", count: sessionDays },
       { until: "years", count: deviceDays / 365 },
+      { until: "minutes", count: handoverSeconds / 60 },
     ],
   },
   { name: "recent", place: "local", times: [{ until: "you" }] },
