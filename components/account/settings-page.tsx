@@ -1,3 +1,5 @@
+import { getTranslations } from "next-intl/server";
+import { PageFrame } from "@/components/workspace/page-frame";
 import type { AccountView, SessionView } from "@/lib/accounts/contract";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
@@ -22,6 +24,7 @@ interface Props {
 /** Everything that users can do with their own account. */
 export async function SettingsPage({ locale, account, sessions, zones }: Props) {
   const { texts, words } = await readAccountTexts(locale);
+  const t = await getTranslations({ locale, namespace: "shell" });
   const time = new Intl.DateTimeFormat(dateLocale(locale), {
     dateStyle: "medium",
     timeStyle: "short",
@@ -32,8 +35,7 @@ export async function SettingsPage({ locale, account, sessions, zones }: Props) 
   const since = account.secondFactor && day.format(new Date(account.secondFactor.since));
   const isPersonal = account.identificationType === 1;
   return (
-    <div className="page py-10">
-      <h1 className="mb-8 font-semibold text-2xl tracking-tight sm:text-3xl">{texts.settings.title}</h1>
+    <PageFrame title={texts.settings.title} crumbs={[{ label: t("groups.settings") }]}>
       <Section id="profile" title={texts.profile.title}>
         <ProfileForm
           account={account}
@@ -86,6 +88,6 @@ export async function SettingsPage({ locale, account, sessions, zones }: Props) 
           wrong={texts.change.wrong}
         />
       </Section>
-    </div>
+    </PageFrame>
   );
 }
