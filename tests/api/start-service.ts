@@ -82,7 +82,8 @@ export async function startService(): Promise<Service> {
       if (!route.call) throw new Error(`${route.file} is no call`);
       const cookie = await login(route);
       const own = { "x-1tracking": "1", "sec-fetch-site": "same-origin", ...cookie };
-      const address = callAddress(route.call);
+      const id = typeof input === "object" && input !== null && "id" in input ? String(input.id) : "x";
+      const address = callAddress(route.call).replace("[id]", encode(id).slice(0, 4_000) || "x");
       if (route.call.method !== "GET")
         return send(route.call.method, address, text ?? JSON.stringify(input), {
           "content-type": "application/json",
