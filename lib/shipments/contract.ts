@@ -536,11 +536,11 @@ export const carrierReportCall = defineCall({
   output: z.object({ shares: z.array(share) }),
   ...report,
 });
-/** Destination countries likewise; key `??` where none is known. */
+/** Destination countries likewise; key `??` where none is known. And how many of all these shipments are simulated. */
 export const countryReportCall = defineCall({
   name: "report.country",
   path: "report/country",
-  output: z.object({ shares: z.array(share) }),
+  output: z.object({ shares: z.array(share), simulated: z.int() }),
   ...report,
 });
 /** Sources likewise. */
@@ -578,8 +578,10 @@ export const monitorCall = defineCall({
     attention: z.object({ needsInfo: z.int(), unreadable: z.int(), stuck: z.int(), customs: z.int() }),
     /** Parcels in transit by days since their first event: under 3, 3–7, 7–14, 14–30, over 30. */
     ageing: z.array(z.object({ from: z.int(), to: z.int().nullable(), count: z.int() })),
-    /** The last 30 days of the account, oldest first. */
+    /** The desk's usual range, 30 days ago to today, oldest first. */
     days: z.array(z.object({ day: z.string(), added: z.int(), delivered: z.int() })),
+    /** There never was a shipment, neither on the desk nor in the history. */
+    isNew: z.boolean(),
   }),
   ...report,
 });

@@ -170,7 +170,8 @@ function textArray(values: readonly string[]): SQL {
 const daysBefore = (days: number) => sql.raw(`interval '${days * 24} hours'`);
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const underway = inArray(shipment.result, [...underwayResults]);
-const open = sql`${shipment.result} not in (40, 60, 65, 70)`;
+/** `isOpen` of `rules.ts` in SQL: neither delivered nor returned nor expired. */
+export const isOpenShipment = sql`${shipment.result} not in (40, 60, 65, 70)`;
 const stuck = (now: Date) =>
   allOf(underway, sql`${shipment.lastEventAt} < ${instant(now)} - ${daysBefore(stuckDays)}`);
 
@@ -183,9 +184,9 @@ const nodeConditions: Readonly<Record<NodeStatus, (now: Date) => SQL>> = {
 };
 
 /** `attentionOf` of `rules.ts` in SQL; a test holds them together. */
-const attentionConditions: Readonly<Record<AttentionKind, (now: Date) => SQL>> = {
-  needsInfo: () => allOf(open, eq(shipment.outcome, "moreInfoNeeded")),
-  unreadable: () => allOf(open, inArray(shipment.outcome, [...unreadableOutcomes])),
+export const attentionConditions: Readonly<Record<AttentionKind, (now: Date) => SQL>> = {
+  needsInfo: () => allOf(isOpenShipment, eq(shipment.outcome, "moreInfoNeeded")),
+  unreadable: () => allOf(isOpenShipment, inArray(shipment.outcome, [...unreadableOutcomes])),
   stuck,
-  customs: () => allOf(open, inArray(shipment.sub, [...customsSubs])),
+  customs: () => allOf(isOpenShipment, inArray(shipment.sub, [...customsSubs])),
 };

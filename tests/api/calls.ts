@@ -1,15 +1,37 @@
 import * as unknown from "@/app/api/[...path]/route";
+import * as companyEdit from "@/app/api/company/track/[id]/route";
+import * as companyAdd from "@/app/api/company/track/add/route";
+import * as companyBulkCancel from "@/app/api/company/track/bulkCancel/route";
+import * as companyBulkRuns from "@/app/api/company/track/bulkRuns/route";
+import * as companyDelete from "@/app/api/company/track/delete/route";
+import * as companyEditMany from "@/app/api/company/track/editMany/route";
 import * as companyExportFile from "@/app/api/company/track/export/route";
 import * as companyExport from "@/app/api/company/track/exports/route";
+import * as companyFollow from "@/app/api/company/track/follow/route";
+import * as companyRefresh from "@/app/api/company/track/refresh/route";
 import * as contactus from "@/app/api/contactus/route";
 import * as health from "@/app/api/health/route";
 import * as inngest from "@/app/api/inngest/route";
 import * as mailbox from "@/app/api/mailbox/[id]/route";
+import * as reportCountries from "@/app/api/report/country/route";
+import * as reportDelivered from "@/app/api/report/deliveredTime/route";
+import * as reportCarriers from "@/app/api/report/logistics/route";
+import * as reportMonitor from "@/app/api/report/monitor/route";
+import * as reportOnline from "@/app/api/report/onlineTime/route";
+import * as reportSources from "@/app/api/report/plateforms/route";
+import * as reportToday from "@/app/api/report/todayAddCount/route";
+import * as reportStatus from "@/app/api/report/track/transportStaus/route";
 import * as subscribeAdd from "@/app/api/subscribe/add/route";
+import * as ownAdd from "@/app/api/subscribe/addtracks/route";
+import * as ownStatus from "@/app/api/subscribe/changestatus/route";
 import * as subscribeConfirm from "@/app/api/subscribe/confirm/route";
 import * as subscribeDelete from "@/app/api/subscribe/delete/route";
+import * as ownDelete from "@/app/api/subscribe/deletetracks/route";
+import * as ownEdit from "@/app/api/subscribe/edit/route";
+import * as ownFollow from "@/app/api/subscribe/follow/route";
 import * as subscribeGet from "@/app/api/subscribe/get/route";
 import * as subscribeOneClick from "@/app/api/subscribe/one-click/route";
+import * as ownRefresh from "@/app/api/subscribe/refresh/route";
 import * as trackCargo from "@/app/api/track/cargo/route";
 import * as trackRealQuery from "@/app/api/track/real_query_multi/route";
 import * as trackTranslate from "@/app/api/track/translate/route";
@@ -91,6 +113,10 @@ const message = {
 };
 /** A picture of one point. */
 const picture = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
+/** An id that nobody has, and a target of a few. */
+const nobodys = "00000000-0000-7000-8000-000000000000";
+const some = { filter: { searchTrack: "Muster", result: 20 }, archived: false, except: [nobodys] };
 
 function call(
   file: string,
@@ -235,6 +261,41 @@ export const apiRoutes: readonly ApiRoute[] = [
   call("user/export", userExport, accounts.exportAccountCall, {}),
   call("user/rbac/access", userAccess, accounts.accessCall, { page: "accountSetting" }),
   call("user/rbac_v2/menu", userMenu, accounts.menuCall, {}),
+  call("company/track/add", companyAdd, shipments.addCall, {
+    number: "RB123456785GB",
+    carrier: "royal-mail",
+    orderNumber: "A-1",
+    customerEmail: "reader@example.org",
+    destination: "DE",
+  }),
+  call("company/track/[id]", companyEdit, shipments.editCall, { id: nobodys, orderNumber: "A-1" }, [404]),
+  call("company/track/refresh", companyRefresh, shipments.refreshCall, { target: some }),
+  call("company/track/delete", companyDelete, shipments.deleteCall, { target: { ids: [nobodys] } }),
+  call("company/track/follow", companyFollow, shipments.followCall, { target: some, follow: false }),
+  call("company/track/editMany", companyEditMany, shipments.editManyCall, {
+    target: some,
+    change: { carrier: "dhl", customerName: "Muster" },
+  }),
+  call("company/track/bulkRuns", companyBulkRuns, shipments.bulkRunsCall, { id: nobodys }),
+  call("company/track/bulkCancel", companyBulkCancel, shipments.bulkCancelCall, { id: nobodys }, [404]),
+  call(
+    "subscribe/addtracks",
+    ownAdd,
+    shipments.ownAddCall,
+    { tracks: [{ number: "RB123456785GB", carrier: "royal-mail" }], notify: true },
+    [403],
+  ),
+  call("subscribe/changestatus", ownStatus, shipments.ownStatusCall, { target: some, notify: false }, [403]),
+  call("subscribe/deletetracks", ownDelete, shipments.ownDeleteCall, { target: some }),
+  call(
+    "subscribe/edit",
+    ownEdit,
+    shipments.ownEditCall,
+    { id: nobodys, change: { orderNumber: "A-1" } },
+    [404],
+  ),
+  call("subscribe/refresh", ownRefresh, shipments.ownRefreshCall, { target: { ids: [nobodys] } }),
+  call("subscribe/follow", ownFollow, shipments.ownFollowCall, { target: some, follow: true }),
   call("company/track/exports", companyExport, shipments.exportCall, {
     target: { filter: { searchTrack: "Muster" } },
     format: "csv",
@@ -247,6 +308,14 @@ export const apiRoutes: readonly ApiRoute[] = [
     { id: "00000000-0000-7000-8000-000000000000" },
     [404],
   ),
+  call("report/todayAddCount", reportToday, shipments.todayCall, {}),
+  call("report/track/transportStaus", reportStatus, shipments.statusReportCall, {}),
+  call("report/logistics", reportCarriers, shipments.carrierReportCall, {}),
+  call("report/country", reportCountries, shipments.countryReportCall, {}),
+  call("report/plateforms", reportSources, shipments.sourceReportCall, {}),
+  call("report/onlineTime", reportOnline, shipments.onlineTimeCall, {}),
+  call("report/deliveredTime", reportDelivered, shipments.deliveredTimeCall, {}),
+  call("report/monitor", reportMonitor, shipments.monitorCall, {}),
   other("subscribe/one-click", subscribeOneClick),
   other("mailbox/[id]", mailbox),
   other("health", health, false),
@@ -262,11 +331,17 @@ export function findHandler(
   const path = pathname.replace(/^\/api\//, "");
   const route =
     apiRoutes.find(({ file }) => file === path) ??
-    apiRoutes.find(({ file }) => file === "mailbox/[id]" && /^mailbox\/[^/]+$/.test(path)) ??
+    apiRoutes.find(({ file }) => file.includes("[id]") && patternOf(file).test(path)) ??
     apiRoutes.find(({ file }) => file === "[...path]");
   const handler = route?.handlers[method] ?? (method === "HEAD" ? route?.handlers.GET : undefined);
   if (!handler) return null;
-  return { handler: handler as Handler, params: { id: decodeURIComponent(path.split("/")[1] ?? "") } };
+  const id = route?.file.includes("[id]") ? patternOf(route.file).exec(path)?.[1] : undefined;
+  return { handler: handler as Handler, params: id === undefined ? {} : { id: decodeURIComponent(id) } };
+}
+
+/** What stands in brackets is one part of an address. */
+function patternOf(file: string): RegExp {
+  return new RegExp(`^${file.replace("[id]", "([^/]+)")}$`);
 }
 
 /** The contracts of the product. */

@@ -1,0 +1,5 @@
+import { handle } from "@/lib/http/handle-call";
+import { onlineTimeCall } from "@/lib/shipments/contract";
+import { reportOnlineTime } from "@/lib/shipments/report-times";
+
+export const GET = handle(onlineTimeCall, reportOnlineTime);

@@ -1,0 +1,22 @@
+import type { z } from "zod";
+import { requireBusiness } from "@/lib/accounts/require-user";
+import type { Context } from "@/lib/platform/context";
+import { type DeskView, deskViews, viewResults } from "./constants";
+import type { statusReportCall } from "./contract";
+import { resolveDays } from "./resolve-days";
+import { sumTally } from "./sum-tally";
+
+/** How many each of the desk's ten views holds of its usual 30 days. Throws forbidden for personal accounts. */
+export async function reportStatus(ctx: Context): Promise<z.input<typeof statusReportCall.output>> {
+  const scope = requireBusiness(ctx);
+  const sums = await sumTally(ctx.db, scope, await resolveDays(ctx, scope), "result");
+  const counts = Object.fromEntries(
+    deskViews.map((view) => [
+      view,
+      sums
+        .filter(({ key }) => view === "all" || Number(key) === viewResults[view])
+        .reduce((sum, { count }) => sum + count, 0),
+    ]),
+  ) as Record<DeskView, number>;
+  return { counts, atLeast: false };
+}

@@ -1,0 +1,21 @@
+import type { AccountScope, Context } from "@/lib/platform/context";
+import { readZone } from "./queries";
+import { localDay, resolveRange } from "./rules";
+
+/** The days that a report is about, as the desk reckons them where nobody names any: 30 days ago to today. */
+export interface ReportDays {
+  /** IANA zone of the account. */
+  readonly zone: string;
+  readonly today: string;
+  /** Local days, both included. */
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The desk's usual range for this account, so that a figure and the list it leads to are the same. */
+export async function resolveDays(ctx: Context, scope: AccountScope): Promise<ReportDays> {
+  const zone = await readZone(ctx.db, scope);
+  const today = localDay(ctx.now, zone);
+  const { start, end } = resolveRange({}, { archived: false, zone, now: ctx.now });
+  return { zone, today, start: start ?? today, end: end ?? today };
+}
