@@ -72,6 +72,10 @@ export const identificationTypes = { personal: 1, business: 2 } as const;
 export const accountKinds = ["personal", "business"] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
+/** Guided tours; each user sees each of them once. */
+export const tours = ["dashboard"] as const;
+export type TourName = (typeof tours)[number];
+
 /** Parts of the menu of the signed-in area, in its order. */
 export const menuGroups = ["tracking", "overview", "settings"] as const;
 export type MenuGroup = (typeof menuGroups)[number];

@@ -10,6 +10,7 @@ import {
   passwordTextMax,
   type SignedInPage,
   signedInPages,
+  tours,
 } from "./constants";
 
 const email = z.string().trim().max(emailMax);
@@ -369,6 +370,18 @@ export const menuCall = defineCall({
   access: "business",
   input: z.object({}),
   output: z.object({ menu: z.array(z.object({ name: z.string(), path: z.string() })) }),
+  ...small,
+  errors: signedIn,
+});
+
+/** A guided tour was seen, or waved away. */
+export const tourSeenCall = defineCall({
+  name: "user.tourSeen",
+  method: "POST",
+  path: "user/tourSeen",
+  access: "user",
+  input: z.object({ tour: z.enum(tours) }),
+  output: z.object({ seen: z.literal(true) }),
   ...small,
   errors: signedIn,
 });

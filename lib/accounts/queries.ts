@@ -4,7 +4,7 @@ import { account, accountSession, accountUser, organization, secondFactor } from
 import { AppError } from "@/lib/core/app-error";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import type { AccountScope } from "@/lib/platform/context";
-import { identificationTypes } from "./constants";
+import { identificationTypes, type TourName } from "./constants";
 import type { AccountView, SessionView } from "./contract";
 
 /** What log-in needs of the user with a mailbox; undefined where there is none. */
@@ -87,4 +87,14 @@ export async function listOwnSessions(db: Db, scope: AccountScope): Promise<Sess
     seenAt: row.seenAt.toISOString(),
     current: row.id === scope.sessionId,
   }));
+}
+
+/** Whether the user has seen a guided tour, or waved it away. */
+export async function hasSeenTour(db: Db, scope: AccountScope, tour: TourName): Promise<boolean> {
+  const rows = await db
+    .select({ seen: accountUser.toursSeen })
+    .from(accountUser)
+    .where(and(eq(accountUser.id, scope.userId), eq(accountUser.accountId, scope.accountId)));
+  const seen = rows[0]?.seen;
+  return Array.isArray(seen) && seen.includes(tour);
 }

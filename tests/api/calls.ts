@@ -57,6 +57,7 @@ import * as userFactor from "@/app/api/user/secondFactor/route";
 import * as userRevoke from "@/app/api/user/sessions/revoke/route";
 import * as userSessions from "@/app/api/user/sessions/route";
 import * as userSettings from "@/app/api/user/settings/route";
+import * as userTour from "@/app/api/user/tourSeen/route";
 import * as userPassword from "@/app/api/user/updatepwd/route";
 import * as userVerify from "@/app/api/user/verifyRegister/route";
 import * as contactusAdd from "@/app/api/v2/contactus/add/route";
@@ -259,6 +260,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   }),
   call("user/handover/accept", userHandoverAccept, accounts.acceptHandoverCall, {}),
   call("user/export", userExport, accounts.exportAccountCall, {}),
+  call("user/tourSeen", userTour, accounts.tourSeenCall, { tour: "dashboard" }),
   call("user/rbac/access", userAccess, accounts.accessCall, { page: "accountSetting" }),
   call("user/rbac_v2/menu", userMenu, accounts.menuCall, {}),
   call("company/track/add", companyAdd, shipments.addCall, {

@@ -24,6 +24,7 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "user/sessions/revoke": ({ sessionId }) => ({ session: sessionId }),
   "user/settings": null,
   "user/export": () => ({}),
+  "user/tourSeen": null,
   "user/rbac/access": null,
   "user/rbac_v2/menu": () => ({}),
 

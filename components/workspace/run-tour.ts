@@ -1,0 +1,62 @@
+import { driver } from "driver.js";
+import "driver.js/dist/driver.css";
+import "./tour.css";
+import type { TourStep } from "./tour";
+
+interface Options {
+  readonly steps: readonly TourStep[];
+  readonly words: {
+    readonly next: string;
+    readonly back: string;
+    readonly done: string;
+    readonly close: string;
+    readonly progress: (at: number, all: number) => string;
+  };
+  /** Told once, when the reader came to the end or ended it. Not when the page is left. */
+  readonly onEnd: () => void;
+}
+
+/** Begins a tour; answers how to take it away when the page is left. */
+export function runTour({ steps, words, onEnd }: Options): () => void {
+  const there = steps.filter(({ target }) => target === undefined || isShown(target));
+  if (there.length === 0) return () => undefined;
+  let isLeft = false;
+  const tour = driver({
+    animate: !window.matchMedia("(prefers-reduced-motion: reduce)").matches,
+    overlayColor: "var(--backdrop)",
+    overlayOpacity: 1,
+    stagePadding: 6,
+    stageRadius: 10,
+    popoverOffset: 12,
+    smoothScroll: false,
+    disableActiveInteraction: true,
+    showProgress: true,
+    nextBtnText: words.next,
+    prevBtnText: words.back,
+    doneBtnText: words.done,
+    steps: there.map(({ target, title, text }, at) => ({
+      ...(target !== undefined && { element: target }),
+      popover: { title, description: text, progressText: words.progress(at + 1, there.length) },
+    })),
+    onPopoverRender({ closeButton, previousButton, nextButton }) {
+      closeButton.setAttribute("aria-label", words.close);
+      previousButton.classList.add("button", "button--ghost", "button--sm");
+      nextButton.classList.add("button", "button--primary", "button--sm");
+      // After the library's own choice, the first button.
+      setTimeout(() => nextButton.focus({ preventScroll: true }));
+    },
+    onDestroyed() {
+      if (!isLeft) onEnd();
+    },
+  });
+  tour.drive();
+  return () => {
+    isLeft = true;
+    tour.destroy();
+  };
+}
+
+function isShown(target: string): boolean {
+  const found = document.querySelector(target);
+  return found !== null && found.getClientRects().length > 0;
+}
