@@ -1,13 +1,18 @@
 import { mailboxKey } from "@/lib/mail/read-mailbox";
 import { type Env, mailTransport, publicUrl } from "@/lib/platform/env";
+import type { DemoAccess } from "@/lib/shipments/make-demo";
 
 /** The last lines of a start: where it is, and what is not as in real life. */
-export function announce(settings: Env, line: (text: string) => void): void {
+export function announce(settings: Env, line: (text: string) => void, demo: DemoAccess | null = null): void {
   const url = publicUrl(settings);
   if (settings.ROLE === "worker") line("The worker is ready.");
   else line(`1Tracking is ready at ${url}`);
   const key = mailboxKey(settings);
   if (key && settings.ROLE !== "worker") line(`Mails stay on this machine: ${url}/mailbox?key=${key}`);
+  if (demo)
+    line(
+      `Demo account with ${demo.shipments} simulated shipments: ${demo.email}, password ${demo.password} (shown this once)`,
+    );
   if (mailTransport(settings) === "off")
     line("Mail is off: set RESEND_API_KEY or SMTP_URL to send confirmations and news.");
 }

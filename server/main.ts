@@ -10,6 +10,7 @@ import { type Child, keepChild } from "./children";
 import { explainFailure, Failure } from "./failure";
 import { loadEnvFile } from "./load-env-file";
 import { releaseLock, takeLock } from "./lock";
+import { offerDemo } from "./offer-demo";
 import { checkPort } from "./port";
 import { keptSecret, prepareDataFolder, startKeptDatabase } from "./prepare-data";
 import { say } from "./say";
@@ -67,6 +68,8 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
     const web = settings.ROLE !== "worker";
     await progress.step("Database", () => openDatabase(house, settings, dataDir));
     await progress.step("Tables", () => migrate(settings));
+    // Beside the pages and processes: nobody waits for it but its own line.
+    const demo = offerDemo(settings);
     if (web && !dev) await progress.step("Pages", () => ensureBuild(root, house.abort.signal));
     else
       await progress.step("Pages", async () =>
@@ -90,7 +93,8 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
       throw error;
     }
     if (dev && worker) house.stopWatching = watchSources(root, await worker);
-    if (!house.stopping) announce(env(), progress.line);
+    const access = await demo;
+    if (!house.stopping) announce(env(), progress.line, access);
   } catch (error) {
     if (house.stopping) return await new Promise(() => undefined);
     const failure = explainFailure(error, "Starting");

@@ -46,7 +46,7 @@ export function readClock(number: string, hours: number, start: Start, watch: Wa
 }
 
 /** Hours of the journey that are already past when it is first asked for. */
-function hoursAtFirst(number: string, hours: number, start: Start): number {
+export function hoursAtFirst(number: string, hours: number, start: Start): number {
   if (start === "begin") return 0;
   if (start === "end") return hours + 1 + 10 * chance(number, "rest");
   return hours * (0.1 + 1.1 * chance(number, "progress"));

@@ -1,0 +1,46 @@
+import type { Tx } from "@/db/client";
+import { account, accountUser, organization } from "@/db/schema/accounts";
+import { AppError } from "@/lib/core/app-error";
+import { newId } from "@/lib/core/ids";
+import type { AccountWish } from "./schemas";
+
+/** Ids of an account and of its owner. */
+export interface AccountOwner {
+  readonly accountId: string;
+  readonly userId: string;
+}
+
+/** Opens an account with its owner, whose mailbox is proved, in the caller's transaction. Throws accountExists where the mailbox has one. */
+export async function openAccount(
+  tx: Tx,
+  mailbox: { readonly email: string; readonly emailKey: string; readonly locale: string },
+  wish: AccountWish,
+  now: Date,
+): Promise<AccountOwner> {
+  const accountId = newId(now);
+  const userId = newId(now);
+  await tx
+    .insert(account)
+    .values({ id: accountId, kind: wish.kind, timeZone: wish.timeZone, createdAt: now });
+  const rows = await tx
+    .insert(accountUser)
+    .values({
+      id: userId,
+      accountId,
+      role: "owner",
+      email: mailbox.email,
+      emailKey: mailbox.emailKey,
+      name: wish.kind === "personal" ? wish.name : "",
+      locale: mailbox.locale,
+      passwordHash: wish.passwordHash,
+      createdAt: now,
+      passwordChangedAt: now,
+    })
+    .onConflictDoNothing({ target: accountUser.emailKey })
+    .returning({ id: accountUser.id });
+  // Two wishes for one mailbox, both proved in the same moment: the second finds the first's account.
+  if (rows.length === 0) throw new AppError("accountExists");
+  if (wish.kind === "business")
+    await tx.insert(organization).values({ accountId, name: wish.name, ownerId: userId });
+  return { accountId, userId };
+}

@@ -1,0 +1,43 @@
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { detect } from "@/lib/detection/detect-carrier";
+import { demoEmail, drawShipments, makeDemo } from "./make-demo";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+const now = new Date();
+const count = async (table: string) =>
+  Number((await database.sql`select count(*) as n from ${database.sql(table)}`)[0]?.n);
+
+it("draws the same numbers everywhere, each its carrier's own by its looks, over the last weeks", () => {
+  const drawn = drawShipments(now);
+  expect(new Set(drawn.map(({ number }) => number)).size).toBe(drawn.length);
+  expect(drawn.map(({ number }) => number)).toEqual(drawShipments(new Date(0)).map(({ number }) => number));
+  const strangers = drawn.filter(
+    ({ number, carrier }) => !detect(number).some((found) => found.carrier === carrier),
+  );
+  expect(strangers).toEqual([]);
+  const days = drawn.map(({ addedAt = now }) => (now.getTime() - addedAt.getTime()) / 86_400_000);
+  expect([Math.min(...days) >= 0, Math.max(...days) < 43]).toEqual([true, true]);
+  expect(days.filter((age) => age < 8).length).toBeGreaterThan(80);
+  expect(days.filter((age) => age > 20).length).toBeGreaterThan(80);
+});
+
+it("makes one account, however many try at once, stores no password, and comes back never", async () => {
+  const made = await Promise.all(Array.from({ length: 4 }, () => makeDemo(database.db, now)));
+  const access = made.find((one) => one !== null);
+  expect(made.filter((one) => one !== null)).toHaveLength(1);
+  expect(access).toMatchObject({ email: demoEmail, password: expect.stringMatching(/^[\w-]{16}$/) });
+  expect([await count("account"), await count("shipment")]).toEqual([1, access?.shipments]);
+  const [user] = await database.sql`select * from account_user`;
+  expect(user?.password_hash).toMatch(/^\$argon2id\$/);
+  expect(JSON.stringify(user)).not.toContain(access?.password);
+  // Their journeys began when they were added.
+  const [apart] = await database.sql`
+    select count(*)::int as n from shipment s join parcel p on p.id = s.parcel_id where p.created_at <> s.added_at`;
+  expect(apart?.n).toBe(0);
+  await database.sql`delete from account`;
+  expect(await makeDemo(database.db, now)).toBeNull();
+});

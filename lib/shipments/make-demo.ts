@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { account } from "@/db/schema/accounts";
+import { installation } from "@/db/schema/platform";
+import { hashPassword } from "@/lib/accounts/hash-password";
+import { openAccount } from "@/lib/accounts/open-account";
+import { readTimeZone } from "@/lib/accounts/read-zone";
+import { testNumbers } from "@/lib/connectors/providers/sandbox/constants";
+import { chance, pick } from "@/lib/connectors/providers/sandbox/rules";
+import { hoursAtFirst } from "@/lib/connectors/providers/sandbox/time-journey";
+import { mailboxKey } from "@/lib/core/mailbox";
+import { passesCheck } from "@/lib/detection/rules";
+import { demoCarriers, demoCustomers } from "./data/demo";
+import { type NewShipment, recordShipments } from "./record-shipments";
+
+/** Nobody's mailbox: names under `localhost` lead nowhere (RFC 6761). */
+export const demoEmail = "demo@1tracking.localhost";
+const organizationName = "Demo";
+/** 96 bits in base64url: within the 18 characters of ordinary passwords. */
+const passwordBytes = 12;
+/** Drawn shipments; one for each state that stays comes on top. */
+const drawnCount = 320;
+/** They were added over so many days, more of them lately. */
+const spreadDays = 42;
+const leaning = 1.7;
+/** Shipments are added when their journey begins: this much of it may be over by then. */
+const begunShareMax = 0.2;
+/** Row of `installation` that says that there was one: deleting it does not bring it back. */
+const rowName = "demoAccount";
+const demoLock = 7_210_004;
+const dayMs = 86_400_000;
+/** Test numbers that ask the carrier again and again for nothing. */
+const restless = ["carrierDown", "throttled", "denied", "badNumber", "recycled", "futureDate"];
+
+export interface DemoAccess {
+  readonly email: string;
+  readonly password: string;
+  readonly shipments: number;
+}
+
+/**
+ * Makes a business account with simulated shipments of the last weeks, where there is no account yet and never was this
+ * one; null otherwise. Of two that try at once one makes it. The password is answered here and stored as a hash alone.
+ */
+export async function makeDemo(db: Database, now: Date): Promise<DemoAccess | null> {
+  const password = randomBytes(passwordBytes).toString("base64url");
+  const passwordHash = await hashPassword(password);
+  const timeZone = readTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? "UTC";
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
+    const [taken] = await tx.select({ id: account.id }).from(account).limit(1);
+    if (taken) return null;
+    const made = await tx
+      .insert(installation)
+      .values({ name: rowName, value: now.toISOString() })
+      .onConflictDoNothing()
+      .returning({ name: installation.name });
+    if (made.length === 0) return null;
+    const mailbox = { email: demoEmail, emailKey: mailboxKey(demoEmail), locale: "en" };
+    const wish = { kind: "business", name: organizationName, passwordHash, timeZone } as const;
+    const owner = await openAccount(tx, mailbox, wish, now);
+    const shipments = drawShipments(now);
+    await recordShipments(tx, owner, shipments, { now, language: "en" });
+    return { email: demoEmail, password, shipments: shipments.length };
+  });
+}
+
+/** The demo's shipments: the same numbers everywhere, added over the weeks before now. Pure. */
+export function drawShipments(now: Date): readonly NewShipment[] {
+  const kept = testNumbers.filter(({ start, story }) => start === "end" && !restless.includes(story));
+  const numbers = [...kept.map(({ number, carrier }) => ({ number, carrier })), ...drawNumbers()];
+  return numbers.map(({ number, carrier }, index) => {
+    const days = spreadDays * chance(number, "demo day") ** leaning;
+    const addedAt = new Date(Math.floor((now.getTime() - days * dayMs) / 60_000) * 60_000);
+    return {
+      number,
+      carrier,
+      method: null,
+      orderNumber: `A-${10_480 + index * 7}`,
+      customerName: pick(demoCustomers, number, "customer"),
+      customerEmail: null,
+      customerLanguage: null,
+      destination: null,
+      shippedAt: addedAt,
+      afterDelivery: false,
+      source: "demo",
+      addedAt,
+    };
+  });
+}
+
+/** Numbers that look like their carrier's own, of journeys that have just begun when they are added. */
+function drawNumbers(): readonly { readonly number: string; readonly carrier: string }[] {
+  const shares = demoCarriers.reduce((sum, [, share]) => sum + share, 0);
+  const drawn: { number: string; carrier: string }[] = [];
+  for (let serial = 0; drawn.length < drawnCount; serial++) {
+    let left = chance("demo carrier", serial) * shares;
+    const row = demoCarriers.find(([, share]) => {
+      left -= share;
+      return left < 0;
+    });
+    if (row === undefined) continue;
+    const [carrier, , shape, check] = row;
+    const digits = shape.replace(/#/g, (_sign, at) => String(Math.floor(10 * chance("demo", serial, at))));
+    const number = [..."0123456789"]
+      .map((digit) => digits.replace(/C(?=\D*$)/, digit))
+      .find((one) => passesCheck(check, one));
+    if (number !== undefined && hoursAtFirst(number, 1, "anywhere") <= begunShareMax)
+      drawn.push({ number, carrier });
+  }
+  return drawn;
+}

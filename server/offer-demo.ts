@@ -1,0 +1,45 @@
+import postgres from "postgres";
+import type { Env } from "@/lib/platform/env";
+import type { DemoAccess } from "@/lib/shipments/make-demo";
+import { say } from "./say";
+
+/**
+ * Makes the demo account where it belongs: in an embedded database without accounts, where all carriers are simulated
+ * and one process does everything. `settings`: as they were given, before the database had an address. Null where there
+ * is none to tell of; a failure is said and ends nothing. What makes it is only loaded where it is made.
+ */
+export async function offerDemo(settings: Env): Promise<DemoAccess | null> {
+  if (settings.DATABASE_URL !== undefined || settings.ROLE !== "all" || settings.SANDBOX === "off")
+    return null;
+  const url = process.env.DATABASE_URL ?? "";
+  try {
+    if (await hasAccounts(url)) return null;
+    const [{ activeConnectors }, { makeDemo }, { openDatabase }] = await Promise.all([
+      import("@/lib/connectors/list-connectors"),
+      import("@/lib/shipments/make-demo"),
+      import("@/db/client"),
+    ]);
+    // Made-up numbers are not for real carriers.
+    if (!activeConnectors(settings).every(({ connector }) => connector.standing === "sandbox")) return null;
+    const opened = openDatabase(url, { max: 1, applicationName: "1tracking demo" });
+    try {
+      return await makeDemo(opened.db, new Date());
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    say(`The demo account could not be made: ${(error as Error).message.split("\n", 1)[0]}`);
+    return null;
+  }
+}
+
+async function hasAccounts(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, connect_timeout: 8, idle_timeout: 1, onnotice: () => undefined });
+  try {
+    const [row] = await sql<{ taken: boolean }[]>`
+      select exists (select from account) or exists (select from installation where name = 'demoAccount') as taken`;
+    return row?.taken ?? true;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
