@@ -6,6 +6,8 @@ import { subscription } from "@/db/schema/subscriptions";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { AppError } from "@/lib/core/app-error";
 import type { AccountScope } from "@/lib/platform/context";
+import { exactParcelViews } from "@/lib/tracking/queries";
+import type { ShipmentDetails } from "./contract";
 import { formatShipment } from "./format";
 import type { ShipmentView } from "./schemas";
 
@@ -36,6 +38,29 @@ export async function viewShipments(
   return ids.flatMap((id) => views.get(id) ?? []);
 }
 
+/** As `viewShipments`, each with its whole journey: of exactly the parcel that was recorded. Two statements. */
+export async function readDetails(
+  db: Db,
+  scope: Pick<AccountScope, "accountId">,
+  ids: readonly string[],
+  now: Date,
+): Promise<ShipmentDetails[]> {
+  if (ids.length === 0) return [];
+  const rows = await shipmentFacts(db, scope, ids);
+  const parcels = await exactParcelViews(
+    db,
+    rows.map(({ parcelId }) => parcelId),
+    now,
+  );
+  const details = new Map(
+    rows.flatMap((row) => {
+      const found = parcels.get(row.parcelId);
+      return found ? [[row.id, { shipment: formatShipment(row, now), parcel: found }] as const] : [];
+    }),
+  );
+  return ids.flatMap((id) => details.get(id) ?? []);
+}
+
 async function shipmentFacts(db: Db, scope: Pick<AccountScope, "accountId">, ids: readonly string[]) {
   const mails = db
     .select({ id: subscription.id })
@@ -50,6 +75,7 @@ async function shipmentFacts(db: Db, scope: Pick<AccountScope, "accountId">, ids
   return db
     .select({
       id: shipment.id,
+      parcelId: shipment.parcelId,
       number: shipment.number,
       carrier: shipment.carrier,
       method: shipment.method,

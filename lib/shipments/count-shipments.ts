@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { shipment } from "@/db/schema/shipments";
+import { requireUser } from "@/lib/accounts/require-user";
+import type { AccountScope, Context } from "@/lib/platform/context";
+import { countedMax, type DeskView, deskViews, viewResults } from "./constants";
+import type { CountsAnswer } from "./contract";
+import { type FilterPlace, shipmentCondition } from "./filter-shipments";
+import { readZone } from "./queries";
+import { tallyResults } from "./read-tally";
+import type { ShipmentFilter } from "./schemas";
+
+/** How many each of the ten views of the desk holds under this filter, whatever result it names. Throws badInput. */
+export async function countShipments(ctx: Context, filter: ShipmentFilter): Promise<CountsAnswer> {
+  const scope = requireUser(ctx);
+  const place = { archived: false, zone: await readZone(ctx.db, scope), now: ctx.now };
+  const every = { ...filter, result: undefined };
+  const known = await tallyResults(ctx.db, scope, every, place);
+  const found = known ?? (await countRows(ctx.db, scope, every, place));
+  const total = [...found.values()].reduce((sum, n) => sum + n, 0);
+  const counts = Object.fromEntries(
+    deskViews.map((view) => [view, view === "all" ? total : (found.get(viewResults[view]) ?? 0)]),
+  ) as Record<DeskView, number>;
+  return { counts, atLeast: known === null && total >= countedMax };
+}
+
+/** Counts the rows themselves, as far as that may take. */
+async function countRows(
+  db: Db,
+  scope: Pick<AccountScope, "accountId">,
+  filter: ShipmentFilter,
+  place: FilterPlace,
+): Promise<ReadonlyMap<number, number>> {
+  const some = db
+    .select({ result: shipment.result })
+    .from(shipment)
+    .where(shipmentCondition(scope, filter, place))
+    .limit(countedMax)
+    .as("some");
+  const rows = await db
+    .select({ result: some.result, n: sql<number>`count(*)`.mapWith(Number) })
+    .from(some)
+    .groupBy(some.result);
+  return new Map(rows.map(({ result, n }) => [result, n]));
+}

@@ -1,0 +1,9 @@
+import type { Context } from "@/lib/platform/context";
+import type { ListAnswer } from "./contract";
+import { readList } from "./read-list";
+import type { ListInput } from "./schemas";
+
+/** A page of the account's history: stopped and aged shipments. Without dates of any time. Throws badInput. */
+export function listHistory(ctx: Context, input: ListInput): Promise<ListAnswer> {
+  return readList(ctx, input, true);
+}

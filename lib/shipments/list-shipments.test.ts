@@ -1,0 +1,288 @@
+import { eq, sql } from "drizzle-orm";
+import { account } from "@/db/schema/accounts";
+import { shipment } from "@/db/schema/shipments";
+import { subscription } from "@/db/schema/subscriptions";
+import { parcel, refreshSchedule } from "@/db/schema/tracking";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { newId } from "@/lib/core/ids";
+import { scan } from "@/lib/tracking/testing/make-parcel";
+import { makeUser, type TestUser } from "@/tests/api/make-user";
+import { sorts } from "./constants";
+import { historyCall, type ListAnswer, selectCall } from "./contract";
+import { countShipments } from "./count-shipments";
+import { listHistory } from "./list-history";
+import { listShipments } from "./list-shipments";
+import { listInputSchema } from "./schemas";
+import { contextOf, type StoredShipment, storeShipments } from "./testing/store-shipments";
+import { viewJourneys } from "./view-journeys";
+import { viewShipment } from "./view-shipment";
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let ours: TestUser;
+let theirs: TestUser;
+const now = new Date("2026-03-31T10:00:00Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  ours = await makeUser(database.db);
+  theirs = await makeUser(database.db, { kind: "personal" });
+});
+afterAll(() => database.close());
+
+const store = (user: TestUser, given: readonly StoredShipment[]) =>
+  storeShipments(database.db, user.accountId, given);
+const list = async (input: object, user = ours): Promise<ListAnswer> =>
+  selectCall.output.parse(
+    await listShipments(await contextOf(database.db, user, { now }), listInputSchema.parse(input)),
+  );
+const history = async (input: object): Promise<ListAnswer> =>
+  historyCall.output.parse(
+    await listHistory(await contextOf(database.db, ours, { now }), listInputSchema.parse(input)),
+  );
+const counts = async (input: object, user = ours) =>
+  countShipments(await contextOf(database.db, user, { now }), listInputSchema.parse(input));
+const numbers = ({ rows }: ListAnswer) => rows.map(({ number }) => number);
+
+describe("a page of the desk", () => {
+  it("is the same as that page of the whole list in order, for every sort, filter and place, near and far", async () => {
+    const any = (most: number) => Math.floor(Math.random() * most);
+    const rows = Array.from({ length: 3_500 }, (_, at): StoredShipment & { id: string } => {
+      const addedAt = daysAgo(any(60));
+      return {
+        id: newId(addedAt),
+        number: `N${100_000 + at}`,
+        result: [8, 8, 8, 40, 60][any(5)] ?? 0,
+        carrier: any(3) > 0 ? "ups" : "dhl",
+        orderNumber: any(4) > 0 ? "kept" : "other",
+        addedAt,
+        addedOn: daysAgo(any(60)).toISOString().slice(0, 10),
+        lastEventAt: any(3) > 0 ? daysAgo(any(50)) : null,
+        deliveredAt: any(3) > 1 ? daysAgo(any(50)) : null,
+        archivedAt: any(10) === 0 ? now : null,
+      };
+    });
+    await store(theirs, [{ number: "N100000" }, { number: "N100001" }]);
+    await store(ours, rows);
+    const desk = rows.filter(({ archivedAt }) => archivedAt === null);
+    const byAdded = (one: (typeof rows)[number]) => `${one.addedOn} ${one.addedAt?.toISOString()} ${one.id}`;
+    const filters = [
+      { input: { dateType: 0 }, keeps: () => true },
+      { input: {}, keeps: ({ addedOn }: StoredShipment) => String(addedOn) >= "2026-03-01" },
+      {
+        input: { dateType: 0, result: 8, code: "ups" },
+        keeps: (one: StoredShipment) => one.result === 8 && one.carrier === "ups",
+      },
+      {
+        input: { dateType: 0, searchTrack: "kept" },
+        keeps: (one: StoredShipment) => one.orderNumber === "kept",
+      },
+    ];
+    for (const sort of sorts)
+      for (const { input, keeps } of filters) {
+        const column = sort.replace("-", "") as "addedAt" | "lastEventAt" | "deliveredAt";
+        const sign = sort.startsWith("-") ? -1 : 1;
+        const keyOf = (one: (typeof rows)[number]) =>
+          column === "addedAt"
+            ? byAdded(one)
+            : one[column]
+              ? `${one[column]?.toISOString()} ${one.id}`
+              : null;
+        const expected = desk.filter(keeps).sort((a, b) => {
+          const [x, y] = [keyOf(a), keyOf(b)];
+          if ((x === null) !== (y === null)) return x === null ? 1 : -1;
+          return (x ?? byAdded(a)) < (y ?? byAdded(b)) ? -sign : sign;
+        });
+        for (const pageSize of [10, 173]) {
+          const last = Math.ceil(expected.length / pageSize);
+          for (const pageIndex of [1, 1 + any(last), 1 + any(last), last, last + 1]) {
+            const answer = await list({ ...input, sort, pageSize, pageIndex });
+            const page = expected.slice((pageIndex - 1) * pageSize, pageIndex * pageSize);
+            expect({ sort, input, pageIndex, ids: answer.rows.map(({ id }) => id) }).toEqual({
+              ...{ sort, input, pageIndex },
+              ids: page.map(({ id }) => id),
+            });
+            expect(answer).toMatchObject({ total: expected.length, atLeast: false, pageIndex, pageSize });
+          }
+        }
+      }
+    const { counts: every } = await counts({ dateType: 0, result: 40 });
+    expect(every).toMatchObject({
+      all: desk.length,
+      delivered: desk.filter(({ result }) => result === 40).length,
+      inTransit: desk.filter(({ result }) => result === 8).length,
+      alert: 0,
+    });
+    const kept = await counts({ dateType: 0, searchTrack: "kept" });
+    expect(kept).toMatchObject({
+      atLeast: false,
+      counts: { all: desk.filter(({ orderNumber }) => orderNumber === "kept").length },
+    });
+  });
+
+  it("holds nothing of another account, though both have the same number", async () => {
+    await store(ours, [{ number: "SAME1", orderNumber: "ours" }]);
+    await store(theirs, [{ number: "SAME1", orderNumber: "theirs" }]);
+    for (const input of [{}, { trackNum: "SAME1" }, { searchTrack: "same1" }, { sort: "lastEventAt" }]) {
+      expect((await list({ dateType: 0, ...input })).rows.map(({ orderNumber }) => orderNumber)).toEqual([
+        "ours",
+      ]);
+      expect((await counts({ dateType: 0, ...input }, theirs)).counts.all).toBe(1);
+    }
+  });
+
+  it("says the range that it took, in the account's own days", async () => {
+    await database.db
+      .update(account)
+      .set({ timeZone: "Pacific/Kiritimati" })
+      .where(eq(account.id, ours.accountId));
+    expect(await list({})).toMatchObject({ dateStart: "2026-03-02", dateEnd: "2026-04-01" });
+    expect(await list({ dateType: 0 })).toMatchObject({ dateStart: null, dateEnd: null });
+    expect(await list({ dateStart: "2026-01-01" })).toMatchObject({ dateStart: "2026-01-01", dateEnd: null });
+  });
+});
+
+describe("a row", () => {
+  it("shows what the account and the carrier know, and neither the journey nor who else asks", async () => {
+    const [id = ""] = await store(ours, [
+      {
+        ...{ number: "RB123456785GB", carrier: "unknown", result: 50, sub: "customs_hold", outcome: "found" },
+        ...{
+          reportedDestination: "FR",
+          addedAt: daysAgo(3),
+          onlineAt: daysAgo(2),
+          lastEventAt: daysAgo(1.5),
+        },
+        ...{ words: { latest: { text: "Held", lang: "en" } }, parcelVersion: 4, source: "file" },
+      },
+    ]);
+    const [row] = await database.db.select().from(shipment).where(eq(shipment.id, id));
+    const parcelId = row?.parcelId ?? "";
+    const dueAt = new Date(now.getTime() + 3_600_000);
+    const checkpoints = [scan("customs_hold", "2026-03-29T22:00:00.000Z")];
+    await database.db
+      .update(parcel)
+      .set({ asks: 7, askedAt: daysAgo(0.1), checkpoints })
+      .where(eq(parcel.id, parcelId));
+    await database.db
+      .insert(refreshSchedule)
+      .values({ parcelId, dueAt, why: "moving", wantedAt: now, followedSince: now });
+    const [view] = (await list({})).rows;
+    expect(view).toMatchObject({
+      ...{
+        number: "RB123456785GB",
+        carrier: null,
+        result: 50,
+        level: 3,
+        sub: "customs_hold",
+        destination: "FR",
+      },
+      ...{
+        transitDays: 2,
+        residenceDays: 1,
+        nodeStatus: [],
+        checks: 7,
+        asking: false,
+        notify: false,
+        version: 4,
+      },
+      ...{
+        nextAskAt: dueAt.toISOString(),
+        source: "file",
+        words: { latest: { text: "Held", lang: "en", place: null } },
+      },
+    });
+    await database.db
+      .update(refreshSchedule)
+      .set({ claim: newId() })
+      .where(eq(refreshSchedule.parcelId, parcelId));
+    expect((await list({})).rows[0]).toMatchObject({ asking: true, nextAskAt: null });
+    // In the history nobody asks for this account any more, whoever else does.
+    await database.db
+      .update(shipment)
+      .set({ archivedAt: now, archivedWhy: "stopped" })
+      .where(eq(shipment.id, id));
+    expect((await history({})).rows[0]).toMatchObject({
+      asking: false,
+      nextAskAt: null,
+      archivedWhy: "stopped",
+    });
+  });
+
+  it("says that mails are sent while this account's own subscription is active", async () => {
+    const [id = ""] = await store(theirs, [{ number: "A1" }]);
+    const [row] = await database.db.select().from(shipment).where(eq(shipment.id, id));
+    const parcelId = row?.parcelId ?? "";
+    const subscribe = (accountId: string, state: string) =>
+      database.db.insert(subscription).values({
+        ...{ id: newId(), parcelId, accountId, state, locale: "en", createdAt: now },
+        ...{ email: `${accountId}@example.org`, emailKey: `${accountId}@example.org` },
+      });
+    await subscribe(ours.accountId, "active");
+    await subscribe(theirs.accountId, "paused");
+    expect((await list({ dateType: 0 }, theirs)).rows[0]?.notify).toBe(false);
+    await database.db.update(subscription).set({ state: "active" });
+    expect((await list({ dateType: 0 }, theirs)).rows[0]?.notify).toBe(true);
+  });
+});
+
+it("the history is of any time, apart from the desk, and never of another account", async () => {
+  await store(ours, [
+    { number: "OLD1", addedAt: daysAgo(95), archivedAt: daysAgo(5), archivedWhy: "aged" },
+    { number: "OLD2", addedAt: daysAgo(9), archivedAt: daysAgo(1), archivedWhy: "stopped" },
+    { number: "NEW1" },
+  ]);
+  await store(theirs, [{ number: "OLD1", archivedAt: now, archivedWhy: "aged" }]);
+  expect(numbers(await history({}))).toEqual(["OLD2", "OLD1"]);
+  expect(numbers(await history({ dateStart: "2026-03-01" }))).toEqual(["OLD2"]);
+  expect(numbers(await history({ searchTrack: "old1", sort: "addedAt" }))).toEqual(["OLD1"]);
+  expect(numbers(await list({ dateType: 0 }))).toEqual(["NEW1"]);
+});
+
+describe("a journey", () => {
+  it("is that of the recorded parcel, also when the number was given out again", async () => {
+    const [id = ""] = await store(ours, [{ number: "RB123456785GB", carrier: "royal-mail" }]);
+    const [row] = await database.db.select().from(shipment).where(eq(shipment.id, id));
+    const checkpoints = [scan("departed", "2026-03-29T22:00:00.000Z")];
+    await database.db
+      .update(parcel)
+      .set({ checkpoints })
+      .where(eq(parcel.id, row?.parcelId ?? ""));
+    await database.db.insert(parcel).values({
+      ...{ id: newId(), number: "RB123456785GB", carrier: "royal-mail", generation: 99_999_999 },
+      ...{ createdAt: now, changedAt: now },
+    });
+    const details = await viewShipment(await contextOf(database.db, ours, { now }), { id });
+    expect(details.shipment.id).toBe(id);
+    expect(details.parcel.checkpoints).toHaveLength(1);
+    expect(details.parcel.checkpoints[0]).not.toHaveProperty("evidence");
+  });
+
+  it("of another account answers like one that is not there", async () => {
+    const [foreign = ""] = await store(theirs, [{ number: "SAME1" }]);
+    const [own = ""] = await store(ours, [{ number: "SAME1" }]);
+    const ctx = await contextOf(database.db, ours, { now });
+    for (const id of [foreign, newId()])
+      await expect(viewShipment(ctx, { id })).rejects.toMatchObject({ key: "trackNotFound" });
+    const { tracks } = await viewJourneys(ctx, { ids: [foreign, own, newId()] });
+    expect(tracks.map(({ shipment: one }) => one.id)).toEqual([own]);
+  });
+});
+
+it("counts say when they stopped, and are exact by the tally however many there are", async () => {
+  await store(ours, [{ number: "M0" }]);
+  await database.db.execute(sql`
+    insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, result)
+    select gen_random_uuid(), account_id, parcel_id, 'M' || n, 'ups', 'file', now(), '2026-03-30', now(), 8
+    from shipment, generate_series(1, 100100) n where account_id = ${ours.accountId}`);
+  await database.db.delete(shipment).where(eq(shipment.number, "M0"));
+  expect(await counts({})).toMatchObject({ atLeast: false, counts: { all: 100_100, inTransit: 100_100 } });
+  expect(await list({})).toMatchObject({ atLeast: false, total: 100_100 });
+  expect(await counts({ source: "file" })).toMatchObject({ atLeast: true, counts: { all: 100_000 } });
+  expect(await list({ source: "file" })).toMatchObject({ atLeast: true, total: 100_000 });
+  const past = await list({ source: "file", pageSize: 200, pageIndex: 501 });
+  expect(past.rows).toHaveLength(100);
+});

@@ -1,0 +1,18 @@
+import { requireUser } from "@/lib/accounts/require-user";
+import type { Context } from "@/lib/platform/context";
+import type { ListAnswer } from "./contract";
+import { findPage } from "./find-page";
+import { readZone, viewShipments } from "./queries";
+import { resolveRange } from "./rules";
+import type { ListInput } from "./schemas";
+
+/** A page of the desk or of the history of who asks: its rows, how many there are, and the range that was taken. */
+export async function readList(ctx: Context, input: ListInput, archived: boolean): Promise<ListAnswer> {
+  const scope = requireUser(ctx);
+  const place = { archived, zone: await readZone(ctx.db, scope), now: ctx.now };
+  const { ids, total, atLeast } = await findPage(ctx.db, scope, input, place);
+  const { start, end } = resolveRange(input, place);
+  const rows = await viewShipments(ctx.db, scope, ids, ctx.now);
+  const { pageIndex, pageSize } = input;
+  return { rows, total, atLeast, pageIndex, pageSize, dateStart: start, dateEnd: end };
+}

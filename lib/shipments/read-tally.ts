@@ -1,0 +1,69 @@
+import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { shipmentTally } from "@/db/schema/shipments";
+import type { AccountScope } from "@/lib/platform/context";
+import type { FilterPlace } from "./filter-shipments";
+import { resolveRange } from "./rules";
+import { type ShipmentFilter, shipmentFilterSchema } from "./schemas";
+
+const tallied: readonly string[] = ["result", "code", "dateType", "dateStart", "dateEnd", "numberType"];
+/** Fields of a filter that only the rows themselves know. */
+const untallied = shipmentFilterSchema.keyof().options.filter((field) => !tallied.includes(field));
+
+/** The shipments of a filter by `key`, from the tally; null where the tally cannot know. Few rows, whatever the account holds. */
+async function readTally(
+  db: Db,
+  { accountId }: Pick<AccountScope, "accountId">,
+  filter: ShipmentFilter,
+  place: FilterPlace,
+  key: SQL,
+): Promise<readonly { key: unknown; n: number }[] | null> {
+  const { kind, start, end } = resolveRange(filter, place);
+  const isKnown = untallied.every((field) => String(filter[field] ?? "").trim() === "");
+  if (!isKnown || (kind !== "any" && kind !== "added")) return null;
+  const rows = await db
+    .select({ key, n: sql<number>`sum(${shipmentTally.count})`.mapWith(Number) })
+    .from(shipmentTally)
+    .where(
+      and(
+        eq(shipmentTally.accountId, accountId),
+        eq(shipmentTally.archived, place.archived),
+        start === null ? undefined : gte(shipmentTally.day, start),
+        end === null ? undefined : lte(shipmentTally.day, end),
+        filter.code === undefined ? undefined : eq(shipmentTally.carrier, filter.code),
+        filter.result === undefined || filter.result === -1
+          ? undefined
+          : eq(shipmentTally.result, filter.result),
+      ),
+    )
+    .groupBy(sql`1`);
+  return rows.filter(({ n }) => n > 0);
+}
+
+/** How many shipments of each result; null where the tally cannot know. */
+export async function tallyResults(
+  db: Db,
+  scope: Pick<AccountScope, "accountId">,
+  filter: ShipmentFilter,
+  place: FilterPlace,
+): Promise<ReadonlyMap<number, number> | null> {
+  const rows = await readTally(db, scope, filter, place, sql`${shipmentTally.result}`);
+  return rows && new Map(rows.map(({ key, n }) => [Number(key), n]));
+}
+
+export interface DayTally {
+  readonly day: string;
+  readonly n: number;
+}
+
+/** How many were added on each day, oldest first; null where the tally cannot know. */
+export async function tallyDays(
+  db: Db,
+  scope: Pick<AccountScope, "accountId">,
+  filter: ShipmentFilter,
+  place: FilterPlace,
+): Promise<readonly DayTally[] | null> {
+  const rows = await readTally(db, scope, filter, place, sql`${shipmentTally.day}::text`);
+  const days = rows?.map(({ key, n }) => ({ day: String(key), n }));
+  return days?.sort((a, b) => (a.day < b.day ? -1 : 1)) ?? null;
+}

@@ -1,0 +1,12 @@
+import { requireUser } from "@/lib/accounts/require-user";
+import type { Context } from "@/lib/platform/context";
+import type { ShipmentDetails } from "./contract";
+import { readDetails } from "./queries";
+
+/** Shipments with their whole journeys, in the order asked; those that are not there or belong to others are left out. */
+export async function viewJourneys(
+  ctx: Context,
+  { ids }: { readonly ids: readonly string[] },
+): Promise<{ tracks: ShipmentDetails[] }> {
+  return { tracks: await readDetails(ctx.db, requireUser(ctx), ids, ctx.now) };
+}

@@ -1,0 +1,12 @@
+import { requireUser } from "@/lib/accounts/require-user";
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/context";
+import type { ShipmentDetails } from "./contract";
+import { readDetails } from "./queries";
+
+/** One shipment with its whole journey. Throws trackNotFound, also for somebody else's. */
+export async function viewShipment(ctx: Context, { id }: { readonly id: string }): Promise<ShipmentDetails> {
+  const [found] = await readDetails(ctx.db, requireUser(ctx), [id], ctx.now);
+  if (!found) throw new AppError("trackNotFound");
+  return found;
+}
