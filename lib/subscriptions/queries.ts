@@ -60,8 +60,8 @@ export async function lockRecipients(db: Db, parcelId: string, version: number):
     .select({
       id: subscription.id,
       email: subscription.email,
-      locale: sql<string>`coalesce((select u.locale from account_user u where u.account_id = ${subscription.accountId}
-        limit 1), ${subscription.locale})`,
+      locale: sql<string>`coalesce((select u.locale from account_user u where u.account_id = subscription.account_id
+        limit 1), subscription.locale)`,
       toldVersion: subscription.toldVersion,
       toldResult: subscription.toldResult,
       toldSub: subscription.toldSub,
@@ -71,7 +71,7 @@ export async function lockRecipients(db: Db, parcelId: string, version: number):
       and(
         eq(subscription.parcelId, parcelId),
         wantsMail("subscription"),
-        sql`not exists (select 1 from account_user u where u.account_id = ${subscription.accountId}
+        sql`not exists (select 1 from account_user u where u.account_id = subscription.account_id
           and not (u.active and u.notify_mail))`,
         lt(subscription.toldVersion, version),
       ),

@@ -1,0 +1,217 @@
+import { randomBytes } from "node:crypto";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { moveMailbox } from "@/lib/accounts/move-mailbox";
+import { newId } from "@/lib/core/ids";
+import { notifySubscribers } from "@/lib/mail/notify-subscribers";
+import type { Context } from "@/lib/platform/context";
+import { deleteSubscription } from "@/lib/subscriptions/delete-subscription";
+import { contextOn } from "@/lib/tracking/testing/make-parcel";
+import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
+import { makeUser, type TestUser } from "@/tests/api/make-user";
+import { addOwnTracks } from "./add-own-tracks";
+import { changeNotify } from "./change-notify";
+import { deleteShipments } from "./delete-shipments";
+import { editOwnTrack } from "./edit-own-track";
+import { followShipments } from "./follow-shipments";
+import { viewShipments } from "./queries";
+import { contextOf } from "./testing/store-shipments";
+
+process.env.SECRET_KEY = randomBytes(32).toString("base64");
+process.env.ONETRACKING_EMBEDDED = "1";
+process.env.LOG_LEVEL = "silent";
+
+let database: TestDatabase;
+let user: TestUser;
+let ctx: Context;
+let serial = 20_000;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  user = await makeUser(database.db, { kind: "personal" });
+  ctx = await contextOf(database.db, user);
+});
+
+const nextNumber = () => upsNumber(serial++);
+async function follow(number = nextNumber(), notify = true): Promise<string> {
+  const { added } = await addOwnTracks(ctx, { tracks: [{ number, carrier: "ups" }], notify });
+  return added[0]?.shipment?.id ?? "";
+}
+const target = (...ids: string[]) => ({ target: { ids } });
+const parcelOf = async (number: string, carrier = "ups") => {
+  const [row] = await database.sql`
+    select p.id, p.version::int, r.watched, r.recorded, r.why from parcel p
+    join refresh_schedule r on r.parcel_id = p.id where p.number = ${number} and p.carrier = ${carrier}`;
+  return row;
+};
+const mailsOf = async (number: string) => {
+  const rows = await database.sql`select email, state, account_id, told_version::int from subscription
+    where parcel_id in (select id from parcel where number = ${number}) order by email`;
+  return rows.map((row) => ({ ...row }));
+};
+/** The parcel has news, and everybody who wants is told. Answers to whom. */
+async function news(number: string, result: number, sub: string, carrier = "ups"): Promise<string[]> {
+  await database.sql`update parcel set result = ${result}, sub = ${sub}, version = version + 1
+    where number = ${number} and carrier = ${carrier}`;
+  const parcel = await parcelOf(number, carrier);
+  await database.sql`delete from mail`;
+  await notifySubscribers(database.db, String(parcel?.id), new Date());
+  const rows = await database.sql`select recipient from mail order by recipient`;
+  return rows.map(({ recipient }) => String(recipient));
+}
+
+describe("following numbers for oneself", () => {
+  it("answers each number's verdict in its order, and mails to the proven mailbox from the next change on", async () => {
+    const number = nextNumber();
+    const tracks = [
+      { number: "12" },
+      { number },
+      { number: `${number} `, carrier: "ups" },
+      { number: "nope" },
+    ];
+    const { added } = await addOwnTracks(ctx, { tracks, notify: true });
+    expect(added.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      ["refused", "numberLength"],
+      ["inserted", null],
+      ["duplicate", null],
+      ["refused", "numberCharacters"],
+    ]);
+    expect(added[1]?.shipment).toMatchObject({ number, notify: true, source: "paste" });
+    expect(await parcelOf(number)).toMatchObject({ watched: true, recorded: true });
+    expect(await news(number, 8, "departed")).toEqual([user.email]);
+  });
+
+  it("is refused for companies, mails too", async () => {
+    const company = await contextOf(database.db, await makeUser(database.db));
+    const refusal = { key: "businessMayNotSubscribe" };
+    await expect(
+      addOwnTracks(company, { tracks: [{ number: nextNumber() }], notify: true }),
+    ).rejects.toMatchObject(refusal);
+    await expect(changeNotify(company, { ...target(newId()), notify: true })).rejects.toMatchObject(refusal);
+  });
+});
+
+describe("mails about a personal desk", () => {
+  it("are turned off and on; what happened meanwhile is not told", async () => {
+    const number = nextNumber();
+    const id = await follow(number, false);
+    expect(await mailsOf(number)).toEqual([]);
+    expect(await parcelOf(number)).toMatchObject({ watched: false });
+    expect(await changeNotify(ctx, { ...target(id), notify: true })).toEqual({
+      changed: 1,
+      refused: 0,
+      run: null,
+    });
+    expect(await news(number, 8, "departed")).toEqual([user.email]);
+    expect(await changeNotify(ctx, { ...target(id), notify: false })).toMatchObject({ changed: 1 });
+    expect(await parcelOf(number)).toMatchObject({ watched: false });
+    expect((await viewShipments(database.db, { accountId: user.accountId }, [id], ctx.now))[0]?.notify).toBe(
+      false,
+    );
+    expect(await news(number, 20, "arrived")).toEqual([]);
+    await changeNotify(ctx, { ...target(id), notify: true });
+    await notifySubscribers(database.db, String((await parcelOf(number))?.id), new Date());
+    expect(await database.sql`select 1 from mail`).toEqual([]);
+    expect(await news(number, 40, "delivered")).toEqual([user.email]);
+  });
+
+  it("come to nobody who wants none at all, and in the language that they read now", async () => {
+    const number = nextNumber();
+    await follow(number);
+    await database.sql`update account_user set notify_mail = false where id = ${user.userId}`;
+    expect(await news(number, 8, "departed")).toEqual([]);
+    await database.sql`update account_user set notify_mail = true, locale = 'de' where id = ${user.userId}`;
+    expect(await news(number, 40, "delivered")).toEqual([user.email]);
+    const [letter] = await database.sql`select subject from mail`;
+    expect(letter?.subject).toMatch(/zugestellt/i);
+    await database.sql`update account_user set active = false where id = ${user.userId}`;
+    expect(await news(number, 50, "lost")).toEqual([]);
+  });
+
+  it("pause in the history, come back with the parcel, and go with it", async () => {
+    const number = nextNumber();
+    const id = await follow(number);
+    await followShipments(ctx, { ...target(id), follow: false });
+    expect(await parcelOf(number)).toMatchObject({ watched: false, recorded: false, why: "stopped" });
+    expect(await news(number, 8, "departed")).toEqual([]);
+    await followShipments(ctx, { ...target(id), follow: true });
+    expect(await parcelOf(number)).toMatchObject({ watched: true, recorded: true });
+    expect(await news(number, 40, "delivered")).toEqual([user.email]);
+    await deleteShipments(ctx, target(id));
+    expect(await mailsOf(number)).toEqual([]);
+    expect(await parcelOf(number)).toMatchObject({ watched: false, recorded: false, why: "stopped" });
+  });
+
+  it("follow the parcel to another carrier", async () => {
+    const number = nextNumber();
+    const id = await follow(number);
+    await editOwnTrack(ctx, { id, change: { carrier: "dhl" } });
+    expect(await parcelOf(number)).toMatchObject({ watched: false, recorded: false });
+    expect(await parcelOf(number, "dhl")).toMatchObject({ watched: true, recorded: true });
+    expect(await news(number, 8, "departed")).toEqual([]);
+    expect(await news(number, 8, "departed", "dhl")).toEqual([user.email]);
+  });
+
+  it("leave a visitor's alone: the mails of a mailbox end with its own wish only", async () => {
+    const number = nextNumber();
+    const id = await follow(number);
+    const parcel = await parcelOf(number);
+    await database.sql`insert into subscription (id, parcel_id, email, email_key, locale, state, created_at)
+      values (${newId()}, ${String(parcel?.id)}, 'visitor@example.org', 'visitor@example.org', 'en', 'active', now())`;
+    await changeNotify(ctx, { ...target(id), notify: false });
+    expect(await parcelOf(number)).toMatchObject({ watched: true });
+    expect(await news(number, 8, "departed")).toEqual(["visitor@example.org"]);
+    await deleteShipments(ctx, target(id));
+    expect(await parcelOf(number)).toMatchObject({ watched: true, recorded: false });
+    expect(await mailsOf(number)).toMatchObject([{ email: "visitor@example.org", state: "active" }]);
+  });
+
+  it("end by the link in one of them", async () => {
+    const number = nextNumber();
+    await follow(number);
+    await news(number, 8, "departed");
+    const [letter] = await database.sql`select plain from mail`;
+    const token = /unsubscribe\?token=([\w.-]+)/.exec(String(letter?.plain))?.[1] ?? "";
+    expect(await deleteSubscription(contextOn(database.db), { token })).toEqual({ deleted: true });
+    expect(await parcelOf(number)).toMatchObject({ watched: false, recorded: true });
+  });
+
+  it("move with the receiving mailbox, once for each parcel, and are no other account's", async () => {
+    const [mine, shared, foreign] = [nextNumber(), nextNumber(), nextNumber()] as [string, string, string];
+    const other = await makeUser(database.db, { kind: "personal" });
+    const theirs = await contextOf(database.db, other);
+    const ids = [await follow(mine), await follow(shared), await follow(foreign)];
+    await addOwnTracks(theirs, { tracks: [{ number: foreign, carrier: "ups" }], notify: true });
+    const parcel = await parcelOf(shared);
+    await database.sql`insert into subscription (id, parcel_id, email, email_key, locale, state, created_at)
+      values (${newId()}, ${String(parcel?.id)}, ${other.email}, ${other.email}, 'en', 'active', now())`;
+    // Both read one mailbox now: each change comes there once.
+    await database.db.transaction((tx) => moveMailbox(tx, user.accountId, other.email));
+    for (const number of [mine, shared, foreign])
+      expect(await news(number, 8, "departed")).toEqual([other.email]);
+    expect(await mailsOf(shared)).toMatchObject([{ account_id: user.accountId }]);
+    expect(await mailsOf(foreign)).toMatchObject([{ account_id: other.accountId }]);
+    // That mailbox has its news of this one already, by the other account.
+    await database.sql`update account_user set receive_email = ${other.email} where id = ${user.userId}`;
+    expect(await changeNotify(ctx, { ...target(...ids), notify: true })).toMatchObject({
+      changed: 2,
+      refused: 1,
+    });
+  });
+
+  it("are the account's own: an id of somebody else's answers like one that is not there", async () => {
+    const other = await contextOf(database.db, await makeUser(database.db, { kind: "personal" }));
+    const number = nextNumber();
+    const id = await follow(number);
+    const before = await mailsOf(number);
+    for (const notify of [false, true])
+      expect(await changeNotify(other, { ...target(id), notify })).toEqual({
+        changed: 0,
+        refused: 1,
+        run: null,
+      });
+    expect(await mailsOf(number)).toEqual(before);
+  });
+});
