@@ -140,10 +140,13 @@ export const exportFormats = ["csv", "xlsx"] as const;
 /** An export can be fetched for this many minutes after it was asked for. */
 export const exportMinutes = 60;
 
-/** Imports: files at once, rows of one file, bytes of all files together. */
+/** Imports: files at once, rows of one file, bytes of all files together, columns. */
 export const importFilesMax = 5;
 export const importRowsMax = 10_000;
 export const importBytesMax = 8 * 1024 * 1024;
+export const importColumnsMax = 100;
+/** Imports that are listed at once. */
+export const importsShownMax = 30;
 /** Lines that one transaction of an import decides. */
 export const importChunk = 500;
 export const importStates = [

@@ -4,11 +4,19 @@ import * as companyAdd from "@/app/api/company/track/add/route";
 import * as companyBulkCancel from "@/app/api/company/track/bulkCancel/route";
 import * as companyBulkRuns from "@/app/api/company/track/bulkRuns/route";
 import * as companyDelete from "@/app/api/company/track/delete/route";
+import * as companyTemplate from "@/app/api/company/track/downloadTrackOrderTemp/route";
 import * as companyEditMany from "@/app/api/company/track/editMany/route";
 import * as companyExportFile from "@/app/api/company/track/export/route";
 import * as companyExport from "@/app/api/company/track/exports/route";
 import * as companyFollow from "@/app/api/company/track/follow/route";
+import * as companyImportCancel from "@/app/api/company/track/importCancel/route";
+import * as companyImportLines from "@/app/api/company/track/importLines/route";
+import * as companyImportPreview from "@/app/api/company/track/importPreview/route";
+import * as companyImportRun from "@/app/api/company/track/importRun/route";
+import * as companyImports from "@/app/api/company/track/imports/route";
+import * as companyImport from "@/app/api/company/track/importTrackOrderForSingleLogis/route";
 import * as companyRefresh from "@/app/api/company/track/refresh/route";
+import * as companyRefusedLines from "@/app/api/company/track/refusedLines/route";
 import * as contactus from "@/app/api/contactus/route";
 import * as health from "@/app/api/health/route";
 import * as inngest from "@/app/api/inngest/route";
@@ -117,6 +125,11 @@ const picture = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
 /** An id that nobody has, and a target of a few. */
 const nobodys = "00000000-0000-7000-8000-000000000000";
+const drafted = {
+  id: nobodys,
+  mapping: ["trackNum", null, "code"],
+  options: { dateOrder: "dmy", headings: true, carrier: null, afterDelivery: false },
+};
 const some = { filter: { searchTrack: "Muster", result: 20 }, archived: false, except: [nobodys] };
 
 function call(
@@ -298,6 +311,17 @@ export const apiRoutes: readonly ApiRoute[] = [
   ),
   call("subscribe/refresh", ownRefresh, shipments.ownRefreshCall, { target: { ids: [nobodys] } }),
   call("subscribe/follow", ownFollow, shipments.ownFollowCall, { target: some, follow: true }),
+  call("company/track/importTrackOrderForSingleLogis", companyImport, shipments.importCall, {
+    text: "Tracking number,Carrier\nRB123456785GB,royal-mail",
+    options: { dateOrder: "mdy", carrier: "royal-mail" },
+  }),
+  call("company/track/imports", companyImports, shipments.importsCall, { id: nobodys }),
+  call("company/track/importPreview", companyImportPreview, shipments.importPreviewCall, drafted, [404]),
+  call("company/track/importRun", companyImportRun, shipments.importRunCall, drafted, [404]),
+  call("company/track/importCancel", companyImportCancel, shipments.importCancelCall, { id: nobodys }, [404]),
+  call("company/track/importLines", companyImportLines, shipments.importLinesCall, { id: nobodys }, [404]),
+  call("company/track/refusedLines", companyRefusedLines, shipments.refusedLinesCall, { id: nobodys }, [404]),
+  call("company/track/downloadTrackOrderTemp", companyTemplate, shipments.templateCall, { format: "csv" }),
   call("company/track/exports", companyExport, shipments.exportCall, {
     target: { filter: { searchTrack: "Muster" } },
     format: "csv",

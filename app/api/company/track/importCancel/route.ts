@@ -1,0 +1,5 @@
+import { handle } from "@/lib/http/handle-call";
+import { cancelImport } from "@/lib/shipments/cancel-import";
+import { importCancelCall } from "@/lib/shipments/contract";
+
+export const POST = handle(importCancelCall, cancelImport);

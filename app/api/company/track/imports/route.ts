@@ -1,0 +1,5 @@
+import { handle } from "@/lib/http/handle-call";
+import { importsCall } from "@/lib/shipments/contract";
+import { listImports } from "@/lib/shipments/list-imports";
+
+export const GET = handle(importsCall, listImports);

@@ -1,0 +1,145 @@
+import { parse } from "csv-parse/sync";
+import { decodeText } from "./decode-text";
+import { guardZip } from "./guard-zip";
+import { readWorkbook } from "./read-workbook";
+
+/**
+ * What a cell was to the program that wrote it. number = a plain whole number, so zeros before it may be gone;
+ * scientific = shown as 1.23E+11; rounded = more than 15 digits, the last ones lost; date = text is `YYYY-MM-DD[ HH:mm:ss]`.
+ */
+export type CellKind = "text" | "number" | "scientific" | "rounded" | "date";
+
+export interface SheetCell {
+  /** As shown, or as near to it as the file tells. */
+  readonly text: string;
+  readonly kind: CellKind;
+}
+
+export interface SheetRow {
+  /** As its owner counts: the first is 1. */
+  readonly row: number;
+  readonly cells: readonly SheetCell[];
+}
+
+export type SheetRefusal =
+  | "notASpreadsheet"
+  | "tooLarge"
+  | "tooManyRows"
+  | "unreadable"
+  | "protected"
+  | "tookTooLong";
+
+export type Sheet =
+  | { readonly refusal: SheetRefusal; readonly rows: null }
+  | { readonly refusal: null; readonly rows: readonly SheetRow[] };
+
+export interface SheetLimits {
+  /** Rows with something in them; one more is read, so that the caller may take the first for headings. */
+  readonly rowsMax: number;
+  /** Cells past these are left out, but for one. */
+  readonly columnsMax: number;
+}
+
+const zipLimits = { entriesMax: 400, bytesMax: 48 * 1024 * 1024 };
+/** Characters of a cell that are kept, and of a line that is still one. */
+const cellMax = 500;
+const lineMax = 64 * 1024;
+/** Lines of nothing in a file, at most. */
+const blankMax = 100_000;
+
+/**
+ * Rows of the first sheet of a file (XLSX, or CSV in any of its ways), blank ones left out. What it is, is told by its
+ * bytes, not by its name. Nothing hostile gets through: see `guard-zip.ts`.
+ */
+export async function readSpreadsheet(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
+  if (bytes.length === 0) return { refusal: null, rows: [] };
+  const magic = bytes.toString("latin1", 0, 4);
+  if (magic === "PK\x03\x04") return readZipped(bytes, limits);
+  if (magic === "\xd0\xcf\x11\xe0") {
+    const isLocked = bytes.includes(Buffer.from("EncryptedPackage", "utf16le"));
+    return refused(isLocked ? "protected" : "notASpreadsheet");
+  }
+  const text = decodeText(bytes);
+  return text === null || isMarkup(text) ? refused("notASpreadsheet") : readDelimited(text, limits);
+}
+
+async function readZipped(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
+  const { refusal, names } = await guardZip(bytes, zipLimits);
+  if (refusal !== null) return refused(refusal);
+  const isWorkbook =
+    names.includes("[Content_Types].xml") && names.some((name) => /^xl\/workbook\d*\.xml$/.test(name));
+  if (!isWorkbook) return refused("notASpreadsheet");
+  const sheet = await readWorkbook(bytes, limits);
+  return sheet.rows === null ? refused(sheet.refusal) : within(sheet.rows, limits);
+}
+
+/** Web pages and documents call themselves spreadsheets at times. PDF, RTF and pictures begin with signs of their own. */
+function isMarkup(text: string): boolean {
+  return /^\s*(<(!doctype|html|\?xml|svg|table)|%PDF-|\{\\rtf)/i.test(text.slice(0, 200));
+}
+
+/** Rows of a text whose cells stand between commas, semicolons, tabs or bars. */
+export function readDelimited(text: string, limits: SheetLimits): Sheet {
+  const plain = text.startsWith("\ufeff") ? text.slice(1) : text;
+  const named = /^sep=([,;\t|])\r?\n/i.exec(plain);
+  const body = named ? plain.slice(named[0].length) : plain;
+  try {
+    const rows = parse(body, {
+      delimiter: named?.[1] ?? guessDelimiter(body),
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: lineMax,
+      to: limits.rowsMax + 2 + blankMax,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      skip_records_with_empty_values: false,
+    });
+    if (rows.length > limits.rowsMax + 1 + blankMax) return refused("tooManyRows");
+    const first = named ? 2 : 1;
+    return within(
+      rows.map((cells, at) => ({
+        row: at + first,
+        cells: cells.slice(0, limits.columnsMax + 1).map((cell) => textCell(cell)),
+      })),
+      limits,
+    );
+  } catch {
+    return refused("unreadable");
+  }
+}
+
+/** Lines that are looked at to find what stands between cells. */
+const sampleLines = 20;
+
+/** What parts most lines alike; a tab where nothing does, so that a name with a comma stays one. */
+function guessDelimiter(text: string): string {
+  const lines = text
+    .slice(0, lineMax)
+    .replace(/"[^"]*"/g, "")
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== "")
+    .slice(0, sampleLines);
+  const scored = ["\t", ";", ",", "|"].map((sign) => {
+    const counts = lines.map((line) => line.split(sign).length - 1).filter((count) => count > 0);
+    const first = counts[0] ?? 0;
+    return {
+      sign,
+      score: counts.filter((count) => count === first).length * 100 + Math.min(first, 99),
+      first,
+    };
+  });
+  const best = scored.filter(({ first }) => first > 0).sort((a, b) => b.score - a.score)[0];
+  return best?.sign ?? "\t";
+}
+
+function textCell(text: string): SheetCell {
+  return { text: text.slice(0, cellMax).replace(/\p{Surrogate}/gu, "\ufffd"), kind: "text" };
+}
+
+function within(rows: readonly SheetRow[], { rowsMax }: SheetLimits): Sheet {
+  const filled = rows.filter(({ cells }) => cells.some(({ text }) => text.trim() !== ""));
+  return filled.length > rowsMax + 1 ? refused("tooManyRows") : { refusal: null, rows: filled };
+}
+
+function refused(refusal: SheetRefusal): Sheet {
+  return { refusal, rows: null };
+}

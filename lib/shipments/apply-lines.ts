@@ -1,0 +1,159 @@
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { applyBatch } from "./apply-batch";
+import type { LineAction, ShipmentSource } from "./constants";
+import { type Decided, type Decision, Desk, type DeskRow, decideLine } from "./decide-lines";
+import { findCarriers } from "./find-carriers";
+import { groupRows } from "./group-rows";
+import type { JudgedLine, ReadyLine } from "./judge-line";
+import { lockBatch } from "./lock-batch";
+import { recordShipments } from "./record-shipments";
+import { settleBatch } from "./settle-batch";
+
+export interface LineOwner {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly source: ShipmentSource;
+  readonly now: Date;
+  /** BCP 47 language that carriers are asked in. */
+  readonly language: string;
+}
+
+/**
+ * Does what lines say, in their order and in the caller's transaction, and answers what became of each. Lines about
+ * different numbers do not touch each other, so they are done together: a constant number of statements, but for numbers
+ * that come again with something else to do.
+ */
+export async function applyLines(
+  tx: Tx,
+  owner: LineOwner,
+  lines: readonly JudgedLine[],
+): Promise<readonly Decision[]> {
+  const decisions = new Map<JudgedLine, Decision>();
+  for (const round of roundsOf(lines))
+    for (const [action, group] of groupRows(round, (line) => line.action)) {
+      const made = await groupDecisions(tx, owner, action, group);
+      for (const [at, line] of group.entries()) decisions.set(line, made[at] ?? notThere);
+    }
+  return lines.map(
+    (line) => decisions.get(line) ?? { verdict: "refused", reason: line.reason ?? "noNumber" },
+  );
+}
+
+const notThere: Decision = { verdict: "refused", reason: "notThere" };
+
+/** Lines in rounds: in none of them a number is there twice, but where it is only put on the desk. */
+function roundsOf(judged: readonly JudgedLine[]): readonly (readonly ReadyLine[])[] {
+  const rounds: ReadyLine[][] = [];
+  const last = new Map<string, { readonly round: number; readonly action: LineAction }>();
+  for (const line of judged) {
+    if (line.reason !== null) continue;
+    const before = last.get(line.number);
+    const joins = before?.action === "insert" && line.action === "insert";
+    const round = before === undefined ? 0 : before.round + (joins ? 0 : 1);
+    last.set(line.number, { round, action: line.action });
+    const lines = rounds[round] ?? [];
+    lines.push(line);
+    rounds[round] = lines;
+  }
+  return rounds;
+}
+
+async function groupDecisions(
+  tx: Tx,
+  owner: LineOwner,
+  action: LineAction,
+  lines: readonly ReadyLine[],
+): Promise<readonly Decision[]> {
+  if (action === "insert") return insertLines(tx, owner, lines);
+  const desk = await lockDesk(tx, owner, lines);
+  const decided = lines.map((line) => decideLine(line, desk, () => ""));
+  const base = { accountId: owner.accountId, now: owner.now, language: owner.language };
+  const idsOf = (some: readonly Decided[]) => some.flatMap(({ rows }) => rows.map(({ id }) => id));
+  if (action === "stop" || action === "delete")
+    await applyBatch(tx, { ...base, ids: idsOf(decided) }, { kind: action });
+  else if (action === "updateDelivery") await settleBatch(tx, { ...base, ids: idsOf(decided) });
+  else
+    for (const group of channelGroups(lines, decided))
+      await applyBatch(tx, { ...base, ids: idsOf(group.decided) }, { kind: "edit", change: group.change });
+  return decided.map(({ verdict, reason }) => ({ verdict, reason }));
+}
+
+/** Lines that make the same change. */
+function channelGroups(lines: readonly ReadyLine[], decided: readonly Decided[]) {
+  const pairs = lines.flatMap((line, at) => {
+    const one = decided[at];
+    return one?.verdict === "channelUpdated" ? [{ line, one }] : [];
+  });
+  const groups = groupRows(pairs, ({ line }) => `${line.carrier ?? ""} ${line.method ?? ""}`);
+  return [...groups.values()].flatMap((group) => {
+    const line = group[0]?.line;
+    if (!line) return [];
+    const change = {
+      ...(line.carrier === null ? {} : { carrier: line.carrier }),
+      ...(line.method === null ? {} : { method: line.method }),
+    };
+    return [{ change, decided: group.map(({ one }) => one) }];
+  });
+}
+
+async function insertLines(
+  tx: Tx,
+  owner: LineOwner,
+  lines: readonly ReadyLine[],
+): Promise<readonly Decision[]> {
+  const unnamed = lines.filter(({ carrier }) => carrier === null).map(({ number }) => number);
+  const found = await findCarriers(tx, unnamed, owner.language);
+  const desk = new Desk(await deskRows(tx, owner.accountId, unnamed));
+  const wanted: ReadyLine[] = [];
+  for (const line of lines) {
+    const decided = decideLine(line, desk, (number) => found.get(number) ?? "");
+    if (decided.verdict !== "inserted") continue;
+    wanted.push(line);
+    for (const row of decided.rows) desk.put(row);
+  }
+  const recorded = await recordShipments(
+    tx,
+    owner,
+    wanted.map((line) => ({
+      number: line.number,
+      carrier: line.carrier ?? found.get(line.number) ?? "",
+      method: line.method,
+      orderNumber: line.orderNumber,
+      customerName: line.customerName,
+      customerEmail: line.customerEmail,
+      customerLanguage: line.customerLanguage,
+      destination: line.destination,
+      shippedAt: line.shippedAt,
+      afterDelivery: line.afterDelivery,
+      source: owner.source,
+    })),
+    { now: owner.now, language: owner.language },
+  );
+  const verdicts = new Map(wanted.map((line, at) => [line, recorded[at]?.verdict]));
+  return lines.map((line) => ({ verdict: verdicts.get(line) ?? "duplicate", reason: null }));
+}
+
+/** What stands on the desk under these numbers, locked: it stays so until the transaction ends. */
+async function lockDesk(tx: Tx, { accountId }: LineOwner, lines: readonly ReadyLine[]): Promise<Desk> {
+  const numbers = lines.map(({ number }) => number);
+  const ids = (await deskRows(tx, accountId, numbers)).map(({ id }) => id);
+  if (ids.length === 0) return new Desk([]);
+  await lockBatch(tx, { accountId, ids });
+  const locked = new Set(ids);
+  return new Desk((await deskRows(tx, accountId, numbers)).filter(({ id }) => locked.has(id)));
+}
+
+/** Shipments on an account's desk by their numbers. */
+export async function deskRows(
+  db: Db,
+  accountId: string,
+  numbers: readonly string[],
+): Promise<readonly DeskRow[]> {
+  if (numbers.length === 0) return [];
+  return db.execute<{ id: string; number: string; carrier: string }>(sql`
+    select s.id, s.number, s.carrier from shipment s
+    where s.account_id = ${accountId} and s.number = any(${sql.param([...new Set(numbers)])}::text[])
+      and s.archived_at is null
+    order by s.id`);
+}

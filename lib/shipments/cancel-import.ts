@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { importFile, importRun } from "@/db/schema/shipments";
+import { requireBusiness } from "@/lib/accounts/require-user";
+import type { Context } from "@/lib/platform/context";
+import type { importCancelCall } from "./contract";
+import type { ImportView } from "./schemas";
+import { findImport, lockImport, tellImports, viewImport } from "./view-import";
+
+const over = ["done", "cancelled", "refused"];
+
+/** Throws a draft away, or ends a run where it is: what is done stays done. What is over stays as it is. Throws notFound. */
+export async function cancelImport(
+  ctx: Context,
+  { id }: z.output<typeof importCancelCall.input>,
+): Promise<ImportView> {
+  const scope = requireBusiness(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const run = await lockImport(tx, scope, id);
+    if (over.includes(run.state)) return viewImport(run);
+    await tx.update(importRun).set({ state: "cancelled", finishedAt: ctx.now }).where(eq(importRun.id, id));
+    await tx.delete(importFile).where(eq(importFile.importId, id));
+    await tellImports(tx, scope.accountId);
+    return viewImport(await findImport(tx, scope, id));
+  });
+}

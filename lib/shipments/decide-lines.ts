@@ -1,0 +1,101 @@
+import type { LineVerdict, RefusalReason } from "./constants";
+import { groupRows } from "./group-rows";
+import type { JudgedLine, ReadyLine } from "./judge-line";
+
+/** What becomes of a line. */
+export interface Decision {
+  readonly verdict: LineVerdict;
+  readonly reason: RefusalReason | null;
+}
+
+export interface DeskRow {
+  readonly id: string;
+  readonly number: string;
+  readonly carrier: string;
+}
+
+/** What stands on a desk under some numbers; lines change it as they are decided. */
+export class Desk {
+  readonly #rows: Map<string, DeskRow[]>;
+
+  constructor(rows: readonly DeskRow[]) {
+    this.#rows = groupRows(rows, ({ number }) => number);
+  }
+
+  of(number: string): readonly DeskRow[] {
+    return this.#rows.get(number) ?? [];
+  }
+
+  put(row: DeskRow): void {
+    this.#rows.set(row.number, [...this.of(row.number).filter(({ id }) => id !== row.id), row]);
+  }
+
+  take(rows: readonly DeskRow[]): void {
+    for (const { id, number } of rows)
+      this.#rows.set(
+        number,
+        this.of(number).filter((row) => row.id !== id),
+      );
+  }
+}
+
+/** A decision with the shipments that it is about. */
+export interface Decided extends Decision {
+  readonly rows: readonly DeskRow[];
+}
+
+const refuse = (reason: RefusalReason): Decided => ({ verdict: "refused", reason, rows: [] });
+const done = (verdict: LineVerdict, rows: readonly DeskRow[]): Decided => ({ verdict, reason: null, rows });
+
+/**
+ * What becomes of a line, given what stands on the desk before it. `carrierOf` finds the carrier of a number that nobody
+ * named one for; such a line is a duplicate of the number under any carrier. Pure.
+ */
+export function decideLine(line: ReadyLine, desk: Desk, carrierOf: (number: string) => string): Decided {
+  const { action, number, named } = line;
+  const own = desk.of(number);
+  if (action === "insert") {
+    const isThere =
+      line.carrier === null ? own.length > 0 : own.some(({ carrier }) => carrier === line.carrier);
+    const row = { id: `${number} ${line.carrier}`, number, carrier: line.carrier ?? carrierOf(number) };
+    return isThere ? done("duplicate", []) : done("inserted", [row]);
+  }
+  if (action === "updateChannel") return decideChannel(line, own);
+  const meant = named === null ? own : own.filter(({ carrier }) => carrier === named);
+  if (meant.length === 0) return refuse("notThere");
+  if (action === "stop") return done("stopped", meant);
+  if (action === "delete") return done("deleted", meant);
+  return done("deliveryUpdated", meant);
+}
+
+/** The carrier that such a line names is the new one: which shipment is meant, the number alone must say. */
+function decideChannel({ carrier, method }: ReadyLine, own: readonly DeskRow[]): Decided {
+  if (carrier === null && method === null) return refuse("notUpdatable");
+  if (own.length === 0) return refuse("notThere");
+  const same = own.filter((row) => row.carrier === carrier);
+  if (same.length > 0)
+    return method === null && own.length > 1 ? done("duplicate", []) : done("channelUpdated", same);
+  return own.length > 1 ? refuse("notUpdatable") : done("channelUpdated", own);
+}
+
+/** Brings a decision's outcome onto the desk. */
+export function settle(desk: Desk, line: ReadyLine, { verdict, rows }: Decided): void {
+  if (verdict === "stopped" || verdict === "deleted") desk.take(rows);
+  else if (verdict === "inserted") for (const row of rows) desk.put(row);
+  else if (verdict === "channelUpdated" && line.carrier !== null)
+    for (const row of rows) desk.put({ ...row, carrier: line.carrier });
+}
+
+/** What would become of lines in their order. Pure but for the desk, which is as after them. */
+export function decideLines(
+  lines: readonly JudgedLine[],
+  desk: Desk,
+  carrierOf: (number: string) => string,
+): readonly Decision[] {
+  return lines.map((line) => {
+    if (line.reason !== null) return { verdict: "refused", reason: line.reason };
+    const decided = decideLine(line, desk, carrierOf);
+    settle(desk, line, decided);
+    return { verdict: decided.verdict, reason: decided.reason };
+  });
+}

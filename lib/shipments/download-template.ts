@@ -1,0 +1,82 @@
+import type { z } from "zod";
+import { requireBusiness } from "@/lib/accounts/require-user";
+import type { Context } from "@/lib/platform/context";
+import { formatCsvLine } from "@/lib/platform/write-csv";
+import { type ImportField, importFields } from "./constants";
+import type { templateCall } from "./contract";
+import { importWords } from "./import-words";
+
+/** What a template's example line says; the name is in the messages. */
+const example: Readonly<Record<Exclude<ImportField, "name">, string>> = {
+  trackNum: "RB123456785GB",
+  code: "royal-mail",
+  method: "AIR-1",
+  ondate: "2026-03-31 14:05",
+  country: "DE",
+  orderNumber: "A-1001",
+  email: "customer@example.com",
+  language: "de",
+  state: "0",
+  afterDelivery: "0",
+};
+
+export interface TemplateFile {
+  readonly name: string;
+  readonly type: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * The table that an import can begin with, in the reader's language: headings, one example line and, in a workbook, a
+ * second sheet with the rules. All cells are formatted as text, so that no number loses its zeros.
+ */
+export async function downloadTemplate(
+  ctx: Context,
+  { format, language = ctx.locale }: z.output<typeof templateCall.input>,
+): Promise<TemplateFile> {
+  requireBusiness(ctx);
+  const words = await importWords(language);
+  const rows = [
+    importFields.map((field) => words(`fields.${field}`)),
+    importFields.map((field) => (field === "name" ? words("template.example") : example[field])),
+  ];
+  const name = words("template.fileName");
+  if (format === "csv") {
+    const text = `\ufeff${rows.map(formatCsvLine).join("")}`;
+    return { name: `${name}.csv`, type: "text/csv; charset=utf-8", body: new TextEncoder().encode(text) };
+  }
+  return {
+    name: `${name}.xlsx`,
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    body: await writeTemplate(rows, words),
+  };
+}
+
+/** Rows of the first sheet that are formatted as text, so that what is put there stays one. */
+const textRows = 500;
+
+async function writeTemplate(
+  rows: readonly (readonly string[])[],
+  words: (key: string) => string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  // Loaded when used: half a megabyte.
+  const { utils, write } = await import("xlsx");
+  const blank = Array.from({ length: textRows - rows.length }, () => importFields.map(() => ""));
+  const rules = [
+    [words("template.column"), words("template.rule")],
+    ...importFields.map((field) => [words(`fields.${field}`), words(`template.rules.${field}`)]),
+  ];
+  const book = utils.book_new();
+  const widths = [22, 16, 16, 18, 20, 18, 20, 26, 18, 12, 26].map((wch) => ({ wch }));
+  const sheets = [
+    { name: words("template.sheet"), lines: [...rows, ...blank], widths },
+    { name: words("template.rulesSheet"), lines: rules, widths: [{ wch: 30 }, { wch: 110 }] },
+  ];
+  for (const { name, lines, widths } of sheets) {
+    const cells = lines.map((line) => line.map((text) => ({ t: "s" as const, v: text, z: "@" })));
+    const sheet = utils.aoa_to_sheet(cells);
+    sheet["!cols"] = widths;
+    utils.book_append_sheet(book, sheet, name);
+  }
+  return new Uint8Array(write(book, { type: "array", bookType: "xlsx", compression: true }) as ArrayBuffer);
+}

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { detect } from "@/lib/detection/detect-carrier";
+import type { Result, SubStatus } from "@/lib/parcel/constants";
+import { unknownCarrier } from "@/lib/tracking/constants";
+import { chooseCarrier, isFound } from "@/lib/tracking/rules";
+import { groupRows } from "./group-rows";
+
+/**
+ * Carrier (catalogue id, or `unknown`) of each number that nobody named one for: by what is known of the number, then by
+ * its shape, as for a visitor. One statement, whatever the number.
+ */
+export async function findCarriers(
+  db: Db,
+  numbers: readonly string[],
+  language: string,
+): Promise<ReadonlyMap<string, string>> {
+  const distinct = [...new Set(numbers)];
+  if (distinct.length === 0) return new Map();
+  const rows = await db.execute<{
+    number: string;
+    carrier: string;
+    result: Result;
+    sub: SubStatus | null;
+  }>(sql`
+    select * from (
+      select distinct on (p.number, p.carrier) p.number, p.carrier, p.result, p.sub, p.last_event_at
+      from parcel p where p.number = any(${sql.param(distinct)}::text[])
+      order by p.number, p.carrier, p.generation desc) newest
+    order by last_event_at desc nulls last`);
+  const known = groupRows(
+    rows.filter((row) => isFound(row)),
+    ({ number }) => number,
+  );
+  return new Map(
+    distinct.map((number) => {
+      const carrier = chooseCarrier({
+        chosen: undefined,
+        candidates: detect(number, { language }).map((candidate) => candidate.carrier),
+        withJourney: known.get(number)?.map((row) => row.carrier) ?? [],
+        canFindCarrier: true,
+        unknown: unknownCarrier,
+      });
+      return [number, carrier ?? unknownCarrier];
+    }),
+  );
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { locales } from "@/lib/core/locales";
+import { readDelimited } from "@/lib/platform/read-spreadsheet";
+import { importFields } from "./constants";
+import { headingWords } from "./data/headings";
+import { guessMapping, hasHeadings, headingKey } from "./guess-mapping";
+import { joinFiles } from "./join-files";
+
+const limits = { rowsMax: 10_000, columnsMax: 100 };
+const file = (name: string, text: string) => ({ name, sheet: readDelimited(text, limits) });
+const fieldsIn = (locale: string) =>
+  (JSON.parse(readFileSync(`messages/${locale}/imports.json`, "utf8")) as { fields: Record<string, string> })
+    .fields;
+
+describe("headings", () => {
+  it.each(locales)("of the template in %s, and of an export, are all known", (locale) => {
+    const fields = fieldsIn(locale);
+    expect(
+      guessMapping(
+        importFields.map((field) => fields[field] ?? null),
+        [],
+      ),
+    ).toEqual([...importFields]);
+    expect(guessMapping([`${fields.trackNum}`, `${fields.ondate} (Europe/Berlin)`], [])).toEqual([
+      "trackNum",
+      "ondate",
+    ]);
+  });
+
+  it("stand for one field each, and are folded as they are compared", () => {
+    const all = importFields.flatMap((field) => headingWords[field]);
+    expect(all.filter((word, at) => all.indexOf(word) !== at)).toEqual([]);
+    expect(all.filter((word) => headingKey(word) !== word)).toEqual([]);
+  });
+
+  it("name a field once: the likelier column has it", () => {
+    expect(guessMapping(["Carrier", "Carrier code", "Tracking", "Tracking number"], [])).toEqual([
+      null,
+      "code",
+      null,
+      "trackNum",
+    ]);
+  });
+
+  it("that the account named before win", () => {
+    const remembered = new Map([[headingKey("Meine Spalte"), "trackNum" as const]]);
+    expect(guessMapping(["Tracking number", "Meine Spalte"], [], remembered)).toEqual([null, "trackNum"]);
+  });
+
+  it("are missed where there are none, and the cells tell", () => {
+    const rows = [
+      ["A-1", "RB123456785GB", "erika@example.org", "2026-03-01", "DE"],
+      ["A-2", "1Z999AA10123456784", "b@example.org", "2026-03-02", "FR"],
+    ];
+    expect(hasHeadings(rows)).toBe(false);
+    expect(guessMapping([null, null, null, null, null], rows)).toEqual([
+      null,
+      "trackNum",
+      "email",
+      "ondate",
+      "country",
+    ]);
+    expect(
+      hasHeadings([
+        ["Bla", "Blub"],
+        ["x", "RB123456785GB"],
+      ]),
+    ).toBe(true);
+    expect(hasHeadings([["Order no.", "x"]])).toBe(true);
+    expect(guessMapping(["Bla", "Blub"], [["x", "RB123456785GB"]])).toEqual([null, "trackNum"]);
+  });
+});
+
+describe("several files", () => {
+  const join = (...files: ReturnType<typeof file>[]) =>
+    joinFiles(files, { isHeaded: undefined, remembered: new Map() });
+
+  it("are one list with one set of columns, whatever their order in each", () => {
+    const joined = join(
+      file("a.csv", "Tracking number,Country\nRB123456785GB,DE\n"),
+      file("b.csv", "Country;Order number;Tracking number\nFR;A-1;1Z999AA10123456784;more\n"),
+    );
+    expect(joined).toEqual({
+      refusal: null,
+      headings: ["Tracking number", "Country", "Order number"],
+      isHeaded: true,
+      mapping: ["trackNum", "country", "orderNumber"],
+      lines: [
+        { line: -0, file: "a.csv", row: 1, cells: ["Tracking number", "Country"] },
+        { line: -1, file: "b.csv", row: 1, cells: ["Tracking number", "Country", "Order number"] },
+        { line: 1, file: "a.csv", row: 2, cells: ["RB123456785GB", "DE"] },
+        { line: 2, file: "b.csv", row: 2, cells: ["1Z999AA10123456784", "FR", "A-1", "more"] },
+      ],
+    });
+  });
+
+  it("are refused as one: too many rows in one, nothing in all", () => {
+    const many = (rows: number) => `Tracking number\n${"RB123456785GB\n".repeat(rows)}`;
+    expect(join(file("a", many(10_000))).refusal).toBeNull();
+    expect(join(file("a", many(1)), file("b", many(10_001))).refusal).toBe("tooManyRows");
+    expect(join(file("a", "RB123456785GB\n".repeat(10_001))).refusal).toBe("tooManyRows");
+    expect(join(file("a", "Tracking number\n"), file("b", "")).refusal).toBe("empty");
+  });
+});

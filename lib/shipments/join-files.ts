@@ -1,0 +1,130 @@
+import type { Sheet, SheetRow } from "@/lib/platform/read-spreadsheet";
+import { type FileRefusal, importColumnsMax, importRowsMax } from "./constants";
+import { guessMapping, hasHeadings, headingKey, type RememberedHeadings } from "./guess-mapping";
+import { type KeptCell, keepCell, textOf } from "./judge-line";
+import type { ImportMapping } from "./schemas";
+
+export interface ReadFile {
+  readonly name: string;
+  readonly sheet: Sheet;
+}
+
+/** A line before it is stored. Below 1 stand the files' first rows: lines only where they hold no headings. */
+export interface JoinedLine {
+  readonly line: number;
+  readonly file: string;
+  readonly row: number;
+  readonly cells: readonly KeptCell[];
+}
+
+export type JoinedFiles =
+  | { readonly refusal: FileRefusal }
+  | {
+      readonly refusal: null;
+      readonly headings: readonly (string | null)[];
+      /** Whether the first rows hold headings. */
+      readonly isHeaded: boolean;
+      readonly mapping: ImportMapping;
+      readonly lines: readonly JoinedLine[];
+    };
+
+/** Lines that a mapping is guessed from. */
+const sampleLines = 50;
+/** Characters of a heading that are kept. */
+const headingMax = 200;
+
+/**
+ * Joins the rows of several files into one list with one set of columns: columns of one heading are one column, whatever
+ * their order in each file. `isHeaded` says whether first rows hold headings; found out when not told. Pure.
+ */
+export function joinFiles(
+  files: readonly ReadFile[],
+  {
+    isHeaded,
+    remembered,
+  }: { readonly isHeaded: boolean | undefined; readonly remembered: RememberedHeadings },
+): JoinedFiles {
+  const read: { name: string; rows: readonly (SheetRow & { readonly kept: readonly KeptCell[] })[] }[] = [];
+  for (const { name, sheet } of files) {
+    if (sheet.rows === null) return { refusal: sheet.refusal };
+    read.push({ name, rows: sheet.rows.map((row) => ({ ...row, kept: row.cells.map(keepCell) })) });
+  }
+  const sampled = read[0]?.rows.slice(0, sampleLines).map(({ kept }) => kept) ?? [];
+  const headed = isHeaded ?? hasHeadings(sampled, remembered);
+  if (read.some(({ rows }) => rows.length > importRowsMax + (headed ? 1 : 0)))
+    return { refusal: "tooManyRows" };
+  if (read.every(({ rows }) => rows.length <= (headed ? 1 : 0))) return { refusal: "empty" };
+  const columns = new Columns();
+  const firsts: JoinedLine[] = [];
+  const lines: JoinedLine[] = [];
+  const places = read.map(({ rows }) => columns.placesOf(rows, headed));
+  for (const [index, { name, rows }] of read.entries()) {
+    const place = places[index] ?? ((cells: readonly KeptCell[]) => cells);
+    for (const [at, { row, kept }] of rows.entries()) {
+      const line = at === 0 ? -firsts.length : lines.length + 1;
+      (at === 0 ? firsts : lines).push({ line, file: name, row, cells: place(kept) });
+    }
+  }
+  const headings = columns.headings;
+  const sample = [...(headed ? [] : firsts), ...lines].slice(0, sampleLines).map(({ cells }) => cells);
+  return {
+    refusal: null,
+    headings,
+    isHeaded: headed,
+    mapping: guessMapping(headings, sample, remembered),
+    lines: [...firsts, ...lines],
+  };
+}
+
+/** The columns of all files together. */
+class Columns {
+  readonly #headings: (string | null)[] = [];
+
+  get headings(): readonly (string | null)[] {
+    return this.#headings.slice(0, importColumnsMax);
+  }
+
+  /** Puts the cells of one file where their columns are; those past its headings come after all columns. */
+  placesOf(
+    rows: readonly { readonly kept: readonly KeptCell[] }[],
+    isHeaded: boolean,
+  ): (cells: readonly KeptCell[]) => readonly KeptCell[] {
+    if (!isHeaded) {
+      const width = Math.max(0, ...rows.map(({ kept }) => lengthOf(kept)));
+      while (this.#headings.length < Math.min(width, importColumnsMax)) this.#headings.push(null);
+      return (cells) => cells.slice(0, lengthOf(cells));
+    }
+    const first = rows[0]?.kept ?? [];
+    const own = first
+      .slice(0, Math.min(lengthOf(first), importColumnsMax))
+      .map((cell) => textOf(cell).trim().slice(0, headingMax));
+    const taken = new Set<number>();
+    const places = own.map((heading) => {
+      const place = this.#placeOf(heading, taken);
+      taken.add(place);
+      return place;
+    });
+    const isSame = places.every((place, at) => place === at);
+    return (cells) => {
+      const used = cells.slice(0, lengthOf(cells));
+      if (isSame && (used.length <= own.length || this.#headings.length === own.length)) return used;
+      const placed: KeptCell[] = Array.from({ length: this.#headings.length }, () => "");
+      for (const [at, place] of places.entries()) placed[place] = used[at] ?? "";
+      return [...placed, ...used.slice(own.length)];
+    };
+  }
+
+  #placeOf(heading: string, taken: ReadonlySet<number>): number {
+    const key = headingKey(heading);
+    const known = this.#headings.findIndex(
+      (other, at) => !taken.has(at) && key !== "" && other !== null && headingKey(other) === key,
+    );
+    if (known >= 0) return known;
+    return this.#headings.push(heading === "" ? null : heading) - 1;
+  }
+}
+
+/** Up to the last cell with something in it. */
+function lengthOf(cells: readonly KeptCell[]): number {
+  return cells.findLastIndex((cell) => textOf(cell).trim() !== "") + 1;
+}

@@ -1,0 +1,147 @@
+import { isMailbox } from "@/lib/core/mailbox";
+import type { CellKind, SheetCell } from "@/lib/platform/read-spreadsheet";
+import { unguardFormula } from "@/lib/platform/write-csv";
+import {
+  customerNameMax,
+  emailMax,
+  type ImportField,
+  type LineAction,
+  methodMax,
+  orderNumberMax,
+  type RefusalReason,
+} from "./constants";
+import { readCellNumber } from "./read-cell-number";
+import { readDate } from "./read-date";
+import { readAction, readCarrier, readCountry, readFlag, readLanguage } from "./read-values";
+import type { ImportMapping, ImportOptions } from "./schemas";
+
+/** A cell as it is kept: its text, with its kind where it is more than text. */
+export type KeptCell = string | { readonly text: string; readonly kind: CellKind };
+
+export interface LineRules {
+  readonly mapping: ImportMapping;
+  readonly options: ImportOptions;
+  /** Columns with a heading, or that exist at all: a line has no cells beyond. */
+  readonly columns: number;
+  /** IANA zone of the account. */
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/** A line that can be done. */
+export interface ReadyLine {
+  readonly reason: null;
+  readonly action: LineAction;
+  readonly number: string;
+  /** Catalogue id that the line itself names. */
+  readonly named: string | null;
+  /** The same, else the one chosen for lines that name none; null = to be found. */
+  readonly carrier: string | null;
+  readonly method: string | null;
+  readonly orderNumber: string | null;
+  readonly customerName: string | null;
+  readonly customerEmail: string | null;
+  readonly customerLanguage: string | null;
+  readonly destination: string | null;
+  readonly shippedAt: Date | null;
+  readonly afterDelivery: boolean;
+}
+export type JudgedLine = ReadyLine | { readonly reason: RefusalReason };
+
+/** A day of slack: the account's today may be tomorrow here. */
+const futureMs = 24 * 3_600_000;
+
+/** What a line means, or the first fault in it in the order of the columns' fields. Pure. */
+export function judgeLine(cells: readonly KeptCell[], rules: LineRules): JudgedLine {
+  const { mapping, options } = rules;
+  if (cells.slice(rules.columns).some((cell) => textOf(cell).trim() !== "")) return fault("tooManyColumns");
+  const cellOf = (field: ImportField) => toCell(cells[mapping.indexOf(field)]);
+  const { number, reason } = readCellNumber(mapping.includes("trackNum") ? cellOf("trackNum") : toCell(""));
+  if (number === null) return fault(reason);
+  const typed = (field: ImportField) => (mapping.includes(field) ? textIn(cellOf(field)) : "");
+  try {
+    const named = read(typed("code"), readCarrier, "carrierUnknown");
+    return {
+      reason: null,
+      action: read(typed("state"), readAction, "stateUnknown") ?? "insert",
+      number,
+      named,
+      carrier: named ?? options.carrier,
+      method: short(typed("method"), methodMax, "methodTooLong"),
+      shippedAt: mapping.includes("ondate") ? readShipped(cellOf("ondate"), rules) : null,
+      destination: read(typed("country"), readCountry, "countryUnknown"),
+      orderNumber: short(typed("orderNumber"), orderNumberMax, "orderTooLong"),
+      customerName: short(typed("name"), customerNameMax, "nameTooLong"),
+      customerEmail: readEmail(typed("email")),
+      customerLanguage: read(typed("language"), readLanguage, "languageUnknown"),
+      afterDelivery: read(typed("afterDelivery"), readFlag, "flagUnknown") ?? options.afterDelivery,
+    };
+  } catch (error) {
+    if (error instanceof Fault) return fault(error.reason);
+    throw error;
+  }
+}
+
+/** What is wrong with a value; thrown inside this file only. */
+class Fault extends Error {
+  readonly reason: RefusalReason;
+  constructor(reason: RefusalReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+function fault(reason: RefusalReason): JudgedLine {
+  return { reason };
+}
+
+/** The value of a text, null for none; faulty where it means nothing. */
+function read<T>(text: string, reader: (text: string) => T | null, reason: RefusalReason): T | null {
+  if (text === "") return null;
+  const value = reader(text);
+  if (value === null) throw new Fault(reason);
+  return value;
+}
+
+function short(text: string, max: number, reason: RefusalReason): string | null {
+  if ([...text].length > max) throw new Fault(reason);
+  return text === "" ? null : text;
+}
+
+function readEmail(text: string): string | null {
+  const email = short(text, emailMax, "emailTooLong");
+  if (email !== null && !isMailbox(email)) throw new Fault("emailMalformed");
+  return email;
+}
+
+function readShipped(cell: SheetCell, { options, zone, now }: LineRules): Date | null {
+  const text = textIn(cell);
+  if (text === "") return null;
+  // A bare number may be a date that lost its format, or anything else.
+  const isGuess = cell.kind === "number" || cell.kind === "scientific" || cell.kind === "rounded";
+  const at = isGuess ? null : readDate(text, { dateOrder: options.dateOrder, zone });
+  if (at === null) throw new Fault("dateUnreadable");
+  if (at.getTime() > now.getTime() + futureMs) throw new Fault("dateFuture");
+  return at;
+}
+
+/** Text of a cell without what only stood there to keep it a text, and without blanks around. */
+function textIn({ text }: SheetCell): string {
+  return unguardFormula(text)
+    .replace(/[\u200b-\u200f\u2060\ufeff]/g, "")
+    .trim();
+}
+
+export function textOf(cell: KeptCell): string {
+  return typeof cell === "string" ? cell : cell.text;
+}
+
+/** As it is kept; most cells are plain text. */
+export function keepCell({ text, kind }: SheetCell): KeptCell {
+  return kind === "text" ? text : { text, kind };
+}
+
+function toCell(cell: KeptCell | undefined): SheetCell {
+  if (cell === undefined) return { text: "", kind: "text" };
+  return typeof cell === "string" ? { text: cell, kind: "text" } : cell;
+}

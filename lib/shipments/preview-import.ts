@@ -1,0 +1,87 @@
+import { asc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { accountUser } from "@/db/schema/accounts";
+import { importLine, importRun } from "@/db/schema/shipments";
+import { requireBusiness } from "@/lib/accounts/require-user";
+import type { Context } from "@/lib/platform/context";
+import { deskRows } from "./apply-lines";
+import type { LineVerdict } from "./constants";
+import type { importPreviewCall } from "./contract";
+import { type Decision, Desk, decideLines } from "./decide-lines";
+import { findCarriers } from "./find-carriers";
+import { type JudgedLine, judgeLine, type KeptCell, textOf } from "./judge-line";
+import { readZone } from "./queries";
+import { requireDraft } from "./require-draft";
+import type { ImportLineView } from "./schemas";
+import { countedLines, countLines } from "./store-lines";
+import { findImport, viewImport } from "./view-import";
+
+type Answer = z.input<typeof importPreviewCall.output>;
+
+/**
+ * What a draft would do with a mapping: all lines judged, repeats and what the desk has already counted, and a page of
+ * lines. Nothing is written but the mapping. Of what is no draft any more, the lines as they are. Throws notFound.
+ */
+export async function previewImport(
+  ctx: Context,
+  input: z.output<typeof importPreviewCall.input>,
+): Promise<Answer> {
+  const scope = requireBusiness(ctx);
+  requireDraft(input);
+  const { id, mapping, options } = input;
+  const run = await findImport(ctx.db, scope, id);
+  if (run.state === "draft")
+    await ctx.db
+      .update(importRun)
+      .set({ mapping, options, total: await countLines(ctx.db, id, options.headings) })
+      .where(eq(importRun.id, id));
+  const rows = await ctx.db
+    .select({ line: importLine.line, file: importLine.file, row: importLine.row, cells: importLine.cells })
+    .from(importLine)
+    .where(countedLines(id, options.headings))
+    .orderBy(asc(importLine.line));
+  const rules = {
+    mapping,
+    options,
+    columns: viewImport(run).headings.length,
+    zone: await readZone(ctx.db, scope),
+    now: ctx.now,
+  };
+  const judged = rows.map(({ cells }) => judgeLine(cells as readonly KeptCell[], rules));
+  const decided = await decide(ctx, scope, judged);
+  const lines = rows.flatMap(({ cells, ...row }, at): ImportLineView[] => {
+    const decision = decided[at];
+    if (!decision || (input.refusedOnly && decision.verdict !== "refused")) return [];
+    return [{ ...row, ...decision, cells: (cells as readonly KeptCell[]).map(textOf) }];
+  });
+  const from = (input.pageIndex - 1) * input.pageSize;
+  return {
+    counts: countVerdicts(decided),
+    lines: lines.slice(from, from + input.pageSize),
+    total: lines.length,
+  };
+}
+
+async function decide(
+  ctx: Context,
+  { accountId, userId }: { readonly accountId: string; readonly userId: string },
+  judged: readonly JudgedLine[],
+): Promise<readonly Decision[]> {
+  const ready = judged.filter((line) => line.reason === null);
+  const numbers = ready.map(({ number }) => number);
+  const [user] = await ctx.db
+    .select({ locale: accountUser.locale })
+    .from(accountUser)
+    .where(eq(accountUser.id, userId));
+  const unnamed = ready.flatMap(({ carrier, number }) => (carrier === null ? [number] : []));
+  const found = await findCarriers(ctx.db, unnamed, user?.locale ?? ctx.locale);
+  const desk = new Desk(await deskRows(ctx.db, accountId, numbers));
+  return decideLines(judged, desk, (number) => found.get(number) ?? "");
+}
+
+/** How many of each verdict. */
+export function countVerdicts(decisions: readonly Decision[]): Partial<Record<LineVerdict, number>> {
+  const counts: Partial<Record<LineVerdict, number>> = {};
+  for (const { verdict } of decisions) counts[verdict] = (counts[verdict] ?? 0) + 1;
+  return counts;
+}

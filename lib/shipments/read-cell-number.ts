@@ -1,0 +1,50 @@
+import { detect } from "@/lib/detection/detect-carrier";
+import { normalizeNumber } from "@/lib/detection/normalize-number";
+import type { SheetCell } from "@/lib/platform/read-spreadsheet";
+import type { RefusalReason } from "./constants";
+
+type CellNumber =
+  | { readonly number: string; readonly reason: null }
+  | { readonly number: null; readonly reason: RefusalReason };
+
+/** `1.23E+11` and `1,23E11`; letters and digits with an E among them are no such thing. */
+const scientific = /^[+-]?\d+([.,]\d+e[+-]?\d{1,3}|e[+-]\d{1,3})$/i;
+const date =
+  /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](\d{4}|\d{2}))([T\s]\d{1,2}:\d{2}(:\d{2})?)?$|^\d{4}年\d{1,2}月\d{1,2}日?$/;
+/** A whole number that something wrote with decimals. */
+const decimals = /^\d+[.,]\d{1,2}$/;
+/** Digits that a spreadsheet keeps of a number. */
+const exactDigits = 15;
+
+/**
+ * The tracking number in a cell, or why there is none. What a spreadsheet did to it is never undone by guessing: rounded
+ * and shortened numbers and dates are refused, and a number cell is taken only where a known shape proves that no zeros
+ * were lost. Signs that only keep a cell a text (`'00123`, `="00123"`) go. Pure.
+ */
+export function readCellNumber(cell: SheetCell): CellNumber {
+  const typed = cell.text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .trim();
+  const bare = (/^="([^"]*)"$/.exec(typed)?.[1] ?? typed).replace(/^['’‘`]+/, "").trim();
+  if (bare === "") return refuse("noNumber");
+  if (cell.kind === "date" || date.test(bare)) return refuse("numberIsDate");
+  if (cell.kind === "scientific" || scientific.test(bare)) return refuse("numberScientific");
+  if (cell.kind === "rounded") return refuse("numberRounded");
+  if (decimals.test(bare)) return refuse("numberLostZeros");
+  const { number, invalid } = normalizeNumber(bare);
+  if (cell.kind === "number" && !isProved(bare)) return refuse("numberLostZeros");
+  if (number !== null) return { number, reason: null };
+  return refuse(invalid === "tooShort" || invalid === "tooLong" ? "numberLength" : "numberCharacters");
+}
+
+/** A number that went through a number cell whole: few enough digits, and a shape that names somebody. */
+function isProved(text: string): boolean {
+  if (!/^\d+$/.test(text) || text.length > exactDigits) return false;
+  const [best] = detect(text);
+  return best !== undefined && best.confidence !== "low";
+}
+
+function refuse(reason: RefusalReason): CellNumber {
+  return { number: null, reason };
+}

@@ -1,0 +1,42 @@
+import { asc, eq } from "drizzle-orm";
+import { importFile, importRun } from "@/db/schema/shipments";
+import type { Context } from "@/lib/platform/context";
+import { readSpreadsheet } from "@/lib/platform/read-spreadsheet";
+import { importColumnsMax, importRowsMax } from "./constants";
+import type { ReadFile } from "./join-files";
+import { askedOptionsSchema, storeLines } from "./store-lines";
+import { tellImports } from "./view-import";
+
+const limits = { rowsMax: importRowsMax, columnsMax: importColumnsMax };
+
+/**
+ * Reads the files of an import into lines: then it is a draft, or refused with the reason of the first file that cannot be
+ * taken. The files are forgotten. Does nothing where that is done, or the import was thrown away.
+ */
+export async function readImport(ctx: Context, { importId }: { importId: string }): Promise<void> {
+  const files: ReadFile[] = [];
+  const stored = await ctx.db
+    .select({ id: importFile.id, name: importFile.name })
+    .from(importFile)
+    .where(eq(importFile.importId, importId))
+    .orderBy(asc(importFile.position));
+  for (const { id, name } of stored) {
+    ctx.signal.throwIfAborted();
+    const [file] = await ctx.db
+      .select({ body: importFile.body })
+      .from(importFile)
+      .where(eq(importFile.id, id));
+    if (!file) return;
+    const sheet = await readSpreadsheet(file.body, limits);
+    files.push({ name, sheet });
+    if (sheet.refusal !== null) break;
+  }
+  await ctx.db.transaction(async (tx) => {
+    const [run] = await tx.select().from(importRun).where(eq(importRun.id, importId)).for("update");
+    if (run?.state !== "reading") return;
+    const options = { options: askedOptionsSchema.parse(run.options), now: new Date() };
+    await storeLines(tx, run, files, options);
+    await tx.delete(importFile).where(eq(importFile.importId, importId));
+    await tellImports(tx, run.accountId);
+  });
+}

@@ -1,0 +1,81 @@
+import type { z } from "zod";
+import { importFile, importRun } from "@/db/schema/shipments";
+import { requireBusiness } from "@/lib/accounts/require-user";
+import { newId } from "@/lib/core/ids";
+import type { Context } from "@/lib/platform/context";
+import { enqueue } from "@/lib/platform/queue";
+import { readDelimited } from "@/lib/platform/read-spreadsheet";
+import {
+  type FileRefusal,
+  importBytesMax,
+  importColumnsMax,
+  importFilesMax,
+  importRowsMax,
+} from "./constants";
+import type { importCall } from "./contract";
+import { importUploaded } from "./events";
+import { requireCarrier } from "./require-carrier";
+import { type ImportView, importOptionsSchema } from "./schemas";
+import { storeLines } from "./store-lines";
+import { findImport, tellImports, viewImport } from "./view-import";
+
+const nameMax = 200;
+
+/**
+ * Begins an import. Files are stored and read by the worker; pasted text is a draft at once. What cannot be taken as a
+ * whole (a sixth file, too many bytes) is kept as refused, with the reason.
+ */
+export async function startImport(
+  ctx: Context,
+  input: z.output<typeof importCall.input>,
+): Promise<ImportView> {
+  const scope = requireBusiness(ctx);
+  requireCarrier(input.options.carrier);
+  const files = "files" in input ? input.files.map(readFile) : [];
+  const refusal = judgeFiles(files);
+  const id = newId(ctx.now);
+  return ctx.db.transaction(async (tx) => {
+    await tx.insert(importRun).values({
+      id,
+      accountId: scope.accountId,
+      userId: scope.userId,
+      state: refusal === null ? "reading" : "refused",
+      refusal,
+      name: files
+        .map(({ name }) => name)
+        .join(", ")
+        .slice(0, nameMax),
+      source: "files" in input ? "file" : "paste",
+      options: refusal === null ? input.options : importOptionsSchema.parse(input.options),
+      createdAt: ctx.now,
+      finishedAt: refusal === null ? null : ctx.now,
+    });
+    if ("text" in input) {
+      const sheet = readDelimited(input.text, { rowsMax: importRowsMax, columnsMax: importColumnsMax });
+      const options = { options: input.options, now: ctx.now };
+      await storeLines(tx, { id, accountId: scope.accountId }, [{ name: "", sheet }], options);
+    } else if (refusal === null) {
+      await tx.insert(importFile).values(
+        files.map((file, position) => ({
+          ...file,
+          id: newId(ctx.now),
+          importId: id,
+          accountId: scope.accountId,
+          position,
+        })),
+      );
+      await enqueue(tx, importUploaded, { importId: id });
+    }
+    await tellImports(tx, scope.accountId);
+    return viewImport(await findImport(tx, scope, id));
+  });
+}
+
+function readFile({ name, data }: { readonly name: string; readonly data: string }) {
+  return { name, body: Buffer.from(data, "base64") };
+}
+
+function judgeFiles(files: readonly { readonly body: Buffer }[]): FileRefusal | null {
+  if (files.length > importFilesMax) return "tooManyFiles";
+  return files.reduce((sum, { body }) => sum + body.length, 0) > importBytesMax ? "tooLarge" : null;
+}

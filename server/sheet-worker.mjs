@@ -1,0 +1,94 @@
+// Reads the first sheet of a workbook, in a thread of its own: lib/platform/read-workbook.ts starts it and may end it.
+import { parentPort, workerData } from "node:worker_threads";
+import { read, SSF } from "xlsx";
+
+const { bytes, rowsMax, columnsMax } = workerData;
+/** Rows that are read, blank ones too; past so many blank ones nothing is looked for. */
+const heightMax = rowsMax * 3;
+const gapMax = 1000;
+const cellMax = 500;
+/** Digits that a spreadsheet keeps of a number. */
+const exactMax = 999_999_999_999_999;
+
+parentPort.postMessage(readFirst());
+
+function readFirst() {
+  const book = read(bytes, {
+    type: "array",
+    dense: true,
+    sheets: 0,
+    sheetRows: heightMax,
+    cellNF: true,
+    cellText: true,
+    cellFormula: false,
+    cellHTML: false,
+    cellDates: false,
+  });
+  const sheet = book.Sheets[book.SheetNames[0]];
+  const lines = sheet?.["!data"] ?? [];
+  const date1904 = book.Workbook?.WBProps?.date1904 === true;
+  const rows = [];
+  for (const [at, line] of lines.entries()) {
+    const cells = line ? readRow(line, date1904) : [];
+    if (cells.some(({ text }) => text.trim() !== "")) rows.push({ row: at + 1, cells });
+    if (rows.length > rowsMax + 1) return { refusal: "tooManyRows", rows: null };
+  }
+  // What lies below was not read: fine where it is only coloured paper.
+  const isCut = sheet?.["!fullref"] !== undefined && (rows.at(-1)?.row ?? 0) > heightMax - gapMax;
+  return isCut ? { refusal: "tooManyRows", rows: null } : { refusal: null, rows };
+}
+
+function readRow(line, date1904) {
+  const cells = Array.from(line.slice(0, columnsMax + 1), (cell) => readCell(cell, date1904));
+  while (cells.length > 0 && cells.at(-1).text === "") cells.pop();
+  // One more than is taken says that there was more.
+  if (
+    cells.length <= columnsMax &&
+    line.slice(columnsMax + 1).some((cell) => cell?.v !== undefined && cell.v !== "")
+  )
+    return [
+      ...cells,
+      ...Array.from({ length: columnsMax - cells.length }, () => textCell("")),
+      textCell("…"),
+    ];
+  return cells;
+}
+
+function readCell(cell, date1904) {
+  if (cell === undefined || cell.v === undefined) return textCell("");
+  if (cell.t === "n")
+    return readNumber(cell.v, cell.w ?? String(cell.v), String(cell.z ?? "General"), date1904);
+  if (cell.t === "b") return textCell(cell.v ? "TRUE" : "FALSE");
+  if (cell.t === "e") return textCell(cell.w ?? "#");
+  if (cell.t === "d")
+    return {
+      text: String(cell.v instanceof Date ? cell.v.toISOString() : cell.v)
+        .slice(0, 19)
+        .replace("T", " "),
+      kind: "date",
+    };
+  return textCell(String(cell.v));
+}
+
+function readNumber(value, shown, format, date1904) {
+  if (SSF.is_date(format))
+    return { text: writeDate(value, date1904) ?? shown.slice(0, cellMax), kind: "date" };
+  if (/\dE[+-]?\d/i.test(shown) && Math.abs(value) <= exactMax) return { text: shown, kind: "scientific" };
+  if (Math.abs(value) > exactMax) return { text: shown, kind: "rounded" };
+  // Zeros that only the format shows are shown here too; signs of thousands or money are not.
+  const digits = String(value);
+  return { text: /^0+\d+$/.test(shown) && Number(shown) === value ? shown : digits, kind: "number" };
+}
+
+function writeDate(value, date1904) {
+  const parts = SSF.parse_date_code(value, { date1904 });
+  if (!parts) return null;
+  const two = (part) => String(part).padStart(2, "0");
+  const day = `${parts.y}-${two(parts.m)}-${two(parts.d)}`;
+  const seconds = Math.min(59, Math.floor(parts.S));
+  return value % 1 === 0 ? day : `${day} ${two(parts.H)}:${two(parts.M)}:${two(seconds)}`;
+}
+
+function textCell(text) {
+  return { text: text.slice(0, cellMax).replaceAll("\0", "\ufffd").toWellFormed(), kind: "text" };
+}
