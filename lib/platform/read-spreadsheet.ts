@@ -45,7 +45,7 @@ const zipLimits = { entriesMax: 400, bytesMax: 48 * 1024 * 1024 };
 const cellMax = 500;
 const lineMax = 64 * 1024;
 /** Lines of nothing in a file, at most. */
-const blankMax = 100_000;
+const blankMax = 20_000;
 
 /**
  * Rows of the first sheet of a file (XLSX, or CSV in any of its ways), blank ones left out. What it is, is told by its

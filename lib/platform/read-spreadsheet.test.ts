@@ -1,0 +1,422 @@
+import { deflateRawSync } from "node:zlib";
+import { utils, write } from "xlsx";
+import { guardZip } from "./guard-zip";
+import { readDelimited, readSpreadsheet } from "./read-spreadsheet";
+
+const limits = { rowsMax: 10_000, columnsMax: 100 };
+
+/** A part of an archive, honest unless told to lie. */
+interface Part {
+  readonly name: string;
+  readonly body: Buffer | string;
+  readonly store?: boolean;
+  /** What headers say instead of the truth: of the list, of the part itself. */
+  readonly listed?: { size?: number; packed?: number; name?: string; at?: number; method?: number };
+  readonly own?: { size?: number; name?: string };
+  readonly flags?: number;
+  readonly mode?: number;
+}
+
+function makeZip(parts: readonly Part[], end: { count?: number; listAt?: number } = {}): Buffer {
+  const pieces: Buffer[] = [];
+  const list: Buffer[] = [];
+  let at = 0;
+  for (const { name, body, store = false, listed = {}, own = {}, flags = 0, mode = 0 } of parts) {
+    const raw = Buffer.from(body);
+    const packed = store ? raw : deflateRawSync(raw);
+    const method = listed.method ?? (store ? 0 : 8);
+    const ownName = Buffer.from(own.name ?? name);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(20, 4);
+    local.writeUInt16LE(flags, 6);
+    local.writeUInt16LE(method, 8);
+    local.writeUInt32LE(listed.packed ?? packed.length, 18);
+    local.writeUInt32LE(own.size ?? listed.size ?? raw.length, 22);
+    local.writeUInt16LE(ownName.length, 26);
+    const listName = Buffer.from(listed.name ?? name);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE((3 << 8) | 20, 4);
+    entry.writeUInt16LE(20, 6);
+    entry.writeUInt16LE(flags, 8);
+    entry.writeUInt16LE(method, 10);
+    entry.writeUInt32LE(listed.packed ?? packed.length, 20);
+    entry.writeUInt32LE(listed.size ?? raw.length, 24);
+    entry.writeUInt16LE(listName.length, 28);
+    entry.writeUInt32LE((mode << 16) >>> 0, 38);
+    entry.writeUInt32LE(listed.at ?? at, 42);
+    list.push(entry, listName);
+    pieces.push(local, ownName, packed);
+    at += 30 + ownName.length + packed.length;
+  }
+  const listBytes = Buffer.concat(list);
+  const tail = Buffer.alloc(22);
+  tail.writeUInt32LE(0x06054b50, 0);
+  tail.writeUInt16LE(end.count ?? parts.length, 8);
+  tail.writeUInt16LE(end.count ?? parts.length, 10);
+  tail.writeUInt32LE(listBytes.length, 12);
+  tail.writeUInt32LE(end.listAt ?? at, 16);
+  return Buffer.concat([...pieces, listBytes, tail]);
+}
+
+const ns = "http://schemas.openxmlformats.org";
+const sheetXml = (body: string, head = "") =>
+  `<?xml version="1.0" encoding="UTF-8"?>${head}<worksheet xmlns="${ns}/spreadsheetml/2006/main"><sheetData>${body}</sheetData></worksheet>`;
+/** The parts of a small workbook; `more` replaces or adds some. */
+function workbook(
+  more: readonly Part[] = [],
+  sheet = sheetXml('<row r="1"><c r="A1" t="inlineStr"><is><t>RB123456785GB</t></is></c></row>'),
+): Part[] {
+  const parts: Part[] = [
+    {
+      name: "[Content_Types].xml",
+      body: `<Types xmlns="${ns}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+    },
+    {
+      name: "_rels/.rels",
+      body: `<Relationships xmlns="${ns}/package/2006/relationships"><Relationship Id="rId1" Type="${ns}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    },
+    {
+      name: "xl/workbook.xml",
+      body: `<workbook xmlns="${ns}/spreadsheetml/2006/main" xmlns:r="${ns}/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    },
+    {
+      name: "xl/_rels/workbook.xml.rels",
+      body: `<Relationships xmlns="${ns}/package/2006/relationships"><Relationship Id="rId1" Type="${ns}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    },
+    { name: "xl/worksheets/sheet1.xml", body: sheet },
+  ];
+  return [...parts.filter(({ name }) => !more.some((one) => one.name === name)), ...more];
+}
+const zipped = (more: readonly Part[] = [], sheet?: string) => makeZip(workbook(more, sheet));
+const sheetPart = (body: Buffer | string, more: Partial<Part> = {}): Part => ({
+  name: "xl/worksheets/sheet1.xml",
+  body,
+  ...more,
+});
+const zeros = Buffer.alloc(64 * 1024 * 1024, 0x20);
+const texts = async (bytes: Buffer) =>
+  (await readSpreadsheet(bytes, limits)).rows?.map(({ row, cells }) => [
+    row,
+    ...cells.map(({ text }) => text),
+  ]);
+
+const figures: { name: string; ms: number; riseMb: number }[] = [];
+afterAll(() => {
+  const worst = (pick: (one: (typeof figures)[number]) => number) => Math.max(...figures.map(pick));
+  process.stdout.write(
+    `FIGURES ${JSON.stringify({ test: "hostile files", files: figures.length, slowestMs: Math.round(worst(({ ms }) => ms)), slowest: figures.toSorted((a, b) => b.ms - a.ms)[0]?.name, mostMb: Math.round(worst(({ riseMb }) => riseMb)) })}\n`,
+  );
+});
+
+describe("a workbook", () => {
+  it("is read when it is what it says", async () => {
+    expect(await texts(zipped())).toEqual([[1, "RB123456785GB"]]);
+  });
+
+  const entities = '<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]>';
+  const external = '<!DOCTYPE x [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
+  const cell = '<row r="1"><c r="A1" t="inlineStr"><is><t>&x;</t></is></c></row>';
+  const hostile: readonly [string, () => Buffer, string][] = [
+    ["a bomb that says how large it is", () => zipped([sheetPart(zeros)]), "tooLarge"],
+    [
+      "a bomb that lies in its list",
+      () => zipped([sheetPart(zeros, { listed: { size: 1000 } })]),
+      "unreadable",
+    ],
+    [
+      "a bomb that lies in its own header",
+      () => zipped([sheetPart(zeros.subarray(0, 2 ** 20), { own: { size: 10 } })]),
+      "unreadable",
+    ],
+    [
+      "a part that is shorter than it says",
+      () => zipped([sheetPart("<a/>", { listed: { size: 5 } })]),
+      "unreadable",
+    ],
+    [
+      "a stored part that says another size",
+      () => zipped([sheetPart("<a/>", { store: true, listed: { size: 5 } })]),
+      "unreadable",
+    ],
+    [
+      "many parts of one body",
+      () => {
+        const body = workbook();
+        const at = body
+          .slice(0, 4)
+          .reduce(
+            (sum, { name, body: one }) => sum + 30 + name.length + deflateRawSync(Buffer.from(one)).length,
+            0,
+          );
+        const twin = { ...body[4], name: "xl/worksheets/sheet1.xml" } as Part;
+        return makeZip([...body, { ...twin, name: "xl/worksheets/sheet2.xml", listed: { at } }]);
+      },
+      "unreadable",
+    ],
+    [
+      "more parts than a workbook has",
+      () => zipped(Array.from({ length: 400 }, (_, at) => ({ name: `xl/x${at}.xml`, body: "<a/>" }))),
+      "tooLarge",
+    ],
+    [
+      "an archive in it",
+      () => zipped([{ name: "xl/embeddings/a.bin", body: makeZip(workbook()) }]),
+      "unreadable",
+    ],
+    ["an archive in it by name", () => zipped([{ name: "xl/a.zip", body: "x" }]), "unreadable"],
+    ["a program in it", () => zipped([{ name: "xl/vbaProject.bin", body: "x" }]), "unreadable"],
+    [
+      "a symbolic link",
+      () => zipped([{ name: "xl/link.xml", body: "/etc/passwd", mode: 0o120777 }]),
+      "unreadable",
+    ],
+    ["a way out of its folder", () => zipped([{ name: "../../etc/passwd", body: "x" }]), "unreadable"],
+    ["a place on the disk", () => zipped([{ name: "/etc/passwd", body: "x" }]), "unreadable"],
+    ["a place on a drive", () => zipped([{ name: "C:\\x.xml", body: "x" }]), "unreadable"],
+    ["a name with an end in it", () => zipped([{ name: "xl/x\0.xml", body: "x" }]), "unreadable"],
+    [
+      "one name in the list, another in the part",
+      () => zipped([{ name: "xl/x.xml", body: "x", own: { name: "xl/y.xml" } }]),
+      "unreadable",
+    ],
+    ["one name twice", () => makeZip([...workbook(), ...workbook().slice(4)]), "unreadable"],
+    [
+      "one name twice in another case",
+      () => makeZip([...workbook(), { name: "XL/workbook.xml", body: "x" }]),
+      "unreadable",
+    ],
+    ["a part that is encrypted", () => zipped([{ name: "xl/x.xml", body: "x", flags: 1 }]), "protected"],
+    [
+      "a packing that nobody knows",
+      () => zipped([{ name: "xl/x.xml", body: "x", listed: { method: 99 } }]),
+      "unreadable",
+    ],
+    [
+      "broken packing",
+      () => zipped([{ name: "xl/x.xml", body: Buffer.alloc(300, 0xff), store: true, listed: { method: 8 } }]),
+      "unreadable",
+    ],
+    ["a list that is elsewhere", () => makeZip(workbook(), { listAt: 3 }), "unreadable"],
+    ["a count that is not true", () => makeZip(workbook(), { count: 2 }), "unreadable"],
+    ["something before it", () => Buffer.concat([Buffer.from("PK\x03\x04"), zipped()]), "unreadable"],
+    ["its end cut off", () => zipped().subarray(0, -30), "unreadable"],
+    ["entities", () => zipped([], sheetXml(cell, entities)), "unreadable"],
+    ["entities from outside", () => zipped([], sheetXml(cell, external)), "unreadable"],
+    [
+      "entities in UTF-16",
+      () => zipped([sheetPart(Buffer.from(`\ufeff${sheetXml(cell, external)}`, "utf16le"))]),
+      "unreadable",
+    ],
+    [
+      "entities in UTF-16 the other way round",
+      () => zipped([sheetPart(Buffer.from(`\ufeff${sheetXml(cell, external)}`, "utf16le").swap16())]),
+      "unreadable",
+    ],
+    [
+      "entities far behind",
+      () => zipped([sheetPart(`<worksheet>${" ".repeat(65_530)}${external}</worksheet>`)]),
+      "unreadable",
+    ],
+    [
+      "entities in the list of parts",
+      () => zipped([{ name: "_rels/.rels", body: `${external}<Relationships/>` }]),
+      "unreadable",
+    ],
+    [
+      "no workbook",
+      () =>
+        makeZip([
+          { name: "word/document.xml", body: "<a/>" },
+          { name: "[Content_Types].xml", body: "<a/>" },
+        ]),
+      "notASpreadsheet",
+    ],
+    ["nothing but its end", () => makeZip([]), "notASpreadsheet"],
+    [
+      "an old workbook",
+      () => Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(512)]),
+      "notASpreadsheet",
+    ],
+    [
+      "a workbook with a password",
+      () =>
+        Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.from("EncryptedPackage", "utf16le")]),
+      "protected",
+    ],
+    ["a picture", () => Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "notASpreadsheet"],
+    ["a PDF", () => Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj"), "notASpreadsheet"],
+    ["a web page", () => Buffer.from("<!DOCTYPE html><table><tr><td>1</td></tr></table>"), "notASpreadsheet"],
+    ["XML", () => Buffer.from('<?xml version="1.0"?><Workbook/>'), "notASpreadsheet"],
+    ["NUL", () => Buffer.from("a,b\nc,\0d\n"), "notASpreadsheet"],
+    ["half of UTF-16", () => Buffer.from("fffe6100d8", "hex"), "notASpreadsheet"],
+    ["a line without an end", () => Buffer.from("x,".repeat(4 * 1024 * 1024)), "unreadable"],
+    ["a quote without an end", () => Buffer.from(`a,"${"b\n".repeat(100_000)}`), "unreadable"],
+    ["nothing but quotes", () => Buffer.alloc(8 * 1024 * 1024, '"'), "unreadable"],
+    ["nothing but line ends", () => Buffer.alloc(8 * 1024 * 1024, "\n"), "tooManyRows"],
+    ["10,002 rows", () => Buffer.from("RB123456785GB\n".repeat(10_002)), "tooManyRows"],
+  ];
+  it.each(hostile)("is refused with %s", async (name, make, refusal) => {
+    const bytes = make();
+    const before = process.memoryUsage().rss;
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss);
+    }, 5);
+    const start = performance.now();
+    const sheet = await readSpreadsheet(bytes, limits);
+    figures.push({
+      name,
+      ms: performance.now() - start,
+      riseMb: (Math.max(most, process.memoryUsage().rss) - before) / 2 ** 20,
+    });
+    clearInterval(watch);
+    expect(sheet).toEqual({ refusal, rows: null });
+  });
+
+  it("with nothing readable in it is refused, and the process goes on", async () => {
+    for (const body of [
+      "",
+      "<worksheet",
+      "\0\0\0",
+      sheetXml('<row r="99999999999"><c r="ZZZZZZ9"><v>x</v></c></row>'),
+    ])
+      expect(["unreadable", null]).toContain(
+        (await readSpreadsheet(zipped([sheetPart(body)]), limits)).refusal,
+      );
+    expect(await texts(zipped())).toEqual([[1, "RB123456785GB"]]);
+  });
+
+  it("of 10,001 rows is read, of one more refused", async () => {
+    const of = (rows: number) => {
+      const book = utils.book_new();
+      utils.book_append_sheet(
+        book,
+        utils.aoa_to_sheet(Array.from({ length: rows }, () => ["RB123456785GB"])),
+        "a",
+      );
+      return write(book, { type: "buffer", bookType: "xlsx", compression: true }) as Buffer;
+    };
+    expect((await readSpreadsheet(of(10_001), limits)).rows).toHaveLength(10_001);
+    expect((await readSpreadsheet(of(10_002), limits)).refusal).toBe("tooManyRows");
+  });
+
+  it("tells what its cells were: numbers, shortened and rounded ones, dates, words", async () => {
+    const book = utils.book_new();
+    const sheet = utils.aoa_to_sheet([
+      ["00123", 123456789, 123456789012, 1.2345678901234567e20, 12.5, true],
+      [],
+      ["x"],
+    ]);
+    Object.assign(sheet, {
+      G1: { t: "n", v: 46112, z: "yyyy-mm-dd" },
+      H1: { t: "n", v: 46112.5871, z: "dd/mm/yyyy hh:mm" },
+      I1: { t: "n", v: 123, z: "000000" },
+      J1: { t: "n", v: 123456789012, z: "0" },
+      "!ref": "A1:J3",
+    });
+    utils.book_append_sheet(book, sheet, "a");
+    utils.book_append_sheet(book, utils.aoa_to_sheet([["another sheet"]]), "b");
+    const bytes = write(book, { type: "buffer", bookType: "xlsx" }) as Buffer;
+    expect(await readSpreadsheet(bytes, limits)).toEqual({
+      refusal: null,
+      rows: [
+        {
+          row: 1,
+          cells: [
+            { text: "00123", kind: "text" },
+            { text: "123456789", kind: "number" },
+            { text: "1.23457E+11", kind: "scientific" },
+            { text: "1.23457E+20", kind: "rounded" },
+            { text: "12.5", kind: "number" },
+            { text: "TRUE", kind: "text" },
+            { text: "2026-03-31", kind: "date" },
+            { text: "2026-03-31 14:05:25", kind: "date" },
+            { text: "000123", kind: "number" },
+            { text: "123456789012", kind: "number" },
+          ],
+        },
+        { row: 3, cells: [{ text: "x", kind: "text" }] },
+      ],
+    });
+  });
+
+  it("has at most a hundred columns and one that says there was more", async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([Array.from({ length: 300 }, (_, at) => `c${at}`)]),
+      "a",
+    );
+    const bytes = write(book, { type: "buffer", bookType: "xlsx" }) as Buffer;
+    expect((await readSpreadsheet(bytes, limits)).rows?.[0]?.cells).toHaveLength(101);
+  });
+});
+
+describe("an archive", () => {
+  it("that was written in one go, its sizes after its parts, is opened", async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet([["a"]]), "a");
+    const bytes = write(book, { type: "buffer", bookType: "xlsx", compression: true }) as Buffer;
+    expect(await guardZip(bytes, { entriesMax: 400, bytesMax: 2 ** 20 })).toMatchObject({ refusal: null });
+    expect(await guardZip(bytes, { entriesMax: 400, bytesMax: 100 })).toEqual({
+      refusal: "tooLarge",
+      names: null,
+    });
+  });
+});
+
+describe("a text with columns", () => {
+  const rows = [
+    [1, "Nummer", "Straße", "名"],
+    [2, "RB123456785GB", 'He said "a;b"', "王"],
+  ];
+  const csv = 'Nummer;Straße;名\r\nRB123456785GB;"He said ""a;b""";王\r\n';
+  it.each<[string, Buffer]>([
+    ["UTF-8", Buffer.from(csv)],
+    ["UTF-8 with its mark", Buffer.from(`\ufeff${csv}`)],
+    ["UTF-16 with its mark", Buffer.from(`\ufeff${csv}`, "utf16le")],
+    ["UTF-16 the other way round", Buffer.from(`\ufeff${csv}`, "utf16le").swap16()],
+    ["UTF-16 without a mark", Buffer.from(csv, "utf16le")],
+  ])("is read in %s", async (_name, bytes) => {
+    expect(await texts(bytes)).toEqual(rows);
+  });
+
+  it("is read in the old encodings of Europe and China", async () => {
+    expect(await texts(Buffer.from("Größe,Ñandú\nÜbel,é\n", "latin1"))).toEqual([
+      [1, "Größe", "Ñandú"],
+      [2, "Übel", "é"],
+    ]);
+    // 运单号,收件人 and 王小明 in GB 2312.
+    const chinese = Buffer.concat([
+      Buffer.from("d4cbb5a5bac5", "hex"),
+      Buffer.from(","),
+      Buffer.from("cad5bcfec8cb", "hex"),
+      Buffer.from("\nRB123456785GB,"),
+      Buffer.from("cdf5d0a1c3f7", "hex"),
+    ]);
+    expect(await texts(chinese)).toEqual([
+      [1, "运单号", "收件人"],
+      [2, "RB123456785GB", "王小明"],
+    ]);
+  });
+
+  it.each([
+    ["comma", "a,b\n1,2"],
+    ["semicolon", "a;b\n1,5;2"],
+    ["tab", "a\tb\n1,5\t2"],
+    ["bar", "a|b\n1|2"],
+    ["named sign", "sep=;\r\na;b\r\n1;2"],
+    ["line ends of old", "a,b\r1,2"],
+  ])("is parted by its %s", (_name, text) => {
+    expect(readDelimited(text, limits).rows?.[1]?.cells).toHaveLength(2);
+  });
+
+  it("is one column where nothing parts it, and knows its rows by their place", () => {
+    expect(readDelimited("RB123456785GB\n\n  \nRB 123", limits).rows).toEqual([
+      { row: 1, cells: [{ text: "RB123456785GB", kind: "text" }] },
+      { row: 4, cells: [{ text: "RB 123", kind: "text" }] },
+    ]);
+  });
+});
