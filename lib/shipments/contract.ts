@@ -375,7 +375,7 @@ export const savedViewsCall = defineCall({
 export const saveViewCall = defineCall({
   name: "company.user.saveView",
   method: "POST",
-  path: "company/user/views",
+  path: "company/user/views/save",
   input: z.object({
     list: z.enum(listNames),
     name: z.string().trim().min(1).max(savedViewNameMax),

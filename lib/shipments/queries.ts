@@ -1,13 +1,14 @@
 import { and, eq, exists, inArray } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { account } from "@/db/schema/accounts";
-import { shipment } from "@/db/schema/shipments";
+import { savedView, shipment } from "@/db/schema/shipments";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { AppError } from "@/lib/core/app-error";
 import type { AccountScope } from "@/lib/platform/context";
 import { exactParcelViews } from "@/lib/tracking/queries";
-import type { ShipmentDetails } from "./contract";
+import type { ListName } from "./constants";
+import type { SavedView, ShipmentDetails } from "./contract";
 import { formatShipment } from "./format";
 import type { ShipmentView } from "./schemas";
 
@@ -111,4 +112,19 @@ async function shipmentFacts(db: Db, scope: Pick<AccountScope, "accountId">, ids
     .innerJoin(parcel, eq(parcel.id, shipment.parcelId))
     .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
     .where(and(eq(shipment.accountId, scope.accountId), inArray(shipment.id, [...ids])));
+}
+
+/** A user's saved views of a list, by name in the reader's order. */
+export async function savedViews(
+  db: Db,
+  { accountId, userId }: Pick<AccountScope, "accountId" | "userId">,
+  list: ListName,
+  locale: string,
+): Promise<SavedView[]> {
+  const rows = await db
+    .select({ id: savedView.id, name: savedView.name, query: savedView.query })
+    .from(savedView)
+    .where(and(eq(savedView.accountId, accountId), eq(savedView.userId, userId), eq(savedView.list, list)));
+  const order = new Intl.Collator(locale, { numeric: true });
+  return rows.map((row) => ({ ...row, list })).sort((a, b) => order.compare(a.name, b.name));
 }

@@ -4,6 +4,7 @@ import {
   attentionOf,
   dayStart,
   type Journey,
+  keepColumns,
   localDay,
   nodeStatusOf,
   residenceDaysOf,
@@ -163,4 +164,14 @@ describe("pasted numbers", () => {
     expect(splitNumbers("ab-c\n331-881-0025")).toEqual(["ABC", "3318810025"]);
     expect(splitNumbers("Order  17\n#4711, A-5", 2)).toEqual(["Order 17", "#4711", "A-5"]);
   });
+});
+
+it("chosen columns keep their order, are known, and never lose the fixed ones", () => {
+  expect(keepColumns(["carrier", "status", "gone", "carrier", "addedAt"])).toEqual([
+    "number",
+    "carrier",
+    "status",
+    "addedAt",
+  ]);
+  expect(keepColumns([])).toEqual(["number", "status"]);
 });

@@ -7,7 +7,10 @@ import {
   attentionKinds,
   customsSubs,
   type DateKind,
+  type DeskColumn,
   dateKinds,
+  deskColumns,
+  fixedColumns,
   historicalDays,
   type NodeStatus,
   nodeStatuses,
@@ -177,4 +180,10 @@ function isNumber(text: string): boolean {
 /** As it is stored; what is no number keeps its letters and digits, so that it is looked for all the same. */
 function bare(text: string): string {
   return normalizeNumber(text).number ?? text.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
+}
+
+/** Chosen columns as a list shows them: known ones, each once; fixed ones that are missing stand at the beginning. */
+export function keepColumns(chosen: readonly string[]): DeskColumn[] {
+  const known = chosen.filter((name): name is DeskColumn => deskColumns.some((column) => column === name));
+  return [...new Set([...fixedColumns.filter((column) => !known.includes(column)), ...known])];
 }

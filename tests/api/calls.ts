@@ -1,14 +1,20 @@
 import * as unknown from "@/app/api/[...path]/route";
+import * as basicCountries from "@/app/api/company/basicinfo/country/route";
+import * as basicCarriers from "@/app/api/company/basicinfo/logistics/route";
+import * as basicResults from "@/app/api/company/basicinfo/results/route";
 import * as companyEdit from "@/app/api/company/track/[id]/route";
 import * as companyAdd from "@/app/api/company/track/add/route";
 import * as companyBulkCancel from "@/app/api/company/track/bulkCancel/route";
 import * as companyBulkRuns from "@/app/api/company/track/bulkRuns/route";
+import * as companyCounts from "@/app/api/company/track/counts/route";
 import * as companyDelete from "@/app/api/company/track/delete/route";
+import * as companyDetails from "@/app/api/company/track/details/route";
 import * as companyTemplate from "@/app/api/company/track/downloadTrackOrderTemp/route";
 import * as companyEditMany from "@/app/api/company/track/editMany/route";
 import * as companyExportFile from "@/app/api/company/track/export/route";
 import * as companyExport from "@/app/api/company/track/exports/route";
 import * as companyFollow from "@/app/api/company/track/follow/route";
+import * as companyHistory from "@/app/api/company/track/historySelect/route";
 import * as companyImportCancel from "@/app/api/company/track/importCancel/route";
 import * as companyImportLines from "@/app/api/company/track/importLines/route";
 import * as companyImportPreview from "@/app/api/company/track/importPreview/route";
@@ -17,6 +23,12 @@ import * as companyImports from "@/app/api/company/track/imports/route";
 import * as companyImport from "@/app/api/company/track/importTrackOrderForSingleLogis/route";
 import * as companyRefresh from "@/app/api/company/track/refresh/route";
 import * as companyRefusedLines from "@/app/api/company/track/refusedLines/route";
+import * as companySelect from "@/app/api/company/track/select/route";
+import * as companySaveColumns from "@/app/api/company/user/custom/header/[id]/route";
+import * as companyColumns from "@/app/api/company/user/custom/header/route";
+import * as companyDeleteView from "@/app/api/company/user/views/delete/route";
+import * as companyViews from "@/app/api/company/user/views/route";
+import * as companySaveView from "@/app/api/company/user/views/save/route";
 import * as contactus from "@/app/api/contactus/route";
 import * as health from "@/app/api/health/route";
 import * as inngest from "@/app/api/inngest/route";
@@ -38,7 +50,11 @@ import * as ownDelete from "@/app/api/subscribe/deletetracks/route";
 import * as ownEdit from "@/app/api/subscribe/edit/route";
 import * as ownFollow from "@/app/api/subscribe/follow/route";
 import * as subscribeGet from "@/app/api/subscribe/get/route";
+import * as ownDetails from "@/app/api/subscribe/gettracks/route";
+import * as ownCounts from "@/app/api/subscribe/gettrackstatus/route";
+import * as ownHistory from "@/app/api/subscribe/history/route";
 import * as subscribeOneClick from "@/app/api/subscribe/one-click/route";
+import * as ownList from "@/app/api/subscribe/queryTrack/v3/route";
 import * as ownRefresh from "@/app/api/subscribe/refresh/route";
 import * as trackCargo from "@/app/api/track/cargo/route";
 import * as trackRealQuery from "@/app/api/track/real_query_multi/route";
@@ -130,6 +146,19 @@ const drafted = {
   mapping: ["trackNum", null, "code"],
   options: { dateOrder: "dmy", headings: true, carrier: null, afterDelivery: false },
 };
+const searched = {
+  ...{
+    result: -1,
+    dateType: 1,
+    dateStart: "2026-01-01",
+    dateEnd: "2026-03-31",
+    numberType: 1,
+    code: "royal-mail",
+  },
+  ...{ trackNum: "RB123456785GB\nRC123456785GB", innerNum: "4711", searchTrack: "Muster", method: "M1" },
+  ...{ source: "file", country: "DE", customer: "Erika", nodeStatus: "tooLong", attention: "stuck" },
+};
+const page = { ...searched, pageIndex: 2, pageSize: 20, sort: "-lastEventAt" };
 const some = { filter: { searchTrack: "Muster", result: 20 }, archived: false, except: [nobodys] };
 
 function call(
@@ -342,6 +371,32 @@ export const apiRoutes: readonly ApiRoute[] = [
   call("report/onlineTime", reportOnline, shipments.onlineTimeCall, {}),
   call("report/deliveredTime", reportDelivered, shipments.deliveredTimeCall, {}),
   call("report/monitor", reportMonitor, shipments.monitorCall, {}),
+  call("company/track/select", companySelect, shipments.selectCall, page),
+  call("company/track/counts", companyCounts, shipments.countsCall, searched),
+  call("company/track/historySelect", companyHistory, shipments.historyCall, page),
+  call("company/track/details", companyDetails, shipments.detailsCall, { id: nobodys }, [404]),
+  call("company/basicinfo/results", basicResults, shipments.basicResultsCall, {}),
+  call("company/basicinfo/logistics", basicCarriers, shipments.basicCarriersCall, {}),
+  call("company/basicinfo/country", basicCountries, shipments.basicCountriesCall, {}),
+  call("company/user/custom/header", companyColumns, shipments.columnsCall, { list: "history" }),
+  call(
+    "company/user/custom/header/[id]",
+    companySaveColumns,
+    shipments.saveColumnsCall,
+    { columns: ["number", "status", "carrier"] },
+    [404],
+  ),
+  call("company/user/views", companyViews, shipments.savedViewsCall, { list: "desk" }),
+  call("company/user/views/save", companySaveView, shipments.saveViewCall, {
+    list: "desk",
+    name: "Berlin",
+    query: "result=40&sort=-lastEventAt",
+  }),
+  call("company/user/views/delete", companyDeleteView, shipments.deleteViewCall, { id: nobodys }, [404]),
+  call("subscribe/queryTrack/v3", ownList, shipments.ownListCall, page),
+  call("subscribe/gettrackstatus", ownCounts, shipments.ownCountsCall, searched),
+  call("subscribe/history", ownHistory, shipments.ownHistoryCall, page),
+  call("subscribe/gettracks", ownDetails, shipments.ownDetailsCall, { ids: [nobodys] }),
   other("subscribe/one-click", subscribeOneClick),
   other("mailbox/[id]", mailbox),
   other("health", health, false),

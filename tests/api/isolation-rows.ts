@@ -53,6 +53,7 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "company/user/custom/header": () => ({}),
   "company/user/custom/header/[id]": null,
   "company/user/views": () => ({}),
+  "company/user/views/save": null,
   "company/user/views/delete": ({ viewId }) => ({ id: viewId }),
   "company/basicinfo/results": () => ({}),
   "company/basicinfo/logistics": () => ({}),

@@ -1,16 +1,17 @@
 import { archiveOld } from "@/lib/shipments/archive-old";
 import { clearRuns } from "@/lib/shipments/clear-runs";
+import { compactTally } from "@/lib/shipments/compact-tally";
 import * as events from "@/lib/shipments/events";
+import { readImport } from "@/lib/shipments/read-import";
 import { runBulk } from "@/lib/shipments/run-bulk";
+import { runImport } from "@/lib/shipments/run-import";
 import { defineHandlers } from "../define-handlers";
 
-const notYet = async () => undefined;
-
 export const shipmentsHandlers = defineHandlers(events, {
-  importUploaded: notYet,
-  importDue: notYet,
+  importUploaded: (ctx, payload) => readImport(ctx, payload),
+  importDue: (ctx, payload) => runImport(ctx, payload),
   bulkDue: (ctx, payload) => runBulk(ctx, payload),
   archiveOld: (ctx) => archiveOld(ctx),
-  compactTally: notYet,
+  compactTally: (ctx) => compactTally(ctx),
   clearRuns: (ctx) => clearRuns(ctx),
 });

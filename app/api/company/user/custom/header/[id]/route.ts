@@ -1,0 +1,5 @@
+import { handle } from "@/lib/http/handle-call";
+import { chooseColumns } from "@/lib/shipments/choose-columns";
+import { saveColumnsCall } from "@/lib/shipments/contract";
+
+export const PUT = handle(saveColumnsCall, chooseColumns);

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "@/lib/platform/context";
+
+/** Counts that one statement joins. */
+const countsAtOnce = 5_000;
+
+/**
+ * Joins the differences that counts are made of to one row for each count. Whoever counts meanwhile sees either the old
+ * rows or the new one. An account that is being deleted is left alone.
+ */
+export async function compactTally(ctx: Context): Promise<void> {
+  let joined = countsAtOnce;
+  while (joined >= countsAtOnce) {
+    ctx.signal.throwIfAborted();
+    const rows = await ctx.db.execute<{ n: number }>(sql`
+      with many as materialized (
+        select account_id, day, archived, result, carrier from shipment_tally group by 1, 2, 3, 4, 5
+        having count(*) > 1 or sum(count) = 0 limit ${countsAtOnce}
+      ), living as materialized (
+        select id from account where id in (select account_id from many) order by id for key share skip locked
+      ), gone as (
+        delete from shipment_tally t using many m
+        where t.account_id = m.account_id and t.day = m.day and t.archived = m.archived and t.result = m.result
+          and t.carrier = m.carrier and t.account_id in (select id from living)
+        returning t.*
+      ), joined as (
+        insert into shipment_tally (account_id, day, archived, result, carrier, count)
+        select account_id, day, archived, result, carrier, sum(count) from gone
+        group by 1, 2, 3, 4, 5 having sum(count) <> 0
+      )
+      select count(distinct (account_id, day, archived, result, carrier))::int as n from gone`);
+    joined = rows[0]?.n ?? 0;
+  }
+}

@@ -1,0 +1,13 @@
+import { requireUser } from "@/lib/accounts/require-user";
+import type { Context } from "@/lib/platform/context";
+import type { ListName } from "./constants";
+import type { SavedView } from "./contract";
+import { savedViews } from "./queries";
+
+/** The saved views of a list that this user has, by name. */
+export async function listViews(
+  ctx: Context,
+  { list }: { readonly list: ListName },
+): Promise<{ views: SavedView[] }> {
+  return { views: await savedViews(ctx.db, requireUser(ctx), list, ctx.locale) };
+}
