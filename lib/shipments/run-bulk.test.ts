@@ -1,0 +1,234 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import type { Context } from "@/lib/platform/context";
+import { contextOn } from "@/lib/tracking/testing/make-parcel";
+import { makeUser, type TestUser } from "@/tests/api/make-user";
+import { cancelRun } from "./cancel-run";
+import { clearRuns } from "./clear-runs";
+import { bulkBatch } from "./constants";
+import type { BulkAnswer } from "./contract";
+import { deleteShipments } from "./delete-shipments";
+import { editShipments } from "./edit-shipments";
+import { followShipments } from "./follow-shipments";
+import { listRuns } from "./list-runs";
+import { refreshShipments } from "./refresh-shipments";
+import { runBulk } from "./run-bulk";
+import { fillDesk } from "./testing/fill-desk";
+import { contextOf } from "./testing/store-shipments";
+
+jest.setTimeout(180_000);
+process.env.LOG_LEVEL = "silent";
+const many = bulkBatch * 2 + 500;
+const kills = 8;
+
+let database: TestDatabase;
+const children = new Set<ChildProcess>();
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  await database.close();
+});
+
+let made = 0;
+async function makeDesk(count = many): Promise<{ user: TestUser; ctx: Context; prefix: string }> {
+  const user = await makeUser(database.db);
+  const prefix = `R${String(++made).padStart(3, "0")}`;
+  await fillDesk(database, { accountId: user.accountId, count, prefix });
+  return { user, ctx: await contextOf(database.db, user), prefix };
+}
+const all = (filter: object = {}) => ({
+  target: { filter: { dateType: 0, ...filter }, archived: false, except: [] as string[] },
+});
+const runOf = ({ run }: BulkAnswer) => {
+  if (!run) throw new Error("there is no run");
+  return run;
+};
+const work = (runId: string, more: Partial<Context> = {}) => runBulk(contextOn(database.db, more), { runId });
+const countOf = async (accountId: string, condition: string) => {
+  const [row] = await database.sql.unsafe(
+    `select count(*)::int as n from shipment where account_id = '${accountId}' and ${condition}`,
+  );
+  return Number(row?.n);
+};
+const stateOf = async (ctx: Context, id: string) => (await listRuns(ctx, { id })).runs[0];
+
+describe("something done to many", () => {
+  it("is done at once up to a batch, and by a run beyond", async () => {
+    const { ctx, user } = await makeDesk(bulkBatch);
+    const few = await editShipments(ctx, { ...all(), change: { method: "few" } });
+    expect(few).toEqual({ changed: bulkBatch, refused: 0, run: null });
+    await fillDesk(database, { accountId: user.accountId, count: 1, prefix: `X${made}` });
+    const run = runOf(await editShipments(ctx, { ...all(), change: { method: "many" } }));
+    expect(run).toMatchObject({ kind: "edit", state: "queued", total: bulkBatch + 1, done: 0, refused: 0 });
+    expect(await countOf(user.accountId, "method = 'many'")).toBe(0);
+    await work(run.id);
+    expect(await stateOf(ctx, run.id)).toMatchObject({ state: "done", done: bulkBatch + 1, refused: 0 });
+    expect(await countOf(user.accountId, "method = 'many'")).toBe(bulkBatch + 1);
+    // A second worker with the same job finds nothing left to do.
+    await work(run.id);
+    expect(await stateOf(ctx, run.id)).toMatchObject({ done: bulkBatch + 1 });
+  });
+
+  it("leaves out exceptions, what was added later, and everybody else's", async () => {
+    const { ctx, user, prefix } = await makeDesk();
+    const other = await makeUser(database.db);
+    await fillDesk(database, { accountId: other.accountId, count: many, prefix });
+    const [spared] = await database.sql`
+      select id from shipment where account_id = ${user.accountId} order by id offset 1200 limit 1`;
+    const target = { ...all().target, except: [String(spared?.id)] };
+    const run = runOf(await followShipments(ctx, { target, follow: false }));
+    await fillDesk(database, { accountId: user.accountId, count: 3, prefix: `L${made}` });
+    await database.sql`update shipment set added_at = now() + interval '1 second' where number like ${`L${made}%`}`;
+    await work(run.id);
+    expect(await stateOf(ctx, run.id)).toMatchObject({ state: "done", done: many - 1 });
+    expect(await countOf(user.accountId, "archived_at is null")).toBe(4);
+    expect(await countOf(other.accountId, "archived_at is null")).toBe(many);
+    // Of what both follow nothing rests, and what came to the history goes back the same way.
+    expect(
+      await database.sql`select 1 from refresh_schedule r join parcel p on p.id = r.parcel_id
+        where p.number like ${`${prefix}%`} and not r.recorded`,
+    ).toEqual([]);
+    const back = runOf(
+      await followShipments(ctx, { target: { ...all().target, archived: true }, follow: true }),
+    );
+    await work(back.id);
+    expect(await stateOf(ctx, back.id)).toMatchObject({ state: "done", done: many - 1 });
+    const again = runOf(await refreshShipments(ctx, all()));
+    await work(again.id);
+    expect(await stateOf(ctx, again.id)).toMatchObject({ state: "done", done: many });
+  });
+
+  it("stops where it is when it is cancelled, and stays so", async () => {
+    const { ctx, user } = await makeDesk();
+    const run = runOf(await deleteShipments(ctx, all()));
+    const ended = new AbortController();
+    let batches = 0;
+    const signal = {
+      get aborted() {
+        batches += 1;
+        return batches > 1 || ended.signal.aborted;
+      },
+    } as AbortSignal;
+    await work(run.id, { signal });
+    expect(await cancelRun(ctx, { id: run.id })).toMatchObject({ state: "cancelled", done: bulkBatch });
+    await work(run.id);
+    expect(await cancelRun(ctx, { id: run.id })).toMatchObject({ state: "cancelled", done: bulkBatch });
+    expect(await countOf(user.accountId, "true")).toBe(many - bulkBatch);
+  });
+
+  it("leaves the rest to the next worker when it is told to end", async () => {
+    const { ctx, user } = await makeDesk();
+    const run = runOf(await deleteShipments(ctx, all()));
+    await database.sql`delete from graphile_worker._private_jobs`;
+    const ended = new AbortController();
+    ended.abort();
+    await work(run.id, { signal: ended.signal });
+    const jobs = await database.sql`select task_identifier from graphile_worker.jobs`;
+    expect(jobs.map(({ task_identifier }) => task_identifier)).toEqual(["shipments/bulk-due"]);
+    expect(await countOf(user.accountId, "true")).toBe(many);
+  });
+
+  it("ends at once when its user is switched off", async () => {
+    const { ctx, user } = await makeDesk();
+    const run = runOf(await deleteShipments(ctx, all()));
+    await database.sql`update account_user set active = false where id = ${user.userId}`;
+    await work(run.id);
+    expect(await stateOf(ctx, run.id)).toMatchObject({ state: "failed", done: 0 });
+    expect(await countOf(user.accountId, "true")).toBe(many);
+  });
+
+  it("is its account's to see and to cancel: to others it is not there", async () => {
+    const { ctx } = await makeDesk();
+    const other = await contextOf(database.db, await makeUser(database.db));
+    const run = runOf(await refreshShipments(ctx, all()));
+    expect((await listRuns(ctx, {})).runs.map(({ id }) => id)).toEqual([run.id]);
+    expect(await listRuns(other, { id: run.id })).toEqual({ runs: [] });
+    await expect(cancelRun(other, { id: run.id })).rejects.toMatchObject({ key: "notFound" });
+    expect(await stateOf(ctx, run.id)).toMatchObject({ state: "queued" });
+  });
+
+  it("is forgotten after thirty days; a draft of an import after two", async () => {
+    const { ctx, user } = await makeDesk(1);
+    await database.sql`insert into bulk_run (id, account_id, user_id, kind, target, state, created_at)
+      select uuidv7(), ${user.accountId}, ${user.userId}, 'delete', '{}', 'done', now() - age
+      from unnest(array['29 days', '31 days']::interval[]) age`;
+    await database.sql`insert into import_run (id, account_id, state, name, source, created_at)
+      select uuidv7(), ${user.accountId}, s, s || age, 'file', now() - age::interval
+      from unnest(array['draft', 'reading', 'done']) s, unnest(array['1 day', '3 days', '31 days']) age`;
+    await database.sql`insert into import_line (import_id, line, account_id, file, row, cells)
+      select id, n, account_id, '', n, '[]' from import_run, generate_series(1, 1500) n`;
+    await clearRuns(contextOn(database.db));
+    expect(await database.sql`select 1 from bulk_run where account_id = ${user.accountId}`).toHaveLength(1);
+    const left =
+      await database.sql`select name from import_run where account_id = ${user.accountId} order by 1`;
+    expect(left.map(({ name }) => name)).toEqual(["done1 day", "done3 days", "draft1 day", "reading1 day"]);
+    expect(await database.sql`select 1 from import_line`).toHaveLength(4 * 1500);
+    expect((await listRuns(ctx, {})).runs).toHaveLength(1);
+  });
+});
+
+async function startChild(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["--import", "tsx", "tests/process/run-desk.ts", "200", "900"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, NODE_ENV: "test", LOG_LEVEL: "silent", DATABASE_URL: database.url },
+  });
+  children.add(child);
+  child.once("exit", () => children.delete(child));
+  if (!child.stdout) throw new Error("the worker says nothing");
+  await Promise.race([
+    once(child.stdout, "data"),
+    once(child, "exit").then(() => Promise.reject(new Error("the worker ended before it was ready"))),
+  ]);
+  return child;
+}
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+async function until(wish: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (!(await wish())) {
+    if (Date.now() > end) throw new Error("not in time");
+    await wait(10);
+  }
+}
+
+describe("a run whose workers are killed again and again", () => {
+  it("does everything once and leaves nothing out", async () => {
+    const count = 40 * bulkBatch;
+    await database.sql`delete from graphile_worker._private_jobs`;
+    const { ctx, user } = await makeDesk(count);
+    // Each change of a shipment leaves a line of its own.
+    await database.sql`create table touched (id uuid)`;
+    await database.sql.unsafe(`create function note_touched() returns trigger language plpgsql as $$
+      begin insert into touched values (old.id); return null; end $$`);
+    await database.sql`create trigger note_touched after update on shipment for each row execute function note_touched()`;
+    const run = runOf(
+      await editShipments(ctx, { ...all({ trackNum: "" }), change: { orderNumber: "once" } }),
+    );
+    const done = async () => Number((await stateOf(ctx, run.id))?.done);
+    let killed = 0;
+    for (; killed < kills; killed += 1) {
+      const before = await done();
+      if (before >= count - 3 * bulkBatch) break;
+      const child = await startChild();
+      await until(async () => (await done()) > before);
+      await wait(Math.random() * 40);
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
+    }
+    expect(killed).toBeGreaterThan(2);
+    const survivor = await startChild();
+    await until(async () => (await stateOf(ctx, run.id))?.state === "done");
+    const ended = once(survivor, "exit");
+    survivor.kill("SIGTERM");
+    await ended;
+    expect(await stateOf(ctx, run.id)).toMatchObject({ total: count, done: count, refused: 0 });
+    expect(await countOf(user.accountId, "order_number = 'once'")).toBe(count);
+    const [lines] =
+      await database.sql`select count(*)::int as n, count(distinct id)::int as ids from touched`;
+    expect(lines).toEqual({ n: count, ids: count });
+    console.log(`FIGURES ${JSON.stringify({ test: "kill bulk run", shipments: count, kills: killed })}`);
+  });
+});

@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import type { Context } from "@/lib/platform/context";
+import { contextOn } from "@/lib/tracking/testing/make-parcel";
+import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
+import { makeUser } from "@/tests/api/make-user";
+import { addOwnTracks } from "./add-own-tracks";
+import { addShipment } from "./add-shipment";
+import { archiveOld } from "./archive-old";
+import { changeNotify } from "./change-notify";
+import { copyParcels } from "./copy-parcels";
+import { deleteShipments } from "./delete-shipments";
+import { editShipments } from "./edit-shipments";
+import { followShipments } from "./follow-shipments";
+import { refreshShipments } from "./refresh-shipments";
+import { contextOf } from "./testing/store-shipments";
+
+jest.setTimeout(120_000);
+process.env.LOG_LEVEL = "silent";
+process.env.ONETRACKING_EMBEDDED = "1";
+let database: TestDatabase;
+let serial = 500_000;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const carriers = ["ups", "dhl", "fedex"] as const;
+const numbers = 4;
+/** A write: which verb, whose desk, which numbers, which carrier. */
+const write = fc.record({
+  verb: fc.constantFrom(
+    "add",
+    "edit",
+    "stop",
+    "continue",
+    "delete",
+    "refresh",
+    "news",
+    "age",
+    "mails",
+    "carrier",
+  ),
+  who: fc.nat(2),
+  which: fc.uniqueArray(fc.nat(numbers - 1), { minLength: 1, maxLength: numbers }),
+  carrier: fc.constantFrom(...carriers),
+  flag: fc.boolean(),
+  result: fc.constantFrom(8, 20, 40, 50),
+});
+type Write = typeof write extends fc.Arbitrary<infer One> ? One : never;
+
+async function doWrite(desks: readonly Context[], names: readonly string[], one: Write): Promise<void> {
+  const ctx = desks[one.who];
+  const chosen = one.which.map((at) => names[at] ?? "");
+  const accountId = ctx?.caller.kind === "user" ? ctx.caller.scope.accountId : "";
+  if (!ctx) return;
+  const rows = await database.sql`
+    select id from shipment where account_id = ${accountId} and number = any(${chosen}::text[])`;
+  const target = { ids: rows.map(({ id }) => String(id)) };
+  const own = ctx.caller.kind === "user" && ctx.caller.scope.kind === "personal";
+  if (one.verb === "add") {
+    const [number = ""] = chosen;
+    if (own) await addOwnTracks(ctx, { tracks: [{ number, carrier: one.carrier }], notify: one.flag });
+    else await addShipment(ctx, { number, carrier: one.carrier, afterDelivery: one.flag });
+  }
+  if (one.verb === "news") {
+    await database.sql`update parcel set result = ${one.result}, version = version + 1
+      where number = any(${chosen}::text[])`;
+    const parcels = await database.sql`select id from parcel where number = any(${chosen}::text[])`;
+    const parcelIds = parcels.map(({ id }) => String(id));
+    if (parcelIds.length > 0) await copyParcels(contextOn(database.db), { parcelIds });
+  }
+  if (one.verb === "age") {
+    const long = "2020-01-01T00:00:00Z";
+    await database.sql`update shipment set added_at = ${long}
+      where account_id = ${accountId} and number = any(${chosen}::text[])`;
+    await database.sql`update refresh_schedule set followed_since = ${long}
+      where parcel_id in (select parcel_id from shipment where number = any(${chosen}::text[]))`;
+    await archiveOld(contextOn(database.db));
+  }
+  if (target.ids.length === 0) return;
+  if (one.verb === "edit")
+    await editShipments(ctx, { target, change: { afterDelivery: one.flag, orderNumber: one.verb } });
+  if (one.verb === "carrier") await editShipments(ctx, { target, change: { carrier: one.carrier } });
+  if (one.verb === "stop") await followShipments(ctx, { target, follow: false });
+  if (one.verb === "continue") await followShipments(ctx, { target, follow: true });
+  if (one.verb === "delete") await deleteShipments(ctx, { target });
+  if (one.verb === "refresh") await refreshShipments(ctx, { target });
+  if (one.verb === "mails" && own) await changeNotify(ctx, { target, notify: one.flag });
+}
+
+async function expectTrue(): Promise<void> {
+  const { sql } = database;
+  const counted = await sql`
+    select account_id, added_on as day, archived_at is not null as archived, result, carrier, count(*)::int as count
+    from shipment group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`;
+  const tallied = await sql`
+    select account_id, day, archived, result, carrier, sum(count)::int as count
+    from shipment_tally group by 1, 2, 3, 4, 5 having sum(count) <> 0 order by 1, 2, 3, 4, 5`;
+  expect(tallied.map((row) => ({ ...row }))).toEqual(counted.map((row) => ({ ...row })));
+  // Each parcel is followed for those who have it on a desk, and watched for those who want mails about it there.
+  const wrong = await sql`
+    select p.number, p.carrier, r.recorded, r.watched, r.after_delivery, r.due_at, r.why from refresh_schedule r
+    join parcel p on p.id = r.parcel_id,
+    lateral (select count(*) > 0 as recorded, coalesce(bool_or(after_delivery), false) as after
+      from shipment s where s.parcel_id = r.parcel_id and s.archived_at is null) desk,
+    lateral (select count(*) > 0 as watched from subscription b join shipment s on s.account_id = b.account_id
+      and s.parcel_id = b.parcel_id and s.archived_at is null
+      where b.parcel_id = r.parcel_id and b.state = 'active') mails
+    where r.recorded <> desk.recorded or r.after_delivery <> desk.after or r.watched <> mails.watched
+      or (not desk.recorded and not mails.watched and r.due_at is not null and r.claim is null)
+      or (desk.recorded and r.due_at is null)`;
+  expect(wrong.map((row) => ({ ...row }))).toEqual([]);
+  // Nobody's desk has a carrier's number twice, or a parcel of another number or carrier.
+  expect(
+    await sql`select 1 from shipment s join parcel p on p.id = s.parcel_id
+      where p.number <> s.number or p.carrier <> s.carrier`,
+  ).toEqual([]);
+}
+
+describe("after any sequence of writes by several accounts", () => {
+  it("the counts are true, and each parcel is followed for those who want it and nobody else", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(write, { minLength: 5, maxLength: 25 }), async (writes) => {
+        const users = [
+          await makeUser(database.db),
+          await makeUser(database.db),
+          await makeUser(database.db, { kind: "personal" }),
+        ];
+        const desks = await Promise.all(users.map((user) => contextOf(database.db, user)));
+        const names = Array.from({ length: numbers }, () => upsNumber(serial++));
+        for (const one of writes) await doWrite(desks, names, one);
+        await expectTrue();
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("also where they all write at once", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(write, { minLength: 10, maxLength: 30 }), async (writes) => {
+        const users = [
+          await makeUser(database.db),
+          await makeUser(database.db),
+          await makeUser(database.db, { kind: "personal" }),
+        ];
+        const desks = await Promise.all(users.map((user) => contextOf(database.db, user)));
+        const names = Array.from({ length: numbers }, () => upsNumber(serial++));
+        await Promise.all(writes.map((one) => doWrite(desks, names, one)));
+        await expectTrue();
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import type { TestDatabase } from "@/db/testing/create-test-database";
+
+/** Puts many followed shipments on an account's desk at once, with ids in their order; `prefix` begins their numbers. */
+export async function fillDesk(
+  { sql }: TestDatabase,
+  { accountId, count, prefix }: { accountId: string; count: number; prefix: string },
+): Promise<void> {
+  await sql`
+    insert into parcel (id, carrier, number, result, version, created_at, changed_at)
+    select uuidv7(), 'ups', ${prefix} || lpad(n::text, 8, '0'), 8, 1, now(), now() from generate_series(1, ${count}) n
+    on conflict do nothing`;
+  await sql`
+    insert into refresh_schedule (parcel_id, due_at, why, wanted_at, followed_since, recorded)
+    select id, now() + interval '1 day', 'moving', now(), now(), true from parcel where number like ${`${prefix}%`}
+    on conflict do nothing`;
+  await sql`
+    insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, result,
+      parcel_version)
+    select uuidv7(), ${accountId}, id, number, carrier, 'file', now() - interval '1 minute', current_date, now(), result,
+      version
+    from parcel where number like ${`${prefix}%`} order by number`;
+  await sql`analyze shipment`;
+}
