@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { contextOn } from "@/lib/tracking/testing/make-parcel";
+import { makeUser } from "@/tests/api/make-user";
+import { compactTally } from "./compact-tally";
+import { storeShipments } from "./testing/store-shipments";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const rows = () => database.sql`select count(*)::int as n from shipment_tally`.then(([row]) => row?.n);
+const sums = () =>
+  database.sql`select account_id, day, archived, result, carrier, sum(count)::int as n from shipment_tally
+    group by 1, 2, 3, 4, 5 having sum(count) <> 0 order by 1, 2, 3, 4, 5`.then((found) => [...found]);
+const truth = () =>
+  database.sql`select account_id, added_on as day, archived_at is not null as archived, result, carrier, count(*)::int as n
+    from shipment group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.then((found) => [...found]);
+
+it("joining the counts changes none of them, whatever happened before and meanwhile", async () => {
+  const { db, sql } = database;
+  const [ours, theirs] = [await makeUser(db), await makeUser(db)];
+  const act = fc.record({
+    what: fc.nat(4),
+    result: fc.constantFrom(0, 8, 40),
+    part: fc.integer({ min: 2, max: 5 }),
+  });
+  for (const { what, result, part } of fc.sample(act, { numRuns: 40, seed: 7 })) {
+    const chosen = sql`abs(hashtext(number)) % ${part} = 0`;
+    const done = [
+      () =>
+        storeShipments(
+          db,
+          ours.accountId,
+          Array.from({ length: part * 5 }, () => ({ result })),
+        ),
+      () => storeShipments(db, theirs.accountId, [{ result, carrier: "dhl" }]),
+      () => sql`update shipment set result = ${result} where ${chosen}`,
+      () => sql`update shipment set archived_at = now(), archived_why = 'aged' where ${chosen}`,
+      () => sql`delete from shipment where ${chosen} and result = ${result}`,
+    ][what]?.();
+    await Promise.all([done, compactTally(contextOn(db))]);
+    expect(await sums()).toEqual(await truth());
+  }
+  await Promise.all([compactTally(contextOn(db)), compactTally(contextOn(db))]);
+  expect(await sums()).toEqual(await truth());
+  expect(await rows()).toBe((await truth()).length);
+});
+
+it("an account that is being deleted is left alone, and takes its counts with it", async () => {
+  const { db, sql } = database;
+  const { accountId } = await makeUser(db);
+  await storeShipments(db, accountId, [{}]);
+  await storeShipments(db, accountId, [{}]);
+  await sql.begin(async (tx) => {
+    await tx`select 1 from account where id = ${accountId} for update`;
+    await compactTally(contextOn(db));
+    expect(await tx`select 1 from shipment_tally where account_id = ${accountId}`).toHaveLength(2);
+    await tx`delete from shipment where account_id = ${accountId}`;
+    await tx`delete from account where id = ${accountId}`;
+  });
+  expect(await sql`select 1 from shipment_tally where account_id = ${accountId}`).toHaveLength(0);
+});
