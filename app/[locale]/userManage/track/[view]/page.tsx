@@ -1,0 +1,86 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { Desk } from "@/components/desk/desk";
+import { deskMessages } from "@/components/desk/desk-messages";
+import { loadStart } from "@/components/desk/load-start";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { buttonClass } from "@/components/ui/button";
+import { PageFrame } from "@/components/workspace/page-frame";
+import { isLocale, type Locale } from "@/lib/core/locales";
+import { signedInContext } from "@/lib/http/page";
+import { localePath } from "@/lib/i18n/format";
+import { deskViews } from "@/lib/shipments/constants";
+
+interface Props {
+  params: Promise<{ locale: string; view: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** The view that the specification also calls by another name. */
+const otherName = { dreturned: "domesticReturned" } as const;
+
+function viewOf(name: string) {
+  return deskViews.find((one) => one === name);
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, view: name } = await params;
+  const view = viewOf(name);
+  if (!isLocale(locale) || view === undefined) return {};
+  const t = await getTranslations({ locale, namespace: "desk" });
+  const status = await getTranslations({ locale, namespace: "status.result" });
+  const title = view === "all" ? t("title") : t("titleOf", { view: status(`${view}.label`) });
+  return { title, description: t("description"), robots: { index: false } };
+}
+
+export default async function TrackPage({ params, searchParams }: Props) {
+  const { locale, view: name } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const ctx = await signedInContext(locale, "track");
+  if (Object.hasOwn(otherName, name))
+    redirect(localePath(locale, `/userManage/track/${otherName[name as keyof typeof otherName]}`));
+  const view = viewOf(name);
+  if (view === undefined) notFound();
+  const t = await getTranslations({ locale, namespace: "desk" });
+  const start = await loadStart(ctx, { list: "desk", view }, await searchParams);
+  return (
+    <PageFrame
+      title={t("title")}
+      wide
+      actions={
+        ctx.scope.kind === "business" && (
+          <Ways locale={locale} add={t("actions.add")} bring={t("actions.import")} />
+        )
+      }
+    >
+      <ClientMessages paths={deskMessages}>
+        <Desk start={start} />
+      </ClientMessages>
+    </PageFrame>
+  );
+}
+
+/** Ways to bring shipments here. */
+function Ways({ locale, add, bring }: { locale: Locale; add: string; bring: string }) {
+  return (
+    <>
+      <Link
+        href={localePath(locale, "/userManage/track/import")}
+        prefetch={false}
+        className={buttonClass({ variant: "outline", size: "sm" })}
+      >
+        {bring}
+      </Link>
+      <Link
+        href={localePath(locale, "/userManage/track/add")}
+        prefetch={false}
+        className={buttonClass({ variant: "primary", size: "sm" })}
+      >
+        {add}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { loadDetector } from "@/components/home/load-detector";
+import { Button } from "@/components/ui/button";
+import { useErrorSentence } from "@/components/ui/use-error-sentence";
+import { callApi } from "@/lib/browser/call-api";
+import { searchNumbersMax } from "@/lib/shipments/constants";
+import { ownAddCall } from "@/lib/shipments/contract";
+import { Tick } from "./fields";
+
+interface Props {
+  onAdded: () => void;
+}
+
+interface Outcome {
+  readonly added: number;
+  readonly there: number;
+  readonly refused: readonly string[];
+}
+
+/** A personal user's way to add parcels: numbers in whatever shape, with mails about them or without. */
+export function AddNumbers({ onAdded }: Props) {
+  const t = useTranslations("desk.add");
+  const sentenceOf = useErrorSentence();
+  const id = useId();
+  const [text, setText] = useState("");
+  const [notify, setNotify] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  async function add() {
+    if (busy) return;
+    setFailed(null);
+    setOutcome(null);
+    setBusy(true);
+    try {
+      const { numbers, ignored, invalid } = (await loadDetector()).readPaste(text, searchNumbersMax);
+      if (numbers.length === 0) return setFailed(t(text.trim() === "" ? "nothing" : "noNumber"));
+      const tracks = numbers.map(({ number }) => ({ number }));
+      const { added } = await callApi(ownAddCall, { tracks, notify });
+      const of = (verdict: string) => added.filter((one) => one.verdict === verdict);
+      const refused = [...of("refused").map(({ number }) => number), ...invalid.map((one) => one.text)];
+      setOutcome({ added: of("inserted").length, there: of("duplicate").length, refused });
+      setText(ignored.map(({ number }) => number).join("\n"));
+      if (of("inserted").length > 0) onAdded();
+    } catch (error) {
+      setFailed(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+      className="grid gap-2 rounded-xl border border-border bg-surface p-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div>
+        <label htmlFor={id} className="sr-only">
+          {t("label")}
+        </label>
+        <textarea
+          id={id}
+          rows={2}
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder={t("placeholder")}
+          aria-describedby={`${id}-said`}
+          onChange={(event) => {
+            setText(event.target.value);
+            setFailed(null);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            add();
+          }}
+          className="number min-h-16 w-full resize-y rounded-[0.625rem] border border-[var(--field-border)] bg-[var(--field-background)] px-3 py-2 text-base sm:text-sm"
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:grid sm:content-start">
+        <Button type="submit" variant="primary" size="sm" aria-disabled={busy}>
+          <Plus aria-hidden="true" />
+          {t("add")}
+        </Button>
+        <Tick checked={notify} onChange={(event) => setNotify(event.target.checked)}>
+          {t("notify")}
+        </Tick>
+      </div>
+      <div id={`${id}-said`} className="text-sm sm:col-span-2">
+        <p role="alert" className="font-medium text-danger empty:hidden">
+          {failed}
+        </p>
+        <p role="status" className="empty:hidden">
+          {outcome && t("outcome", { added: outcome.added, there: outcome.there })}
+          {outcome && outcome.refused.length > 0 && (
+            <>
+              {" "}
+              {t("refused", { count: outcome.refused.length })}{" "}
+              <span className="number break-all">{outcome.refused.slice(0, 10).join(", ")}</span>
+            </>
+          )}
+        </p>
+      </div>
+    </form>
+  );
+}

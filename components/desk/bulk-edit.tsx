@@ -1,0 +1,141 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { listCountries } from "@/lib/carriers/name-country";
+import { customerNameMax, emailMax, methodMax, orderNumberMax } from "@/lib/shipments/constants";
+import { changeSchema, type ShipmentChange } from "@/lib/shipments/schemas";
+import { CarrierPick } from "./carrier-pick";
+import { Choice, TextField, Tick } from "./fields";
+import { useColumnName } from "./sort-head";
+
+interface Props {
+  count: number;
+  /** Answers whether it was done. */
+  onSave: (change: ShipmentChange) => Promise<boolean>;
+  onClose: () => void;
+}
+
+const texts = [
+  ["method", methodMax],
+  ["orderNumber", orderNumberMax],
+  ["customerName", customerNameMax],
+  ["customerEmail", emailMax],
+] as const;
+
+/** The same change to many: only ticked fields are touched, an empty one takes the value away. */
+export function BulkEdit({ count, onSave, onClose }: Props) {
+  const t = useTranslations("desk.edit");
+  const many = useTranslations("desk.many");
+  const field = useTranslations("desk.field");
+  const columnName = useColumnName();
+  const locale = useLocale();
+  const [change, setChange] = useState<ShipmentChange>({});
+  const [isWrong, setWrong] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const label = (name: (typeof texts)[number][0]) =>
+    name === "method" || name === "orderNumber" ? columnName(name) : field(name);
+
+  function turn<K extends keyof ShipmentChange>(key: K, on: boolean, start: ShipmentChange[K]) {
+    setWrong(false);
+    setChange(({ [key]: _gone, ...rest }) => (on ? { ...rest, [key]: start } : rest) as ShipmentChange);
+  }
+  async function save() {
+    const ready = Object.fromEntries(
+      Object.entries(change).map(([key, value]) => [key, value === "" ? null : value]),
+    );
+    const read = changeSchema.safeParse(ready);
+    if (!read.success || ("carrier" in ready && ready.carrier === null)) return setWrong(true);
+    setBusy(true);
+    const done = await onSave(read.data);
+    setBusy(false);
+    if (done) onClose();
+  }
+  const row = (key: keyof ShipmentChange, words: string, start: string | boolean, input: ReactNode) => (
+    <div key={key}>
+      <Tick
+        checked={key in change}
+        onChange={(event) => turn(key, event.target.checked, start as ShipmentChange[typeof key])}
+      >
+        {words}
+      </Tick>
+      {key in change && <div className="ms-7">{input}</div>}
+    </div>
+  );
+  return (
+    <Dialog open onClose={onClose} title={many("editTitle", { count })} close={t("cancel")} size="md">
+      <p className="text-muted text-sm">{many("editText")}</p>
+      <div className="mt-3 grid gap-1 overflow-y-auto">
+        {row(
+          "carrier",
+          columnName("carrier"),
+          "",
+          <CarrierPick
+            value={change.carrier || null}
+            onChange={(carrier) => setChange({ ...change, carrier })}
+          />,
+        )}
+        {texts.map(([key, max]) =>
+          row(
+            key,
+            label(key),
+            "",
+            <TextField
+              aria-label={label(key)}
+              maxLength={max}
+              value={change[key] ?? ""}
+              onChange={(event) => setChange({ ...change, [key]: event.target.value })}
+            />,
+          ),
+        )}
+        {row(
+          "destination",
+          columnName("destination"),
+          "",
+          <Choice
+            aria-label={columnName("destination")}
+            value={change.destination ?? ""}
+            onChange={(event) => setChange({ ...change, destination: event.target.value })}
+          >
+            <option value="">{t("byCarrier")}</option>
+            {listCountries(locale).map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Choice>,
+        )}
+        {row(
+          "afterDelivery",
+          field("afterDelivery"),
+          true,
+          <Choice
+            aria-label={field("afterDelivery")}
+            value={change.afterDelivery ? "1" : "0"}
+            onChange={(event) => setChange({ ...change, afterDelivery: event.target.value === "1" })}
+          >
+            <option value="1">{many("on")}</option>
+            <option value="0">{many("off")}</option>
+          </Choice>,
+        )}
+      </div>
+      <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
+        <p role="alert" className="me-auto font-medium text-danger text-sm">
+          {isWrong && t("invalid")}
+        </p>
+        <Button variant="outline" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+        <Button
+          variant="primary"
+          disabled={Object.keys(change).length === 0}
+          aria-disabled={busy}
+          onClick={() => !busy && save()}
+        >
+          {many("editYes", { count })}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { isForeign } from "@/components/journey/rules";
+import { CarrierMark } from "@/components/parcel/carrier-mark";
+import { countryName } from "@/lib/carriers/name-country";
+import type { DeskColumn } from "@/lib/shipments/constants";
+import type { ShipmentView } from "@/lib/shipments/schemas";
+import { useDesk } from "./desk-context";
+import { NodeMarks } from "./node-marks";
+import { StatusCell } from "./status-cell";
+import { useDeskTime } from "./use-desk-time";
+
+interface Props {
+  column: Exclude<DeskColumn, "number"> | "archived";
+  row: ShipmentView;
+  arrived: boolean;
+}
+
+const textOf = {
+  orderNumber: "orderNumber",
+  method: "method",
+} as const satisfies Partial<Record<DeskColumn, keyof ShipmentView>>;
+const timeOf = ["addedAt", "shippedAt", "onlineAt", "deliveredAt"] as const;
+const figureOf = ["transitDays", "residenceDays", "checks"] as const;
+
+/** What a column says of a row. What is not known is left empty: a dash would have to be read. */
+export function Cell({ column, row, arrived }: Props) {
+  const { nameOf } = useDesk();
+  const locale = useLocale();
+  const t = useTranslations("desk");
+  const time = timeOf.find((one) => one === column);
+  if (time) return <Time at={row[time]} />;
+  const figure = figureOf.find((one) => one === column);
+  if (figure) return <span className="tabular block text-end">{row[figure]}</span>;
+  switch (column) {
+    case "status":
+      return <StatusCell row={row} arrived={arrived} />;
+    case "carrier":
+      return (
+        <span className="flex min-w-0 items-center gap-2">
+          <CarrierMark
+            name={nameOf(row.carrier)}
+            id={row.carrier}
+            className="size-6 rounded-md text-[0.625rem]"
+          />
+          <span className={`truncate ${row.carrier === null ? "text-muted" : ""}`}>
+            {nameOf(row.carrier)}
+          </span>
+        </span>
+      );
+    case "latest":
+      return <Latest row={row} />;
+    case "customer":
+      return (
+        <span className="block truncate" title={row.customerEmail ?? undefined}>
+          {row.customerName ?? row.customerEmail}
+        </span>
+      );
+    case "destination":
+      return (
+        <span className="block truncate">{row.destination && countryName(row.destination, locale)}</span>
+      );
+    case "nodeStatus":
+      return <NodeMarks marks={row.nodeStatus} />;
+    case "source":
+      return <span className="block truncate">{t(`source.${row.source}`)}</span>;
+    case "archived":
+      return row.archivedWhy === null ? null : (
+        <span className="block truncate">{t(`archived.${row.archivedWhy}`)}</span>
+      );
+    case "orderNumber":
+    case "method":
+      return <span className="block truncate">{row[textOf[column]]}</span>;
+    default:
+      return null;
+  }
+}
+
+function Time({ at }: { at: string | null }) {
+  const time = useDeskTime();
+  if (at === null) return null;
+  return (
+    <time dateTime={at} title={time.full(at)} className="whitespace-nowrap">
+      {time.short(at)}
+    </time>
+  );
+}
+
+/** The newest event: its words, or its place where the words are in a language that the reader may not know. */
+function Latest({ row }: { row: ShipmentView }) {
+  const locale = useLocale();
+  const time = useDeskTime();
+  const latest = row.words.latest;
+  if (!latest) return null;
+  const byPlace = latest.place !== null && isForeign(latest.lang, locale);
+  const ago = time.ago(row.lastEventAt);
+  return (
+    <span className="flex min-w-0 items-baseline gap-3">
+      <span
+        className="min-w-0 flex-1 truncate"
+        title={latest.text}
+        {...(!byPlace && latest.lang && latest.lang !== locale ? { lang: latest.lang } : {})}
+      >
+        {byPlace ? latest.place : latest.text}
+      </span>
+      {ago && row.lastEventAt && (
+        <time
+          dateTime={row.lastEventAt}
+          title={time.full(row.lastEventAt)}
+          suppressHydrationWarning
+          className="shrink-0 whitespace-nowrap text-muted"
+        >
+          {ago}
+        </time>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+import { CalendarDays } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type DateKind, dateKinds } from "@/lib/shipments/constants";
+import { changed, type DeskQuery, type Range, ranges } from "./address";
+import { Drop } from "./drop";
+import { Choice, Labelled, TextField } from "./fields";
+import type { Address } from "./use-address";
+import { useDateWords } from "./use-filter-words";
+
+interface Props {
+  address: Address;
+  today: string;
+}
+
+/** Which date, and its range: one that moves with the days, or one of one's own. */
+export function DateFilter({ address, today }: Props) {
+  const t = useTranslations("desk.date");
+  const { query, place, go } = address;
+  const words = useDateWords();
+  const isAny = query.dateType === dateKinds.any;
+  const isOwn = query.dateStart !== undefined || query.dateEnd !== undefined;
+  const usual = place.list === "history" ? null : 30;
+  const range = isAny || isOwn ? null : (query.range ?? usual);
+  const set = (change: Partial<DeskQuery>) => go(changed(query, change));
+  const noDays = { dateStart: undefined, dateEnd: undefined };
+  const dated = isAny ? { dateType: undefined } : {};
+  const choose = (days: Range) => set({ ...noDays, ...dated, range: days === usual ? undefined : days });
+  const any = () =>
+    set(
+      place.list === "history"
+        ? { ...noDays, range: undefined, dateType: undefined }
+        : { ...noDays, range: undefined, dateType: 0 },
+    );
+  return (
+    <Drop
+      icon={<CalendarDays aria-hidden="true" />}
+      label={words(query, place.list)}
+      active={isAny || isOwn || query.range !== undefined || (query.dateType ?? 1) !== 1}
+    >
+      {() => (
+        <div className="grid gap-3 p-4">
+          <Labelled label={t("kind")}>
+            <Choice
+              value={isAny ? 1 : (query.dateType ?? 1)}
+              onChange={(event) => {
+                const dateType = Number(event.target.value);
+                set({ dateType: dateType === dateKinds.added ? undefined : dateType });
+              }}
+            >
+              {(Object.keys(dateKinds) as DateKind[])
+                .filter((kind) => kind !== "any")
+                .map((kind) => (
+                  <option key={kind} value={dateKinds[kind]}>
+                    {t(`kinds.${kind}`)}
+                  </option>
+                ))}
+            </Choice>
+          </Labelled>
+          <div className="flex flex-wrap gap-1.5">
+            {ranges.map((days) => (
+              <button
+                key={days}
+                type="button"
+                className="pill"
+                aria-pressed={range === days}
+                onClick={() => choose(days)}
+              >
+                {days === 0 ? t("today") : t("last", { days })}
+              </button>
+            ))}
+            <button
+              type="button"
+              className="pill"
+              aria-pressed={isAny || (place.list === "history" && range === null && !isOwn)}
+              onClick={any}
+            >
+              {t("any")}
+            </button>
+          </div>
+          <div className="grid grid-cols-2 gap-3">
+            {(["dateStart", "dateEnd"] as const).map((end) => (
+              <Labelled key={end} label={t(end)}>
+                <TextField
+                  type="date"
+                  max={end === "dateStart" ? (query.dateEnd ?? today) : undefined}
+                  min={end === "dateEnd" ? query.dateStart : undefined}
+                  value={query[end] ?? ""}
+                  onChange={(event) =>
+                    set({ ...dated, range: undefined, [end]: event.target.value || undefined })
+                  }
+                />
+              </Labelled>
+            ))}
+          </div>
+        </div>
+      )}
+    </Drop>
+  );
+}

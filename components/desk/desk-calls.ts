@@ -1,0 +1,86 @@
+import type { AccountKind } from "@/lib/accounts/constants";
+import { CallError, type CallOptions, callApi } from "@/lib/browser/call-api";
+import type { DeskColumn, ListName } from "@/lib/shipments/constants";
+import * as contract from "@/lib/shipments/contract";
+import type {
+  BulkView,
+  ListInput,
+  ShipmentChange,
+  ShipmentFilter,
+  ShipmentView,
+  Target,
+} from "@/lib/shipments/schemas";
+
+type ListCall = typeof contract.selectCall;
+
+export type ExportFormat = "csv" | "xlsx";
+
+/** Everything a desk can ask the server for. What does not apply to a kind of account is null. */
+export interface DeskCalls {
+  readonly list: (list: ListName, input: ListInput, options: CallOptions) => Promise<contract.ListAnswer>;
+  readonly counts: (filter: ShipmentFilter, options: CallOptions) => Promise<contract.CountsAnswer>;
+  readonly details: (id: string, options: CallOptions) => Promise<contract.ShipmentDetails>;
+  readonly edit: (id: string, change: ShipmentChange) => Promise<ShipmentView>;
+  readonly refresh: (target: Target) => Promise<contract.BulkAnswer>;
+  readonly remove: (target: Target) => Promise<contract.BulkAnswer>;
+  readonly follow: (target: Target, follow: boolean) => Promise<contract.BulkAnswer>;
+  readonly editMany: ((target: Target, change: ShipmentChange) => Promise<contract.BulkAnswer>) | null;
+  readonly notify: ((target: Target, notify: boolean) => Promise<contract.BulkAnswer>) | null;
+  readonly download:
+    | ((target: Target, format: ExportFormat, columns: DeskColumn[]) => Promise<{ readonly address: string }>)
+    | null;
+  readonly runs: ((options: CallOptions) => Promise<readonly BulkView[]>) | null;
+  readonly cancelRun: ((id: string) => Promise<BulkView>) | null;
+  readonly saveColumns: ((list: ListName, columns: DeskColumn[]) => Promise<unknown>) | null;
+}
+
+const listWith = (desk: ListCall, history: ListCall): DeskCalls["list"] => {
+  return (list, input, options) => callApi(list === "history" ? history : desk, input, options);
+};
+
+const business: DeskCalls = {
+  list: listWith(contract.selectCall, contract.historyCall),
+  counts: (filter, options) => callApi(contract.countsCall, filter, options),
+  details: (id, options) => callApi(contract.detailsCall, { id }, options),
+  edit: (id, change) => callApi(contract.editCall, change, { params: { id } }),
+  refresh: (target) => callApi(contract.refreshCall, { target }),
+  remove: (target) => callApi(contract.deleteCall, { target }),
+  follow: (target, follow) => callApi(contract.followCall, { target, follow }),
+  editMany: (target, change) => callApi(contract.editManyCall, { target, change }),
+  notify: null,
+  download: (target, format, columns) => callApi(contract.exportCall, { target, format, columns }),
+  runs: async (options) => (await callApi(contract.bulkRunsCall, {}, options)).runs,
+  cancelRun: (id) => callApi(contract.bulkCancelCall, { id }),
+  saveColumns: (list, columns) => callApi(contract.saveColumnsCall, { columns }, { params: { id: list } }),
+};
+
+const personal: DeskCalls = {
+  list: listWith(contract.ownListCall, contract.ownHistoryCall),
+  counts: (filter, options) => callApi(contract.ownCountsCall, filter, options),
+  details: async (id, options) => {
+    const [found] = (await callApi(contract.ownDetailsCall, { ids: [id] }, options)).tracks;
+    if (!found) throw new CallError({ kind: "known", key: "trackNotFound" });
+    return found;
+  },
+  edit: (id, { carrier, orderNumber, afterDelivery }) =>
+    callApi(contract.ownEditCall, { id, change: given({ carrier, orderNumber, afterDelivery }) }),
+  refresh: (target) => callApi(contract.ownRefreshCall, { target }),
+  remove: (target) => callApi(contract.ownDeleteCall, { target }),
+  follow: (target, follow) => callApi(contract.ownFollowCall, { target, follow }),
+  editMany: null,
+  notify: (target, notify) => callApi(contract.ownStatusCall, { target, notify }),
+  download: null,
+  runs: null,
+  cancelRun: null,
+  saveColumns: null,
+};
+
+/** Without what is not given, as the wire would leave it out. */
+function given<T extends object>(fields: T): T {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+}
+
+/** The calls of an account's desk. */
+export function deskCalls(kind: AccountKind): DeskCalls {
+  return kind === "business" ? business : personal;
+}

@@ -1,0 +1,153 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useNow } from "@/components/parcel/use-now";
+import { useDeskChanges } from "@/components/workspace/use-desk-changes";
+import type { DeskColumn } from "@/lib/shipments/constants";
+import { localDay } from "@/lib/shipments/rules";
+import { AddNumbers } from "./add-numbers";
+import { changed, toFilter, toInput } from "./address";
+import { BulkBar } from "./bulk-bar";
+import { deskCalls } from "./desk-calls";
+import { DeskContext, type DeskSetting, type DeskStart } from "./desk-context";
+import { DeskTable } from "./desk-table";
+import { EmptyDesk } from "./empty-desk";
+import { FilterBar } from "./filter-bar";
+import { FilterChips } from "./filter-chips";
+import { ListNotes } from "./list-notes";
+import { Pager } from "./pager";
+import { isArchive, shownColumns } from "./rules";
+import { RunList } from "./run-list";
+import { countSelected, toTarget } from "./selection";
+import { useAddress } from "./use-address";
+import { useCarrierNames } from "./use-carrier-names";
+import { useDeskActions } from "./use-desk-actions";
+import { useDeskCounts, useDeskRows } from "./use-desk-rows";
+import { pinDates, useRest } from "./use-rest";
+import { useRuns } from "./use-runs";
+import { useSelection } from "./use-selection";
+import { useSteady } from "./use-steady";
+import { useViewName, ViewTabs } from "./view-tabs";
+import "./desk.css";
+
+const RowDetails = dynamic(() => import("./row-details").then((part) => part.RowDetails), { ssr: false });
+
+/** The tracking desk, or its history: a list that is searched, worked on and kept current while it is looked at. */
+export function Desk({ start }: { start: DeskStart }) {
+  const { kind, list, timeZone } = start;
+  const calls = deskCalls(kind);
+  const address = useAddress(list);
+  const { place, query, go } = address;
+  const { now } = useNow(start.now);
+  const today = localDay(now, timeZone);
+  const input = useMemo(() => toInput(place, query, today), [place, query, today]);
+  const filter = useMemo(() => toFilter(input), [input]);
+  const filterKey = JSON.stringify(filter);
+  const [open, setOpen] = useState<{ id: string; editing: boolean } | null>(null);
+  const [columns, setColumns] = useState<readonly DeskColumn[]>(shownColumns(kind, start.columns));
+  const picked = useSelection(filterKey);
+  const rest = useRest(open !== null || countSelected(picked.selection, 1) > 0);
+
+  const rows = useDeskRows(start, calls, input, rest.isAtRest);
+  const counts = useDeskCounts(start, calls, filter);
+  const { runs, look, dismiss } = useRuns(calls, () => rows.refetch({ all: true }));
+  const follow = useSteady(() => rows.refetch());
+  useDeskChanges((what) => (what === "runs" ? look() : what === "shipments" ? follow() : undefined));
+  useDocumentTitle(list === "desk" ? place.view : null);
+
+  const actions = useDeskActions({
+    calls,
+    onChanged: ({ rowsLeave }) => rows.refetch({ all: rowsLeave }),
+    onRow: rows.replace,
+    onRun: look,
+  });
+  const { nameOf, grouped } = useCarrierNames(start);
+  const setting = useMemo<DeskSetting>(
+    () => ({ kind, list, timeZone, now, calls, actions, nameOf, grouped }),
+    [kind, list, timeZone, now, calls, actions, nameOf, grouped],
+  );
+
+  const { page } = rows;
+  const { latest } = page;
+  const count = countSelected(picked.selection, latest.total);
+  const target = toTarget(picked.selection, pinDates(filter, latest), isArchive(list), latest.total);
+  const openRow = useCallback(
+    (id: string | null) => setOpen(id === null ? null : { id, editing: false }),
+    [],
+  );
+  return (
+    <DeskContext value={setting}>
+      <div className="desk grid grid-cols-1 gap-3 text-sm">
+        {kind === "personal" && list === "desk" && <AddNumbers onAdded={() => rows.refetch({ all: true })} />}
+        {list === "desk" && <ViewTabs address={address} counts={counts} />}
+        <FilterBar
+          address={address}
+          today={today}
+          views={start.views}
+          columns={columns}
+          onColumns={setColumns}
+        />
+        <FilterChips address={address} />
+        <RunList runs={runs} onDismiss={dismiss} onChanged={() => look()} />
+        <ListNotes rows={rows} />
+        <div onPointerEnter={rest.onEnter} onPointerLeave={rest.onLeave} className="min-w-0">
+          {page.rows.length === 0 && !rows.isLoading ? (
+            <div className="desk-empty">
+              <EmptyDesk address={address} inAll={counts?.counts.all ?? null} />
+            </div>
+          ) : (
+            <>
+              <DeskTable
+                page={page}
+                columns={columns}
+                selection={picked.selection}
+                onSelect={picked.change}
+                open={open?.id ?? null}
+                onOpen={openRow}
+                onEdit={(id) => setOpen({ id, editing: true })}
+                sort={query.sort}
+                onSort={(sort) => go(changed(query, { sort: sort as typeof query.sort }))}
+                isLoading={rows.isLoading}
+                details={(row) => (
+                  <RowDetails
+                    row={row}
+                    editing={open?.editing ?? false}
+                    onEditing={(editing) => setOpen({ id: row.id, editing })}
+                  />
+                )}
+              />
+              <Pager address={address} answer={latest} />
+            </>
+          )}
+        </div>
+        {target !== null && (
+          <BulkBar
+            count={count}
+            target={target}
+            total={latest.total}
+            atLeast={latest.atLeast}
+            isAll={picked.selection.kind === "filter"}
+            columns={columns}
+            onAll={picked.selectAll}
+            onClear={picked.clear}
+          />
+        )}
+      </div>
+    </DeskContext>
+  );
+}
+
+/** The window's title follows the view, which changes without a new page. */
+function useDocumentTitle(view: Parameters<ReturnType<typeof useViewName>>[0] | null): void {
+  const nameOf = useViewName();
+  const t = useTranslations("desk");
+  const title = view === null ? null : view === "all" ? t("title") : t("titleOf", { view: nameOf(view) });
+  const before = useRef(title);
+  useEffect(() => {
+    if (title === null || title === before.current) return;
+    const brand = document.title.split(" | ").at(-1);
+    document.title = `${title} | ${brand}`;
+    before.current = title;
+  }, [title]);
+}

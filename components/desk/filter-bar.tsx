@@ -1,0 +1,34 @@
+"use client";
+import type { DeskColumn } from "@/lib/shipments/constants";
+import type { SavedView } from "@/lib/shipments/contract";
+import { ColumnChooser } from "./column-chooser";
+import { DateFilter } from "./date-filter";
+import { MoreFilters } from "./more-filters";
+import { NumberFilter } from "./number-filter";
+import { SavedViews } from "./saved-views";
+import { SearchBox } from "./search-box";
+import type { Address } from "./use-address";
+
+interface Props {
+  address: Address;
+  today: string;
+  views: readonly SavedView[];
+  columns: readonly DeskColumn[];
+  onColumns: (columns: readonly DeskColumn[]) => void;
+}
+
+/** Everything that narrows the list, and how it is laid out. */
+export function FilterBar({ address, today, views, columns, onColumns }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchBox address={address} />
+      <DateFilter address={address} today={today} />
+      <NumberFilter address={address} />
+      <MoreFilters address={address} />
+      <span className="flex gap-2 sm:ms-auto">
+        <SavedViews address={address} start={views} />
+        <ColumnChooser columns={columns} onColumns={onColumns} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { filterParts, partsInUse, without } from "./address";
+import type { Address } from "./use-address";
+import { useFilterWords } from "./use-filter-words";
+
+/** The parts of the filter that are in use; each goes with one press, or all of them. */
+export function FilterChips({ address }: { address: Address }) {
+  const t = useTranslations("desk.filter");
+  const wordsOf = useFilterWords();
+  const { query, go } = address;
+  const parts = partsInUse(query);
+  if (parts.length === 0) return null;
+  return (
+    <ul aria-label={t("inUse")} className="flex flex-wrap items-center gap-1.5">
+      {parts.map((part) => (
+        <li key={part} className="min-w-0">
+          <button type="button" className="desk-chip" onClick={() => go(without(query, [part]))}>
+            <span className="sr-only">{t("remove")} </span>
+            <span className="truncate">{wordsOf(query, part)}</span>
+            <X aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className="desk-link px-1.5 text-sm"
+          onClick={() => go(without(query, filterParts))}
+        >
+          {t("clearAll")}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { viewAccount } from "@/lib/accounts/queries";
+import { groupNumber } from "@/lib/carriers/group-number";
+import { nameCarrier } from "@/lib/carriers/name-carrier";
+import type { AccountScope, Context } from "@/lib/platform/context";
+import { countShipments } from "@/lib/shipments/count-shipments";
+import { listHistory } from "@/lib/shipments/list-history";
+import { listShipments } from "@/lib/shipments/list-shipments";
+import { listViews } from "@/lib/shipments/list-views";
+import { localDay } from "@/lib/shipments/rules";
+import { viewColumns } from "@/lib/shipments/view-columns";
+import { type DeskPlace, readAddress, toFilter, toInput } from "./address";
+import type { DeskStart } from "./desk-context";
+import { usualColumns } from "./rules";
+
+type Given = Readonly<Record<string, string | string[] | undefined>>;
+
+/** What a list's page is first drawn with: the rows of its address, counts, and how this user laid it out. */
+export async function loadStart(
+  ctx: Context & { readonly scope: AccountScope },
+  place: DeskPlace,
+  given: Given,
+): Promise<DeskStart> {
+  const { kind } = ctx.scope;
+  const { timeZone } = await viewAccount(ctx.db, ctx.scope);
+  const input = toInput(place, readAddress(place, given), localDay(ctx.now, timeZone));
+  const isHistory = place.list === "history";
+  const { list } = place;
+  const [page, counts, columns, saved] = await Promise.all([
+    isHistory ? listHistory(ctx, input) : listShipments(ctx, input),
+    isHistory ? null : countShipments(ctx, toFilter(input)),
+    kind === "business" ? viewColumns(ctx, { list }) : null,
+    listViews(ctx, { list }),
+  ]);
+  const carriers = [...page.rows.map((row) => row.carrier), input.code ?? null].filter((id) => id !== null);
+  return {
+    kind,
+    list: place.list,
+    timeZone,
+    now: ctx.now.toISOString(),
+    input,
+    page,
+    counts,
+    columns: columns?.columns ?? usualColumns(kind),
+    views: saved.views,
+    carriers: Object.fromEntries(carriers.map((id) => [id, nameCarrier(id, ctx.locale)])),
+    grouped: Object.fromEntries(page.rows.map((row) => [row.number, groupNumber(row.number, row.carrier)])),
+  };
+}

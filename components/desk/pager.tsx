@@ -1,0 +1,107 @@
+"use client";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { pageSizes } from "@/lib/shipments/constants";
+import type { ListAnswer } from "@/lib/shipments/contract";
+import { changed } from "./address";
+import { Choice, TextField } from "./fields";
+import { pageCount } from "./rules";
+import type { Address } from "./use-address";
+
+interface Props {
+  address: Address;
+  answer: ListAnswer;
+}
+
+/** Which rows of how many, the way to any page, and how many rows a page has. */
+export function Pager({ address, answer }: Props) {
+  const t = useTranslations("desk.pager");
+  const locale = useLocale();
+  const { query, go } = address;
+  const { pageIndex, pageSize } = query;
+  const pages = pageCount(answer.total, pageSize);
+  const [text, setText] = useState(String(pageIndex));
+  useEffect(() => setText(String(pageIndex)), [pageIndex]);
+  const figure = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const from = (answer.pageIndex - 1) * answer.pageSize + 1;
+  const to = from + answer.rows.length - 1;
+  const hasNext = pageIndex < pages || (answer.atLeast && answer.rows.length === pageSize);
+
+  function turn(page: number) {
+    go(changed(query, { pageIndex: page }));
+    document.querySelector(".desk-region")?.scrollTo({ top: 0 });
+  }
+  function jump(event: FormEvent) {
+    event.preventDefault();
+    const page = Math.min(Math.max(1, Math.trunc(Number(text)) || 1), answer.atLeast ? 1_000_000 : pages);
+    setText(String(page));
+    if (page !== pageIndex) turn(page);
+  }
+  return (
+    <nav aria-label={t("label")} className="desk-pager">
+      <p role="status" className="tabular text-muted">
+        {answer.rows.length === 0
+          ? t("none", { total: figure(answer.total) })
+          : t(answer.atLeast ? "rangeAtLeast" : "range", {
+              from: figure(from),
+              to: figure(to),
+              total: figure(answer.total),
+            })}
+      </p>
+      <div className="flex items-center gap-1.5">
+        <Button
+          size="sm"
+          variant="ghost"
+          iconOnly
+          aria-label={t("previous")}
+          aria-disabled={pageIndex <= 1}
+          onClick={() => pageIndex > 1 && turn(pageIndex - 1)}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </Button>
+        <form onSubmit={jump} className="flex items-center gap-2">
+          <TextField
+            aria-label={t("page")}
+            inputMode="numeric"
+            value={text}
+            onChange={(event) => setText(event.target.value.replace(/\D/g, ""))}
+            onBlur={() => setText(String(pageIndex))}
+            className="w-14! text-center"
+          />
+          <span className="tabular whitespace-nowrap text-muted">
+            {t(answer.atLeast ? "ofAtLeast" : "of", { pages: figure(pages) })}
+          </span>
+        </form>
+        <Button
+          size="sm"
+          variant="ghost"
+          iconOnly
+          aria-label={t("next")}
+          aria-disabled={!hasNext}
+          onClick={() => hasNext && turn(pageIndex + 1)}
+        >
+          <ChevronRight aria-hidden="true" />
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is inside */}
+      <label className="flex items-center gap-2 text-muted">
+        <span className="whitespace-nowrap">{t("size")}</span>
+        <Choice
+          className="w-auto!"
+          value={pageSize}
+          onChange={(event) => go(changed(query, { pageSize: Number(event.target.value) }))}
+        >
+          {[...new Set([...pageSizes, pageSize])]
+            .sort((a, b) => a - b)
+            .map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+        </Choice>
+      </label>
+    </nav>
+  );
+}

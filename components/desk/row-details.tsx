@@ -1,0 +1,58 @@
+"use client";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useLocale, useTranslations } from "next-intl";
+import { BoardContext } from "@/components/parcel/board-context";
+import { Button } from "@/components/ui/button";
+import { useErrorSentence } from "@/components/ui/use-error-sentence";
+import type { Locale } from "@/lib/core/locales";
+import { joinSentences } from "@/lib/i18n/join-sentences";
+import type { ShipmentView } from "@/lib/shipments/schemas";
+import { useDesk } from "./desk-context";
+import { DetailsBody } from "./details-body";
+import { RowActions } from "./row-actions";
+import { mayRetry } from "./use-desk-rows";
+import { useDetailsBoard } from "./use-details-board";
+
+const EditForm = dynamic(() => import("./edit-form").then((part) => part.EditForm), { ssr: false });
+
+interface Props {
+  row: ShipmentView;
+  /** The fields are open to be changed. */
+  editing: boolean;
+  onEditing: (on: boolean) => void;
+}
+
+/** A shipment opened in its list: where it stands, its whole journey, what is known of it and what can be done. */
+export function RowDetails({ row, editing, onEditing }: Props) {
+  const t = useTranslations("desk.details");
+  const locale = useLocale() as Locale;
+  const { calls } = useDesk();
+  const sentenceOf = useErrorSentence();
+  const query = useQuery({
+    // Another state of the row is another question: the journey follows what the list says.
+    queryKey: ["desk-details", row.id, row.version, row.asking, row.carrier],
+    queryFn: ({ signal }) => calls.details(row.id, { signal }),
+    placeholderData: keepPreviousData,
+    retry: mayRetry,
+  });
+  const parcel = query.data?.shipment.id === row.id ? query.data.parcel : null;
+  const board = useDetailsBoard(row, parcel, () => query.refetch());
+  return (
+    <BoardContext value={board}>
+      <div className="grid gap-5">
+        <RowActions row={row} editing={editing} onEditing={onEditing} />
+        {editing && <EditForm key={row.id} row={row} onDone={() => onEditing(false)} />}
+        {query.isError && (
+          <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
+            {joinSentences([t("failed"), sentenceOf(query.error)], locale)}
+            <Button size="sm" onClick={() => query.refetch()}>
+              {t("retry")}
+            </Button>
+          </p>
+        )}
+        {(parcel !== null || !query.isError) && <DetailsBody row={row} parcel={parcel} />}
+      </div>
+    </BoardContext>
+  );
+}

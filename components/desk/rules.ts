@@ -1,0 +1,112 @@
+import type { AccountKind } from "@/lib/accounts/constants";
+import type { Result } from "@/lib/parcel/constants";
+import {
+  type DeskColumn,
+  defaultColumns,
+  deskColumns,
+  fixedColumns,
+  type ListName,
+} from "@/lib/shipments/constants";
+import type { ShipmentView } from "@/lib/shipments/schemas";
+import type { Problem } from "@/lib/tracking/schemas";
+
+/** What stands between a row and fresh news; keys of `status.problem`. */
+const problems = [
+  "moreInfoNeeded",
+  "badNumber",
+  "unreadable",
+  "throttled",
+  "denied",
+  "down",
+  "notConnected",
+] as const satisfies readonly Problem["kind"][];
+
+/** The problem of a row; null where there is none. It never replaces what is known. */
+export function problemOf(row: ShipmentView): Problem["kind"] | null {
+  if (row.carrier === null) return "carrierUnknown";
+  return problems.find((kind) => kind === row.outcome) ?? null;
+}
+
+/** Where a shipment stands: its result, or null while nothing is known, which is not the same as not found. */
+export function standingOf(row: ShipmentView): Result | null {
+  const isKnown = row.settled || row.sub !== null || row.lastEventAt !== null || row.result !== 0;
+  return isKnown ? row.result : null;
+}
+
+/** What a row is called while nothing is known of it. */
+export function unknownState(row: ShipmentView): "asking" | "problem" | "quiet" {
+  if (row.asking && row.outcome !== "moreInfoNeeded") return "asking";
+  return problemOf(row) === null ? "quiet" : "problem";
+}
+
+/** Columns that personal users have: what is for companies is not there. */
+const personalColumns: ReadonlySet<DeskColumn> = new Set([
+  ...fixedColumns,
+  "carrier",
+  "latest",
+  "orderNumber",
+  "destination",
+  "addedAt",
+]);
+
+/** Columns that a list of this kind of account can show, in their usual order. */
+export function columnsFor(kind: AccountKind): readonly DeskColumn[] {
+  return kind === "business" ? deskColumns : deskColumns.filter((column) => personalColumns.has(column));
+}
+
+/** Columns as they are shown: `number` and `status` first and always, none that this kind of account has not. */
+export function shownColumns(kind: AccountKind, chosen: readonly DeskColumn[]): readonly DeskColumn[] {
+  const allowed = columnsFor(kind);
+  const rest = chosen.filter((column) => allowed.includes(column) && !isFixed(column));
+  return [...fixedColumns, ...new Set(rest)];
+}
+
+/** Columns before anybody chose. */
+export function usualColumns(kind: AccountKind): readonly DeskColumn[] {
+  return shownColumns(kind, defaultColumns);
+}
+
+export function isFixed(column: DeskColumn): boolean {
+  return fixedColumns.some((one) => one === column);
+}
+
+/** A column one place further up or down in an order; the fixed ones keep theirs. */
+export function moveColumn(
+  order: readonly DeskColumn[],
+  column: DeskColumn,
+  by: -1 | 1,
+): readonly DeskColumn[] {
+  const at = order.indexOf(column);
+  const to = at + by;
+  const other = order[to];
+  if (at < 0 || other === undefined || isFixed(other) || isFixed(column)) return order;
+  const moved = [...order];
+  moved[at] = other;
+  moved[to] = column;
+  return moved;
+}
+
+/** A figure of a tab: whole up to ten thousand, in thousands above; the exact one goes into the title. */
+export function shortCount(count: number, atLeast: boolean, locale: string): string {
+  const compact = count > 10_000;
+  const format = new Intl.NumberFormat(
+    locale,
+    compact ? { notation: "compact", maximumFractionDigits: 1 } : {},
+  );
+  return `${format.format(count)}${atLeast ? "+" : ""}`;
+}
+
+/** The next order when a column's head is pressed: newest first, oldest first. */
+export function nextSort(current: string, column: string): string {
+  return current === `-${column}` ? column : `-${column}`;
+}
+
+/** Whole pages of a list. */
+export function pageCount(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
+
+/** Lists that follow their shipments no longer. */
+export function isArchive(list: ListName): boolean {
+  return list === "history";
+}

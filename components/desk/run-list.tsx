@@ -1,0 +1,94 @@
+"use client";
+import { CircleCheck, CircleX, LoaderCircle, X } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useToast } from "@/components/ui/toaster";
+import { useErrorSentence } from "@/components/ui/use-error-sentence";
+import type { BulkView } from "@/lib/shipments/schemas";
+import { useDesk } from "./desk-context";
+import { isRunning } from "./use-runs";
+
+interface Props {
+  runs: readonly BulkView[];
+  onDismiss: (id: string) => void;
+  onChanged: () => void;
+}
+
+/** Runs over many, with how far they are. They go on when the page is left, and are here again when the reader is back. */
+export function RunList({ runs, onDismiss, onChanged }: Props) {
+  const t = useTranslations("desk.runs");
+  if (runs.length === 0) return null;
+  return (
+    <ul aria-label={t("label")} className="grid gap-1.5">
+      {runs.map((run) => (
+        <li
+          key={run.id}
+          className="animate-arrive rounded-xl border border-border bg-surface motion-reduce:animate-none"
+        >
+          <Run run={run} onDismiss={onDismiss} onChanged={onChanged} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Run({ run, onDismiss, onChanged }: { run: BulkView } & Pick<Props, "onDismiss" | "onChanged">) {
+  const t = useTranslations("desk.runs");
+  const locale = useLocale();
+  const { calls } = useDesk();
+  const say = useToast();
+  const sentenceOf = useErrorSentence();
+  const [busy, setBusy] = useState(false);
+  const running = isRunning(run);
+  const figure = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const Icon = running ? LoaderCircle : run.state === "done" ? CircleCheck : CircleX;
+  async function cancel() {
+    if (busy || !calls.cancelRun) return;
+    setBusy(true);
+    try {
+      await calls.cancelRun(run.id);
+      onChanged();
+    } catch (error) {
+      const text = sentenceOf(error);
+      if (text !== null) say({ text, kind: "failed" });
+    }
+    setBusy(false);
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-sm">
+      <Icon
+        aria-hidden="true"
+        className={`size-4 shrink-0 ${running ? "animate-spin text-muted motion-reduce:animate-none" : run.state === "done" ? "text-success" : "text-danger"}`}
+      />
+      <p role={running ? undefined : "status"} className="tabular min-w-0 flex-1 basis-60">
+        <span className="font-medium">{t(`kind.${run.kind}`)}</span>{" "}
+        {t(`state.${run.state}`, { done: figure(run.done), total: figure(run.total) })}
+        {run.refused > 0 && ` ${t("refused", { count: run.refused, shown: figure(run.refused) })}`}
+      </p>
+      {running && (
+        <progress
+          aria-label={t(`kind.${run.kind}`)}
+          value={run.done + run.refused}
+          max={Math.max(1, run.total)}
+          className="desk-progress"
+        />
+      )}
+      {running ? (
+        <Button size="sm" variant="ghost" aria-disabled={busy} onClick={cancel}>
+          {t("cancel")}
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          variant="ghost"
+          iconOnly
+          aria-label={t("dismiss")}
+          onClick={() => onDismiss(run.id)}
+        >
+          <X aria-hidden="true" />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+import { useCallback, useState } from "react";
+import { allSelected, nothingSelected, type Selection, select } from "./selection";
+
+/** The rows that are selected, over pages and orders; another filter begins anew. */
+export function useSelection(filterKey: string) {
+  const [state, setState] = useState({ filterKey, selection: nothingSelected });
+  const selection: Selection = state.filterKey === filterKey ? state.selection : nothingSelected;
+  const change = useCallback(
+    (ids: readonly string[], on: boolean) =>
+      setState((now) => {
+        const before = now.filterKey === filterKey ? now.selection : nothingSelected;
+        return { filterKey, selection: select(before, ids, on) };
+      }),
+    [filterKey],
+  );
+  const clear = useCallback(() => setState({ filterKey, selection: nothingSelected }), [filterKey]);
+  const selectAll = useCallback(() => setState({ filterKey, selection: allSelected }), [filterKey]);
+  return { selection, change, clear, selectAll };
+}

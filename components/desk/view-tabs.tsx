@@ -1,0 +1,83 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { StatusIcon } from "@/components/journey/status-icon";
+import type { Result } from "@/lib/parcel/constants";
+import { type DeskView, deskViews, viewResults } from "@/lib/shipments/constants";
+import type { CountsAnswer } from "@/lib/shipments/contract";
+import { changed } from "./address";
+import { shortCount } from "./rules";
+import type { Address } from "./use-address";
+
+interface Props {
+  address: Address;
+  counts: CountsAnswer | null;
+}
+
+/** The ten views with how many each holds. Links: a new tab, back and the middle button do what they do everywhere. */
+export function ViewTabs({ address, counts }: Props) {
+  const t = useTranslations("desk");
+  const { place, query, linkTo, go } = address;
+  const first = changed(query, {});
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view decides which tab must be seen
+  useEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    const box = nav.current;
+    if (!tab || !box || box.scrollWidth <= box.clientWidth) return;
+    box.scrollTo({ left: tab.offsetLeft - box.clientWidth / 2 + tab.clientWidth / 2 });
+  }, [place.view]);
+
+  function follow(event: MouseEvent, view: DeskView) {
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (view !== place.view) go(first, { view });
+  }
+  return (
+    <nav ref={nav} aria-label={t("views")} className="desk-tabs">
+      <ul>
+        {deskViews.map((view) => (
+          <li key={view}>
+            <a
+              href={linkTo(first, view)}
+              aria-current={view === place.view ? "page" : undefined}
+              data-status={view === "all" ? undefined : view}
+              onClick={(event) => follow(event, view)}
+            >
+              {view !== "all" && (
+                <StatusIcon result={viewResults[view] as Result} className="size-4 text-status" />
+              )}
+              <ViewName view={view} />
+              <Count counts={counts} view={view} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ViewName({ view }: { view: DeskView }) {
+  const nameOf = useViewName();
+  return <span>{nameOf(view)}</span>;
+}
+
+/** What a view is called: its status, or all. */
+export function useViewName(): (view: DeskView) => string {
+  const t = useTranslations("desk");
+  const status = useTranslations("status.result");
+  return (view) => (view === "all" ? t("all") : status(`${view}.label`));
+}
+
+function Count({ counts, view }: { counts: CountsAnswer | null; view: DeskView }) {
+  const locale = useLocale();
+  const t = useTranslations("desk");
+  if (counts === null) return null;
+  const count = counts.counts[view] ?? 0;
+  const exact = new Intl.NumberFormat(locale).format(count);
+  return (
+    <span className="tabular text-muted" title={counts.atLeast ? t("atLeast", { count: exact }) : exact}>
+      {shortCount(count, counts.atLeast && count > 0, locale)}
+    </span>
+  );
+}
