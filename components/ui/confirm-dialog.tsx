@@ -31,7 +31,7 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
       role="alertdialog"
       describedBy="confirm-text"
     >
-      <p id="confirm-text" className="text-[0.9375rem] text-muted">
+      <p id="confirm-text" className="mt-1.5 text-[0.9375rem] text-muted">
         {text}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { PaletteData } from "./palette-data";
 import { findable } from "./rules";
-import { useEntries } from "./use-entries";
+import { Keys, useEntries } from "./use-entries";
 import { useFound } from "./use-found";
 
 interface Props {
@@ -117,7 +117,7 @@ export function CommandPalette({ data, onClose }: Props) {
                   <span aria-hidden="true" className="palette-icon">
                     {entry.icon}
                   </span>
-                  <span className="min-w-0 flex-1 truncate">{entry.label}</span>
+                  <span className="line-clamp-2 min-w-0 flex-1 py-1.5">{entry.label}</span>
                   {entry.hint}
                 </div>
               );
@@ -126,9 +126,17 @@ export function CommandPalette({ data, onClose }: Props) {
         ))}
       </div>
       {entries.length === 0 && <p className="px-4 pt-6 pb-8 text-center text-muted">{t("none")}</p>}
-      <p role="status" className="border-border border-t px-4 py-2 text-muted text-xs">
-        {isLooking ? t("looking") : t("count", { count: entries.length })}
-      </p>
+      <div className="flex gap-4 border-border border-t px-4 py-2 text-muted text-xs">
+        <p role="status" className={isLooking ? "" : "sr-only"}>
+          {isLooking ? t("looking") : t("count", { count: entries.length })}
+        </p>
+        <p aria-hidden="true" className="ms-auto flex items-center gap-1.5 max-sm:hidden">
+          <Keys keys="↑ ↓" />
+          <span className="me-3">{t("choose")}</span>
+          <Keys keys="↵" />
+          {t("run")}
+        </p>
+      </div>
     </dialog>
   );
 }

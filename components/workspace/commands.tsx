@@ -23,7 +23,7 @@ const ShortcutSheet = lazy(() =>
   import("./shortcut-sheet").then(({ ShortcutSheet: sheet }) => ({ default: sheet })),
 );
 
-/** Keys of a page, for the sheet that lists them. */
+/** Keys of a page, for the sheet that lists them: each row's keys do the same; pressed together or in turn, they stand in one text with spaces (`G T`). */
 export interface KeyGroup {
   readonly title: string;
   readonly rows: readonly { readonly keys: readonly string[]; readonly text: string }[];

@@ -17,7 +17,7 @@ export function NavDrawer({ parts }: { parts: readonly MenuPart[] }) {
         aria-label={t("open")}
         aria-haspopup="dialog"
         onClick={() => drawer.current?.showModal()}
-        className="button button--ghost button--icon-only lg:hidden"
+        className="button button--ghost button--sm button--icon-only lg:hidden"
       >
         <Menu aria-hidden="true" />
       </button>

@@ -38,7 +38,7 @@ export function SearchButton() {
         aria-haspopup="dialog"
         aria-label={t("open")}
         onClick={() => open("palette")}
-        className="button button--ghost button--icon-only sm:hidden"
+        className="button button--ghost button--sm button--icon-only sm:hidden"
       >
         <Search aria-hidden="true" />
       </button>

@@ -25,8 +25,7 @@ export function ShortcutSheet({ parts, groups, onClose }: Props) {
   const everywhere: KeyGroup = {
     title: t("everywhere"),
     rows: [
-      { keys: [modifier, "K"], text: t("palette") },
-      { keys: ["/"], text: t("palette") },
+      { keys: [`${modifier} K`, "/"], text: t("palette") },
       { keys: ["?"], text: t("sheet") },
       { keys: ["["], text: t("menu") },
       { keys: ["F8"], text: t("toast") },
@@ -35,24 +34,29 @@ export function ShortcutSheet({ parts, groups, onClose }: Props) {
   const pages: KeyGroup = {
     title: t("pages"),
     rows: parts.flatMap((part) =>
-      part.pages.map(({ name, label }) => ({ keys: ["G", pageSigns[name].key.toUpperCase()], text: label })),
+      part.pages.map(({ name, label }) => ({
+        keys: [`G ${pageSigns[name].key.toUpperCase()}`],
+        text: label,
+      })),
     ),
   };
   return (
     <Dialog open onClose={onClose} title={t("title")} close={t("close")} size="md">
-      <div className="grid gap-6">
+      <div className="mt-3 grid gap-6">
         {[everywhere, pages, ...groups].map(({ title, rows }) => (
           <section key={title} aria-label={title}>
-            <h3 className="mb-1 text-muted text-sm">{title}</h3>
+            <h3 className="mb-1.5 font-medium text-sm">{title}</h3>
             <dl className="text-sm">
               {rows.map(({ keys, text }) => (
                 <div
                   key={keys.join()}
                   className="flex min-h-9 items-center justify-between gap-4 border-border border-t py-1"
                 >
-                  <dt>{text}</dt>
-                  <dd>
-                    <Keys keys={keys} />
+                  <dt className="text-muted">{text}</dt>
+                  <dd className="flex gap-3">
+                    {keys.map((one) => (
+                      <Keys key={one} keys={one} />
+                    ))}
                   </dd>
                 </div>
               ))}

@@ -28,7 +28,7 @@ export function TopBar({ locale, account, parts }: Props) {
         href={localePath(locale, "/userManage/track/all")}
         prefetch={false}
         aria-label={shell("home")}
-        className="flex items-center gap-2 rounded-lg p-1 font-semibold tracking-tight lg:w-[13.25rem]"
+        className="flex items-center gap-2 rounded-lg p-1 font-semibold tracking-tight lg:w-[15.5rem]"
       >
         <BrandMark />
         <span aria-hidden="true" className="max-md:hidden">

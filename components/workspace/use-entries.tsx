@@ -57,7 +57,7 @@ export function useEntries(
           id: name,
           icon: <Icon />,
           label,
-          hint: <Keys keys={["G", key.toUpperCase()]} />,
+          hint: <Keys keys={`G ${key.toUpperCase()}`} />,
           run: () => go(href),
         };
       }),
@@ -96,7 +96,7 @@ export function useEntries(
       id: "keys",
       icon: <Keyboard />,
       label: t("shortcuts"),
-      hint: <Keys keys={["?"]} />,
+      hint: <Keys keys="?" />,
       run: () => open("shortcuts"),
     },
     ...locales
@@ -138,10 +138,11 @@ function Shipment({ row }: { row: ShipmentView }) {
   );
 }
 
-export function Keys({ keys }: { keys: readonly string[] }) {
+/** Keys that are pressed together or one after the other, with spaces between them. */
+export function Keys({ keys }: { keys: string }) {
   return (
     <span className="inline-flex gap-1">
-      {keys.map((key) => (
+      {keys.split(" ").map((key) => (
         <kbd key={key} className="key">
           {key}
         </kbd>

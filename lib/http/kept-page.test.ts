@@ -23,9 +23,13 @@ it("knows of every page of a language whether it is kept", () => {
       .replace("/(site)", "")
       .replace("[...nums]", "RR123456785CN")
       .replace("[routerName]", "RoyalMail")
-      .replace("[page]", firstPages.get(section) ?? "");
+      .replace("[page]", firstPages.get(section) ?? "")
+      .replace("[view]", "inTransit")
+      .replace("[id]", "00000000-0000-4000-8000-000000000000")
+      .replace("[...rest]", "noFunction");
     const isKept = readFileSync(join(folder, file.name), "utf8").includes("export const revalidate");
-    expect([path, keptPage(path, french)?.path]).toEqual([path, isKept ? path : undefined]);
+    const isItself = isKept || path.endsWith("/noFunction");
+    expect([path, keptPage(path, french)?.path]).toEqual([path, isItself ? path : undefined]);
   }
 });
 
@@ -39,6 +43,11 @@ it("answers every other path of a language with one page, in that language", () 
     "/de/mailbox/x",
   ])
     expect(keptPage(path, french)).toEqual({ path: "/de/noFunction", status: 404 });
+  for (const path of ["x", "noFunction", "track/x", "track/all/x", "track/import/x/y", "userSetting"])
+    expect(keptPage(`/de/userManage/${path}`, french)).toEqual({
+      path: "/de/userManage/noFunction",
+      status: 404,
+    });
   expect(keptPage("/zh-CN/500", french)).toEqual({ path: "/zh-CN/500", status: 500 });
 });
 

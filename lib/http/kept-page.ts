@@ -1,15 +1,19 @@
+import { signedInPages } from "@/lib/accounts/constants";
 import { isPublicPage, redirectOf } from "@/lib/content/list-pages";
 import type { Locale } from "@/lib/core/locales";
 import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
 import { localeOfPath } from "@/lib/i18n/rules";
+import { deskViews } from "@/lib/shipments/constants";
 
-/** A page that is drawn once for all readers of a language, and the status it is sent with. */
+/** The page that answers, and the status it is sent with. Drawn once for all readers of a language; in the signed-in area for each. */
 export interface KeptPage {
   readonly path: string;
   readonly status: 200 | 404 | 500;
 }
 
 const noFunction = "/noFunction";
+/** Unknown paths of the signed-in area have that page in its own frame. */
+const noFunctionSignedIn = `/userManage${noFunction}`;
 /** Paths without their locale, beside the public pages. */
 const kept: ReadonlyMap<string, KeptPage["status"]> = new Map([
   ["/detail", 200],
@@ -23,7 +27,12 @@ const kept: ReadonlyMap<string, KeptPage["status"]> = new Map([
 ]);
 /** What is drawn, or done, for each request. */
 const perRequest =
-  /^\/(detail\/.+|mailbox|open|sitemap\.xml|subscription\/(confirm|unsubscribe)|userManage(\/.+)?)$/;
+  /^\/(account\/continue|detail\/.+|mailbox|open|sitemap\.xml|subscription\/(confirm|unsubscribe))$/;
+/** Likewise, each in the signed-in area: its pages, and those that stand in no menu. */
+const signedIn: ReadonlySet<string> = new Set(Object.values(signedInPages).map(({ path }) => path));
+const signedInToo = new RegExp(
+  `^/userManage/track/(${[...deskViews, "dreturned", "add"].join("|")}|import/[^/]+)$`,
+);
 /** Files and calls at the root whose names could be those of missing files. */
 const rootFiles = new Set([
   "/apple-icon.png",
@@ -55,9 +64,10 @@ export function keptPage(pathname: string, language: () => Locale): KeptPage | n
   // The framework sends these on to the address without the needless slashes.
   if (pathname.endsWith("/") || pathname.includes("//")) return null;
   const path = pathWithoutLocale(pathname);
-  if (perRequest.test(path)) return null;
+  if (perRequest.test(path) || signedIn.has(path) || signedInToo.test(path)) return null;
   // Another spelling of a page's address: `proxy.ts` leads from it to the page.
   if (redirectOf(path) !== null) return null;
+  if (path.startsWith("/userManage/")) return { path: localePath(locale, noFunctionSignedIn), status: 404 };
   const status = kept.get(path) ?? (isPublicPage(path) ? 200 : undefined);
   return status ? { path: pathname, status } : { path: localePath(locale, noFunction), status: 404 };
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { NoFunction } from "@/components/shell/no-function";
 import { isLocale } from "@/lib/core/locales";
 
 interface Props {
@@ -14,7 +15,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** noFunction: any path of the signed-in area that no page answers. */
-export default function UnknownPath() {
-  notFound();
+/** noFunction: any path of the signed-in area that no page answers; the web process gives it HTTP status 404. */
+export default async function UnknownPath({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  return <NoFunction locale={locale} />;
 }
