@@ -5,6 +5,7 @@ import { busChannels, publish } from "@/lib/platform/bus";
 import { followParcels } from "@/lib/tracking/follow-parcels";
 import type { ShipmentSource } from "./constants";
 import { shipmentWords } from "./copy-parcels";
+import { releaseParcels } from "./release-parcels";
 
 /** Whose desk it is, and who puts things on it. */
 export interface ShipmentOwner {
@@ -63,6 +64,9 @@ export async function recordShipments(
     { now, language },
   );
   const ids = await insertShipments(tx, owner, fresh, parcels, now);
+  // What somebody else put there in between asks for nothing of its own.
+  const late = fresh.flatMap((one) => (ids.has(keyOf(one)) ? [] : (parcels.get(keyOf(one)) ?? [])));
+  await releaseParcels(tx, late);
   if (ids.size > 0) await publish(tx, busChannels.deskChanged, `${owner.accountId}:shipments`);
   return shipments.map((one) => {
     const id = first.get(keyOf(one)) === one ? ids.get(keyOf(one)) : undefined;
