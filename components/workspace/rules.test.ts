@@ -12,6 +12,7 @@ it("finds the entry of an address: the page itself, or the one whose view it is"
   expect(at("track/all")).toBe("track");
   expect(at("track/inTransit")).toBe("track");
   expect(at("track/import")).toBe("importTrack");
+  expect(at("track/import/0198")).toBe("importTrack");
   expect(at("historyTrack/list")).toBe("historyTrack");
   expect(at("nowhere/at/all")).toBeUndefined();
 });

@@ -14,13 +14,14 @@ export interface MenuPart {
 }
 
 /**
- * The entry that stands for an address: the page itself, else the first one in the same folder (`track/inTransit` is a view
- * of `track/all`). Undefined where none does.
+ * The entry that stands for an address: the page itself, else the one above it (`track/import/…`), else the first one beside
+ * it (`track/inTransit` is a view of `track/all`). Undefined where none does.
  */
 export function currentEntry(pathname: string, entries: readonly MenuEntry[]): MenuEntry | undefined {
   const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);
   return (
     entries.find(({ href }) => href === pathname) ??
+    entries.find(({ href }) => pathname.startsWith(`${href}/`)) ??
     entries.find(({ href }) => folderOf(href) === folderOf(pathname))
   );
 }

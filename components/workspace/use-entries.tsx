@@ -1,5 +1,5 @@
 "use client";
-import { Compass, FileUp, Keyboard, Languages, LogOut, PackagePlus, Search, SunMoon } from "lucide-react";
+import { Compass, Keyboard, Languages, LogOut, PackagePlus, Search, SunMoon } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -82,14 +82,13 @@ export function useEntries(
       run: leaveTo(localePath(locale, detailPath([{ number }]))),
     });
 
-  const isBusiness = kind === "business";
   const all: (Entry & { readonly label: string; readonly more?: string; readonly onlyTyped?: boolean })[] = [
     {
       id: "add",
-      icon: isBusiness ? <FileUp /> : <PackagePlus />,
-      label: t(isBusiness ? "import" : "add"),
+      icon: <PackagePlus />,
+      label: t("add"),
       more: t("addWords"),
-      run: to(isBusiness ? "/userManage/track/import" : "/userManage/track/all#add"),
+      run: to(kind === "business" ? "/userManage/track/add" : "/userManage/track/all#add"),
     },
     { id: "theme", icon: <SunMoon />, label: t("theme"), more: t("themeWords"), run: () => toggleTheme() },
     {
