@@ -146,7 +146,7 @@ describe.each(each)("%s", (_file, route) => {
         service.send(route.call.method, `/api/${route.file}`, body, headers),
       );
       // What needs no input takes every object.
-      if (status < 400 && Object.keys(route.sample ?? {}).length > 0)
+      if (status < 400 && !route.call.input.safeParse({}).success)
         faults.push(`${route.file} took ${body.slice(0, 100)}`);
     });
   });
