@@ -6,6 +6,7 @@ import type { PaletteData } from "./palette-data";
 import { findable } from "./rules";
 import { Keys, useEntries } from "./use-entries";
 import { useFound } from "./use-found";
+import "./command-palette.css";
 
 interface Props {
   data: PaletteData;

@@ -30,7 +30,7 @@ export function SearchButton() {
         <Search aria-hidden="true" />
         <span className="flex-1 text-start">{t("open")}</span>
         <span className="key" aria-hidden="true">
-          {isApple ? "⌘" : t("ctrl")} K
+          {`${isApple ? "⌘" : t("ctrl")} K`}
         </span>
       </button>
       <button

@@ -65,7 +65,7 @@ describe("the house's structure", () => {
       const imports = [...(textOf(path) ?? "").matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+)"/g)];
       return imports
         .map(([, target = ""]) => target)
-        .filter((target) => /\.(tsx?|js)$/.test(target) || leavesFolder(path, target))
+        .filter((target) => /^(\.|@\/).*\.(tsx?|js)$/.test(target) || leavesFolder(path, target))
         .map((target) => `${path} → ${target}`);
     });
     expect(odd).toEqual([]);
