@@ -1,0 +1,116 @@
+import { randomBytes } from "node:crypto";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { deleteAccount } from "@/lib/accounts/delete-account";
+import { findSession } from "@/lib/accounts/find-session";
+import { findLogin } from "@/lib/accounts/queries";
+import type { Context } from "@/lib/platform/context";
+import { signToken } from "@/lib/platform/sign-token";
+import { contextOn } from "@/lib/tracking/testing/make-parcel";
+import { makeUser, type TestUser } from "@/tests/api/make-user";
+import { deleteShipments } from "./delete-shipments";
+import { emptyAccount } from "./empty-account";
+import { fillDesk } from "./testing/fill-desk";
+import { contextOf } from "./testing/store-shipments";
+
+process.env.SECRET_KEY = randomBytes(32).toString("base64");
+process.env.LOG_LEVEL = "silent";
+jest.setTimeout(60_000);
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+async function leave(user: TestUser): Promise<Context> {
+  const ctx = await contextOf(database.db, user);
+  const sessionId = ctx.caller.kind === "user" ? ctx.caller.scope.sessionId : "";
+  const confirmation = signToken("confirmed-by-password", sessionId, new Date(ctx.now.getTime() + 60_000));
+  expect(await deleteAccount(ctx, { confirmation })).toEqual({ deleted: true });
+  return ctx;
+}
+/** How many rows each table has of an account. */
+async function rowsOf({ accountId }: TestUser): Promise<Record<string, number>> {
+  const { sql } = database;
+  const tables = await sql`
+    select table_name from information_schema.columns
+    where column_name = 'account_id' and table_schema = 'public'`;
+  const counts: Record<string, number> = {};
+  for (const { table_name } of tables) {
+    const [row] =
+      await sql`select count(*)::int as n from ${sql(table_name)} where account_id = ${accountId}`;
+    if (row?.n > 0) counts[String(table_name)] = Number(row?.n);
+  }
+  const [row] = await sql`select count(*)::int as n from account where id = ${accountId}`;
+  if (row?.n > 0) counts.account = Number(row?.n);
+  return counts;
+}
+
+describe("an account that was deleted", () => {
+  it("is nobody's at once, and its mailbox free; nothing tells who it was", async () => {
+    const user = await makeUser(database.db, { email: "left@example.org" });
+    await fillDesk(database, { accountId: user.accountId, count: 3000, prefix: "LEFTA" });
+    const run = (
+      await deleteShipments(await contextOf(database.db, user), {
+        target: { filter: { dateType: 0 }, archived: false, except: [] },
+      })
+    ).run;
+    expect(run).not.toBeNull();
+    await leave(user);
+    expect(await findSession(database.db, user.cookie.slice("session=".length), new Date())).toBeNull();
+    expect(await findLogin(database.db, "left@example.org")).toBeUndefined();
+    const rows = await database.sql`select * from account_user where account_id = ${user.accountId}`;
+    expect(JSON.stringify(rows)).not.toMatch(/left@example\.org|argon2/);
+    expect(await database.sql`select 1 from organization where account_id = ${user.accountId}`).toEqual([]);
+    const again = await makeUser(database.db, { email: "left@example.org" });
+    expect(again.accountId).not.toBe(user.accountId);
+    const jobs = await database.sql`
+      select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'accounts/account-left'`;
+    expect(jobs.map(({ payload }) => payload)).toEqual([{ accountId: user.accountId }]);
+  });
+
+  it("is emptied in batches, whoever is told to end in the middle; parcels rest unless others follow them", async () => {
+    const user = await makeUser(database.db);
+    const other = await makeUser(database.db);
+    const { accountId, userId } = user;
+    await fillDesk(database, { accountId, count: 5000, prefix: "EMPTY" });
+    await database.sql`
+      insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, result)
+      select uuidv7(), ${other.accountId}, id, number, carrier, 'file', now(), current_date, now(), 8
+      from parcel where number like 'EMPTY%' limit 50`;
+    await database.sql`insert into import_run (id, account_id, user_id, state, name, source, created_at)
+      values (uuidv7(), ${accountId}, ${userId}, 'done', 'x', 'file', now())`;
+    await database.sql`insert into import_line (import_id, line, account_id, file, row, cells)
+      select id, n, account_id, '', n, '[]' from import_run, generate_series(1, 2500) n`;
+    await leave(user);
+    const before = await rowsOf(other);
+    let looks = 0;
+    const signal = {
+      get aborted() {
+        looks += 1;
+        return looks > 3;
+      },
+    } as AbortSignal;
+    await emptyAccount(contextOn(database.db, { signal }), { accountId });
+    expect((await rowsOf(user)).shipment).toBe(2000);
+    await emptyAccount(contextOn(database.db), { accountId });
+    expect(await rowsOf(user)).toEqual({});
+    expect(await rowsOf(other)).toEqual(before);
+    const resting = await database.sql`
+      select count(*) filter (where not r.recorded and r.due_at is null)::int as resting,
+        count(*) filter (where r.recorded)::int as followed
+      from refresh_schedule r join parcel p on p.id = r.parcel_id where p.number like 'EMPTY%'`;
+    expect({ ...resting[0] }).toEqual({ resting: 4950, followed: 50 });
+  });
+
+  it("is left alone while somebody may use it, and done with when it is gone", async () => {
+    const user = await makeUser(database.db);
+    await fillDesk(database, { accountId: user.accountId, count: 10, prefix: "ALIVE" });
+    const before = await rowsOf(user);
+    await emptyAccount(contextOn(database.db), { accountId: user.accountId });
+    expect(await rowsOf(user)).toEqual(before);
+    await leave(user);
+    for (let n = 0; n < 2; n += 1) await emptyAccount(contextOn(database.db), { accountId: user.accountId });
+    expect(await rowsOf(user)).toEqual({});
+  });
+});
