@@ -4,8 +4,8 @@ import { read, SSF } from "xlsx";
 
 const { bytes, rowsMax, columnsMax } = workerData;
 /** Rows that are read, blank ones too; past so many blank ones nothing is looked for. */
-const heightMax = rowsMax * 3;
 const gapMax = 1000;
+const heightMax = rowsMax * 3 + gapMax;
 const cellMax = 500;
 /** Digits that a spreadsheet keeps of a number. */
 const exactMax = 999_999_999_999_999;

@@ -16,6 +16,7 @@ import {
   viewQueryMax,
 } from "./constants";
 import {
+  askedOptionsSchema,
   bulkViewSchema,
   changeSchema,
   exportFormatSchema,
@@ -230,14 +231,14 @@ export const importCall = defineCall({
         .array(z.object({ name: z.string().min(1).max(200), data: z.base64().max(bytesAsBase64) }))
         .min(1)
         .max(importFilesMax + 1),
-      options: importOptionsSchema.partial().default({}),
+      options: askedOptionsSchema.default({}),
     }),
     z.object({
       text: z
         .string()
         .min(1)
         .max(2 * 1024 * 1024),
-      options: importOptionsSchema.partial().default({}),
+      options: askedOptionsSchema.default({}),
     }),
   ]),
   output: importViewSchema,

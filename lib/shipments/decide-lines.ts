@@ -17,6 +17,7 @@ export interface DeskRow {
 /** What stands on a desk under some numbers; lines change it as they are decided. */
 export class Desk {
   readonly #rows: Map<string, DeskRow[]>;
+  #made = 0;
 
   constructor(rows: readonly DeskRow[]) {
     this.#rows = groupRows(rows, ({ number }) => number);
@@ -28,6 +29,12 @@ export class Desk {
 
   put(row: DeskRow): void {
     this.#rows.set(row.number, [...this.of(row.number).filter(({ id }) => id !== row.id), row]);
+  }
+
+  /** Id of a shipment that is to be. */
+  nextId(): string {
+    this.#made += 1;
+    return `new ${this.#made}`;
   }
 
   take(rows: readonly DeskRow[]): void {
@@ -57,7 +64,7 @@ export function decideLine(line: ReadyLine, desk: Desk, carrierOf: (number: stri
   if (action === "insert") {
     const isThere =
       line.carrier === null ? own.length > 0 : own.some(({ carrier }) => carrier === line.carrier);
-    const row = { id: `${number} ${line.carrier}`, number, carrier: line.carrier ?? carrierOf(number) };
+    const row = { id: desk.nextId(), number, carrier: line.carrier ?? carrierOf(number) };
     return isThere ? done("duplicate", []) : done("inserted", [row]);
   }
   if (action === "updateChannel") return decideChannel(line, own);

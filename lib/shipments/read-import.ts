@@ -4,7 +4,8 @@ import type { Context } from "@/lib/platform/context";
 import { readSpreadsheet } from "@/lib/platform/read-spreadsheet";
 import { importColumnsMax, importRowsMax } from "./constants";
 import type { ReadFile } from "./join-files";
-import { askedOptionsSchema, storeLines } from "./store-lines";
+import { askedOptionsSchema } from "./schemas";
+import { storeLines } from "./store-lines";
 import { tellImports } from "./view-import";
 
 const limits = { rowsMax: importRowsMax, columnsMax: importColumnsMax };

@@ -1,17 +1,13 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { z } from "zod";
 import type { Db, Tx } from "@/db/client";
 import { importHeading, importLine, importRun } from "@/db/schema/shipments";
 import { type ImportField, importFields } from "./constants";
 import type { RememberedHeadings } from "./guess-mapping";
 import { type JoinedFiles, type JoinedLine, joinFiles, type ReadFile } from "./join-files";
-import { importOptionsSchema } from "./schemas";
+import { type AskedOptions, importOptionsSchema } from "./schemas";
 
 /** Rows of one statement. */
 const rowsPerStatement = 2500;
-
-/** What an account asked of an import before it was read; what is missing is found out. */
-export const askedOptionsSchema = importOptionsSchema.partial();
 
 /** What the account's headings stood for last time. */
 export async function readHeadings(db: Db, accountId: string): Promise<RememberedHeadings> {
@@ -32,7 +28,7 @@ export async function storeLines(
   tx: Tx,
   { id, accountId }: { readonly id: string; readonly accountId: string },
   files: readonly ReadFile[],
-  { options, now }: { readonly options: z.input<typeof askedOptionsSchema>; readonly now: Date },
+  { options, now }: { readonly options: AskedOptions; readonly now: Date },
 ): Promise<void> {
   const remembered = await readHeadings(tx, accountId);
   const joined = joinFiles(files, { isHeaded: options.headings, remembered });
@@ -45,7 +41,7 @@ export async function storeLines(
     await insertLines(tx, { id, accountId }, joined.lines.slice(from, from + rowsPerStatement));
 }
 
-function draftOf(joined: JoinedFiles, options: z.input<typeof askedOptionsSchema>, now: Date) {
+function draftOf(joined: JoinedFiles, options: AskedOptions, now: Date) {
   if (joined.refusal !== null)
     return {
       state: "refused",
