@@ -125,14 +125,14 @@ function naiveReports(all: readonly Row[], zone: string, now: Date) {
       ? [{ day: dayOf(deliveredAt), ms: onlineAt ? deliveredAt.getTime() - onlineAt.getTime() : -1 }]
       : [],
   );
-  const journeys = rows.map((row) => ({
-    sub: null,
-    outcome: null,
-    shippedAt: null,
-    onlineAt: null,
-    deliveredAt: null,
-    lastEventAt: null,
+  const journeys = rows.map(({ sub, outcome, shippedAt, onlineAt, deliveredAt, lastEventAt, ...row }) => ({
     ...row,
+    sub: sub ?? null,
+    outcome: outcome ?? null,
+    shippedAt: shippedAt ?? null,
+    onlineAt: onlineAt ?? null,
+    deliveredAt: deliveredAt ?? null,
+    lastEventAt: lastEventAt ?? null,
   }));
   const ages = rows.flatMap(({ result, onlineAt }) =>
     result === 8 && onlineAt ? [(Date.parse(today) - Date.parse(dayOf(onlineAt))) / (24 * hourMs)] : [],

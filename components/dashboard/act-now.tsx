@@ -1,0 +1,64 @@
+import { Check, Hourglass, type LucideIcon, MessageCircleQuestion, ScanSearch, Stamp } from "lucide-react";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "@/lib/core/locales";
+import { type AttentionKind, attentionKinds, dateKinds, stuckDays } from "@/lib/shipments/constants";
+import { deskAddress } from "./desk-address";
+
+interface Props {
+  locale: Locale;
+  counts: Readonly<Record<AttentionKind, number>>;
+}
+
+const signs = {
+  needsInfo: { icon: MessageCircleQuestion, status: "pickUp" },
+  unreadable: { icon: ScanSearch, status: "undelivered" },
+  stuck: { icon: Hourglass, status: "alert" },
+  customs: { icon: Stamp, status: "returned" },
+} as const satisfies Record<AttentionKind, { icon: LucideIcon; status: string }>;
+
+/** What does not go on without somebody: how many, why, what to do, and the list of them. */
+export async function ActNow({ locale, counts }: Props) {
+  const t = await getTranslations({ locale, namespace: "dashboard.act" });
+  const number = new Intl.NumberFormat(locale);
+  return (
+    <section aria-labelledby="act" data-tour="act" className="mb-4">
+      <h2 id="act" className="font-semibold text-base tracking-tight">
+        {t("title")}
+      </h2>
+      <p className="mb-3 text-muted text-sm">{t("lead")}</p>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {attentionKinds.map((kind) => {
+          const { icon: Icon, status } = signs[kind];
+          const isQuiet = counts[kind] === 0;
+          return (
+            <li key={kind} data-status={isQuiet ? undefined : status}>
+              <Link
+                href={deskAddress(locale, "all", { attention: kind, dateType: dateKinds.any })}
+                prefetch={false}
+                className={`flex h-full flex-col rounded-xl border bg-surface p-4 hover:bg-sunk ${isQuiet ? "border-border" : "border-status"}`}
+              >
+                <span className="flex items-center gap-2 text-sm">
+                  {isQuiet ? (
+                    <Check aria-hidden="true" className="size-4 text-muted" />
+                  ) : (
+                    <Icon aria-hidden="true" className="size-4 text-status" />
+                  )}
+                  <span className="font-medium">{t(`${kind}.label`)}</span>
+                </span>
+                <span
+                  className={`my-1 font-semibold text-2xl tabular-nums tracking-tight ${isQuiet ? "text-muted" : ""}`}
+                >
+                  {number.format(counts[kind])}
+                </span>
+                <span className="text-muted text-sm">
+                  {isQuiet ? t("nothing") : t(`${kind}.text`, { days: stuckDays })}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
