@@ -27,6 +27,8 @@ export function SessionOver({ locale, words, texts, login }: Props) {
     <dialog
       ref={dialog}
       aria-labelledby="session-over"
+      // Over an open dialog as well, whose keyboard and pointer it then takes.
+      data-react-aria-top-layer="true"
       className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-2xl border border-border bg-overlay p-6 text-ink shadow-overlay backdrop:bg-[var(--backdrop)]"
     >
       <h2 id="session-over" className="font-semibold text-xl tracking-tight">

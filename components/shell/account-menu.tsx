@@ -1,5 +1,5 @@
 "use client";
-import { CircleUser, LogOut, Settings } from "lucide-react";
+import { CircleUser, LogOut, Package, Settings } from "lucide-react";
 import { useEffect, useState } from "react";
 import { signedInMark } from "@/lib/browser/signed-in-mark";
 import { logOut } from "./log-out";
@@ -8,12 +8,14 @@ interface Props {
   texts: {
     readonly logIn: string;
     readonly account: string;
+    readonly desk: string;
     readonly settings: string;
     readonly logOut: string;
   };
   /** Addresses of the reader's language. */
   home: string;
   login: string;
+  desk: string;
   settings: string;
 }
 
@@ -21,7 +23,7 @@ interface Props {
  * The way to log in, or the account's menu. The page itself is the same for everybody: the mark that a log-in leaves in
  * the browser says which it is, and nothing is asked of the server.
  */
-export function AccountMenu({ texts, home, login, settings }: Props) {
+export function AccountMenu({ texts, home, login, desk, settings }: Props) {
   const [signedIn, setSignedIn] = useState(false);
   useEffect(() => setSignedIn(signedInMark()), []);
   const look = "button button--ghost button--sm";
@@ -41,6 +43,12 @@ export function AccountMenu({ texts, home, login, settings }: Props) {
         <span className="max-sm:sr-only">{texts.account}</span>
       </summary>
       <ul className="absolute end-0 top-full mt-2 min-w-48 rounded-xl border border-border bg-overlay p-1.5 shadow-overlay">
+        <li>
+          <a href={desk} className={item}>
+            <Package aria-hidden="true" className="size-4" />
+            {texts.desk}
+          </a>
+        </li>
         <li>
           <a href={settings} className={item}>
             <Settings aria-hidden="true" className="size-4" />

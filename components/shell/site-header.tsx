@@ -17,6 +17,7 @@ export function SiteHeader({ locale }: { locale: Locale }) {
   const t = useTranslations("common");
   const site = useTranslations("site.nav");
   const account = useTranslations("account.header");
+  const pages = useTranslations("shell.pages");
   const links = partNames.map((part) => (
     <li key={part}>
       <Link href={localePath(locale, parts[part])} prefetch={false} className="head-link block">
@@ -47,11 +48,13 @@ export function SiteHeader({ locale }: { locale: Locale }) {
             texts={{
               logIn: account("logIn"),
               account: account("account"),
+              desk: pages("track"),
               settings: account("settings"),
               logOut: account("logOut"),
             }}
             home={localePath(locale)}
             login={localePath(locale, "/account/login")}
+            desk={localePath(locale, "/userManage/track/all")}
             settings={localePath(locale, "/userManage/userSetting/accountSetting")}
           />
           <ThemeToggle toDark={t("theme.toDark")} toLight={t("theme.toLight")} />
