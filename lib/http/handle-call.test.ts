@@ -304,29 +304,6 @@ describe("a GET", () => {
     expect(await key(await get(ask("test/get?token=12345678901")))).toBe("badInput");
   });
 
-  it("and any other call gets what stands in brackets in its path, over what was sent, or is not found", async () => {
-    const shape = {
-      access: "visitor",
-      input: z.object({ n: z.coerce.number() }),
-      output: z.unknown(),
-    } as const;
-    const params = z.object({ id: z.uuid() });
-    const id = "00000000-0000-7000-8000-00000000000a";
-    const put = defineCall({ ...shape, name: "test.put", method: "PUT", path: "test/[id]", params });
-    const get = defineCall({ ...shape, name: "test.get", method: "GET", path: "test/[id]", params });
-    const detail = (given: object) => ({ params: Promise.resolve(given) });
-    const changed = send('{"n":1,"id":"other"}', {}, { method: "PUT" });
-    expect(
-      await (await handle(put, async (_ctx, input) => input)(changed, detail({ id }))).json(),
-    ).toMatchObject({ data: { n: 1, id } });
-    const answer = handle(get, async (_ctx, input) => input);
-    expect(await (await answer(ask("test/x?n=2&id=y"), detail({ id }))).json()).toMatchObject({
-      data: { n: 2, id },
-    });
-    for (const wrong of [detail({ id: "[id]" }), detail({}), undefined])
-      expect(await key(await answer(ask("test/x?n=2"), wrong))).toBe("notFound");
-  });
-
   it("that changes something acts for our own pages only", async () => {
     const drop = handle(dropCall, verb);
     verb.mockClear();
