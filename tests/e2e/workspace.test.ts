@@ -1,0 +1,324 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { type OpenDatabase, openDatabase } from "@/db/client";
+import { type Locale, locales } from "@/lib/core/locales";
+import { makeUser } from "../api/make-user";
+import { findViolations, newVisitor, openBrowser } from "./browser";
+import { alive, settled, sharedApp } from "./shared-app";
+import { type Say, wordsOf } from "./words";
+
+const app = sharedApp();
+let browser: Browser;
+let database: OpenDatabase;
+let say: Say;
+beforeAll(async () => {
+  database = openDatabase(app.databaseUrl, { max: 1 });
+  [browser, say] = await Promise.all([openBrowser(), wordsOf("en")]);
+});
+afterAll(() => Promise.all([browser?.close(), database?.close()]));
+
+let closeAll: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closeAll) await close();
+  closeAll = [];
+});
+
+const settingsPath = "/userManage/userSetting/accountSetting";
+const deskPath = "/userManage/track/all";
+const phone = { width: 360, height: 740 };
+let made = 0;
+
+interface Wish {
+  readonly kind?: "personal" | "business";
+  readonly path?: string;
+  readonly locale?: Locale;
+  readonly options?: BrowserContextOptions;
+}
+/** Somebody who is logged in, at a page. */
+async function open({ kind = "business", path = settingsPath, locale = "en", options = {} }: Wish = {}) {
+  const user = await makeUser(database.db, { kind, email: `shell${Date.now()}-${made++}@example.org` });
+  const { context, page, complaints } = await newVisitor(browser, { reducedMotion: "reduce", ...options });
+  closeAll.push(() => context.close());
+  const [name = "", value = ""] = user.cookie.split("=");
+  await context.addCookies([
+    { name, value, url: app.url },
+    { name: "signed-in", value: "1", url: app.url },
+  ]);
+  const answer = await page.goto(`${app.url}/${locale}${path}`);
+  await alive(page);
+  return { user, page, complaints, status: answer?.status() };
+}
+
+const menu = (page: Page) => page.getByRole("navigation", { name: say("shell.nav.label"), exact: true });
+const palette = (page: Page) => page.getByRole("combobox", { name: say("shell.palette.label") });
+const option = (page: Page) => page.locator("[role=option][aria-selected=true]");
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+
+describe("the menu", () => {
+  it("has what the account may open and nothing else, and says where one is", async () => {
+    const { page } = await open();
+    expect(await menu(page).getByRole("link").allInnerTexts()).toEqual(
+      ["track", "importTrack", "historyTrack", "dailyMonitoring", "accountSetting"].map((name) =>
+        say(`shell.pages.${name}`),
+      ),
+    );
+    const current = menu(page).locator("[aria-current=page]");
+    expect(await current.allInnerTexts()).toEqual([say("shell.pages.accountSetting")]);
+    await menu(page)
+      .getByRole("link", { name: say("shell.pages.track") })
+      .press("Enter");
+    await page.waitForURL(`**/en${deskPath}`);
+    await page.waitForFunction(
+      (name) => document.querySelector(".side-nav [aria-current=page]")?.textContent === name,
+      say("shell.pages.track"),
+    );
+    const { page: own } = await open({ kind: "personal" });
+    expect(await menu(own).getByRole("link").allInnerTexts()).toEqual(
+      ["track", "historyTrack", "accountSetting"].map((name) => say(`shell.pages.${name}`)),
+    );
+  });
+
+  it("folds to its signs, stays so, and keeps its names for screen readers", async () => {
+    const { page } = await open();
+    const width = () => page.locator(".side").evaluate((side) => side.getBoundingClientRect().width);
+    const before = await width();
+    await page.getByRole("button", { name: say("shell.nav.narrow") }).press("Enter");
+    expect(await width()).toBeLessThan(before / 2);
+    await page.reload();
+    await settled(page);
+    expect(await width()).toBeLessThan(before / 2);
+    await menu(page)
+      .getByRole("link", { name: say("shell.pages.track") })
+      .waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press("[");
+    expect(await width()).toBe(before);
+  });
+
+  it("is a drawer on a phone: it keeps the keyboard, Escape closes it, and following it closes it", async () => {
+    const { page } = await open({ options: { viewport: phone } });
+    await page.getByRole("button", { name: say("shell.nav.open") }).press("Enter");
+    const drawer = page.getByRole("dialog", { name: say("shell.nav.label") });
+    await drawer.waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press("Tab");
+      const isOut = await page.evaluate(() => document.activeElement?.closest("main, header.bar") !== null);
+      const isIn = await page.evaluate(() => document.activeElement?.closest("dialog") !== null);
+      expect({ press, isOut: isOut && !isIn }).toEqual({ press, isOut: false });
+    }
+    await page.keyboard.press("Escape");
+    await drawer.waitFor({ state: "hidden" });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
+      say("shell.nav.open"),
+    );
+    await page.keyboard.press("Enter");
+    await drawer.getByRole("link", { name: say("shell.pages.track") }).click();
+    await page.waitForURL(`**/en${deskPath}`);
+    await drawer.waitFor({ state: "hidden" });
+  });
+});
+
+describe("the command palette", () => {
+  it("leads to a page by keyboard alone, and gives the keyboard back where it was", async () => {
+    const { page, complaints } = await open();
+    await page.keyboard.press("ControlOrMeta+k");
+    await palette(page).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await palette(page).waitFor({ state: "detached" });
+    await page
+      .getByRole("button", { name: say("shell.palette.open") })
+      .first()
+      .press("Enter");
+    await palette(page).waitFor();
+    await page.keyboard.press("Escape");
+    await palette(page).waitFor({ state: "detached" });
+    expect(await focused(page)).toContain(say("shell.palette.open"));
+    await page.keyboard.press("/");
+    await palette(page).waitFor();
+    await page.keyboard.press("ArrowDown");
+    expect(await option(page).textContent()).toContain(say("shell.pages.importTrack"));
+    const told = await palette(page).getAttribute("aria-activedescendant");
+    expect(await option(page).getAttribute("id")).toBe(told);
+    await page.keyboard.type("histor");
+    expect(await page.getByRole("option").count()).toBeGreaterThan(0);
+    expect(await option(page).textContent()).toContain(say("shell.pages.historyTrack"));
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/en/userManage/historyTrack/list");
+    expect(complaints).toEqual([]);
+  });
+
+  it("offers a number on the desk and as a visitor sees it", async () => {
+    const { page } = await open();
+    await page.keyboard.press("ControlOrMeta+k");
+    await palette(page).fill("rr 123456785 cn");
+    await page
+      .getByRole("option", { name: say("shell.palette.visit", { number: "RR123456785CN" }) })
+      .waitFor();
+    await page.getByRole("option", { name: say("shell.palette.find", { text: "rr 123456785 cn" }) }).click();
+    await page.waitForURL((url) => url.pathname === `/en${deskPath}`);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+      searchTrack: "rr 123456785 cn",
+      dateType: "0",
+    });
+    await page.keyboard.press("ControlOrMeta+k");
+    await palette(page).fill("RR123456785CN");
+    await page.getByRole("option", { name: say("shell.palette.visit", { number: "RR123456785CN" }) }).click();
+    await page.waitForURL("**/en/detail/RR123456785CN");
+  });
+
+  it("changes colours and language", async () => {
+    const { page } = await open();
+    const run = async (typed: string) => {
+      await page.keyboard.press("ControlOrMeta+k");
+      await palette(page).fill(typed);
+      await page.keyboard.press("Enter");
+    };
+    await run("dark");
+    await page.locator("html[data-theme=dark]").waitFor();
+    await run("language deutsch");
+    await page.waitForURL(`**/de${settingsPath}`);
+    await alive(page);
+    expect(await page.locator("html").getAttribute("lang")).toBe("de");
+  });
+});
+
+describe("the keys", () => {
+  it("are listed on ?, lead to pages, and can be switched off", async () => {
+    const { page } = await open();
+    await page.keyboard.press("?");
+    const sheet = page.getByRole("dialog", { name: say("shell.shortcuts.title") });
+    await sheet.waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    await page.keyboard.press("g");
+    await page.keyboard.press("t");
+    await page.waitForURL(`**/en${deskPath}`);
+    await page.keyboard.press("?");
+    await sheet.getByRole("checkbox").uncheck();
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    await page.reload();
+    await alive(page);
+    await page.keyboard.press("?");
+    await page.keyboard.press("/");
+    await page.keyboard.press("ControlOrMeta+k");
+    await palette(page).waitFor();
+    expect(await sheet.count()).toBe(0);
+  });
+
+  it("type into fields as ever", async () => {
+    const { page } = await open();
+    await page.locator("#profile-name").fill("");
+    await page.locator("#profile-name").pressSequentially("g/t?[");
+    expect(await page.locator("#profile-name").inputValue()).toBe("g/t?[");
+    expect(page.url()).toContain(settingsPath);
+  });
+});
+
+describe("the account's menu", () => {
+  it("says who is logged in, leads to the settings, and logs out", async () => {
+    const { page, user } = await open({ path: deskPath });
+    await page.getByRole("button", { name: new RegExp(`^${say("shell.account.label")}`) }).press("Enter");
+    await page.getByText(user.email, { exact: true }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    expect(await page.getByText(user.email, { exact: true }).isVisible()).toBe(false);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: say("shell.account.logOut") }).press("Enter");
+    await page.waitForURL(`${app.url}/en`);
+    await page.goto(`${app.url}/en${settingsPath}`);
+    await page.waitForURL("**/en/login?lastRouter=accountSetting");
+  });
+});
+
+describe("what is not saved", () => {
+  it("is asked about before a link, a key, the way back and a command, and kept when one stays", async () => {
+    const { page } = await open();
+    await menu(page)
+      .getByRole("link", { name: say("shell.pages.track") })
+      .click();
+    await page.waitForURL(`**/en${deskPath}`);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.keyboard.press("ControlOrMeta+k");
+    await palette(page).fill(say("shell.palette.add"));
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/en/userManage/track/add");
+    const field = page.locator("main form input").first();
+    await field.fill("RR123456785CN");
+    const question = page.getByRole("alertdialog");
+    const stay = async (leave: () => Promise<unknown>) => {
+      await leave();
+      await question.waitFor();
+      await page.keyboard.press("Escape");
+      await question.waitFor({ state: "detached" });
+      expect(new URL(page.url()).pathname).toBe("/en/userManage/track/add");
+      expect(await field.inputValue()).toBe("RR123456785CN");
+    };
+    const toSettings = menu(page).getByRole("link", { name: say("shell.pages.accountSetting") });
+    await stay(() => toSettings.click());
+    await stay(() => page.evaluate(() => window.history.back()));
+    await stay(async () => {
+      await page.keyboard.press("ControlOrMeta+k");
+      await palette(page).fill(say("shell.pages.historyTrack"));
+      await page.keyboard.press("Enter");
+    });
+    await toSettings.click();
+    await question.waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await question.getByRole("button").last().click();
+    await page.waitForURL(`**/en${settingsPath}`);
+    await heading(page, say("account.settings.title")).waitFor();
+  });
+});
+
+describe("an address of the area that no page answers", () => {
+  it("is a 404 with its words in the answer itself, in the frame for those who are logged in", async () => {
+    for (const path of ["/userManage/nowhere", "/userManage/track/nowhere", "/userManage/track/all/x"]) {
+      const { page, status, complaints } = await open({ path });
+      expect([path, status]).toEqual([path, 404]);
+      await heading(page, say("common.noFunction.title")).waitFor();
+      expect(await menu(page).locator("[aria-current]").count()).toBe(0);
+      expect(complaints.filter((one) => !one.includes("404 (Not Found)"))).toEqual([]);
+      const answer = await fetch(`${app.url}/en${path}`, { redirect: "manual" });
+      const html = await answer.text();
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(html).toContain(`>${say("common.noFunction.title")}</h1>`);
+      expect(html).not.toContain("data-workspace");
+    }
+  });
+
+  it("leads on from the area itself and from its first part", async () => {
+    for (const path of ["/userManage", "/userManage/track"]) {
+      const answer = await fetch(`${app.url}/en${path}`, { redirect: "manual" });
+      expect([path, answer.status]).toEqual([path, 308]);
+      expect(new URL(answer.headers.get("location") ?? "", app.url).pathname).toBe(`/en${deskPath}`);
+    }
+  });
+});
+
+describe("the frame", () => {
+  it.each(locales)("in %s fits a phone, light and dark, without a violation", async (locale) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const { page, complaints } = await open({ locale, options: { viewport: phone, colorScheme } });
+      const own = await wordsOf(locale);
+      await heading(page, own("account.settings.title")).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+      expect(await findViolations(page)).toEqual([]);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      expect(await findViolations(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    }
+  });
+
+  it("leaves the pages of visitors as they were: header, footer, and nothing of the area", async () => {
+    const { page } = await newVisitor(browser);
+    closeAll.push(() => page.context().close());
+    await page.goto(`${app.url}/en`);
+    expect(await page.locator("body > header").count()).toBe(1);
+    expect(await page.locator("body > footer").count()).toBe(1);
+    expect(await page.locator("[data-workspace]").count()).toBe(0);
+  });
+});
