@@ -10,12 +10,12 @@ interface Props {
   counts: Readonly<Record<AttentionKind, number>>;
 }
 
-const signs = {
-  needsInfo: { icon: MessageCircleQuestion, status: "pickUp" },
-  unreadable: { icon: ScanSearch, status: "undelivered" },
-  stuck: { icon: Hourglass, status: "alert" },
-  customs: { icon: Stamp, status: "returned" },
-} as const satisfies Record<AttentionKind, { icon: LucideIcon; status: string }>;
+const signs: Readonly<Record<AttentionKind, LucideIcon>> = {
+  needsInfo: MessageCircleQuestion,
+  unreadable: ScanSearch,
+  stuck: Hourglass,
+  customs: Stamp,
+};
 
 /** What does not go on without somebody: how many, why, what to do, and the list of them. */
 export async function ActNow({ locale, counts }: Props) {
@@ -29,21 +29,17 @@ export async function ActNow({ locale, counts }: Props) {
       <p className="mb-3 text-muted text-sm">{t("lead")}</p>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {attentionKinds.map((kind) => {
-          const { icon: Icon, status } = signs[kind];
           const isQuiet = counts[kind] === 0;
+          const Icon = isQuiet ? Check : signs[kind];
           return (
-            <li key={kind} data-status={isQuiet ? undefined : status}>
+            <li key={kind}>
               <Link
                 href={deskAddress(locale, "all", { attention: kind, dateType: dateKinds.any })}
                 prefetch={false}
-                className={`flex h-full flex-col rounded-xl border bg-surface p-4 hover:bg-sunk ${isQuiet ? "border-border" : "border-status"}`}
+                className="flex h-full flex-col rounded-xl border border-border bg-surface p-4 hover:bg-sunk"
               >
                 <span className="flex items-center gap-2 text-sm">
-                  {isQuiet ? (
-                    <Check aria-hidden="true" className="size-4 text-muted" />
-                  ) : (
-                    <Icon aria-hidden="true" className="size-4 text-status" />
-                  )}
+                  <Icon aria-hidden="true" className={`size-4 ${isQuiet ? "text-muted" : "text-warning"}`} />
                   <span className="font-medium">{t(`${kind}.label`)}</span>
                 </span>
                 <span

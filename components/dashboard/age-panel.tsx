@@ -15,10 +15,7 @@ interface Props {
 
 /** How long parcels in transit are on their way. */
 export async function AgePanel({ locale, today, ageing }: Props) {
-  const [t, status] = await Promise.all([
-    getTranslations({ locale, namespace: "dashboard.age" }),
-    getTranslations({ locale, namespace: "status.result" }),
-  ]);
+  const t = await getTranslations({ locale, namespace: "dashboard.age" });
   const number = new Intl.NumberFormat(locale);
   const label = ({ from, to }: AgeGroup) =>
     to === null ? t("over", { from }) : from === 0 ? t("under", { to }) : t("between", { from, to: to - 1 });
@@ -36,7 +33,7 @@ export async function AgePanel({ locale, today, ageing }: Props) {
   });
   const isEmpty = bars.every(({ count }) => count === 0);
   return (
-    <Panel id="age" title={t("title")} note={status("inTransit.label")}>
+    <Panel id="age" title={t("title")}>
       <BarList bars={bars} />
       <p className="mt-3 text-muted text-xs">{isEmpty ? t("none") : t("note")}</p>
     </Panel>

@@ -26,9 +26,12 @@ interface Props {
   isTourSeen: boolean;
 }
 
-const tourSteps = ["hello", "start", "act", "status", "trend", "add"] as const;
+const tourSteps = ["hello", "act", "status", "trend", "add"] as const;
 
-/** How it goes today: what needs somebody first, then how all of it goes. Every figure leads to the shipments behind it. */
+/**
+ * How it goes today: what needs somebody first, then how all of it goes. Every figure leads to the shipments behind it.
+ * An account that never had a shipment is told how to begin; its tour waits until there is something to see.
+ */
 export async function DashboardPage({ locale, board, isTourSeen }: Props) {
   const [t, shell] = await Promise.all([
     getTranslations({ locale, namespace: "dashboard" }),
@@ -84,10 +87,10 @@ export async function DashboardPage({ locale, board, isTourSeen }: Props) {
             <TimePanel locale={locale} of="online" {...board.online} />
             <TimePanel locale={locale} of="delivered" {...board.delivered} />
           </div>
+          <Tour name="dashboard" steps={steps} seen={isTourSeen} />
         </>
       )}
       <LiveRefresh />
-      <Tour name="dashboard" steps={steps} seen={isTourSeen} />
     </PageFrame>
   );
 }

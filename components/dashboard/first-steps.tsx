@@ -14,7 +14,7 @@ export async function FirstSteps({ locale }: { locale: Locale }) {
     { key: "act", path: "/statusinfo/tracks" },
   ] as const;
   return (
-    <section aria-labelledby="start" data-tour="start" className="max-w-3xl">
+    <section aria-labelledby="start" className="max-w-3xl">
       <h2 id="start" className="font-semibold text-lg tracking-tight">
         {t("title")}
       </h2>

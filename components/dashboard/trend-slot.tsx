@@ -27,7 +27,7 @@ export function TrendSlot({ sentence, ...props }: Props) {
       </div>
       <p aria-hidden="true" className="mt-2 flex flex-wrap gap-x-5 text-muted text-sm">
         <span className="inline-flex items-center gap-2">
-          <span className="size-3 rounded-sm bg-[color-mix(in_oklab,var(--accent)_38%,transparent)]" />
+          <span className="size-3 rounded-[2px] bg-[color-mix(in_oklab,var(--accent)_38%,transparent)]" />
           {added}
         </span>
         <span className="inline-flex items-center gap-2">

@@ -32,6 +32,8 @@ export function useCalmRefresh(refresh: () => void): () => void {
   }, [isRunning, look]);
 
   useEffect(() => {
+    // What the page was drawn with is fresh.
+    wish.current.notBeforeMs = nextLookAt(performance.now(), 0);
     document.addEventListener("visibilitychange", look);
     return () => {
       document.removeEventListener("visibilitychange", look);
