@@ -25,6 +25,11 @@ export function unguardFormula(text: string): string {
   return text.includes("'") ? text.replace(guarded, "") : text;
 }
 
+/** A text that `unguardFormula` leaves as it was: for files whose cells need no guard, and are read by the same reader. */
+export function keepUnguarded(text: string): string {
+  return unguardFormula(text) === text ? text : guardFormula(text);
+}
+
 /** Cells as one line (RFC 4180, with its line end), formulas guarded; control characters go, tab and line ends stay. */
 export function formatCsvLine(cells: readonly string[]): string {
   return `${cells.map(formatCell).join(",")}\r\n`;

@@ -9,7 +9,7 @@ import type { Locale } from "@/lib/core/locales";
 import { loadMessages } from "@/lib/i18n/load-messages";
 import { type Result, resultNames } from "@/lib/parcel/constants";
 import type { Context } from "@/lib/platform/context";
-import { writeCsv } from "@/lib/platform/write-csv";
+import { keepUnguarded, writeCsv } from "@/lib/platform/write-csv";
 import { writeWorkbook } from "@/lib/platform/write-workbook";
 import { exportMinutes } from "./constants";
 import type { exportFileCall } from "./contract";
@@ -65,7 +65,9 @@ export async function streamExport(
   const { words, heading, file, sheet } = await exportTexts(locale, zone);
   const fields = fieldsOf(columns);
   const cells = fields.map((field) => exportFields[field].cell);
-  const rows = readExportRows(ctx, scope, range, (row) => cells.map((cell) => cell(row, words)));
+  // A workbook's texts are no formulas: only what an import would take for a guard is guarded.
+  const kept = format === "csv" ? (text: string) => text : keepUnguarded;
+  const rows = readExportRows(ctx, scope, range, (row) => cells.map((cell) => kept(cell(row, words))));
   const head = fields.map((field) => ({ heading: heading(field), width: exportFields[field].width }));
   const pieces =
     format === "csv"
