@@ -1,0 +1,64 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { AddForm } from "@/components/imports/add-form";
+import { importMessages } from "@/components/imports/import-messages";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { buttonClass } from "@/components/ui/button";
+import { PageFrame } from "@/components/workspace/page-frame";
+import { listCountries } from "@/lib/carriers/name-country";
+import { currentTag, listLanguages } from "@/lib/carriers/name-language";
+import { isLocale } from "@/lib/core/locales";
+import { signedInContext } from "@/lib/http/page";
+import { localePath } from "@/lib/i18n/format";
+import { readZone } from "@/lib/shipments/queries";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const t = await getTranslations({ locale, namespace: "imports.add" });
+  return { title: t("title"), description: t("description"), robots: { index: false } };
+}
+
+export default async function AddPage({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  const { db, scope } = await signedInContext(locale, "importTrack");
+  const [t, pages, timeZone] = await Promise.all([
+    getTranslations({ locale, namespace: "imports.add" }),
+    getTranslations({ locale, namespace: "shell.pages" }),
+    readZone(db, scope),
+  ]);
+  const order = new Intl.Collator(locale);
+  return (
+    <PageFrame
+      title={t("title")}
+      crumbs={[{ label: pages("track"), href: localePath(locale, "/userManage/track/all") }]}
+      actions={
+        <Link
+          href={localePath(locale, "/userManage/track/import")}
+          prefetch={false}
+          className={buttonClass({ variant: "outline", size: "sm" })}
+        >
+          {t("many")}
+        </Link>
+      }
+    >
+      <ClientMessages paths={importMessages}>
+        <AddForm
+          timeZone={timeZone}
+          countries={listCountries(locale).map(({ code, name }) => [code, name] as const)}
+          languages={listLanguages(locale)
+            .map(({ code, name }) => [currentTag(code), name] as const)
+            .sort(([, one], [, other]) => order.compare(one, other))}
+        />
+      </ClientMessages>
+    </PageFrame>
+  );
+}

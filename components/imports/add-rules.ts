@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { findOffset } from "@/lib/parcel/find-offset";
+import { customerNameMax, emailMax, methodMax, orderNumberMax } from "@/lib/shipments/constants";
+
+/** What is wrong with a field of the form; keys of `imports.add.faults`. */
+export type AddFault = "required" | "email" | "date" | "long";
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, "long" satisfies AddFault);
+
+/** The form's own fields, as texts; `zone` is the account's. */
+export function addFormSchema(zone: string) {
+  return z.object({
+    number: z
+      .string()
+      .trim()
+      .min(1, "required" satisfies AddFault)
+      .max(200, "long" satisfies AddFault),
+    orderNumber: text(orderNumberMax),
+    method: text(methodMax),
+    customerName: text(customerNameMax),
+    customerEmail: text(emailMax).refine(
+      (mailbox) => mailbox === "" || z.email().safeParse(mailbox).success,
+      "email" satisfies AddFault,
+    ),
+    customerLanguage: z.string(),
+    destination: z.string(),
+    shippedAt: z
+      .string()
+      .refine((local) => local === "" || instantOf(local, zone) !== null, "date" satisfies AddFault),
+    afterDelivery: z.boolean(),
+  });
+}
+export type AddForm = z.output<ReturnType<typeof addFormSchema>>;
+
+export const emptyForm: AddForm = {
+  number: "",
+  orderNumber: "",
+  method: "",
+  customerName: "",
+  customerEmail: "",
+  customerLanguage: "",
+  destination: "",
+  shippedAt: "",
+  afterDelivery: false,
+};
+
+/** The instant of a zone's wall clock (`2026-03-14T10:05`), with its offset; null where there is no such time. */
+export function instantOf(local: string, zone: string): string | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local)) return null;
+  const full = local.length === 16 ? `${local}:00` : local;
+  const at = Date.parse(`${full}Z`);
+  const offset = Number.isNaN(at) ? null : findOffset(zone, at);
+  return offset === null ? null : `${full}${offset}`;
+}
+
+/** What the call is asked: empty fields are left out. `carrier` is the reader's choice, null = found by the number. */
+export function toNewShipment(form: AddForm, carrier: string | null, zone: string) {
+  const shippedAt = form.shippedAt === "" ? null : instantOf(form.shippedAt, zone);
+  const given = {
+    orderNumber: form.orderNumber,
+    method: form.method,
+    customerName: form.customerName,
+    customerEmail: form.customerEmail,
+    customerLanguage: form.customerLanguage,
+    destination: form.destination,
+    shippedAt: shippedAt ?? "",
+    carrier: carrier ?? "",
+  };
+  const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
+  return { number: form.number, afterDelivery: form.afterDelivery, ...filled };
+}

@@ -1,0 +1,105 @@
+"use client";
+import { Check, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { Choice } from "@/components/desk/fields";
+import { importFields } from "@/lib/shipments/constants";
+import type { ImportLineView, ImportMapping, ImportView } from "@/lib/shipments/schemas";
+import { columnLetter } from "./rules";
+
+interface Props {
+  headings: ImportView["headings"];
+  /** The first row holds them. */
+  hasHeadings: boolean;
+  mapping: ImportMapping;
+  /** What was recognised. */
+  guessed: ImportMapping;
+  /** First lines: examples of what the columns hold. */
+  samples: readonly ImportLineView[];
+  onChange: (column: number, field: ImportMapping[number]) => void;
+}
+
+const examplesMax = 3;
+
+/** Each column with its heading, examples, and the field that it stands for. */
+export function ColumnMap({ headings, hasHeadings, mapping, guessed, samples, onChange }: Props) {
+  const t = useTranslations("imports");
+  const id = useId();
+  const recognised = guessed.filter((field) => field !== null).length;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-semibold text-lg tracking-tight">
+        {t("map.title")}
+      </h2>
+      <p className="mt-0.5 mb-3 text-muted text-sm">{t("map.lead", { recognised, count: mapping.length })}</p>
+      <ul className="divide-y divide-border rounded-xl border border-border bg-surface">
+        {mapping.map((field, at) => {
+          const letter = columnLetter(at);
+          const heading = hasHeadings ? headings[at] : null;
+          const name = heading || t("map.column", { letter });
+          const isRecognised = field !== null && guessed[at] === field;
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              key={at}
+              className="grid gap-x-5 gap-y-2 px-4 py-2.5 text-sm md:grid-cols-[11rem_minmax(0,1fr)_15rem_7.5rem] md:items-center"
+            >
+              <p className="min-w-0 truncate font-medium" title={name}>
+                <bdi>{name}</bdi>
+                {heading && <span className="ms-2 font-normal text-muted text-xs">{letter}</span>}
+              </p>
+              <Examples cells={samples.slice(0, examplesMax).map(({ cells }) => cells[at] ?? "")} />
+              <Choice
+                aria-label={t("map.fieldOf", { column: name })}
+                value={field ?? ""}
+                onChange={(event) =>
+                  onChange(at, importFields.find((one) => one === event.target.value) ?? null)
+                }
+              >
+                <option value="">{t("map.none")}</option>
+                {importFields.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`fields.${one}`)}
+                  </option>
+                ))}
+              </Choice>
+              <p className="flex items-center gap-1.5 text-muted text-sm max-md:empty:hidden">
+                {isRecognised && (
+                  <>
+                    <Check aria-hidden="true" className="size-4 shrink-0 text-success" />
+                    {t("map.recognised")}
+                  </>
+                )}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      {!mapping.includes("trackNum") && (
+        <p className="mt-2 flex items-center gap-1.5 font-medium text-danger text-sm">
+          <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+          {t("draft.needNumber")}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Examples({ cells }: { cells: readonly string[] }) {
+  const t = useTranslations("imports.map");
+  if (cells.every((cell) => cell.trim() === ""))
+    return <p className="text-muted text-sm">{t("noExamples")}</p>;
+  return (
+    <p className="flex min-w-0 flex-wrap gap-x-1.5 gap-y-1 overflow-hidden">
+      <span className="sr-only">{t("examples")}</span>
+      {cells.map((cell, at) =>
+        cell.trim() === "" ? null : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an example is its place
+          <bdi key={at} className="max-w-[14rem] truncate rounded-md bg-sunk px-1.5 py-0.5 text-[0.8125rem]">
+            {cell}
+          </bdi>
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { CarrierDialog } from "@/components/carriers/carrier-dialog";
+import { Choice, Labelled, Tick } from "@/components/desk/fields";
+import { Button } from "@/components/ui/button";
+import type { Locale } from "@/lib/core/locales";
+import { dateLocale } from "@/lib/i18n/format-time";
+import type { ImportLineView, ImportMapping, ImportOptions } from "@/lib/shipments/schemas";
+import { ambiguousDate, readDayMonth } from "./rules";
+import { useCarrierName } from "./use-carrier-name";
+
+interface Props {
+  options: ImportOptions;
+  mapping: ImportMapping;
+  samples: readonly ImportLineView[];
+  onChange: (change: Partial<ImportOptions>) => void;
+}
+
+/** How lines are to be read, as far as they do not say it themselves. */
+export function DraftOptions({ options, mapping, samples, onChange }: Props) {
+  const t = useTranslations("imports.options");
+  const locale = useLocale() as Locale;
+  const id = useId();
+  const [isChoosing, setChoosing] = useState(false);
+  const carrierName = useCarrierName();
+  const dates = mapping.indexOf("ondate");
+  const date = dates < 0 ? null : ambiguousDate(samples.map(({ cells }) => cells[dates] ?? ""));
+  const day = new Intl.DateTimeFormat(dateLocale(locale), { day: "numeric", month: "long", timeZone: "UTC" });
+  const meaning = (order: "dmy" | "mdy") => {
+    const read = date === null ? null : readDayMonth(date, order);
+    return read ? t(order, { date: day.format(read) }) : "";
+  };
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 font-semibold text-lg tracking-tight">
+        {t("title")}
+      </h2>
+      <div className="grid max-w-[46rem] gap-x-8 gap-y-3 sm:grid-cols-2 sm:items-start">
+        <div>
+          <Tick checked={options.headings} onChange={(event) => onChange({ headings: event.target.checked })}>
+            {t("headings")}
+          </Tick>
+          <Tick
+            checked={options.afterDelivery}
+            onChange={(event) => onChange({ afterDelivery: event.target.checked })}
+          >
+            {t("afterDelivery")}
+          </Tick>
+        </div>
+        <div className="grid gap-3">
+          {!mapping.includes("code") || options.carrier !== null ? (
+            <div>
+              <p className="mb-1 font-medium text-sm">{t("carrier")}</p>
+              <div className="flex flex-wrap items-center gap-3 text-sm">
+                <span>{options.carrier === null ? t("carrierAuto") : carrierName(options.carrier)}</span>
+                <Button variant="outline" size="sm" onClick={() => setChoosing(true)}>
+                  {t("choose")}
+                </Button>
+              </div>
+            </div>
+          ) : null}
+          {date !== null && (
+            <Labelled label={t("dateOrder", { example: date })}>
+              <Choice
+                value={options.dateOrder}
+                onChange={(event) => onChange({ dateOrder: event.target.value === "mdy" ? "mdy" : "dmy" })}
+              >
+                <option value="dmy">{meaning("dmy")}</option>
+                <option value="mdy">{meaning("mdy")}</option>
+              </Choice>
+            </Labelled>
+          )}
+        </div>
+      </div>
+      {isChoosing && (
+        <CarrierDialog
+          number=""
+          candidates={[]}
+          chosen={options.carrier}
+          onChoose={(carrier) => onChange({ carrier })}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </section>
+  );
+}

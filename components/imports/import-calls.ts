@@ -1,0 +1,68 @@
+import type { z } from "zod";
+import { type CallOptions, callApi } from "@/lib/browser/call-api";
+import * as contract from "@/lib/shipments/contract";
+import type { ImportView } from "@/lib/shipments/schemas";
+
+type Input<Name extends keyof typeof contract> = (typeof contract)[Name] extends {
+  input: infer In extends z.ZodType;
+}
+  ? z.input<In>
+  : never;
+
+/** Longer than other calls may take: files go over the reader's line first. Milliseconds. */
+const sendTimeoutMs = 120_000;
+
+/** Sends files to be read. */
+export async function sendFiles(files: readonly File[]): Promise<ImportView> {
+  const encoded = await Promise.all(
+    files.map(async (file) => ({ name: file.name, data: await readBase64(file) })),
+  );
+  return callApi(contract.importCall, { files: encoded }, { timeoutMs: sendTimeoutMs });
+}
+
+/** Sends pasted lines to be read. */
+export function sendText(text: string): Promise<ImportView> {
+  return callApi(contract.importCall, { text }, { timeoutMs: sendTimeoutMs });
+}
+
+function readBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onerror = () => reject(reader.error ?? new Error("the file cannot be read"));
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** The account's latest imports. */
+export async function listImports(options: CallOptions): Promise<readonly ImportView[]> {
+  return (await callApi(contract.importsCall, {}, options)).imports;
+}
+
+/** One import; undefined where it is gone. */
+export async function readImport(id: string, options: CallOptions): Promise<ImportView | undefined> {
+  return (await callApi(contract.importsCall, { id }, options)).imports[0];
+}
+
+/** What a draft would do. */
+export type Preview = z.output<typeof contract.importPreviewCall.output>;
+
+export function previewImport(input: Input<"importPreviewCall">, options: CallOptions) {
+  return callApi(contract.importPreviewCall, input, options);
+}
+
+export function runImport(input: Input<"importRunCall">): Promise<ImportView> {
+  return callApi(contract.importRunCall, input);
+}
+
+export function cancelImport(id: string): Promise<ImportView> {
+  return callApi(contract.importCancelCall, { id });
+}
+
+export function readLines(input: Input<"importLinesCall">, options: CallOptions) {
+  return callApi(contract.importLinesCall, input, options);
+}
+
+export function addOne(input: Input<"addCall">) {
+  return callApi(contract.addCall, input);
+}

@@ -1,0 +1,27 @@
+/** Messages that the screens of adding and importing use in the browser. */
+export const importMessages = [
+  ...["errors", "carriers.dialog", "home.box"],
+  ...[
+    "acts",
+    "add",
+    "choose",
+    "counts",
+    "draft",
+    "fields",
+    "files",
+    "guard",
+    "lines",
+    "list",
+    "map",
+    "options",
+    "pages",
+    "preview",
+    "progress",
+    "reasons",
+    "result",
+    "room",
+    "states",
+    "steps",
+    "verdicts",
+  ].map((part) => `imports.${part}`),
+] as const;

@@ -1,0 +1,128 @@
+"use client";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useErrorSentence } from "@/components/ui/use-error-sentence";
+import { callAddress } from "@/lib/core/define-call";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { refusedLinesCall } from "@/lib/shipments/contract";
+import type { ImportView } from "@/lib/shipments/schemas";
+import { readLines } from "./import-calls";
+import { LineTable } from "./line-table";
+import { Pager } from "./pager";
+import { durationText } from "./run-progress";
+import { TroubleNote } from "./trouble-note";
+import { VerdictCounts } from "./verdict-counts";
+
+interface Props {
+  run: ImportView;
+  timeZone: string;
+}
+
+/** What an import came to: figures, the way to what was added, and the lines that were refused. */
+export function ImportResult({ run, timeZone }: Props) {
+  const t = useTranslations("imports.result");
+  const locale = useLocale() as Locale;
+  const { state, total, done, counts, startedAt, finishedAt } = run;
+  const refused = counts.refused ?? 0;
+  const figure = new Intl.NumberFormat(locale);
+  const seconds = startedAt && finishedAt ? (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000 : null;
+  const isDiscarded = state === "cancelled" && startedAt === null;
+  const title = isDiscarded
+    ? t("discarded")
+    : state === "cancelled"
+      ? t("stopped", { done: figure.format(done), total: figure.format(total) })
+      : t("done", { count: done });
+  return (
+    <div className="grid gap-6">
+      <section className="grid gap-3" aria-labelledby="result-title">
+        <div>
+          <h2 id="result-title" className="font-semibold text-lg tracking-tight">
+            {title}
+          </h2>
+          {seconds !== null && (
+            <p className="text-muted text-sm">{t("took", { time: durationText(seconds, locale) })}</p>
+          )}
+        </div>
+        <VerdictCounts counts={counts} when="was" />
+        <div className="mt-1 flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
+          {(counts.inserted ?? 0) > 0 && (
+            <Link
+              href={deskOf(run, timeZone, locale)}
+              prefetch={false}
+              className={buttonClass({ variant: "primary" })}
+            >
+              {t("show")}
+            </Link>
+          )}
+          {refused > 0 && (
+            <a
+              download
+              href={`${callAddress(refusedLinesCall)}?id=${run.id}&language=${locale}`}
+              className={buttonClass({ variant: "outline" })}
+            >
+              <Download aria-hidden="true" />
+              {t("download")}
+            </a>
+          )}
+          <Link
+            href={localePath(locale, "/userManage/track/import")}
+            prefetch={false}
+            className={buttonClass({ variant: "outline" })}
+          >
+            {t("more")}
+          </Link>
+        </div>
+      </section>
+      {refused > 0 && <RefusedLines run={run} />}
+    </div>
+  );
+}
+
+/** The desk with what came from this kind of source on the day of the import. */
+function deskOf({ source, startedAt, createdAt }: ImportView, timeZone: string, locale: Locale): string {
+  const day = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(
+    new Date(startedAt ?? createdAt),
+  );
+  const search = new URLSearchParams({ dateType: "1", dateStart: day, dateEnd: day, source });
+  return localePath(locale, `/userManage/track/all?${search}`);
+}
+
+const pageSize = 50;
+
+function RefusedLines({ run }: { run: ImportView }) {
+  const t = useTranslations("imports");
+  const sentence = useErrorSentence();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({
+    queryKey: ["import-refused", run.id, page],
+    queryFn: ({ signal }) =>
+      readLines({ id: run.id, verdict: "refused", pageIndex: page, pageSize }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-labelledby="refused-title" className="grid gap-3">
+      <h2 id="refused-title" className="font-semibold text-lg tracking-tight">
+        {t("result.refused")}
+      </h2>
+      <TroubleNote text={error ? sentence(error) : null}>
+        <Button variant="outline" size="sm" onClick={() => void refetch()} className="mt-2">
+          {t("preview.retry")}
+        </Button>
+      </TroubleNote>
+      {data ? (
+        <>
+          <LineTable lines={data.lines} mapping={run.mapping} when="was" />
+          <Pager page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
+        </>
+      ) : (
+        !error && <Skeleton className="h-60" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { importBytesMax, importFilesMax } from "@/lib/shipments/constants";
+import type { ImportMapping } from "@/lib/shipments/schemas";
+
+/** Why a chosen file is not taken, with what its sentence fills in. */
+export type FileFault =
+  | { readonly kind: "tooMany"; readonly left: number }
+  | { readonly kind: "kind" | "empty"; readonly name: string }
+  | { readonly kind: "tooLarge"; readonly bytes: number };
+
+type Chosen = Pick<File, "name" | "size">;
+
+/** Only the ending: what a file really is, the server looks at. */
+const isSpreadsheet = ({ name }: Chosen) => /\.(csv|tsv|txt|xlsx)$/i.test(name);
+
+/**
+ * Files that go on the list beside those that are there, and why the others do not. The same file again takes the place
+ * of itself.
+ */
+export function judgeFiles<F extends Chosen>(
+  there: readonly F[],
+  added: readonly F[],
+): { readonly files: readonly F[]; readonly faults: readonly FileFault[] } {
+  const faults: FileFault[] = [];
+  const good = added.filter((file) => {
+    if (!isSpreadsheet(file)) faults.push({ kind: "kind", name: file.name });
+    else if (file.size === 0) faults.push({ kind: "empty", name: file.name });
+    else return true;
+    return false;
+  });
+  const isAgain = (file: F) => good.some(({ name, size }) => name === file.name && size === file.size);
+  const all = [...there.filter((file) => !isAgain(file)), ...good];
+  const files = all.slice(0, importFilesMax);
+  if (all.length > files.length) faults.push({ kind: "tooMany", left: all.length - files.length });
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > importBytesMax) faults.push({ kind: "tooLarge", bytes });
+  return { files, faults };
+}
+
+/** Lines that somebody pasted: those with something in them. */
+export function countLines(text: string): number {
+  return text.split("\n").filter((line) => line.trim() !== "").length;
+}
+
+/** A, B … Z, AA: how spreadsheets call their columns. */
+export function columnLetter(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? last : columnLetter(Math.floor(at / 26) - 1) + last;
+}
+
+/** The mapping with one column changed; a field stands for one column only, so it leaves the one it had. */
+export function changeMapping(
+  mapping: ImportMapping,
+  column: number,
+  field: ImportMapping[number],
+): ImportMapping {
+  return mapping.map((one, at) => (at === column ? field : one === field ? null : one));
+}
+
+/** The first cell that is a date in both orders of day and month: 03/04/2026; null where none is. */
+export function ambiguousDate(cells: readonly string[]): string | null {
+  return (
+    cells.find((cell) => {
+      const [, first, second] = /^\s*(\d{1,2})[./-](\d{1,2})[./-]\d{2,4}\b/.exec(cell) ?? [];
+      return (
+        first !== undefined && Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second)
+      );
+    }) ?? null
+  );
+}
+
+/** The day and month that such a date means, by the order of its parts; null for any other text. */
+export function readDayMonth(cell: string, order: "dmy" | "mdy"): Date | null {
+  const [, first, second] = /^\s*(\d{1,2})[./-](\d{1,2})/.exec(cell) ?? [];
+  if (first === undefined || second === undefined) return null;
+  const [day, month] = order === "dmy" ? [first, second] : [second, first];
+  // A leap year has every day.
+  return new Date(Date.UTC(2024, Number(month) - 1, Number(day)));
+}
+
+/** Seconds that a run still takes at the pace it had; null while nobody can know. */
+export function secondsLeft(done: number, total: number, passedSeconds: number): number | null {
+  if (done <= 0 || passedSeconds < 1 || done >= total) return null;
+  return Math.ceil(((total - done) * passedSeconds) / done);
+}

@@ -1,0 +1,36 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { lineVerdicts } from "@/lib/shipments/constants";
+import type { ImportView } from "@/lib/shipments/schemas";
+
+interface Props {
+  counts: ImportView["counts"];
+  /** What will become of the lines, or what became of them. */
+  when: "will" | "was";
+}
+
+/** Lines by what becomes of them, those that there are. */
+export function VerdictCounts({ counts, when }: Props) {
+  const t = useTranslations(`imports.counts.${when}`);
+  const given = lineVerdicts.flatMap((verdict) => {
+    const count = counts[verdict] ?? 0;
+    return count > 0 ? [{ verdict, count }] : [];
+  });
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {given.map(({ verdict, count }) => (
+        <li
+          key={verdict}
+          className={
+            verdict === "refused" ? "text-danger" : verdict === "duplicate" ? "text-muted" : "text-ink"
+          }
+        >
+          {t.rich(verdict, {
+            count,
+            b: (chunks) => <strong className="tabular font-semibold text-base">{chunks}</strong>,
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
