@@ -27,9 +27,10 @@ it("times are told in hours up to two days, then in days, in the reader's langua
   expect(formatHours(0, "fr")).toBe("0\u00a0heure");
 });
 
-it("looks at the figures are far apart, the farther the longer they take", () => {
+it("looks at the figures are far apart, the farther the longer they take, but never for long", () => {
   expect(nextLookAt(1000, 10)).toBe(4010);
-  expect(nextLookAt(1000, 1000)).toBe(22_000);
+  expect(nextLookAt(1000, 300)).toBe(7300);
+  expect(nextLookAt(1000, 5000)).toBe(21_000);
 });
 
 describe("the address that a figure leads to", () => {

@@ -37,11 +37,11 @@ export function formatShare(count: number, total: number, locale: Locale): strin
   return count > 0 && share < 0.005 ? `< ${format.format(0.01)}` : format.format(share);
 }
 
-/** At least this long between two looks at all figures; and this many times as long as the last look took. */
-const calmMs = 3000;
+/** Between two looks at all figures: many times as long as the last one took, within these bounds. */
 const calmTimes = 20;
+const calmMs = { min: 3000, max: 15_000 } as const;
 
 /** When figures may be asked for again: a desk that changes all the time must not keep the server busy. Milliseconds. */
 export function nextLookAt(beganMs: number, tookMs: number): number {
-  return beganMs + tookMs + Math.max(calmMs, calmTimes * tookMs);
+  return beganMs + tookMs + Math.min(calmMs.max, Math.max(calmMs.min, calmTimes * tookMs));
 }
