@@ -6,6 +6,7 @@ import { env, mailTransport } from "@/lib/platform/env";
 import { keptDays } from "./constants";
 import { sendByResend } from "./providers/resend";
 import { sendBySmtp } from "./providers/smtp";
+import { isNobodys } from "./rules";
 import type { Handover, Letter } from "./schemas";
 
 /**
@@ -48,7 +49,10 @@ const keptHere = "kept here";
 
 async function hand(letter: Letter, mailId: string): Promise<Handover> {
   const { RESEND_API_KEY, SMTP_URL, MAIL_FROM } = env();
-  switch (mailTransport()) {
+  const transport = mailTransport();
+  if (transport !== "mailbox" && isNobodys(letter.to))
+    return { ok: false, reason: "nobody has this mailbox", final: true };
+  switch (transport) {
     case "resend":
       return sendByResend(RESEND_API_KEY ?? "", MAIL_FROM, letter, mailId);
     case "smtp":

@@ -13,3 +13,8 @@ export function readSender(from: string): { name: string; address: string } {
     ? { name: oneLine(match[1] ?? ""), address: match[2] ?? "" }
     : { name: "", address: oneLine(from) };
 }
+
+/** Whether a mailbox leads nowhere by its name (RFC 6761), as the demo account's does: no mail to it leaves this machine. */
+export function isNobodys(mailbox: string): boolean {
+  return /\.localhost$/i.test(mailbox);
+}

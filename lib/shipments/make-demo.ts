@@ -30,8 +30,9 @@ const begunShareMax = 0.2;
 const rowName = "demoAccount";
 const demoLock = 7_210_004;
 const dayMs = 86_400_000;
-/** Test numbers that ask the carrier again and again for nothing. */
+/** Test numbers that ask the carrier again and again for nothing, and those that were delivered before they are added. */
 const restless = ["carrierDown", "throttled", "denied", "badNumber", "recycled", "futureDate"];
+const isOver = /^(delivered|collected)/;
 
 export interface DemoAccess {
   readonly email: string;
@@ -68,7 +69,9 @@ export async function makeDemo(db: Database, now: Date): Promise<DemoAccess | nu
 
 /** The demo's shipments: the same numbers everywhere, added over the weeks before now. Pure. */
 export function drawShipments(now: Date): readonly NewShipment[] {
-  const kept = testNumbers.filter(({ start, story }) => start === "end" && !restless.includes(story));
+  const kept = testNumbers.filter(
+    ({ start, story, shows }) => start === "end" && !restless.includes(story) && !isOver.test(shows),
+  );
   const numbers = [...kept.map(({ number, carrier }) => ({ number, carrier })), ...drawNumbers()];
   return numbers.map(({ number, carrier }, index) => {
     const days = spreadDays * chance(number, "demo day") ** leaning;

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import postgres from "postgres";
+import { authenticatorOf } from "@/lib/accounts/make-factor";
 import { locales } from "@/lib/core/locales";
 import { findViolations, newVisitor, openBrowser } from "./browser";
 import { alive, sharedApp, until } from "./shared-app";
@@ -180,8 +181,8 @@ describe("a company", () => {
       ["session", true, "Lax"],
       ["signed-in", false, "Lax"],
     ]);
-    await page.locator("header summary", { hasText: say("account.header.account") }).click();
-    await page.getByRole("button", { name: say("account.header.logOut") }).click();
+    await page.getByRole("button", { name: new RegExp(`^${say("shell.account.label")}`) }).click();
+    await page.getByRole("button", { name: say("shell.account.logOut") }).click();
     await page.waitForURL("**/en");
     await open(page, "/en/account/resetPassword");
     await submit(page).and(page.locator(":enabled")).waitFor();
@@ -197,6 +198,71 @@ describe("a company", () => {
   });
 });
 
+describe("a second factor", () => {
+  it("is set up with an app, and asked for from then on: its code, or a recovery code where the phone is not there", async () => {
+    const email = `faktor${Date.now()}@example.org`;
+    const { page, context, complaints } = await visitor();
+    await register(page, email);
+    await alive(page);
+    const panel = page.locator("section[aria-labelledby=factor]");
+    await panel.getByText(say("account.factor.off")).waitFor();
+    await panel.getByRole("button", { name: say("account.factor.setUp") }).click();
+    await field(page, "factor-password").fill(password);
+    await page.keyboard.press("Enter");
+    await panel.getByRole("img", { name: say("account.factor.picture") }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    const secret = (await panel.locator("code").textContent())?.replaceAll(" ", "") ?? "";
+    // The codes of a clock that runs a little fast count too: so none has to be waited for.
+    const codeIn = (steps: number) =>
+      authenticatorOf(secret).generate({ timestamp: Date.now() + steps * 30_000 });
+    await field(page, "proof-code").fill(codeIn(0));
+    await page.keyboard.press("Enter");
+    await panel.getByText(say("account.factor.codesTitle")).waitFor();
+    const codes = await panel.locator("li").allTextContents();
+    expect(codes).toHaveLength(10);
+    expect(await findViolations(page)).toEqual([]);
+    const download = page.waitForEvent("download");
+    await panel.getByRole("button", { name: say("account.factor.download") }).click();
+    expect((await download).suggestedFilename()).toBe("1tracking-codes.txt");
+    await panel.getByRole("button", { name: say("account.factor.kept") }).click();
+    await panel.getByText(/: 10\.$/).waitFor();
+
+    await context.clearCookies({ name: "session" });
+    await open(page, "/en/account/login");
+    await logIn(page, email, password);
+    await field(page, "login-code").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("login-code");
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.type("000000");
+    await page.keyboard.press("Enter");
+    await page.getByText(say("account.login.second.wrong")).first().waitFor();
+    const shown = codeIn(1);
+    await field(page, "login-code").fill(`${shown.slice(0, 3)} ${shown.slice(3)}`);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${app.url}/en`);
+
+    await context.clearCookies({ name: "session" });
+    await open(page, "/en/login?lastRouter=accountSetting");
+    await logIn(page, email, password);
+    await page.getByRole("button", { name: say("account.login.second.useRecovery") }).click();
+    await field(page, "login-code").fill(codes[0] ?? "");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${settingsPath}`);
+    await alive(page);
+    await panel.getByText(/: 9\.$/).waitFor();
+
+    await panel.getByRole("button", { name: say("account.factor.turnOff") }).click();
+    await field(page, "factor-password").fill(password);
+    await field(page, "factor-code").fill(codes[0] ?? "");
+    await page.keyboard.press("Enter");
+    await field(page, "factor-code").and(page.locator("[aria-invalid=true]")).waitFor();
+    await field(page, "factor-code").fill(codes[1] ?? "");
+    await page.keyboard.press("Enter");
+    await panel.getByText(say("account.factor.turnedOff")).waitFor();
+    expect(complaints.filter((one) => !one.includes("400 (Bad Request)"))).toEqual([]);
+  });
+});
+
 describe("the pages of accounts", () => {
   it.each(locales)("fit a phone in %s, without a violation or a word in another language", async (locale) => {
     const own = await wordsOf(locale);
@@ -207,6 +273,7 @@ describe("the pages of accounts", () => {
       ["/account/choiceType", "account.choice.title"],
       ["/account/register", "account.register.title"],
       ["/account/resetPassword", "account.reset.title"],
+      ["/account/continue", "account.continue.title"],
     ] as const;
     for (const [path, title] of pages) {
       await open(page, `/${locale}${path}`);

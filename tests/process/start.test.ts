@@ -186,6 +186,48 @@ describe("a running product", () => {
   });
 });
 
+describe("the demo account", () => {
+  const line = /Demo account with (\d+) simulated shipments: (\S+), password (\S+) \(shown this once\)/;
+  /** What stands in a table, as one text. */
+  const rowsOf = async (url: string, table: string) => {
+    const sql = postgres(url, { max: 1, onnotice: () => undefined });
+    try {
+      return JSON.stringify(await sql`select * from ${sql(table)}`);
+    } finally {
+      await sql.end({ timeout: 1 });
+    }
+  };
+  const countOf = async (url: string, table: string) =>
+    (JSON.parse(await rowsOf(url, table)) as unknown[]).length;
+
+  it("is made by the first start on an empty database of its own, told once, and worked through by the worker", async () => {
+    const app = await startApp();
+    try {
+      const [, count, email, password = ""] = line.exec(app.output()) ?? [];
+      expect(Number(count)).toBeGreaterThan(200);
+      expect(await countOf(app.databaseUrl, "shipment")).toBe(Number(count));
+      expect(await rowsOf(app.databaseUrl, "account_user")).not.toContain(password);
+      const answer = await fetch(`${app.url}/api/user/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email, password }),
+      });
+      expect(answer.status).toBe(200);
+      const states = async () => {
+        const rows = JSON.parse(await rowsOf(app.databaseUrl, "shipment")) as { result: number }[];
+        return new Set(rows.map(({ result }) => result)).size;
+      };
+      expect(await soon(async () => (await states()) >= 7, 60_000)).toBe(true);
+      await app.restart();
+      expect(app.output()).toMatch(/is ready/);
+      expect(app.output()).not.toMatch(/Demo account/);
+      expect(await countOf(app.databaseUrl, "account")).toBe(1);
+    } finally {
+      await app.stop();
+    }
+  }, 240_000);
+});
+
 async function postmaster(app: RunningApp): Promise<number> {
   return Number((await readFile(join(app.dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
 }

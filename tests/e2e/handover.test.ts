@@ -1,0 +1,169 @@
+import type { Browser, Page } from "playwright-core";
+import { findViolations, newVisitor, openBrowser } from "./browser";
+import { alive, mailsTo, until } from "./shared-app";
+import { type RunningApp, startApp } from "./start-app";
+import { type Say, wordsOf } from "./words";
+
+const settingsPath = "/en/userManage/userSetting/accountSetting";
+let app: RunningApp;
+let browser: Browser;
+let say: Say;
+/** Codes that were handed over: nothing may show or note them. */
+const codes: string[] = [];
+/** Referers that pages sent along. */
+const referers: string[] = [];
+
+beforeAll(async () => {
+  // A product of its own: everything that it says is read below.
+  [app, browser, say] = await Promise.all([
+    startApp({ env: { LOG_LEVEL: "debug" } }),
+    openBrowser(),
+    wordsOf("en"),
+  ]);
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+async function visitor(): Promise<Page> {
+  const { page } = await newVisitor(browser, { reducedMotion: "reduce" });
+  page.on("request", (request) => {
+    void request.allHeaders().then(
+      ({ referer }) => referer && referers.push(referer),
+      () => undefined,
+    );
+  });
+  return page;
+}
+/** Logs in as the account that the first start made. */
+async function logIn(page: Page): Promise<void> {
+  const [, email = "", password = ""] = /: (demo@\S+), password (\S+) /.exec(app.output()) ?? [];
+  await page.goto(`${app.url}/en/login?lastRouter=accountSetting`);
+  await alive(page);
+  await page.locator("main form button[type=submit]:enabled").waitFor();
+  await page.locator("#login-email").fill(email);
+  await page.locator("#login-password").fill(password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**${settingsPath}`);
+  await alive(page);
+}
+const post = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([address, text]) => {
+      const headers = { "content-type": "application/json", "x-1tracking": "1" };
+      const answer = await fetch(`/api/${address}`, { method: "POST", headers, body: text });
+      return ((await answer.json()) as { data: Record<string, string> }).data;
+    },
+    [path, JSON.stringify(body)] as const,
+  );
+/** Has the page make a link, as its reader does. */
+async function makeLink(page: Page): Promise<string> {
+  const answered = page.waitForResponse("**/api/user/handover");
+  await page.getByRole("button", { name: say("account.handover.button") }).click();
+  const { data } = (await (await answered).json()) as { data: { address: string } };
+  codes.push(new URL(data.address).searchParams.get("token") ?? "");
+  await page.getByRole("img", { name: say("account.handover.picture") }).waitFor();
+  return data.address;
+}
+/** Every address that the tab can go back to. */
+async function historyOf(page: Page): Promise<string[]> {
+  const tab = await page.context().newCDPSession(page);
+  const { entries } = await tab.send("Page.getNavigationHistory");
+  return entries.flatMap(({ url, userTypedURL }) => [url, userTypedURL]);
+}
+const go = (page: Page) => page.locator("main form button[type=submit]:enabled");
+
+it("carries a log-in to another browser, which asks first, and to no third one", async () => {
+  const page = await visitor();
+  await logIn(page);
+  const address = await makeLink(page);
+  expect(await findViolations(page)).toEqual([]);
+  expect(new URL(address).searchParams.get("email")).toBe("demo@1tracking.localhost");
+
+  const other = await visitor();
+  await other.goto(`${app.url}/en/faq`);
+  await other.goto(address);
+  expect(other.url()).toBe(`${app.url}/en/account/continue`);
+  await other.getByText("d•••@1tracking.localhost").first().waitFor();
+  expect(await findViolations(other)).toEqual([]);
+  await go(other).click();
+  await other.waitForURL(`${app.url}${settingsPath}`);
+  await other.locator("main").getByText("demo@1tracking.localhost").waitFor();
+  for (const entry of await historyOf(other)) expect(entry).not.toContain(codes[0]);
+  await other.goBack();
+  expect(new URL(other.url()).pathname).toMatch(/^\/en\/faq/);
+
+  const third = await visitor();
+  await third.goto(address);
+  await third.getByText(say("account.continue.over")).waitFor();
+  expect(
+    await third
+      .context()
+      .cookies()
+      .then((all) => all.map(({ name }) => name)),
+  ).toEqual(["handover"]);
+});
+
+it("goes on without a question in the browser that asked for it", async () => {
+  const page = await visitor();
+  await logIn(page);
+  const { address = "" } = await post(page, "user/handover", {
+    page: "accountSetting",
+    language: "en",
+    here: true,
+  });
+  codes.push(new URL(address).searchParams.get("token") ?? "");
+  await page.context().clearCookies({ name: "session" });
+  await page.goto(address);
+  expect(page.url()).toBe(`${app.url}${settingsPath}`);
+  await page.locator("main").getByText("demo@1tracking.localhost").waitFor();
+});
+
+it("says so to somebody who is logged in with another account, and leaves it be until they say yes", async () => {
+  const owner = await visitor();
+  await logIn(owner);
+  const guest = await visitor();
+  const email = "gast@example.org";
+  await guest.goto(`${app.url}/en/account/login`);
+  const { registration } = await post(guest, "user/register", {
+    kind: "personal",
+    email,
+    password: "Weidenkatze-9",
+    name: "",
+    language: "en",
+    terms: true,
+  });
+  const code = await until("the code", async () => {
+    const [letter] = await mailsTo(app, email);
+    return /\d{4} \d{4}/.exec(letter?.subject ?? "")?.[0] ?? null;
+  });
+  await post(guest, "user/verifyRegister", { registration, code });
+  await guest.goto(await makeLink(owner));
+  await guest.getByText(say("account.continue.other", { mailbox: "g•••@example.org" })).waitFor();
+  expect(await findViolations(guest)).toEqual([]);
+  await guest.goto(`${app.url}${settingsPath}`);
+  await guest.getByRole("definition").filter({ hasText: email }).waitFor();
+});
+
+it("leaves no trace: in no line of the server, in no Referer", async () => {
+  const page = await visitor();
+  await logIn(page);
+  const address = await makeLink(page);
+  // A link that is pressed on one of our own pages, and from there on to the next.
+  await page.evaluate((to) => {
+    const link = Object.assign(document.createElement("a"), { href: to, textContent: "on" });
+    document.body.append(link);
+    link.click();
+  }, address);
+  await page.waitForURL("**/account/continue");
+  await page.locator("header a").first().click();
+  await page.waitForLoadState();
+  expect(codes.filter((code) => /^[\w-]{22}$/.test(code)).length).toBe(4);
+  expect(referers.length).toBeGreaterThan(10);
+  for (const code of codes) {
+    expect(referers.filter((referer) => referer.includes(code))).toEqual([]);
+    expect(app.output()).not.toContain(code);
+  }
+  expect(app.output()).not.toMatch(/[?&]token=/);
+});
