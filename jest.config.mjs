@@ -3,6 +3,7 @@ const esm = [
   "next-intl",
   "use-intl",
   "@heroui",
+  "@tanstack",
   "@formatjs",
   "intl-messageformat",
   "icu-minify",

@@ -20,8 +20,6 @@ import { isArchive, nextSort } from "./rules";
 import { isSelected, type Selection } from "./selection";
 import { SortHead } from "./sort-head";
 import { useRowKeys } from "./use-row-keys";
-import "./desk-table.css";
-import "./desk-cards.css";
 
 /** Columns of a table: those that can be chosen, and in the history why a row is there. */
 type Shown = DeskColumn | "archived";

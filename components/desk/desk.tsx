@@ -29,7 +29,6 @@ import { useRuns } from "./use-runs";
 import { useSelection } from "./use-selection";
 import { useSteady } from "./use-steady";
 import { useViewName, ViewTabs } from "./view-tabs";
-import "./desk.css";
 
 const RowDetails = dynamic(() => import("./row-details").then((part) => part.RowDetails), { ssr: false });
 

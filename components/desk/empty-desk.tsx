@@ -59,7 +59,7 @@ export function EmptyDesk({ address, inAll }: Props) {
             {t("anyTime")}
           </Button>
         )}
-        {place.view !== "all" && (
+        {place.view !== "all" && (inAll ?? 1) > 0 && (
           <Button size="sm" variant="outline" onClick={() => go(query, { view: "all" })}>
             {t("allViews")}
           </Button>

@@ -22,13 +22,14 @@ export function FilterBar({ address, today, views, columns, onColumns }: Props) 
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SearchBox address={address} />
-      <DateFilter address={address} today={today} />
-      <NumberFilter address={address} />
-      <MoreFilters address={address} />
-      <span className="flex gap-2 sm:ms-auto">
+      <div className="-my-1 flex min-w-0 flex-1 gap-2 py-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap [&>button]:shrink-0">
+        <DateFilter address={address} today={today} />
+        <NumberFilter address={address} />
+        <MoreFilters address={address} />
+        <span aria-hidden="true" className="grow max-sm:hidden" />
         <SavedViews address={address} start={views} />
         <ColumnChooser columns={columns} onColumns={onColumns} />
-      </span>
+      </div>
     </div>
   );
 }

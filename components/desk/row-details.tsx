@@ -41,6 +41,7 @@ export function RowDetails({ row, editing, onEditing }: Props) {
   return (
     <BoardContext value={board}>
       <div className="grid gap-5">
+        <h2 className="sr-only">{row.number}</h2>
         <RowActions row={row} editing={editing} onEditing={onEditing} />
         {editing && <EditForm key={row.id} row={row} onDone={() => onEditing(false)} />}
         {query.isError && (

@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Desk } from "@/components/desk/desk";
-import { deskMessages } from "@/components/desk/desk-messages";
+import { DeskPage } from "@/components/desk/desk-page";
 import { loadStart } from "@/components/desk/load-start";
-import { ClientMessages } from "@/components/shell/client-messages";
 import { PageFrame } from "@/components/workspace/page-frame";
 import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
@@ -30,9 +28,7 @@ export default async function HistoryPage({ params, searchParams }: Props) {
   const start = await loadStart(ctx, { list: "history", view: "all" }, await searchParams);
   return (
     <PageFrame title={t("historyTitle")} wide>
-      <ClientMessages paths={deskMessages}>
-        <Desk start={start} />
-      </ClientMessages>
+      <DeskPage start={start} />
     </PageFrame>
   );
 }

@@ -2,10 +2,8 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Desk } from "@/components/desk/desk";
-import { deskMessages } from "@/components/desk/desk-messages";
+import { DeskPage } from "@/components/desk/desk-page";
 import { loadStart } from "@/components/desk/load-start";
-import { ClientMessages } from "@/components/shell/client-messages";
 import { buttonClass } from "@/components/ui/button";
 import { PageFrame } from "@/components/workspace/page-frame";
 import { isLocale, type Locale } from "@/lib/core/locales";
@@ -56,9 +54,7 @@ export default async function TrackPage({ params, searchParams }: Props) {
         )
       }
     >
-      <ClientMessages paths={deskMessages}>
-        <Desk start={start} />
-      </ClientMessages>
+      <DeskPage start={start} />
     </PageFrame>
   );
 }
