@@ -116,6 +116,7 @@ describe("editing", () => {
     const id = await add(ours, nextNumber(), { orderNumber: "1", customerName: "Erika", method: "fast" });
     const edited = await editShipment(ours, { id, orderNumber: "2", customerName: null });
     expect(edited).toMatchObject({ orderNumber: "2", customerName: null, method: "fast", carrier: "ups" });
+    expect((await editShipment(ours, { id, customerLanguage: "German" })).customerLanguage).toBe("de");
     await editShipment(ours, { id, afterDelivery: true });
     expect(await scheduleOf(id)).toMatchObject({ after_delivery: true });
     await editShipment(ours, { id, afterDelivery: false });

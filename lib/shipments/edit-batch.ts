@@ -7,6 +7,7 @@ import { makeDue } from "@/lib/tracking/make-due";
 import { shipmentState } from "./copy-parcels";
 import { type Batch, type BatchOutcome, lockBatch, uuids } from "./lock-batch";
 import { moveMails } from "./move-mails";
+import { readLanguage } from "./read-values";
 import { releaseParcels } from "./release-parcels";
 import type { ShipmentChange } from "./schemas";
 
@@ -132,7 +133,7 @@ function changeFields(tx: Tx, { accountId, ids, now }: Batch, change: ShipmentCh
       orderNumber: emptied(change.orderNumber),
       customerName: emptied(change.customerName),
       customerEmail: emptied(change.customerEmail),
-      customerLanguage: emptied(change.customerLanguage),
+      customerLanguage: languageOf(change.customerLanguage),
       destination: change.destination,
       shippedAt: shippedAt ? new Date(shippedAt) : shippedAt === null ? null : undefined,
       afterDelivery,
@@ -140,6 +141,11 @@ function changeFields(tx: Tx, { accountId, ids, now }: Batch, change: ShipmentCh
     })
     .where(and(eq(shipment.accountId, accountId), inArray(shipment.id, [...ids])))
     .returning({ id: shipment.id });
+}
+
+/** A language's tag, however it was named. */
+export function languageOf(text: string | null | undefined): string | null | undefined {
+  return text ? readLanguage(text) : emptied(text);
 }
 
 /** Empty text is nothing. */

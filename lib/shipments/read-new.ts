@@ -4,8 +4,9 @@ import { unknownCarrier } from "@/lib/tracking/constants";
 import { canFindCarrier } from "@/lib/tracking/find-connectors";
 import { parcelRowsByNumber } from "@/lib/tracking/queries";
 import type { RefusalReason, ShipmentSource } from "./constants";
-import { emptied } from "./edit-batch";
-import { judgeChange, readNumber } from "./judge-change";
+import { emptied, languageOf } from "./edit-batch";
+import { judgeChange } from "./judge-change";
+import { readCellNumber } from "./read-cell-number";
 import type { NewShipment } from "./record-shipments";
 import type { ShipmentChange } from "./schemas";
 
@@ -23,7 +24,7 @@ export async function readNew(
   inputs: readonly NewInput[],
   source: ShipmentSource,
 ): Promise<readonly ReadNew[]> {
-  const read = inputs.map((input) => ({ input, ...readNumber(input.number) }));
+  const read = inputs.map((input) => ({ input, ...readCellNumber({ text: input.number, kind: "text" }) }));
   const unnamed = read.flatMap(({ input, number }) =>
     number === null || input.carrier !== undefined
       ? []
@@ -52,7 +53,7 @@ function fieldsOf(input: ShipmentChange) {
     orderNumber: emptied(input.orderNumber) ?? null,
     customerName: emptied(input.customerName) ?? null,
     customerEmail: emptied(input.customerEmail) ?? null,
-    customerLanguage: emptied(input.customerLanguage) ?? null,
+    customerLanguage: languageOf(input.customerLanguage) ?? null,
     destination: input.destination ?? null,
     shippedAt: input.shippedAt ? new Date(input.shippedAt) : null,
     afterDelivery: input.afterDelivery ?? false,
