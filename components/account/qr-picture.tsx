@@ -15,14 +15,14 @@ export function QrPicture({ text, label }: Props) {
   useEffect(() => {
     let isGone = false;
     void import("qrcode-generator").then(({ default: make }) => {
-      if (!isGone) setDrawn(draw(make(0, "M"), text));
+      if (!isGone) setDrawn(draw(make(0, "L"), text));
     });
     return () => {
       isGone = true;
     };
   }, [text]);
   return (
-    <div className="size-48 overflow-hidden rounded-xl border border-border bg-white p-0 text-black">
+    <div className="size-56 overflow-hidden rounded-xl border border-border bg-white text-black">
       {drawn && (
         <svg
           viewBox={`0 0 ${drawn.size} ${drawn.size}`}
