@@ -38,13 +38,13 @@ export async function deleteAccount(
       await tx.delete(verification).where(eq(verification.emailKey, emailKey));
     for (const table of [accountSession, verification, handover, secondFactor, organization])
       await tx.delete(table).where(eq(table.accountId, scope.accountId));
-    // The rows stay until nothing points at them; the mailbox is free at once.
+    // The rows stay until nothing points at them; the mailbox is free at once. Keys that are typed are lower case.
     await tx
       .update(accountUser)
       .set({
         active: false,
         email: "",
-        emailKey: sql`'left ' || ${accountUser.id}`,
+        emailKey: sql`'LEFT ' || ${accountUser.id}`,
         name: "",
         passwordHash: "",
         receiveEmail: null,
