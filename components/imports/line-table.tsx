@@ -3,6 +3,7 @@ import { Ban, CircleCheck, CircleX, CopyCheck, PackageCheck, Route, Trash2 } fro
 import { useTranslations } from "next-intl";
 import type { LineVerdict } from "@/lib/shipments/constants";
 import type { ImportLineView, ImportMapping } from "@/lib/shipments/schemas";
+import "./imports.css";
 
 interface Props {
   lines: readonly ImportLineView[];
@@ -63,10 +64,11 @@ export function LineTable({ lines, mapping, when }: Props) {
               {fields.map(({ field, at }) => (
                 <td
                   key={field}
-                  className={`max-w-72 truncate max-sm:empty:hidden ${field === "trackNum" ? "number font-medium" : ""}`}
+                  data-label={t(`fields.${field}`)}
+                  className={`import-cell max-w-72 truncate ${field === "trackNum" ? "number font-medium" : ""}`}
                   title={line.cells[at]}
                 >
-                  <bdi>{line.cells[at]}</bdi>
+                  <bdi className="min-w-0 max-sm:truncate">{line.cells[at]}</bdi>
                 </td>
               ))}
             </tr>

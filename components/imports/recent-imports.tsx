@@ -60,7 +60,6 @@ export function RecentImports({ start, timeZone }: Props) {
       return t("progress.done", { done: figure.format(done), total: figure.format(total) });
     const lines = t("list.lines", { count: total });
     const refused = counts.refused ?? 0;
-    const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
-    return refused > 0 ? list.format([lines, t("list.refused", { count: refused })]) : lines;
+    return refused > 0 ? `${lines} · ${t("list.refused", { count: refused })}` : lines;
   }
 }
