@@ -1,4 +1,4 @@
-import { and, asc, count, desc, gte, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
@@ -35,8 +35,8 @@ interface List {
 const skippedMax = 2_000;
 
 /**
- * Finds a page of a list without reading the rows before it, as far as the tally or the list's end are nearer. What has
- * no time comes last in both directions. Throws badInput.
+ * Finds a page of a list. What the tally knows is counted there, and a far page is read from its day or from the list's
+ * end, not by way of all rows before it. What has no time comes last in both directions. Throws badInput.
  */
 export async function findPage(
   db: Db,
@@ -44,17 +44,46 @@ export async function findPage(
   { pageIndex, pageSize, sort, ...filter }: ListInput,
   place: FilterPlace,
 ): Promise<Page> {
-  const condition = shipmentCondition(scope, filter, place);
-  const days = await tallyDays(db, scope, filter, place);
-  const total = days ? sumOf(days) : await countRows(db, condition, countedMax);
-  const atLeast = days === null && total >= countedMax;
-  const from = (pageIndex - 1) * pageSize;
-  if (from >= total && !atLeast) return { ids: [], total, atLeast };
   const column = sort.replace("-", "") as SortColumn;
+  const condition = shipmentCondition(scope, filter, place);
+  const from = (pageIndex - 1) * pageSize;
+  const days = await tallyDays(db, scope, filter, place);
   const stretches =
     column === "addedAt" ? [{ where: undefined, columns: byAdded, days }] : stretchesBy(timed[column]);
   const list = { db, condition, descending: sort.startsWith("-"), stretches };
-  return { ids: await readList(list, from, pageSize), total, atLeast };
+  if (days) {
+    const total = sumOf(days);
+    return { ids: from < total ? await readList(list, from, pageSize) : [], total, atLeast: false };
+  }
+  const { ids, total } = await sortMatches(list, column, from, pageSize);
+  if (total < countedMax) return { ids, total, atLeast: false };
+  return { ids: await readList(list, from, pageSize), total, atLeast: true };
+}
+
+/**
+ * A page of what matches and how many match, by one search: right as long as no match is left out. Where there are more,
+ * an index has the list in order, and its first pages are near.
+ */
+async function sortMatches(
+  { db, condition, descending }: List,
+  column: SortColumn,
+  from: number,
+  wanted: number,
+): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
+  const direction = sql.raw(descending ? "desc" : "asc");
+  const time = sql.identifier(column === "addedAt" ? "added_at" : timed[column].name);
+  const order =
+    column === "addedAt"
+      ? sql`added_on ${direction}, added_at ${direction}, id ${direction}`
+      : sql`${time} is null, ${time} ${direction}, case when ${time} is null then added_on end ${direction},
+          case when ${time} is null then added_at end ${direction}, id ${direction}`;
+  const rows = await db.execute<{ ids: string[]; total: number }>(sql`
+    with matches as materialized (
+      select id, added_on, added_at, last_event_at, delivered_at from shipment where ${condition} limit ${countedMax}
+    )
+    select array(select id from matches order by ${order} limit ${wanted} offset ${from}) as ids,
+      (select count(*)::int from matches) as total`);
+  return rows[0] ?? { ids: [], total: 0 };
 }
 
 const byAdded = [shipment.addedOn, shipment.addedAt, shipment.id];
@@ -72,13 +101,6 @@ function stretchesBy(column: PgColumn): readonly Stretch[] {
 
 const sumOf = (days: readonly DayTally[]) => days.reduce((sum, { n }) => sum + n, 0);
 
-async function countRows(db: Db, condition: SQL | undefined, max?: number): Promise<number> {
-  const all = db.select({ id: shipment.id }).from(shipment).where(condition);
-  const some = (max === undefined ? all : all.limit(max)).as("some");
-  const rows = await db.select({ n: count() }).from(some);
-  return rows[0]?.n ?? 0;
-}
-
 async function readList(list: List, from: number, wanted: number): Promise<string[]> {
   const ids: string[] = [];
   let skip = from;
@@ -94,8 +116,10 @@ async function readList(list: List, from: number, wanted: number): Promise<strin
   return ids;
 }
 
-function sizeOf({ db, condition }: List, { where, days }: Stretch): number | Promise<number> {
-  return days ? sumOf(days) : countRows(db, and(condition, where));
+async function sizeOf({ db, condition }: List, { where, days }: Stretch): Promise<number> {
+  if (days) return sumOf(days);
+  const rows = await db.select({ n: count() }).from(shipment).where(and(condition, where));
+  return rows[0]?.n ?? 0;
 }
 
 /** Reads from whichever end is nearer. `size` is null where nobody needs it. */

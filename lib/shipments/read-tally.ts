@@ -63,7 +63,7 @@ export async function tallyDays(
   filter: ShipmentFilter,
   place: FilterPlace,
 ): Promise<readonly DayTally[] | null> {
-  const rows = await readTally(db, scope, filter, place, sql`${shipmentTally.day}::text`);
+  const rows = await readTally(db, scope, filter, place, sql`${shipmentTally.day}`);
   const days = rows?.map(({ key, n }) => ({ day: String(key), n }));
   return days?.sort((a, b) => (a.day < b.day ? -1 : 1)) ?? null;
 }
