@@ -33,7 +33,7 @@ const dot = { r: 2.5, fill: "var(--status)", strokeWidth: 0 } as const;
 
 /** Additions as columns, deliveries as a line: told apart by shape before colour. For the eye only. */
 export function TrendChart({ points, words, locale }: TrendProps) {
-  const compact = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
+  const number = new Intl.NumberFormat(locale);
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 1, height: 1 }}>
       <ComposedChart
@@ -55,9 +55,9 @@ export function TrendChart({ points, words, locale }: TrendProps) {
           tick={tick}
           tickLine={false}
           axisLine={false}
-          width={44}
+          width="auto"
           allowDecimals={false}
-          tickFormatter={(value: number) => compact.format(value)}
+          tickFormatter={(value: number) => number.format(value)}
         />
         <Tooltip
           cursor={{ fill: "var(--sunk)" }}
