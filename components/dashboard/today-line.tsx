@@ -19,7 +19,7 @@ export async function TodayLine({ locale, today, added, before }: Props) {
   const compared =
     difference === 0 ? t("same") : t(difference > 0 ? "more" : "fewer", { count: Math.abs(difference) });
   return (
-    <p data-tour="hello" className="mb-4 w-fit">
+    <p data-tour="hello" className="mb-4 flex w-fit flex-wrap gap-x-3">
       <Link
         href={dayAddress(locale, "added", today)}
         prefetch={false}
@@ -27,7 +27,7 @@ export async function TodayLine({ locale, today, added, before }: Props) {
       >
         {t("added", { count: added })}
       </Link>
-      <span className="ms-3 inline-block text-muted">{compared}</span>
+      <span className="text-muted">{compared}</span>
     </p>
   );
 }
