@@ -58,7 +58,7 @@ const chordMs = 1500;
 /** Where keys are text, or belong to something that lies over the page. */
 function isTaken(target: EventTarget | null): boolean {
   const over = document.querySelector(
-    "dialog[open], [role=dialog], [role=alertdialog], [popover]:popover-open",
+    "dialog[open], :is([role=dialog], [role=alertdialog]):not([popover]), [popover]:popover-open",
   );
   const isField =
     target instanceof HTMLElement &&
