@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from "react";
-import "./desk.css";
 
 const look =
   "h-10 w-full min-w-0 rounded-[0.625rem] border border-[var(--field-border)] bg-[var(--field-background)] px-2.5 text-base text-ink placeholder:text-muted hover:border-[var(--field-border-hover)] aria-invalid:border-danger sm:h-9 sm:text-sm";

@@ -3,7 +3,6 @@ import { Ban, CircleCheck, CircleX, CopyCheck, PackageCheck, Route, Trash2 } fro
 import { useTranslations } from "next-intl";
 import type { LineVerdict } from "@/lib/shipments/constants";
 import type { ImportLineView, ImportMapping } from "@/lib/shipments/schemas";
-import "./imports.css";
 
 interface Props {
   lines: readonly ImportLineView[];

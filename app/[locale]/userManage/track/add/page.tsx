@@ -13,6 +13,7 @@ import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
 import { localePath } from "@/lib/i18n/format";
 import { readZone } from "@/lib/shipments/queries";
+import "@/components/desk/desk.css";
 
 interface Props {
   params: Promise<{ locale: string }>;

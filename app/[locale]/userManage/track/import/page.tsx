@@ -14,6 +14,7 @@ import { signedInContext } from "@/lib/http/page";
 import { localePath } from "@/lib/i18n/format";
 import { listImports } from "@/lib/shipments/list-imports";
 import { readZone } from "@/lib/shipments/queries";
+import "@/components/desk/desk.css";
 
 interface Props {
   params: Promise<{ locale: string }>;

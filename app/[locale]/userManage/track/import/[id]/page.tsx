@@ -13,6 +13,8 @@ import { importPreviewCall } from "@/lib/shipments/contract";
 import { listImports } from "@/lib/shipments/list-imports";
 import { previewImport } from "@/lib/shipments/preview-import";
 import { readZone } from "@/lib/shipments/queries";
+import "@/components/desk/desk.css";
+import "@/components/imports/imports.css";
 
 interface Props {
   params: Promise<{ locale: string; id: string }>;

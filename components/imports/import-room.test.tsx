@@ -1,0 +1,220 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { NextIntlClientProvider } from "next-intl";
+import { Confirmer } from "@/components/ui/confirmer";
+import { allCarriers } from "@/lib/carriers/list-carriers";
+import type { ImportLineView, ImportView } from "@/lib/shipments/schemas";
+import carriers from "@/messages/en/carriers.json";
+import errors from "@/messages/en/errors.json";
+import imports from "@/messages/en/imports.json";
+import { ImportRoom } from "./import-room";
+
+jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 10_000 });
+
+const id = "0199f0c0-0000-7000-8000-000000000001";
+const draft: ImportView = {
+  id,
+  state: "draft",
+  name: "orders.csv",
+  source: "file",
+  headings: ["Tracking No.", "Buyer", "Sent"],
+  mapping: ["trackNum", null, "ondate"],
+  options: { dateOrder: "dmy", headings: true, carrier: null, afterDelivery: false },
+  total: 3,
+  done: 0,
+  counts: {},
+  refusal: null,
+  createdAt: "2026-03-01T10:00:00.000Z",
+  startedAt: null,
+  finishedAt: null,
+};
+const line = (row: number, number: string, more: Partial<ImportLineView> = {}): ImportLineView => ({
+  line: row,
+  file: "orders.csv",
+  row: row + 1,
+  cells: [number, "Jo", "03/04/2026"],
+  verdict: "inserted",
+  reason: null,
+  ...more,
+});
+const refused = line(2, "AB", { verdict: "refused", reason: "numberLength" });
+
+/** The server as far as these screens ask it: what it was asked, and what it answers. */
+const asked: { path: string; body: Record<string, unknown> | null }[] = [];
+let current: ImportView = draft;
+const answers: Record<string, (body: Record<string, unknown>) => unknown> = {
+  imports: () => ({ imports: [current] }),
+  importPreview: ({ refusedOnly }) => ({
+    counts: { inserted: 2, refused: 1 },
+    lines: refusedOnly ? [refused] : [line(1, "RB123456785GB"), refused, line(3, "1Z999AA10123456784")],
+    total: refusedOnly ? 1 : 3,
+  }),
+  importRun: () => ({ ...current, state: "queued" }),
+  importCancel: () => ({ ...current, state: "cancelled", startedAt: draft.createdAt, done: 500 }),
+  importLines: () => ({ lines: [refused], total: 1 }),
+};
+
+class SilentSocket {
+  static readonly OPEN = 1;
+  readonly readyState = 0;
+  addEventListener() {}
+  removeEventListener() {}
+  send() {}
+  close() {}
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  current = draft;
+  globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket;
+  globalThis.fetch = (async (address: string, init?: { body?: string }) => {
+    if (String(address) === "/carriers.json") return { ok: true, json: async () => allCarriers() };
+    const path = String(address).replace(/\?.*/, "").split("/").pop() ?? "";
+    const body = init?.body ? (JSON.parse(init.body) as Record<string, unknown>) : null;
+    asked.push({ path, body });
+    const data = answers[path]?.(body ?? {});
+    const text = JSON.stringify({ status: { code: 200, msg: "OK" }, data });
+    return { ok: true, status: 200, headers: new Headers(), text: async () => text };
+  }) as unknown as typeof fetch;
+});
+
+const push = jest.fn();
+function open(start: ImportView) {
+  current = start;
+  const router = { push, replace: push, prefetch() {}, back() {}, forward() {}, refresh() {} };
+  render(
+    <AppRouterContext value={router as never}>
+      <NextIntlClientProvider locale="en" messages={{ imports, errors, carriers } as never} timeZone="UTC">
+        <QueryClientProvider client={new QueryClient()}>
+          <Confirmer>
+            <ImportRoom start={start} preview={null} timeZone="Europe/Berlin" />
+          </Confirmer>
+        </QueryClientProvider>
+      </NextIntlClientProvider>
+    </AppRouterContext>,
+  );
+  return userEvent.setup();
+}
+const lastAsked = (path: string) => asked.findLast((one) => one.path === path)?.body;
+
+describe("a draft", () => {
+  it("shows each column with its examples, marks what was recognised, and previews a changed mapping", async () => {
+    const user = open(draft);
+    await screen.findByRole("button", { name: "Import 2 lines" });
+    const counts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(counts).toEqual(expect.arrayContaining(["2 will be added", "1 is refused"]));
+    const number = screen.getByLabelText("Tracking No. stands for");
+    expect(number).toHaveValue("trackNum");
+    expect(screen.getAllByText("Recognised")).toHaveLength(2);
+    expect(screen.getByLabelText("Buyer stands for")).toHaveValue("");
+    await user.selectOptions(screen.getByLabelText("Buyer stands for"), "Customer name");
+    await waitFor(() =>
+      expect(lastAsked("importPreview")).toMatchObject({ mapping: ["trackNum", "name", "ondate"] }),
+    );
+    expect(screen.getAllByText("Recognised")).toHaveLength(2);
+  });
+
+  it("takes a field from the column that had it, and does not run without the numbers' column", async () => {
+    const user = open(draft);
+    await screen.findByRole("button", { name: "Import 2 lines" });
+    await user.selectOptions(screen.getByLabelText("Buyer stands for"), "Tracking number");
+    expect(screen.getByLabelText("Tracking No. stands for")).toHaveValue("");
+    await user.selectOptions(screen.getByLabelText("Buyer stands for"), "Leave out");
+    expect(screen.getByRole("button", { name: /^Import/ })).toBeDisabled();
+    expect(screen.getAllByText("Choose the column that holds the tracking numbers.")[0]).toBeVisible();
+  });
+
+  it("says why a line is refused, shows those alone on demand, and asks how an ambiguous date is meant", async () => {
+    const user = open(draft);
+    expect(await screen.findByText("A tracking number has 5 to 50 letters and digits")).toBeVisible();
+    await user.selectOptions(
+      screen.getByLabelText("A date such as 03/04/2026 means"),
+      "4 March (month first)",
+    );
+    await user.click(screen.getByLabelText("Only refused lines"));
+    await waitFor(() =>
+      expect(lastAsked("importPreview")).toMatchObject({
+        refusedOnly: true,
+        options: { dateOrder: "mdy" },
+      }),
+    );
+    await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
+  });
+
+  it("runs with the mapping on the screen and turns into the progress", async () => {
+    const user = open(draft);
+    const run = await screen.findByRole("button", { name: "Import 2 lines" });
+    await waitFor(() => expect(run).toHaveAttribute("aria-disabled", "false"));
+    current = { ...draft, state: "queued" };
+    await user.click(run);
+    expect(await screen.findByText("Waiting for its turn")).toBeVisible();
+    expect(lastAsked("importRun")).toEqual({ id, mapping: draft.mapping, options: draft.options });
+  });
+});
+
+describe("a run", () => {
+  const running: ImportView = {
+    ...draft,
+    state: "running",
+    total: 10_000,
+    done: 3500,
+    counts: { inserted: 3400, duplicate: 88, refused: 12 },
+    startedAt: draft.createdAt,
+  };
+
+  it("says how far it is in numbers, to the eye and to the screen reader", async () => {
+    open(running);
+    const bar = screen.getByRole("progressbar");
+    expect(bar).toHaveAttribute("aria-valuenow", "3500");
+    expect(bar).toHaveAttribute("aria-valuetext", "3,500 of 10,000 lines");
+    expect(screen.getByText(/3400|3,400/)).toBeVisible();
+    current = { ...running, done: 10_000, state: "done", finishedAt: "2026-03-01T10:00:09.000Z" };
+    expect(await screen.findByText("10,000 lines were dealt with")).toBeVisible();
+  });
+
+  it("stops only when asked twice", async () => {
+    const user = open(running);
+    await user.click(screen.getByRole("button", { name: "Stop the import" }));
+    const dialog = await screen.findByRole("alertdialog");
+    await user.click(within(dialog).getByText("Go on"));
+    expect(asked.some(({ path }) => path === "importCancel")).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Stop the import" }));
+    current = { ...running, state: "cancelled", finishedAt: draft.createdAt };
+    await user.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Stop the import" }),
+    );
+    expect(await screen.findByText(/^Stopped after/)).toBeVisible();
+  });
+});
+
+it("a result leads to what was added on that day of the account, and to the refused lines as a file", async () => {
+  open({
+    ...draft,
+    state: "done",
+    done: 3,
+    counts: { inserted: 2, refused: 1 },
+    // Already the next day in Berlin.
+    startedAt: "2026-03-01T23:30:00.000Z",
+    finishedAt: "2026-03-01T23:30:04.000Z",
+  });
+  expect(screen.getByRole("link", { name: "Show them on the desk" })).toHaveAttribute(
+    "href",
+    "/en/userManage/track/all?dateType=1&dateStart=2026-03-02&dateEnd=2026-03-02&source=file",
+  );
+  expect(screen.getByRole("link", { name: "Download refused lines" })).toHaveAttribute(
+    "href",
+    `/api/company/track/refusedLines?id=${id}&language=en`,
+  );
+  expect(await screen.findByText("A tracking number has 5 to 50 letters and digits")).toBeVisible();
+});
+
+it("a file that cannot be read says why and what to do", () => {
+  open({ ...draft, state: "refused", refusal: "protected" });
+  expect(screen.getByRole("alert")).toHaveTextContent("The file is protected by a password.");
+  expect(screen.getByRole("link", { name: "Choose another file" })).toBeVisible();
+});
+
+afterEach(cleanup);
