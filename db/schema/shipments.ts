@@ -88,19 +88,23 @@ export const shipment = pgTable(
   (t) => [
     // One carrier's number once on a desk (40006); look-up by number.
     uniqueIndex("shipment_identity").on(t.accountId, t.number, t.carrier).where(sql`archived_at is null`),
-    // The desk, newest first; its days.
+    // The desk, newest first; its days. The migration has it carry what reports read (INCLUDE, which cannot be said here).
     index("shipment_added").on(t.accountId, t.addedOn, t.addedAt, t.id).where(sql`archived_at is null`),
     // One status of the desk, newest first.
     index("shipment_result")
       .on(t.accountId, t.result, t.addedOn, t.addedAt, t.id)
       .where(sql`archived_at is null`),
+    // What is still on its way: what to act on, ageing. Carries what reports read, as above.
+    index("shipment_open")
+      .on(t.accountId, t.addedOn, t.addedAt, t.id)
+      .where(sql`archived_at is null and result not in (40, 60, 65, 70)`),
     // One carrier of the desk, newest first.
     index("shipment_carrier")
       .on(t.accountId, t.carrier, t.addedOn, t.addedAt, t.id)
       .where(sql`archived_at is null`),
     // The desk by latest news.
     index("shipment_news").on(t.accountId, t.lastEventAt, t.id).where(sql`archived_at is null`),
-    // Deliveries of a time: dashboard, date filter.
+    // Deliveries of a time: dashboard, date filter. Carries what reports read, as above.
     index("shipment_delivered").on(t.accountId, t.deliveredAt, t.id).where(sql`delivered_at is not null`),
     // The history, latest first.
     index("shipment_history").on(t.accountId, t.archivedAt, t.id).where(sql`archived_at is not null`),
