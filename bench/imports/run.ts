@@ -1,0 +1,183 @@
+/**
+ * How long an import of 10,000 rows takes from the press to its end, as CSV and as a workbook: the call that takes the
+ * file, reading it in the worker, the preview of all lines, and the run. Beside it a bare COPY of the same rows into the
+ * same table, in the same database, in turns. Own embedded database with its ordinary settings; one worker process, with
+ * simulated carriers that begin to answer for the new parcels while the import still runs.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { utils, write } from "xlsx";
+import { type Database, openDatabase } from "@/db/client";
+import { removeCluster, startEmbedded } from "@/db/embedded";
+import { migrateDatabase } from "@/db/migrate";
+import { account, accountUser, organization } from "@/db/schema/accounts";
+import { newId } from "@/lib/core/ids";
+import type { Context } from "@/lib/platform/context";
+import { log } from "@/lib/platform/log";
+import { importCall, importPreviewCall } from "@/lib/shipments/contract";
+import { listImports } from "@/lib/shipments/list-imports";
+import { previewImport } from "@/lib/shipments/preview-import";
+import type { ImportView } from "@/lib/shipments/schemas";
+import { startImport } from "@/lib/shipments/start-import";
+import { startRun } from "@/lib/shipments/start-run";
+
+const rows = 10_000;
+const rounds = 3;
+const formats = ["csv", "xlsx"] as const;
+type Format = (typeof formats)[number];
+
+let files = 0;
+/** A file as shops make it: eleven columns, other numbers in each. */
+function makeFile(format: Format): Buffer {
+  files += 1;
+  const head = [
+    ...["Tracking number", "Carrier", "Shipping method", "Shipment date", "Country", "Order number"],
+    ...["Customer name", "E-mail", "Language", "Action", "Keep scanning after delivery"],
+  ];
+  const lines = Array.from({ length: rows }, (_, at) => [
+    `1Z${String(files).padStart(4, "0")}${String(at).padStart(12, "0")}`,
+    at % 2 === 0 ? "ups" : "",
+    `AIR-${at % 7}`,
+    `2026-0${(at % 8) + 1}-${String((at % 27) + 1).padStart(2, "0")} 14:05`,
+    ["DE", "France", "US", "España"][at % 4] ?? "DE",
+    `A-${files}-${at}`,
+    `Customer number ${at}`,
+    `customer${at}@example.org`,
+    ["de", "English", "fr", ""][at % 4] ?? "",
+    "",
+    at % 10 === 0 ? "1" : "",
+  ]);
+  if (format === "csv") return Buffer.from([head, ...lines].map((line) => line.join(",")).join("\r\n"));
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([head, ...lines]), "Shipments");
+  return write(book, { type: "buffer", bookType: "xlsx", compression: true }) as Buffer;
+}
+
+async function makeAccount(db: Database): Promise<Context> {
+  const now = new Date();
+  const [accountId, userId] = [newId(now), newId(now)];
+  const email = `bench${files}-${userId.slice(-6)}@example.org`;
+  await db
+    .insert(account)
+    .values({ id: accountId, kind: "business", timeZone: "Europe/Berlin", createdAt: now });
+  await db.insert(accountUser).values({
+    ...{ id: userId, accountId, role: "owner", email, emailKey: email, name: "", locale: "en" },
+    ...{ passwordHash: "", createdAt: now, passwordChangedAt: now },
+  });
+  await db.insert(organization).values({ accountId, name: "Bench", ownerId: userId });
+  // The log-in is not what is measured: the scope is made as it would come out of one.
+  const scope = { accountId, userId, sessionId: newId(now), kind: "business", role: "owner" };
+  return {
+    db,
+    now,
+    locale: "en",
+    caller: { kind: "user", address: "203.0.113.9", scope },
+    requestId: "bench",
+    log: log("bench"),
+    signal: new AbortController().signal,
+  } as unknown as Context;
+}
+
+async function until(
+  ctx: Context,
+  id: string,
+  isReached: (view: ImportView) => boolean,
+): Promise<ImportView> {
+  for (;;) {
+    const [view] = (await listImports(ctx, { id })).imports;
+    if (view && isReached(view)) return view;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function importFile(db: Database, format: Format) {
+  const body = makeFile(format);
+  const ctx = await makeAccount(db);
+  const input = importCall.input.parse({ files: [{ name: `a.${format}`, data: body.toString("base64") }] });
+  const marks = [performance.now()];
+  const { id } = await startImport(ctx, input);
+  const draft = await until(ctx, id, ({ state }) => state !== "reading");
+  marks.push(performance.now());
+  const { mapping, options } = draft;
+  const seen = await previewImport(ctx, importPreviewCall.input.parse({ id, mapping, options }));
+  marks.push(performance.now());
+  await startRun(ctx, { id, mapping, options });
+  const done = await until(ctx, id, ({ state }) => state !== "queued" && state !== "running");
+  marks.push(performance.now());
+  if (done.counts.inserted !== rows || seen.counts.inserted !== rows)
+    throw new Error(`not all were imported: ${JSON.stringify(done)}`);
+  const [begin = 0, read = 0, shown = 0, end = 0] = marks;
+  return { readMs: read - begin, previewMs: shown - read, runMs: end - shown, allMs: end - begin };
+}
+
+/** The rows of the latest account's shipments once more, by COPY, into a table of the same columns without indexes or triggers. */
+async function copyBare(db: Database, file: string): Promise<number> {
+  await db.execute(sql`drop table if exists bare`);
+  await db.execute(sql`create table bare as select * from shipment limit 0`);
+  const latest = "select account_id from shipment order by added_at desc limit 1";
+  await db.execute(sql.raw(`copy (select * from shipment where account_id = (${latest})) to '${file}'`));
+  const start = performance.now();
+  await db.execute(sql.raw(`copy bare from '${file}'`));
+  const took = performance.now() - start;
+  const [counted] = await db.execute<{ n: number }>(sql`select count(*)::int as n from bare`);
+  if (counted?.n !== rows) throw new Error(`copied ${counted?.n} rows`);
+  return took;
+}
+
+async function startWorkerProcess(databaseUrl: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["--import", "tsx", "tests/process/run-desk.ts", "5000", "20000"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, LOG_LEVEL: "error", DATABASE_URL: databaseUrl, SANDBOX: "on" },
+  });
+  if (child.stdout) await once(child.stdout, "data");
+  return child;
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const root = await mkdtemp(join(tmpdir(), "1tracking-bench-"));
+await chmod(root, 0o755);
+const cluster = await startEmbedded({ dir: join(root, "pg") });
+try {
+  await migrateDatabase(cluster.url);
+  const opened = openDatabase(cluster.url, { max: 6 });
+  const worker = await startWorkerProcess(cluster.url);
+  const figures: Record<string, number> = { rows };
+  // Once before it counts: both processes compile what they run.
+  await importFile(opened.db, "csv");
+  for (const format of formats) {
+    const runs: Awaited<ReturnType<typeof importFile>>[] = [];
+    const copies: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      runs.push(await importFile(opened.db, format));
+      copies.push(await copyBare(opened.db, join(root, "pg", "bare.copy")));
+    }
+    const all = median(runs.map(({ allMs }) => allMs));
+    const copy = median(copies);
+    Object.assign(figures, {
+      [`${format}Ms`]: Math.round(all),
+      [`${format}SlowestMs`]: Math.round(Math.max(...runs.map(({ allMs }) => allMs))),
+      [`${format}ReadMs`]: Math.round(median(runs.map(({ readMs }) => readMs))),
+      [`${format}PreviewMs`]: Math.round(median(runs.map(({ previewMs }) => previewMs))),
+      [`${format}RunMs`]: Math.round(median(runs.map(({ runMs }) => runMs))),
+      [`${format}CopyMs`]: Math.round(copy),
+      [`${format}Ratio`]: Number((all / copy).toFixed(1)),
+    });
+    console.log(
+      `${format.padEnd(5)} ${rows} rows in ${(all / 1000).toFixed(1)} s, bare COPY ${(copy / 1000).toFixed(2)} s, ratio ${(all / copy).toFixed(1)}`,
+    );
+  }
+  const ended = once(worker, "exit");
+  worker.kill("SIGTERM");
+  await ended;
+  await opened.close();
+  console.log(`FIGURES ${JSON.stringify({ bench: "imports", ...figures })}`);
+} finally {
+  await cluster.stop("immediate");
+  await removeCluster(root);
+}
