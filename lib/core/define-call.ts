@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { ErrorKey } from "./error-table";
 
 export type CallMethod = "GET" | "POST" | "PUT" | "DELETE";
@@ -42,9 +42,6 @@ export interface Call<
   readonly parallel: boolean;
   readonly errors: readonly ErrorKey[];
 }
-
-/** Output of calls that answer with a file: nothing can be put into an envelope by mistake. `lib/http/handle-file.ts` */
-export const fileAnswer = z.never();
 
 type Optional = "service" | "limit" | "maxBodyBytes" | "mutates" | "parallel" | "errors";
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { Call, fileAnswer } from "@/lib/core/define-call";
+import type { Call } from "@/lib/core/define-call";
+import type { fileAnswer } from "@/lib/core/file-answer";
 import type { Context } from "@/lib/platform/context";
 import { answerCall, type RouteHandler } from "./handle-call";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Call, defineCall, fileAnswer } from "@/lib/core/define-call";
+import { type Call, defineCall } from "@/lib/core/define-call";
+import { fileAnswer } from "@/lib/core/file-answer";
 import { locales } from "@/lib/core/locales";
 import { parcelViewSchema } from "@/lib/tracking/schemas";
 import {

@@ -1,5 +1,5 @@
-import { fileAnswer } from "@/lib/core/define-call";
 import { errorTable } from "@/lib/core/error-table";
+import { fileAnswer } from "@/lib/core/file-answer";
 import type { ApiRoute } from "./calls";
 
 export interface Answered {
