@@ -1,22 +1,19 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Locale } from "@/lib/core/locales";
-import { ErrorTexts } from "./error-texts";
-import { readErrorTexts } from "./server-error";
 import { SkipLink } from "./skip-link";
 
 interface Props {
   locale: Locale;
   /** Classes that bring the fonts; `app` loads them. */
   fontClasses: string;
-  /** What stands around the pages of its part: it holds the `main` with the id `content`. */
+  /** What stands around the pages of its part: it holds the `main` with the id `content`, and the words of the error page. */
   children: ReactNode;
 }
 
 /** The document around every page: language, fonts, colours before the first paint. */
 export async function PageDocument({ locale, fontClasses, children }: Props) {
   const t = await getTranslations({ locale, namespace: "common" });
-  const texts = readErrorTexts(await getTranslations({ locale, namespace: "common.serverError" }));
   return (
     <html lang={locale} className={fontClasses} suppressHydrationWarning>
       {/* biome-ignore lint/style/noHeadElement: the App Router's document has one */}
@@ -25,7 +22,7 @@ export async function PageDocument({ locale, fontClasses, children }: Props) {
       </head>
       <body>
         <SkipLink label={t("skip")} />
-        <ErrorTexts texts={texts}>{children}</ErrorTexts>
+        {children}
       </body>
     </html>
   );

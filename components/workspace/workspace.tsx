@@ -1,6 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/shell/client-messages";
+import { ErrorTexts } from "@/components/shell/error-texts";
+import { readErrorTexts } from "@/components/shell/server-error";
 import { menuGroups } from "@/lib/accounts/constants";
 import type { AccountView } from "@/lib/accounts/contract";
 import type { MenuPage } from "@/lib/accounts/list-menu";
@@ -25,10 +27,12 @@ interface Props {
 
 /** Around every page of the signed-in area: bar, menu, and what pages may use (queries, toasts, questions, commands). */
 export async function Workspace({ locale, account, pages, children }: Props) {
-  const [t, status] = await Promise.all([
+  const [t, status, broken] = await Promise.all([
     getTranslations({ locale, namespace: "shell" }),
     getTranslations({ locale, namespace: "status.result" }),
+    getTranslations({ locale, namespace: "common.serverError" }),
   ]);
+  const errors = readErrorTexts(broken);
   const parts: MenuPart[] = menuGroups
     .map((group) => ({
       name: group,
@@ -54,7 +58,7 @@ export async function Workspace({ locale, account, pages, children }: Props) {
             <div className="flex flex-1">
               <SideNav parts={parts} />
               <main id="content" tabIndex={-1} className="min-w-0 flex-1">
-                {children}
+                <ErrorTexts texts={errors}>{children}</ErrorTexts>
               </main>
             </div>
           </div>
