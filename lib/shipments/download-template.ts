@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { requireBusiness } from "@/lib/accounts/require-user";
+import type { Locale } from "@/lib/core/locales";
 import type { Context } from "@/lib/platform/context";
 import { formatCsvLine } from "@/lib/platform/write-csv";
-import { type ImportField, importFields } from "./constants";
+import { type exportFormats, type ImportField, importFields } from "./constants";
 import type { templateCall } from "./contract";
 import { importWords } from "./import-words";
 
@@ -20,6 +21,8 @@ const example: Readonly<Record<Exclude<ImportField, "name">, string>> = {
   afterDelivery: "0",
 };
 
+type ExportFormat = (typeof exportFormats)[number];
+
 export interface TemplateFile {
   readonly name: string;
   readonly type: string;
@@ -35,6 +38,17 @@ export async function downloadTemplate(
   { format, language = ctx.locale }: z.output<typeof templateCall.input>,
 ): Promise<TemplateFile> {
   requireBusiness(ctx);
+  const key = `${format} ${language}`;
+  const template = made.get(key) ?? makeTemplate(format, language);
+  made.set(key, template);
+  template.catch(() => made.delete(key));
+  return template;
+}
+
+/** The same for everybody: each is made once per process. */
+const made = new Map<string, Promise<TemplateFile>>();
+
+async function makeTemplate(format: ExportFormat, language: Locale): Promise<TemplateFile> {
   const words = await importWords(language);
   const rows = [
     importFields.map((field) => words(`fields.${field}`)),

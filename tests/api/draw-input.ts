@@ -12,6 +12,7 @@ interface Shape {
   readonly maxLength?: number;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
+  readonly anyOf?: readonly Shape[];
 }
 
 /** Words that our own rules look at more closely than at others. */
@@ -40,6 +41,8 @@ export function drawInput(schema: z.ZodType): fc.Arbitrary<unknown> {
 function draw(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.const !== undefined) return fc.constant(shape.const);
   if (shape.enum) return fc.constantFrom(...shape.enum);
+  if (shape.anyOf) return fc.oneof(...shape.anyOf.map(draw));
+  if (shape.type === "null") return fc.constant(null);
   if (shape.type === "object") {
     const parts = Object.entries(shape.properties ?? {}).map(([key, inner]) => [key, draw(inner)] as const);
     return fc.record(Object.fromEntries(parts), { requiredKeys: [...(shape.required ?? [])] });
