@@ -19,6 +19,7 @@ import type { ShownPage } from "./merge-page";
 import { isArchive, nextSort } from "./rules";
 import { isSelected, type Selection } from "./selection";
 import { SortHead } from "./sort-head";
+import { useKeyList } from "./use-key-list";
 import { useRowKeys } from "./use-row-keys";
 
 /** Columns of a table: those that can be chosen, and in the history why a row is there. */
@@ -86,6 +87,7 @@ export function DeskTable(props: Props) {
       if (off.length > 0) onSelect(off, false);
     },
   });
+  useKeyList();
   useRowKeys(region, {
     onToggle: (id) => onOpen(open === id ? null : id),
     onSelect: (id) => table.getRow(id).toggleSelected(),

@@ -3,7 +3,7 @@ import { CircleUser, ExternalLink, Keyboard, LogOut, UserCog } from "lucide-reac
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { logOut } from "@/components/shell/log-out";
-import { useCommands } from "./commands";
+import { useCommands } from "./use-commands";
 
 interface Props {
   name: string;

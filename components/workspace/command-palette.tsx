@@ -2,9 +2,10 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Keys } from "./keys";
 import type { PaletteData } from "./palette-data";
 import { findable } from "./rules";
-import { Keys, useEntries } from "./use-entries";
+import { useEntries } from "./use-entries";
 import { useFound } from "./use-found";
 import "./command-palette.css";
 

@@ -1,20 +1,11 @@
 "use client";
 import { useRouter } from "next/navigation";
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-} from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { mayLeave } from "@/components/ui/leave-guards";
 import { hasSingleKeys, toggleNav } from "@/lib/browser/workspace-choices";
 import { pageSigns } from "./page-signs";
 import type { PaletteData } from "./palette-data";
+import { CommandContext, type KeyGroup, type Open } from "./use-commands";
 
 const CommandPalette = lazy(() =>
   import("./command-palette").then(({ CommandPalette: palette }) => ({ default: palette })),
@@ -22,35 +13,6 @@ const CommandPalette = lazy(() =>
 const ShortcutSheet = lazy(() =>
   import("./shortcut-sheet").then(({ ShortcutSheet: sheet }) => ({ default: sheet })),
 );
-
-/** Keys of a page, for the sheet that lists them: each row's keys do the same; pressed together or in turn, they stand in one text with spaces (`G T`). */
-export interface KeyGroup {
-  readonly title: string;
-  readonly rows: readonly { readonly keys: readonly string[]; readonly text: string }[];
-}
-
-type Open = "palette" | "shortcuts" | null;
-interface Commands {
-  readonly open: (what: Open) => void;
-  /** Leads to an address of the signed-in area; what is unsaved is asked about first. */
-  readonly go: (href: string) => void;
-  /** Adds a page's keys to the sheet; answers how to take them away again. */
-  readonly list: (group: KeyGroup) => () => void;
-}
-const Context = createContext<Commands>({
-  open: () => undefined,
-  go: () => undefined,
-  list: () => () => undefined,
-});
-export function useCommands(): Commands {
-  return useContext(Context);
-}
-
-/** Lists a page's own keys on the sheet while the page is open. Keep `group` the same between renders. */
-export function useListedKeys(group: KeyGroup): void {
-  const { list } = useCommands();
-  useEffect(() => list(group), [list, group]);
-}
 
 /** After G the second key is waited for this long, in milliseconds. */
 const chordMs = 1500;
@@ -119,12 +81,12 @@ export function CommandHost({ data, children }: Props) {
   const commands = useMemo(() => ({ open: setShown, go, list }), [go, list]);
   const close = useCallback(() => setShown(null), []);
   return (
-    <Context value={commands}>
+    <CommandContext value={commands}>
       {children}
       <Suspense fallback={null}>
         {shown === "palette" && <CommandPalette data={data} onClose={close} />}
         {shown === "shortcuts" && <ShortcutSheet parts={data.parts} groups={groups} onClose={close} />}
       </Suspense>
-    </Context>
+    </CommandContext>
   );
 }

@@ -1,7 +1,13 @@
 import { driver } from "driver.js";
 import "driver.js/dist/driver.css";
 import "./tour.css";
-import type { TourStep } from "./tour";
+
+export interface TourStep {
+  /** Selector of what the step is about; a step without it on the page is passed over. None: the middle of the page. */
+  readonly target?: string;
+  readonly title: string;
+  readonly text: string;
+}
 
 interface Options {
   readonly steps: readonly TourStep[];

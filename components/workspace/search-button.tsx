@@ -1,18 +1,8 @@
 "use client";
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useSyncExternalStore } from "react";
-import { useCommands } from "./commands";
-
-const nothing = () => () => undefined;
-/** Whether the reader's keyboard has ⌘; the server cannot know. */
-export function useIsApple(): boolean {
-  return useSyncExternalStore(
-    nothing,
-    () => /Mac|iPhone|iPad/.test(navigator.platform),
-    () => false,
-  );
-}
+import { useCommands } from "./use-commands";
+import { useIsApple } from "./use-is-apple";
 
 /** Opens the palette; looks like the field that it leads to. */
 export function SearchButton() {

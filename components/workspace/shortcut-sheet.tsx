@@ -3,11 +3,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { chooseSingleKeys, hasSingleKeys } from "@/lib/browser/workspace-choices";
-import type { KeyGroup } from "./commands";
+import { Keys } from "./keys";
 import { pageSigns } from "./page-signs";
 import type { MenuPart } from "./rules";
-import { useIsApple } from "./search-button";
-import { Keys } from "./use-entries";
+import type { KeyGroup } from "./use-commands";
+import { useIsApple } from "./use-is-apple";
 
 interface Props {
   parts: readonly MenuPart[];

@@ -4,13 +4,7 @@ import { useEffect, useRef } from "react";
 import type { TourName } from "@/lib/accounts/constants";
 import { tourSeenCall } from "@/lib/accounts/contract";
 import { callApi } from "@/lib/browser/call-api";
-
-export interface TourStep {
-  /** Selector of what the step is about; a step without it on the page is passed over. None: the middle of the page. */
-  readonly target?: string;
-  readonly title: string;
-  readonly text: string;
-}
+import type { TourStep } from "./run-tour";
 
 interface Props {
   name: TourName;

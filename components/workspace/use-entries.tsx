@@ -13,10 +13,11 @@ import { localeNames } from "@/lib/i18n/constants";
 import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 import { detailPath } from "@/lib/tracking/detail-address";
-import { useCommands } from "./commands";
+import { Keys } from "./keys";
 import { pageSigns } from "./page-signs";
 import type { PaletteData } from "./palette-data";
 import { findable, findPath, matches, trackable } from "./rules";
+import { useCommands } from "./use-commands";
 
 export interface Entry {
   readonly id: string;
@@ -134,18 +135,5 @@ function Shipment({ row }: { row: ShipmentView }) {
       <span className="number">{row.number}</span>
       {more !== "" && <span className="ms-2 text-muted text-sm">{more}</span>}
     </>
-  );
-}
-
-/** Keys that are pressed together or one after the other, with spaces between them. */
-export function Keys({ keys }: { keys: string }) {
-  return (
-    <span className="inline-flex gap-1">
-      {keys.split(" ").map((key) => (
-        <kbd key={key} className="key">
-          {key}
-        </kbd>
-      ))}
-    </span>
   );
 }
