@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { SheetLimits, SheetRow } from "./read-spreadsheet";
+import type { SheetLimits, SheetRow } from "./sheet-rows";
 
 /** A workbook that takes longer is given up. Milliseconds. */
 const readMaxMs = 20_000;

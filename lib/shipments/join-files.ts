@@ -1,4 +1,4 @@
-import type { Sheet, SheetRow } from "@/lib/platform/read-spreadsheet";
+import type { Sheet, SheetRow } from "@/lib/platform/sheet-rows";
 import { type FileRefusal, importColumnsMax, importRowsMax } from "./constants";
 import { guessMapping, hasHeadings, headingKey, type RememberedHeadings } from "./guess-mapping";
 import { type KeptCell, keepCell, textOf } from "./judge-line";

@@ -1,4 +1,4 @@
-import type { SheetCell } from "@/lib/platform/read-spreadsheet";
+import type { SheetCell } from "@/lib/platform/sheet-rows";
 import { guardFormula } from "@/lib/platform/write-csv";
 import { type ImportField, importFields } from "./constants";
 import { type JudgedLine, judgeLine, type KeptCell, type LineRules } from "./judge-line";

@@ -1,5 +1,5 @@
 import { isMailbox } from "@/lib/core/mailbox";
-import type { CellKind, SheetCell } from "@/lib/platform/read-spreadsheet";
+import type { CellKind, SheetCell } from "@/lib/platform/sheet-rows";
 import { unguardFormula } from "@/lib/platform/write-csv";
 import {
   customerNameMax,

@@ -1,6 +1,6 @@
 import { detect } from "@/lib/detection/detect-carrier";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
-import type { SheetCell } from "@/lib/platform/read-spreadsheet";
+import type { SheetCell } from "@/lib/platform/sheet-rows";
 import type { RefusalReason } from "./constants";
 
 type CellNumber =
