@@ -66,7 +66,7 @@ export function BulkEdit({ count, onSave, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={many("editTitle", { count })} close={t("cancel")} size="md">
       <p className="text-muted text-sm">{many("editText")}</p>
-      <div className="mt-3 grid gap-1 overflow-y-auto">
+      <div className="-mx-1 mt-3 grid gap-1 overflow-y-auto px-1 pb-1">
         {row(
           "carrier",
           columnName("carrier"),

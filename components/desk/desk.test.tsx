@@ -54,6 +54,9 @@ beforeEach(() => {
     if (path.endsWith("track/select")) return answer(list(body as ListInput));
     if (path.endsWith("track/counts")) return answer({ counts, atLeast: false });
     if (path.endsWith("track/bulkRuns")) return answer({ runs: [] });
+    if (path.endsWith("subscribe/edit")) return answer({ ...makeRow(1), orderNumber: "Birthday" });
+    if (path.includes("company/track/0000"))
+      return answer({ ...makeRow(1), ...body, customerName: body.customerName ?? null });
     if (path.endsWith("track/follow")) return answer({ changed: 2, refused: 0, run: null });
     return { ok: false, status: 404, headers: new Headers(), text: async () => "{}" };
   }) as unknown as typeof fetch;
@@ -217,4 +220,52 @@ it("leaves out for personal users what is for companies, and lets them add numbe
   expect(screen.getByRole("textbox", { name: "Tracking numbers to follow" })).toBeInTheDocument();
   expect(screen.getByRole("button", { name: `Mails about ${makeRow(1).number}` })).toBeInTheDocument();
   expect(screen.getByRole("checkbox", { name: "Send me mails about news" })).toBeChecked();
+});
+
+describe("the fields of a shipment", () => {
+  async function edit(kind: DeskStart["kind"]) {
+    const user = userEvent.setup();
+    open(
+      [makeRow(1, { customerName: "Jane", shippedAt: "2026-03-09T15:20:00.000Z", destination: null })],
+      {},
+      "",
+      kind,
+    );
+    await user.click(screen.getByRole("button", { name: new RegExp(makeRow(1).number), expanded: false }));
+    await user.click(await screen.findByRole("button", { name: "Edit" }));
+    return { user, form: await screen.findByRole("form", { name: "Edit the shipment" }) };
+  }
+  const sent = () =>
+    calls.filter(({ path }) => /subscribe\/edit|company\/track\/0000/.test(path)).map(({ body }) => body);
+
+  it("are sent only where they changed, and an empty one takes its value away", async () => {
+    const { user, form } = await edit("business");
+    await user.clear(within(form).getByRole("textbox", { name: "Customer’s name" }));
+    await user.type(within(form).getByRole("textbox", { name: "Shipping method" }), "Express");
+    await user.click(within(form).getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent()).toEqual([{ customerName: null, method: "Express" }]));
+    await waitFor(() =>
+      expect(screen.queryByRole("form", { name: "Edit the shipment" })).not.toBeInTheDocument(),
+    );
+  });
+
+  it("say what is wrong at their place, and nothing is sent", async () => {
+    const { user, form } = await edit("business");
+    const field = within(form).getByRole("textbox", { name: "Customer’s name" });
+    await user.type(field, "x".repeat(50));
+    await user.click(within(form).getByRole("button", { name: "Save" }));
+    expect(await within(form).findByText("At most 50 characters.")).toBeInTheDocument();
+    expect(field).toBeInvalid();
+    expect(sent()).toEqual([]);
+  });
+
+  it("of a personal user are a note and what happens after delivery", async () => {
+    const { user, form } = await edit("personal");
+    expect(within(form).queryByRole("textbox", { name: "Customer’s name" })).not.toBeInTheDocument();
+    const note = within(form).getByRole("textbox", { name: "Note" });
+    await user.clear(note);
+    await user.type(note, "Birthday");
+    await user.click(within(form).getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent()).toEqual([{ id: makeRow(1).id, change: { orderNumber: "Birthday" } }]));
+  });
 });

@@ -47,7 +47,8 @@ export function Drop({ icon, label, active = false, iconOnly = false, wide = fal
         ref={panel}
         id={id}
         popover="auto"
-        role="dialog"
+        // Only while it is open: shortcuts rest while there is a dialog anywhere.
+        role={open ? "dialog" : undefined}
         aria-label={label}
         onToggle={(event) => setOpen(event.newState === "open")}
         style={{ positionAnchor: `--${id}` } as object}

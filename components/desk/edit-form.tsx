@@ -45,18 +45,21 @@ export function EditForm({ row, onDone }: Props) {
   const say = useToast();
   const sentenceOf = useErrorSentence();
   const [failed, setFailed] = useState<string | null>(null);
-  const shippedDay = row.shippedAt === null ? "" : localDay(new Date(row.shippedAt), timeZone);
+  const isBusiness = kind === "business";
   const form = useForm<Values>({
     resolver: zodResolver(changeSchema),
+    // Only what is on the form: the rest would be judged, and refused where nobody sees it.
     defaultValues: {
-      orderNumber: row.orderNumber ?? "",
-      customerName: row.customerName ?? "",
-      customerEmail: row.customerEmail ?? "",
-      customerLanguage: row.customerLanguage ?? "",
-      destination: row.destination ?? "",
-      method: row.method ?? "",
-      shippedAt: shippedDay,
+      orderNumber: row.orderNumber,
       afterDelivery: row.afterDelivery,
+      ...(isBusiness && {
+        customerName: row.customerName,
+        customerEmail: row.customerEmail,
+        customerLanguage: row.customerLanguage,
+        destination: row.destination,
+        method: row.method,
+        shippedAt: row.shippedAt,
+      }),
     },
   });
   const { errors, isDirty, isSubmitting, dirtyFields } = form.formState;
@@ -99,7 +102,7 @@ export function EditForm({ row, onDone }: Props) {
     <form noValidate onSubmit={form.handleSubmit(save)} className="desk-form" aria-label={t("title")}>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {text("orderNumber", name("orderNumber"))}
-        {kind === "business" && (
+        {isBusiness && (
           <>
             {text("customerName", field("customerName"))}
             {text("customerEmail", field("customerEmail"), { type: "email", inputMode: "email" })}
@@ -127,9 +130,12 @@ export function EditForm({ row, onDone }: Props) {
             <Labelled label={name("shippedAt")} wrong={wrong("shippedAt")}>
               <TextField
                 type="date"
-                {...form.register("shippedAt", {
-                  setValueAs: (day: string) => instantOf(day, shippedDay, row.shippedAt, timeZone),
-                })}
+                value={dayOf(form.watch("shippedAt"), timeZone)}
+                onChange={(event) =>
+                  form.setValue("shippedAt", instantOf(event.target.value, row.shippedAt, timeZone), {
+                    shouldDirty: true,
+                  })
+                }
               />
             </Labelled>
           </>
@@ -153,11 +159,15 @@ export function EditForm({ row, onDone }: Props) {
   );
 }
 
+/** The account's day of an instant, as a date field shows it. */
+function dayOf(at: string | null | undefined, zone: string): string {
+  return at ? localDay(new Date(at), zone) : "";
+}
+
 /** A day becomes the instant at which it begins in the account's zone; the day that was there keeps its time. */
-function instantOf(day: string | null, before: string, at: string | null, zone: string): string | null {
-  if (day === null || day === "") return null;
-  if (day.length > 10) return day;
-  return day === before && at !== null ? at : dayStart(day, zone).toISOString();
+function instantOf(day: string, before: string | null, zone: string): string | null {
+  if (day === "") return null;
+  return day === dayOf(before, zone) ? before : dayStart(day, zone).toISOString();
 }
 
 function languagesWith(own: string | null): readonly string[] {

@@ -3,6 +3,7 @@ import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { changed } from "./address";
+import { useDesk } from "./desk-context";
 import { TextField } from "./fields";
 import type { Address } from "./use-address";
 
@@ -12,6 +13,7 @@ const pauseMs = 300;
 /** Free text: part of a number, an order, a name or a mailbox. It works while one types. */
 export function SearchBox({ address }: { address: Address }) {
   const t = useTranslations("desk.search");
+  const { kind } = useDesk();
   const own = address.query.searchTrack ?? "";
   const [text, setText] = useState(own);
   const sent = useRef(own);
@@ -38,7 +40,7 @@ export function SearchBox({ address }: { address: Address }) {
       <TextField
         type="search"
         aria-label={t("label")}
-        placeholder={t("placeholder")}
+        placeholder={t(kind === "business" ? "placeholder" : "placeholderOwn")}
         maxLength={100}
         value={text}
         onChange={(event) => {

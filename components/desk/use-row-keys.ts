@@ -1,5 +1,6 @@
 "use client";
 import { type RefObject, useEffect, useRef } from "react";
+import { hasSingleKeys } from "@/lib/browser/workspace-choices";
 
 interface RowActions {
   readonly onToggle: (id: string) => void;
@@ -9,6 +10,8 @@ interface RowActions {
 
 /** Places where keys and presses mean something of their own. */
 const taken = "input, textarea, select, [contenteditable], [role=dialog], dialog, [popover]";
+/** What lies over the page and has the keyboard. */
+const over = "dialog[open], [role=dialog], [role=alertdialog]";
 const pressable = "a, button, label, input, textarea, select";
 
 /**
@@ -30,11 +33,9 @@ export function useRowKeys(region: RefObject<HTMLElement | null>, actions: RowAc
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
       const active = document.activeElement;
       const isTick = active?.matches("[data-row] input[type=checkbox]") ?? false;
-      if (
-        !isTick &&
-        (active?.closest(taken) || document.querySelector("[role=dialog][data-open], dialog[open]"))
-      )
-        return;
+      if ((active?.closest(taken) && !isTick) || document.querySelector(over)) return;
+      const isLetter = event.key.length === 1;
+      if (isLetter && !hasSingleKeys()) return;
       const row = rowAt(active);
       const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
       if (isArrow && !active?.matches("[data-row-head]")) return;

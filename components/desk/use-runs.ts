@@ -49,7 +49,7 @@ export function useRuns(calls: DeskCalls, onEnded: () => void) {
     /** Looks now; `began` names a run that is to be shown even if it has ended by then. */
     look: (began?: string) => {
       if (began !== undefined) seen.current = new Set([...seen.current, began]);
-      query.refetch();
+      query.refetch({ cancelRefetch: false });
     },
     dismiss: (id: string) => setDismissed((old) => new Set([...old, id])),
   };
