@@ -48,7 +48,7 @@ export function Drop({ icon, label, active = false, iconOnly = false, wide = fal
         id={id}
         popover="auto"
         // Only while it is open: shortcuts rest while there is a dialog anywhere.
-        role={open ? "dialog" : undefined}
+        role={open ? "dialog" : "group"}
         aria-label={label}
         onToggle={(event) => setOpen(event.newState === "open")}
         style={{ positionAnchor: `--${id}` } as object}
