@@ -7,7 +7,7 @@ import { countedMax, type DeskView, deskViews, viewResults } from "./constants";
 import type { CountsAnswer } from "./contract";
 import { type FilterPlace, shipmentCondition } from "./filter-shipments";
 import { readZone } from "./queries";
-import { tallyResults } from "./read-tally";
+import { isTallied, tallyResults } from "./read-tally";
 import type { ShipmentFilter } from "./schemas";
 
 /** How many each of the ten views of the desk holds under this filter, whatever result it names. Throws badInput. */
@@ -15,13 +15,13 @@ export async function countShipments(ctx: Context, filter: ShipmentFilter): Prom
   const scope = requireUser(ctx);
   const place = { archived: false, zone: await readZone(ctx.db, scope), now: ctx.now };
   const every = { ...filter, result: undefined };
-  const known = await tallyResults(ctx.db, scope, every, place);
-  const found = known ?? (await countRows(ctx.db, scope, every, place));
+  const isExact = isTallied(every, place);
+  const found = await (isExact ? tallyResults : countRows)(ctx.db, scope, every, place);
   const total = [...found.values()].reduce((sum, n) => sum + n, 0);
   const counts = Object.fromEntries(
     deskViews.map((view) => [view, view === "all" ? total : (found.get(viewResults[view]) ?? 0)]),
   ) as Record<DeskView, number>;
-  return { counts, atLeast: known === null && total >= countedMax };
+  return { counts, atLeast: !isExact && total >= countedMax };
 }
 
 /** Counts the rows themselves, as far as that may take. */

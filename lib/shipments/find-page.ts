@@ -5,7 +5,7 @@ import { shipment } from "@/db/schema/shipments";
 import type { AccountScope } from "@/lib/platform/context";
 import { countedMax, type SortColumn } from "./constants";
 import { type FilterPlace, shipmentCondition } from "./filter-shipments";
-import { type DayTally, tallyDays } from "./read-tally";
+import { type DayTally, isTallied, tallyDays } from "./read-tally";
 import type { ListInput } from "./schemas";
 
 export interface Page {
@@ -47,17 +47,23 @@ export async function findPage(
   const column = sort.replace("-", "") as SortColumn;
   const condition = shipmentCondition(scope, filter, place);
   const from = (pageIndex - 1) * pageSize;
-  const days = await tallyDays(db, scope, filter, place);
-  const stretches =
-    column === "addedAt" ? [{ where: undefined, columns: byAdded, days }] : stretchesBy(timed[column]);
-  const list = { db, condition, descending: sort.startsWith("-"), stretches };
-  if (days) {
-    const total = sumOf(days);
-    return { ids: from < total ? await readList(list, from, pageSize) : [], total, atLeast: false };
+  const descending = sort.startsWith("-");
+  const listOf = (days: readonly DayTally[] | null): List => {
+    const stretches =
+      column === "addedAt" ? [{ where: undefined, columns: byAdded, days }] : stretchesBy(timed[column]);
+    return { db, condition, descending, stretches };
+  };
+  if (!isTallied(filter, place)) {
+    const { ids, total } = await sortMatches(listOf(null), column, from, pageSize);
+    if (total < countedMax) return { ids, total, atLeast: false };
+    return { ids: await readList(listOf(null), from, pageSize), total, atLeast: true };
   }
-  const { ids, total } = await sortMatches(list, column, from, pageSize);
-  if (total < countedMax) return { ids, total, atLeast: false };
-  return { ids: await readList(list, from, pageSize), total, atLeast: true };
+  // A near page needs to know nothing of the days: both are read at once.
+  const near = from <= skippedMax ? readList(listOf(null), from, pageSize) : null;
+  const [days, nearIds] = await Promise.all([tallyDays(db, scope, filter, place), near]);
+  const total = sumOf(days);
+  const ids = nearIds ?? (from < total ? await readList(listOf(days), from, pageSize) : []);
+  return { ids, total, atLeast: false };
 }
 
 /**

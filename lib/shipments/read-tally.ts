@@ -10,17 +10,22 @@ const tallied: readonly string[] = ["result", "code", "dateType", "dateStart", "
 /** Fields of a filter that only the rows themselves know. */
 const untallied = shipmentFilterSchema.keyof().options.filter((field) => !tallied.includes(field));
 
-/** The shipments of a filter by `key`, from the tally; null where the tally cannot know. Few rows, whatever the account holds. */
+/** Does the tally know all about this filter? */
+export function isTallied(filter: ShipmentFilter, place: FilterPlace): boolean {
+  const { kind } = resolveRange(filter, place);
+  const isPlain = untallied.every((field) => String(filter[field] ?? "").trim() === "");
+  return isPlain && (kind === "any" || kind === "added");
+}
+
+/** The shipments of a filter that is tallied, by `key`. Few rows, whatever the account holds. */
 async function readTally(
   db: Db,
   { accountId }: Pick<AccountScope, "accountId">,
   filter: ShipmentFilter,
   place: FilterPlace,
   key: SQL,
-): Promise<readonly { key: unknown; n: number }[] | null> {
-  const { kind, start, end } = resolveRange(filter, place);
-  const isKnown = untallied.every((field) => String(filter[field] ?? "").trim() === "");
-  if (!isKnown || (kind !== "any" && kind !== "added")) return null;
+): Promise<readonly { key: unknown; n: number }[]> {
+  const { start, end } = resolveRange(filter, place);
   const rows = await db
     .select({ key, n: sql<number>`sum(${shipmentTally.count})`.mapWith(Number) })
     .from(shipmentTally)
@@ -40,15 +45,15 @@ async function readTally(
   return rows.filter(({ n }) => n > 0);
 }
 
-/** How many shipments of each result; null where the tally cannot know. */
+/** How many shipments of each result, by a filter that is tallied. */
 export async function tallyResults(
   db: Db,
   scope: Pick<AccountScope, "accountId">,
   filter: ShipmentFilter,
   place: FilterPlace,
-): Promise<ReadonlyMap<number, number> | null> {
+): Promise<ReadonlyMap<number, number>> {
   const rows = await readTally(db, scope, filter, place, sql`${shipmentTally.result}`);
-  return rows && new Map(rows.map(({ key, n }) => [Number(key), n]));
+  return new Map(rows.map(({ key, n }) => [Number(key), n]));
 }
 
 export interface DayTally {
@@ -56,14 +61,13 @@ export interface DayTally {
   readonly n: number;
 }
 
-/** How many were added on each day, oldest first; null where the tally cannot know. */
+/** How many were added on each day, oldest first, by a filter that is tallied. */
 export async function tallyDays(
   db: Db,
   scope: Pick<AccountScope, "accountId">,
   filter: ShipmentFilter,
   place: FilterPlace,
-): Promise<readonly DayTally[] | null> {
+): Promise<readonly DayTally[]> {
   const rows = await readTally(db, scope, filter, place, sql`${shipmentTally.day}`);
-  const days = rows?.map(({ key, n }) => ({ day: String(key), n }));
-  return days?.sort((a, b) => (a.day < b.day ? -1 : 1)) ?? null;
+  return rows.map(({ key, n }) => ({ day: String(key), n })).sort((a, b) => (a.day < b.day ? -1 : 1));
 }
