@@ -128,7 +128,9 @@ export function CommandPalette({ data, onClose }: Props) {
         ))}
       </div>
       {entries.length === 0 && <p className="px-4 pt-6 pb-8 text-center text-muted">{t("none")}</p>}
-      <div className="flex gap-4 border-border border-t px-4 py-2 text-muted text-xs">
+      <div
+        className={`flex gap-4 border-border border-t px-4 py-2 text-muted text-xs ${isLooking ? "" : "max-sm:sr-only"}`}
+      >
         <p role="status" className={isLooking ? "" : "sr-only"}>
           {isLooking ? t("looking") : t("count", { count: entries.length })}
         </p>

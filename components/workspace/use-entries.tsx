@@ -1,5 +1,5 @@
 "use client";
-import { Compass, Keyboard, Languages, LogOut, PackagePlus, Search, SunMoon } from "lucide-react";
+import { Compass, Keyboard, Languages, LogOut, Package, PackagePlus, Search, SunMoon } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -68,7 +68,7 @@ export function useEntries(
   const number = trackable(typed);
   const shipments: Entry[] = rows.map((row) => ({
     id: row.id,
-    icon: <span />,
+    icon: <Package />,
     label: <Shipment row={row} />,
     hint: <StatusBadge result={row.result} label={statuses[row.result]} />,
     run: to(findPath(row.number)),
@@ -133,7 +133,7 @@ function Shipment({ row }: { row: ShipmentView }) {
   return (
     <>
       <span className="number">{row.number}</span>
-      {more !== "" && <span className="ms-2 text-muted text-sm">{more}</span>}
+      {more !== "" && <span className="ms-2 text-muted text-sm max-sm:ms-0 max-sm:block">{more}</span>}
     </>
   );
 }
