@@ -1,0 +1,470 @@
+import { readFile } from "node:fs/promises";
+import { parse } from "csv-parse/sync";
+import type { Browser, BrowserContextOptions, Download, Page } from "playwright-core";
+import postgres from "postgres";
+import { read, utils } from "xlsx";
+import { type OpenDatabase, openDatabase } from "@/db/client";
+import { signedInPages } from "@/lib/accounts/constants";
+import { type Result, resultNames } from "@/lib/parcel/constants";
+import { unguardFormula } from "@/lib/platform/write-csv";
+import { type DeskView, deskViews, viewResults } from "@/lib/shipments/constants";
+import { type StoredShipment, storeShipments } from "@/lib/shipments/testing/store-shipments";
+import { makeUser, testPassword } from "../api/make-user";
+import { findViolations, newVisitor, openBrowser } from "./browser";
+import { makeLines, makeWorkbook } from "./make-lines";
+import { alive, mailsTo, settled, sharedApp, until } from "./shared-app";
+import { type Say, wordsOf } from "./words";
+
+const app = sharedApp();
+const deskPath = "/en/userManage/track/all";
+const settingsPath = "/en/userManage/userSetting/accountSetting";
+const phone = { width: 360, height: 740 };
+let browser: Browser;
+let database: OpenDatabase;
+let sql: postgres.Sql;
+let say: Say;
+beforeAll(async () => {
+  database = openDatabase(app.databaseUrl, { max: 1 });
+  sql = postgres(app.databaseUrl, { max: 1, onnotice: () => undefined });
+  [browser, say] = await Promise.all([openBrowser(), wordsOf("en")]);
+});
+afterAll(() => Promise.all([browser?.close(), database?.close(), sql?.end()]));
+
+let closeAll: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closeAll) await close();
+  closeAll = [];
+});
+
+async function visitor(options: BrowserContextOptions = {}) {
+  const opened = await newVisitor(browser, { reducedMotion: "reduce", ...options });
+  closeAll.push(() => opened.context.close());
+  return opened;
+}
+
+let made = 0;
+/** Numbers that nothing else in this database has. */
+const uniqueNumber = () => `TEST${Date.now()}${String(made++).padStart(4, "0")}`;
+/** Somebody who is logged in, with a browser. */
+async function signedIn(kind: "personal" | "business" = "business", options: BrowserContextOptions = {}) {
+  const user = await makeUser(database.db, { kind, email: `desk${Date.now()}-${made++}@example.org` });
+  const opened = await visitor(options);
+  const [name = "", value = ""] = user.cookie.split("=");
+  await opened.context.addCookies([
+    { name, value, url: app.url },
+    { name: "signed-in", value: "1", url: app.url },
+  ]);
+  return { ...opened, user };
+}
+
+const open = async (page: Page, path: string) => {
+  await page.goto(`${app.url}${path}`);
+  await alive(page);
+};
+const submit = (page: Page) => page.locator("main form button[type=submit]:enabled");
+const button = (page: Page, key: string, values?: Record<string, string | number>) =>
+  page.getByRole("button", { name: say(key, values), exact: true });
+const tab = (page: Page, view: string) => page.locator(`.desk-tabs a[href*="/track/${view}"]`);
+const pager = (page: Page) =>
+  page.getByRole("navigation", { name: say("desk.pager.label") }).getByRole("status");
+const range = (to: number, total: number) => say("desk.pager.range", { from: 1, to, total });
+const search = (page: Page) => page.getByRole("searchbox", { name: say("desk.search.label") });
+const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+/** Opens a company's account through the pages; ends in its settings. */
+async function register(page: Page, email: string): Promise<void> {
+  await open(page, "/en/account/register?type=business");
+  await submit(page).waitFor();
+  await page.locator("#register-name").fill("Muster GmbH");
+  await page.locator("#register-email").fill(email);
+  await page.locator("#register-password").fill(testPassword);
+  await page.locator("#register-repeat").fill(testPassword);
+  await page.locator("[name=terms]").check();
+  await submit(page).click();
+  await page.locator("#register-code").waitFor();
+  const code = await until("the code", async () => {
+    const [letter] = await mailsTo(app, email);
+    return /\d{4} \d{4}/.exec(letter?.subject ?? "")?.[0] ?? null;
+  });
+  await page.locator("#register-code").fill(code);
+  await submit(page).click();
+  await page.waitForURL(`**${settingsPath}`);
+}
+
+/** Figures of the ten tabs by view, as they are shown. */
+const shownCounts = (page: Page) =>
+  page
+    .locator(".desk-tabs a")
+    .evaluateAll((tabs) =>
+      Object.fromEntries(
+        tabs.map((one) => [
+          new URL((one as HTMLAnchorElement).href).pathname.split("/").at(-1) ?? "",
+          Number(one.querySelector(".tabular")?.getAttribute("title")?.replace(/\D/g, "")),
+        ]),
+      ),
+    );
+/** The same from the table itself. */
+async function storedCounts(email: string): Promise<Record<string, number>> {
+  const rows = await sql`
+    select result, count(*)::int as count from shipment join account_user using (account_id)
+    where email = ${email} and archived_at is null group by result`;
+  const countOf = (view: DeskView) =>
+    rows
+      .filter(({ result }) => view === "all" || result === viewResults[view])
+      .reduce((sum, { count }) => sum + count, 0);
+  return Object.fromEntries(deskViews.map((view) => [view, countOf(view)]));
+}
+
+/** What a file of these shipments must hold: a text for every cell, straight from the tables. */
+async function expectedRows(email: string, customer: string): Promise<Record<string, string>[]> {
+  const rows = await sql`
+    select s.number, s.carrier, s.method, s.order_number, s.customer_name, s.customer_email, s.result, s.sub, s.simulated,
+      coalesce(s.destination, s.reported_destination) as destination,
+      to_char(s.added_at at time zone a.time_zone, 'YYYY-MM-DD HH24:MI:SS') as added,
+      to_char(s.last_event_at at time zone a.time_zone, 'YYYY-MM-DD HH24:MI:SS') as latest,
+      s.words #>> '{latest,text}' as latest_text, a.time_zone
+    from shipment s join account a on a.id = s.account_id join account_user u on u.account_id = a.id
+    where u.email = ${email} and s.archived_at is null and s.search like ${`%${customer}%`}
+    order by s.added_on desc, s.added_at desc, s.id desc`;
+  return rows.map((row) => {
+    const zoned = (key: string) =>
+      say("imports.export.zoned", { heading: say(`imports.${key}`), zone: row.time_zone });
+    return {
+      [say("imports.fields.trackNum")]: row.number,
+      [say("imports.export.fields.status")]: say(`status.result.${resultNames[row.result as Result]}.label`),
+      [say("imports.export.fields.sub")]: row.sub === null ? "" : say(`status.sub.${row.sub}.label`),
+      [say("imports.export.fields.simulated")]: row.simulated ? say("imports.export.yes") : "",
+      [say("imports.export.fields.carrierId")]: row.carrier,
+      [zoned("export.fields.latestAt")]: row.latest ?? "",
+      [say("imports.export.fields.latestText")]: row.latest_text ?? "",
+      [say("imports.fields.orderNumber")]: row.order_number,
+      [say("imports.fields.name")]: row.customer_name,
+      [say("imports.fields.email")]: row.customer_email,
+      [say("imports.fields.country")]: row.destination,
+      [zoned("export.fields.addedAt")]: row.added,
+      [say("imports.fields.method")]: row.method ?? "",
+    };
+  });
+}
+/** Only the columns that are compared. */
+const like = (rows: readonly Record<string, string>[], model: readonly Record<string, string>[]) =>
+  rows.map((row) => Object.fromEntries(Object.keys(model[0] ?? {}).map((key) => [key, row[key]])));
+
+async function exportAs(page: Page, format: "csv" | "xlsx"): Promise<Download> {
+  await page
+    .locator(".desk-bulk")
+    .getByRole("button", { name: say("desk.many.export") })
+    .click();
+  const download = page.waitForEvent("download");
+  await page
+    .locator(".desk-bulk")
+    .getByRole("button", { name: say(`desk.many.${format}`) })
+    .click();
+  return download;
+}
+
+it("a company registers, brings a thousand lines, watches them move, finds some, changes them and takes them away whole", async () => {
+  const email = `versand${Date.now()}@example.org`;
+  const { page, context, complaints } = await visitor({ timezoneId: "Asia/Tokyo" });
+  await register(page, email);
+
+  // Somebody else of the office has the desk open all the while.
+  const desk = await context.newPage();
+  await open(desk, deskPath);
+  await desk.getByText(say("desk.empty.title")).waitFor();
+  await desk.evaluate(() => Object.assign(window, { seen: "since then" }));
+
+  const lines = makeLines(995);
+  const [first] = lines;
+  if (!first) throw new Error("no lines");
+  const heads = ["Sendungsnummer", "Bestellung", "Kunde", "E-Mail", "Land", "Lager"];
+  const cells = lines.map(({ number, order, customer, email: to, country }) => [
+    number,
+    order,
+    customer,
+    to,
+    country,
+    "B7",
+  ]);
+  const refused = [
+    [123_456_789_012_345_680_000, "N-1", "Kundin", "kunde@example.org", "DE", "B7"],
+    ["", "N-2", "Kundin", "kunde@example.org", "DE", "B7"],
+    ["RR123456785CN", "N-3", "Kundin", "kunde@example.org", "Atlantis", "B7"],
+  ];
+  const repeated = [cells[0] ?? [], cells[500] ?? []];
+  const buffer = makeWorkbook([heads, ...cells, ...refused, ...repeated]);
+  await open(page, deskPath);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: say("desk.empty.import") })
+    .click();
+  await page.waitForURL("**/en/userManage/track/import");
+  await alive(page);
+  await page.locator("#import-files").setInputFiles({ name: "versand.xlsx", mimeType: "", buffer });
+  await button(page, "imports.choose.send", { count: 1 }).click();
+  await page.waitForURL("**/track/import/*-*");
+
+  // What was recognised, one column that was not, and what would become of each line.
+  const run = button(page, "imports.draft.run", { count: 995 });
+  await run.waitFor();
+  const choices = page.locator("main li select");
+  expect(await choices.evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))).toEqual([
+    "trackNum",
+    "orderNumber",
+    "name",
+    "email",
+    "country",
+    "",
+  ]);
+  await choices.nth(5).selectOption("method");
+  await page.getByRole("columnheader", { name: say("imports.fields.method") }).waitFor();
+  await choices.nth(5).selectOption("");
+  await page.getByRole("columnheader", { name: say("imports.fields.method") }).waitFor({ state: "detached" });
+  await page.getByRole("checkbox", { name: say("imports.preview.refusedOnly") }).check();
+  for (const reason of ["numberScientific", "noNumber", "countryUnknown"])
+    await page.getByRole("cell", { name: say(`imports.reasons.${reason}`) }).waitFor();
+  expect(await page.locator("main tbody tr").count()).toBe(3);
+  expect(await findViolations(page)).toEqual([]);
+  await page.locator("main button:not([aria-disabled=true])").and(run).click();
+  await page.getByRole("heading", { name: say("imports.result.done", { count: 1000 }) }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  const fetched = page.waitForEvent("download");
+  await page.getByRole("link", { name: say("imports.result.download") }).click();
+  const back = read(await readFile(await (await fetched).path()), { type: "buffer" });
+  expect(utils.sheet_to_json(back.Sheets[back.SheetNames[0] ?? ""] ?? {})).toHaveLength(3);
+
+  // The desk that was open the whole time has come along by itself: until every carrier was asked, and to the last one.
+  await until(
+    "every carrier to be asked",
+    async () => {
+      const [left] = await sql`
+        select count(*)::int as count from shipment s join parcel p on p.id = s.parcel_id join account_user u using (account_id)
+        where u.email = ${email} and p.asked_at is null`;
+      return left?.count === 0 ? true : null;
+    },
+    90_000,
+  );
+  const counts = await until("the desk to show what there is", async () => {
+    const [shown, stored] = [await shownCounts(desk), await storedCounts(email)];
+    return JSON.stringify(shown) === JSON.stringify(stored) ? shown : null;
+  });
+  expect(counts.all).toBe(995);
+  expect(counts.notFound).toBeLessThan(counts.inTransit ?? 0);
+  expect(await desk.evaluate(() => (window as { seen?: string }).seen)).toBe("since then");
+  await desk.close();
+
+  // Text, then a status: the address has both, keeps them over a reload, and the way back gives them back.
+  await page.getByRole("link", { name: say("imports.result.show") }).click();
+  await page.waitForURL(`**${deskPath}?*source=file*`);
+  await pager(page).getByText(range(10, 995)).waitFor();
+  await page.getByRole("button", { name: say("desk.filter.clearAll") }).click();
+  await search(page).fill("nordwind");
+  await page.waitForURL(`**${deskPath}?searchTrack=nordwind`);
+  await pager(page).getByText(range(10, 249)).waitFor();
+  await tab(page, "inTransit").click();
+  await page.waitForURL("**/track/inTransit?searchTrack=nordwind");
+  const moving = (await shownCounts(page)).inTransit ?? 0;
+  expect(moving).toBeGreaterThan(10);
+  await pager(page).getByText(range(10, moving)).waitFor();
+  await page.reload();
+  await alive(page);
+  await pager(page).getByText(range(10, moving)).waitFor();
+  expect(await search(page).inputValue()).toBe("nordwind");
+  await page.goBack();
+  await page.waitForURL(`**${deskPath}?searchTrack=nordwind`);
+  await pager(page).getByText(range(10, 249)).waitFor();
+  expect(await search(page).inputValue()).toBe("nordwind");
+
+  // One change to the whole filter, of which ten rows are on the page.
+  await button(page, "desk.columns.label").click();
+  await page.getByRole("checkbox", { name: say("desk.column.method") }).check();
+  await page.keyboard.press("Escape");
+  await page.getByRole("columnheader", { name: say("desk.column.method") }).waitFor();
+  await page.getByRole("checkbox", { name: say("desk.select.page") }).check();
+  await button(page, "desk.many.all", { total: "249" }).click();
+  await page
+    .locator(".desk-bulk")
+    .getByRole("button", { name: say("desk.act.edit") })
+    .click();
+  const dialog = page.getByRole("dialog", { name: say("desk.many.editTitle", { count: 249 }) });
+  await dialog.getByRole("checkbox", { name: say("desk.column.method") }).check();
+  await dialog.getByRole("textbox", { name: say("desk.column.method") }).fill("EXPRESS");
+  expect(await findViolations(page)).toEqual([]);
+  await button(page, "desk.many.editYes", { count: 249 }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("cell", { name: "EXPRESS" }).first().waitFor();
+  await until("the change", async () => {
+    const rows = await sql`
+      select customer_name ilike '%nordwind%' as ours, count(*)::int as count from shipment join account_user using (account_id)
+      where email = ${email} and method = 'EXPRESS' group by 1`;
+    return rows.length === 1 && rows[0]?.ours === true && rows[0]?.count === 249 ? true : null;
+  });
+
+  // Both files hold what the tables hold, and no cell begins a formula.
+  const expected = await expectedRows(email, "nordwind");
+  expect(expected).toHaveLength(249);
+  const workbook = await exportAs(page, "xlsx");
+  expect(workbook.suggestedFilename()).toMatch(/^shipments-\d{4}-\d\d-\d\d\.xlsx$/);
+  const book = read(await readFile(await workbook.path()), { type: "buffer" });
+  const sheet = book.Sheets[book.SheetNames[0] ?? ""] ?? {};
+  expect(like(utils.sheet_to_json<Record<string, string>>(sheet, { defval: "" }), expected)).toEqual(
+    expected,
+  );
+  expect(
+    Object.values(sheet).filter((cell) => typeof cell === "object" && cell !== null && "f" in cell),
+  ).toEqual([]);
+  const csv = await readFile(await (await exportAs(page, "csv")).path(), "utf8");
+  expect(csv).toContain(",'=Nordwind & Söhne,");
+  expect(csv).toContain(",'-17+3,");
+  const records: Record<string, string>[] = parse(csv, { columns: true, bom: true });
+  const plain = records.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([key, text]) => [key, unguardFormula(text)])),
+  );
+  expect(like(plain, expected)).toEqual(expected);
+  expect(complaints).toEqual([]);
+}, 180_000);
+
+it("a log-in that ends in the middle of a form takes nothing of it: one logs in over it and goes on", async () => {
+  const { page, context, user } = await signedIn();
+  await open(page, "/en/userManage/track/add");
+  await page.locator("#add-number").fill("RR900000169NL");
+  await page.locator("#add-orderNumber").fill("N-4711");
+  await page.locator("#add-customerName").fill("Erika Mustermann");
+  await page.locator("#add-destination").selectOption("PT");
+  await sql`delete from account_session where account_id = ${user.accountId}`;
+  await submit(page).click();
+  const dialog = page.getByRole("dialog", { name: say("account.over.title") });
+  await dialog.waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.locator("#again-email").fill(user.email);
+  await page.locator("#again-password").fill(testPassword);
+  await dialog.locator("button[type=submit]").click();
+  await dialog.waitFor({ state: "hidden" });
+  expect(new URL(page.url()).pathname).toBe("/en/userManage/track/add");
+  expect(await page.locator("#add-orderNumber").inputValue()).toBe("N-4711");
+  await submit(page).click();
+  await page.getByRole("heading", { name: say("imports.add.addedList") }).waitFor();
+  expect(await page.locator("#add-orderNumber").inputValue()).toBe("");
+  const stored = await sql`
+    select number, order_number, customer_name, destination from shipment where account_id = ${user.accountId}`;
+  expect([...stored]).toEqual([
+    { number: "RR900000169NL", order_number: "N-4711", customer_name: "Erika Mustermann", destination: "PT" },
+  ]);
+  expect((await context.cookies()).map(({ name }) => name)).toContain("session");
+});
+
+it("on a phone the list is cards that fit: filtered, opened and closed without a step to the side", async () => {
+  const { page, user, complaints } = await signedIn("business", { viewport: phone, hasTouch: true });
+  await storeShipments(
+    database.db,
+    user.accountId,
+    [0, 8, 20, 30, 40, 50, 60].flatMap((result) =>
+      [1, 2, 3].map((serial) => ({
+        result,
+        number: uniqueNumber(),
+        orderNumber: `N-${result}-${serial}`,
+        customerName: result === 50 ? "Nordwind & Söhne, Spedition seit 1897" : "Erika Mustermann",
+        lastEventAt: new Date(),
+        words: { latest: { text: "Arrived at the distribution centre of the destination region" } },
+      })),
+    ),
+  );
+  await open(page, deskPath);
+  await settled(page);
+  expect(await width(page)).toBe(phone.width);
+  expect(
+    await page
+      .locator("tr[data-row]")
+      .first()
+      .evaluate((row) => getComputedStyle(row).display),
+  ).toBe("flex");
+  await search(page).fill("spedition");
+  await pager(page).getByText(range(3, 3)).waitFor();
+  expect(await width(page)).toBe(phone.width);
+  await page
+    .getByRole("button", { name: say("desk.filter.some", { count: 1 }) })
+    .or(button(page, "desk.filter.label"))
+    .first()
+    .click();
+  await page.getByRole("dialog").waitFor();
+  expect(await width(page)).toBe(phone.width);
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  const row = page.locator("tr[data-row] [data-row-head]").first();
+  await row.tap();
+  await page
+    .locator(".desk-details-body")
+    .getByRole("button", { name: say("desk.act.edit") })
+    .waitFor();
+  await settled(page);
+  expect(await width(page)).toBe(phone.width);
+  expect(await findViolations(page)).toEqual([]);
+  await row.tap();
+  await page.locator(".desk-details-body").waitFor({ state: "detached" });
+  expect(complaints).toEqual([]);
+});
+
+it.each(["light", "dark"] as const)(
+  "no page of the desk has a violation in %s, wide or narrow",
+  async (colorScheme) => {
+    const { page, user, complaints } = await signedIn("business", { colorScheme });
+    const some = (rest: StoredShipment = {}) =>
+      [0, 8, 20, 30, 40, 50, 60, 65, 70].map((result) => ({
+        ...{ result, number: uniqueNumber(), lastEventAt: new Date() },
+        ...rest,
+      }));
+    await storeShipments(database.db, user.accountId, [
+      ...some(),
+      ...some({ archivedAt: new Date(), archivedWhy: "stopped" }),
+      { result: 8, number: uniqueNumber(), outcome: "unreadable" },
+      { result: 0, number: uniqueNumber(), carrier: "unknown" },
+    ]);
+    for (const path of [
+      deskPath,
+      "/en/userManage/historyTrack/list",
+      "/en/userManage/track/add",
+      "/en/userManage/track/import",
+      "/en/userManage/daily/dailyMonitoring",
+    ]) {
+      await open(page, path);
+      await settled(page);
+      // The dashboard greets newcomers.
+      await page.keyboard.press("Escape");
+      for (const viewport of [{ width: 1280, height: 800 }, phone]) {
+        await page.setViewportSize(viewport);
+        await settled(page);
+        expect([path, viewport.width, await findViolations(page)]).toEqual([path, viewport.width, []]);
+        expect([path, await width(page)]).toEqual([path, viewport.width]);
+      }
+    }
+    expect(complaints).toEqual([]);
+  },
+);
+
+it("every signed-in page sends strangers to log in and takes them back; those for companies lead others home", async () => {
+  const user = await makeUser(database.db, { email: `stranger${Date.now()}@example.org` });
+  for (const [name, { path }] of Object.entries(signedInPages)) {
+    const { page, context } = await visitor();
+    await page.goto(`${app.url}/en${path}`);
+    const at = new URL(page.url());
+    expect([at.pathname, at.search]).toEqual(["/en/login", `?lastRouter=${name}`]);
+    await alive(page);
+    await submit(page).waitFor();
+    await page.locator("#login-email").fill(user.email);
+    await page.locator("#login-password").fill(testPassword);
+    await submit(page).click();
+    await page.waitForURL(`${app.url}/en${path}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await context.close();
+  }
+  const { page } = await signedIn("personal");
+  for (const [name, { path, kinds }] of Object.entries(signedInPages)) {
+    await page.goto(`${app.url}/en${path}`);
+    const isTheirs = kinds.some((kind) => kind === "personal");
+    expect([name, new URL(page.url()).pathname]).toEqual([name, isTheirs ? `/en${path}` : "/en"]);
+  }
+  for (const path of ["/track/add", "/track/import/00000000-0000-4000-8000-000000000000"]) {
+    await page.goto(`${app.url}/en/userManage${path}`);
+    expect([path, new URL(page.url()).pathname]).toEqual([path, "/en"]);
+  }
+});
