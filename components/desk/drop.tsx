@@ -48,8 +48,7 @@ export function Drop({ icon, label, active = false, iconOnly = false, wide = fal
         id={id}
         popover="auto"
         // Only while it is open: shortcuts rest while there is a dialog anywhere.
-        role={open ? "dialog" : "group"}
-        aria-label={label}
+        {...(open && { role: "dialog", "aria-label": label })}
         onToggle={(event) => setOpen(event.newState === "open")}
         style={{ positionAnchor: `--${id}` } as object}
         className={`card-menu desk-panel ${wide ? "desk-panel--wide" : ""} rounded-xl border border-border bg-overlay text-ink shadow-overlay`}
