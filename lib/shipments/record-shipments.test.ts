@@ -176,4 +176,71 @@ describe("recording shipments", () => {
     expect(await scheduleOf(number)).toMatchObject({ recorded: true, why: "asked" });
     expect((await scheduleOf(number))?.due_at).not.toBeNull();
   });
+
+  describe("when a number is given out again", () => {
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const tellJourney = (number: string, sub: "departed" | "delivered" | "accepted", hours: number) =>
+      tell(number, {
+        kind: "found",
+        report: report([scan("accepted", hoursAgo(hours)), scan(sub, hoursAgo(hours - 10))]),
+      });
+    const ofGenerations = async (number: string) => {
+      const rows = await database.sql`
+        select s.account_id, p.generation, s.result, s.sub from shipment s join parcel p on p.id = s.parcel_id
+        where s.number = ${number} order by p.generation`;
+      return rows.map((row) => ({ ...row }));
+    };
+    const schedules = async (number: string) => {
+      const rows = await database.sql`
+        select p.generation, s.recorded, s.watched, s.after_delivery, s.due_at is null as rests
+        from refresh_schedule s join parcel p on p.id = s.parcel_id where p.number = ${number} order by p.generation`;
+      return rows.map((row) => ({ ...row }));
+    };
+    const subscribe = async (number: string, createdAt: string) => {
+      await database.sql`
+        insert into subscription (id, parcel_id, email, email_key, locale, state, created_at)
+        select gen_random_uuid(), id, 'a@example.com', 'a@example.com', 'en', 'active', ${createdAt}
+        from parcel where number = ${number}`;
+      await database.sql`
+        update refresh_schedule set watched = true where parcel_id = (select id from parcel where number = ${number})`;
+    };
+
+    it("has desks and mails go over to the new journey where the old one had no end", async () => {
+      const number = nextNumber();
+      await record(ours, [wanted(number, { afterDelivery: true })]);
+      await record(theirs, [wanted(number)]);
+      await tellJourney(number, "departed", 3500);
+      await database.sql`update shipment set archived_at = now() where number = ${number} and account_id = ${theirs?.accountId ?? ""}`;
+      await subscribe(number, hoursAgo(3400));
+      await tellJourney(number, "accepted", 30);
+      await runCopies();
+      expect(await ofGenerations(number)).toMatchObject([
+        { account_id: theirs?.accountId, generation: 1, sub: "expired" },
+        { account_id: ours?.accountId, generation: 2, result: 8, sub: "accepted" },
+      ]);
+      expect(await schedules(number)).toEqual([
+        { generation: 1, recorded: false, watched: false, after_delivery: false, rests: true },
+        { generation: 2, recorded: true, watched: true, after_delivery: true, rests: false },
+      ]);
+    });
+
+    it("leaves a finished journey to those who followed it, and gives the new one to those who came after it", async () => {
+      const number = nextNumber();
+      await record(ours, [wanted(number, { addedAt: new Date(hoursAgo(3000)) })]);
+      await record(theirs, [wanted(number)]);
+      await tellJourney(number, "delivered", 2900);
+      await runCopies();
+      await subscribe(number, hoursAgo(2950));
+      await tellJourney(number, "accepted", 30);
+      await runCopies();
+      expect(await ofGenerations(number)).toMatchObject([
+        { account_id: ours?.accountId, generation: 1, result: 40, sub: "delivered" },
+        { account_id: theirs?.accountId, generation: 2, result: 8, sub: "accepted" },
+      ]);
+      expect(await schedules(number)).toMatchObject([
+        { generation: 1, recorded: true, watched: true, rests: true },
+        { generation: 2, recorded: true, watched: false, rests: false },
+      ]);
+    });
+  });
 });

@@ -9,6 +9,7 @@ import { unknownCarrier } from "./constants";
 import { encodeJson } from "./encode-json";
 import { parcelStatusChanged, recordedParcelsChanged } from "./events";
 import { type KnownParcel, type Merged, mergeObservation, type Observation } from "./merge-observation";
+import { moveFollowers } from "./move-followers";
 import { type NextAsk, nextAsk } from "./rules";
 import { packEvidence, storeEvidence } from "./store-evidence";
 
@@ -60,10 +61,14 @@ export async function storeObservations(
       told.map(({ id, version }) => ({ payload: { parcelId: id, version }, key: `status ${id}` })),
     );
     const copied = changes.filter(({ row, merged }) => row.recorded && isCopied(row, merged));
-    if (copied.length > 0)
-      await enqueue(tx, recordedParcelsChanged, { parcelIds: copied.map(({ row }) => row.id) });
+    if (copied.length > 0) await enqueue(tx, recordedParcelsChanged, { parcelIds: copied.flatMap(idsOf) });
     return changes.length;
   });
+}
+
+/** The row that was asked for, and that of a new generation. */
+function idsOf({ row, id }: Change): readonly string[] {
+  return row.id === id ? [id] : [row.id, id];
 }
 
 /** Something changed that desks keep a copy of. */
@@ -150,7 +155,7 @@ function decideChange(row: Row, observation: Observation, options: StoreOptions)
   return { row, observation, merged, next, id, version: row.version + 1 };
 }
 
-/** The number was given out again: a new row; the old one rests, and whoever watches it is shown the new. */
+/** The number was given out again: a new row; the old one rests, and whoever waits for news waits for the new. */
 async function insertGenerations(tx: Tx, changes: readonly Change[]): Promise<void> {
   const rows = changes.map(({ row, id, observation: { at } }) => ({
     id,
@@ -169,13 +174,16 @@ async function insertGenerations(tx: Tx, changes: readonly Change[]): Promise<vo
       why: "asked",
       wantedAt: row.wantedAt,
       followedSince: at,
-      watched: row.watched,
     })),
+  );
+  await moveFollowers(
+    tx,
+    changes.map(({ row, id }) => ({ from: row.id, to: id })),
   );
   const old = changes.map(({ row }) => row.id);
   await tx
     .update(refreshSchedule)
-    .set({ dueAt: null, claim: null, why: "finished", watched: false })
+    .set({ dueAt: null, claim: null, why: "finished" })
     .where(inArray(refreshSchedule.parcelId, old));
   await tx.execute(sql`
     update parcel set version = version + 1 where id = any(${`{${old.join(",")}}`}::uuid[])`);

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { results } from "@/lib/parcel/constants";
+import { isFinal } from "@/lib/parcel/rules";
+import { wantsMail } from "./note-watched";
+
+/** Whoever asks for a finished parcel this many days after its last event means another one. */
+const meantDays = 30;
+
+/** A parcel's row, and the row of the parcel that has its number now. */
+export interface GenerationMove {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The number of parcels was given out again: who waits for news waits for the new ones. Shipments on desks and mails go
+ * over where the old journey had no end, or was over long before anybody asked; whoever followed it to its end keeps it,
+ * and so do the history and what an account settled itself. The old schedules are locked by the caller, and the new ones
+ * exist. Three statements.
+ */
+export async function moveFollowers(tx: Tx, moves: readonly GenerationMove[]): Promise<void> {
+  const over = sql.raw(results.filter(isFinal).join(", "));
+  const given = sql`g as materialized (
+      select m."from", m."to", p.result in (${over}) as over,
+        p.last_event_at + interval '${sql.raw(String(meantDays))} days' as meant
+      from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m("from" uuid, "to" uuid)
+      join parcel p on p.id = m."from"
+    )`;
+  await tx.execute(sql`
+    with ${given}, waiting as materialized (
+      select s.id, g."to" from shipment s join g on g."from" = s.parcel_id
+      where s.archived_at is null and not s.settled and (not g.over or s.added_at > g.meant)
+      order by s.id for no key update of s
+    )
+    update shipment s set parcel_id = w."to" from waiting w where s.id = w.id`);
+  await tx.execute(sql`
+    with ${given}
+    update subscription b set parcel_id = g."to" from g
+    where b.parcel_id = g."from" and case
+      when b.account_id is null then not g.over or b.created_at > g.meant
+      else exists (select 1 from shipment s where s.account_id = b.account_id and s.parcel_id = g."to") end`);
+  const ids = moves.flatMap(({ from, to }) => [from, to]);
+  await tx.execute(sql`
+    update refresh_schedule r set
+      watched = exists (select 1 from subscription b where b.parcel_id = r.parcel_id and ${wantsMail("b")}),
+      recorded = exists (select 1 from shipment s where s.parcel_id = r.parcel_id and s.archived_at is null),
+      after_delivery = exists (select 1 from shipment s where s.parcel_id = r.parcel_id and s.archived_at is null
+        and s.after_delivery)
+    where r.parcel_id = any(${`{${ids.join(",")}}`}::uuid[])`);
+}
