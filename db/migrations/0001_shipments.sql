@@ -200,7 +200,7 @@ CREATE INDEX "shipment_carrier" ON "shipment" USING btree ("account_id","carrier
 CREATE INDEX "shipment_news" ON "shipment" USING btree ("account_id","last_event_at","id") WHERE archived_at is null;--> statement-breakpoint
 CREATE INDEX "shipment_delivered" ON "shipment" USING btree ("account_id","delivered_at","id") INCLUDE ("online_at","archived_at") WHERE delivered_at is not null;--> statement-breakpoint
 CREATE INDEX "shipment_open" ON "shipment" USING btree ("account_id","added_on","added_at","id") INCLUDE ("result","sub","outcome","online_at","last_event_at") WHERE archived_at is null and result not in (40, 60, 65, 70);--> statement-breakpoint
-CREATE INDEX "shipment_history" ON "shipment" USING btree ("account_id","archived_at","id") WHERE archived_at is not null;--> statement-breakpoint
+CREATE INDEX "shipment_history" ON "shipment" USING btree ("account_id","added_on","added_at","id") WHERE archived_at is not null;--> statement-breakpoint
 CREATE INDEX "shipment_number" ON "shipment" USING btree ("account_id","number");--> statement-breakpoint
 CREATE INDEX "shipment_search" ON "shipment" USING gin ("account_id",search gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "shipment_parcel" ON "shipment" USING btree ("parcel_id");--> statement-breakpoint

@@ -106,8 +106,8 @@ export const shipment = pgTable(
     index("shipment_news").on(t.accountId, t.lastEventAt, t.id).where(sql`archived_at is null`),
     // Deliveries of a time: dashboard, date filter. Carries what reports read, as above.
     index("shipment_delivered").on(t.accountId, t.deliveredAt, t.id).where(sql`delivered_at is not null`),
-    // The history, latest first.
-    index("shipment_history").on(t.accountId, t.archivedAt, t.id).where(sql`archived_at is not null`),
+    // The history, newest first.
+    index("shipment_history").on(t.accountId, t.addedOn, t.addedAt, t.id).where(sql`archived_at is not null`),
     // A number wherever it is: history, imports that stop or delete.
     index("shipment_number").on(t.accountId, t.number),
     // Text search: any three characters of number, order, customer.
