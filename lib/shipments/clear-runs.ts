@@ -1,8 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { busChannels } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
-import { bulkBatch, draftKeptDays, runKeptDays } from "./constants";
+import { bulkBatch, draftKeptDays, runKeptDays, runLostHours } from "./constants";
 
-/** Forgets runs and imports of more than thirty days ago, and imports that nobody ran. In batches. */
+/**
+ * Ends runs and imports that no worker will go on with, and forgets those of more than thirty days ago and imports that
+ * nobody ran. In batches.
+ */
 export async function clearRuns(ctx: Context): Promise<void> {
   const before = (days: number) =>
     sql`${new Date(ctx.now.getTime() - days * 86_400_000).toISOString()}::timestamptz`;
@@ -28,6 +32,38 @@ export async function clearRuns(ctx: Context): Promise<void> {
     delete from bulk_run where id = any(array(
       select id from bulk_run where created_at < ${before(runKeptDays)} limit ${limit})) returning 1`,
   );
+  await endLost(ctx);
+}
+
+/**
+ * A job that used up its tries is taken up by nobody, and what it was about would stay "running" for ever. What was done
+ * stays done: an import keeps its lines' verdicts, files that could not be read are refused.
+ */
+async function endLost(ctx: Context): Promise<void> {
+  const now = sql`${ctx.now.toISOString()}::timestamptz`;
+  const before = sql`${new Date(ctx.now.getTime() - runLostHours * 3_600_000).toISOString()}::timestamptz`;
+  // Only the queue's own table tells what its jobs are about.
+  const isLost = (key: "importId" | "runId") => sql`not exists (select 1 from graphile_worker._private_jobs j
+    where j.payload ->> ${key}::text = r.id::text and (j.attempts < j.max_attempts or j.locked_at is not null))`;
+  await ctx.db.execute(sql`
+    with ended as (
+      update import_run r set finished_at = ${now},
+        state = case when r.state = 'reading' then 'refused' else 'cancelled' end,
+        refusal = case when r.state = 'reading' then 'tookTooLong' end
+      where r.state in ('reading', 'queued', 'running') and coalesce(r.started_at, r.created_at) < ${before}
+        and ${isLost("importId")}
+      returning r.id, r.account_id
+    ), gone as (
+      delete from import_file f using ended e where f.import_id = e.id
+    )
+    select pg_notify(${busChannels.deskChanged}, account_id || ':imports') from ended group by account_id`);
+  await ctx.db.execute(sql`
+    with ended as (
+      update bulk_run r set finished_at = ${now}, state = 'failed'
+      where r.state in ('queued', 'running') and r.created_at < ${before} and ${isLost("runId")}
+      returning r.account_id
+    )
+    select pg_notify(${busChannels.deskChanged}, account_id || ':runs') from ended group by account_id`);
 }
 
 async function inBatches(ctx: Context, remove: (limit: number) => SQL): Promise<void> {

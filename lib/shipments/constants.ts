@@ -134,6 +134,8 @@ export const runToldEveryMs = 1000;
 export const runsShownMax = 20;
 /** Finished runs and imports are kept this many days. */
 export const runKeptDays = 30;
+/** A run that began this many hours ago and that no job is about any more has an end. */
+export const runLostHours = 6;
 /** Drafts of imports that nobody ran are kept this many days. */
 export const draftKeptDays = 2;
 export const exportFormats = ["csv", "xlsx"] as const;

@@ -50,11 +50,11 @@ export const compactTally = defineJob({
   priority: 8,
 });
 
-/** Forgets old imports, runs and uploads nobody finished. */
+/** Ends what no worker goes on with; forgets old imports, runs and uploads nobody finished. */
 export const clearRuns = defineJob({
   name: "shipments/clear-runs",
   payload: z.object({}),
-  cron: "53 2 * * *",
+  cron: "53 * * * *",
   concurrency: 1,
   priority: 10,
 });

@@ -170,6 +170,57 @@ describe("something done to many", () => {
   });
 });
 
+describe("a run that no worker will go on with", () => {
+  it("has an end, with what was done kept; one whose job may still run goes on", async () => {
+    const { ctx, user } = await makeDesk(1);
+    const begin = async (table: string, state: string, hours: number) => {
+      const [row] = await database.sql.unsafe(
+        table === "bulk_run"
+          ? `insert into bulk_run (id, account_id, user_id, kind, target, state, done, created_at) values (uuidv7(),
+              '${user.accountId}', '${user.userId}', 'stop', '{}', '${state}', 7, now() - interval '${hours} hours') returning id`
+          : `insert into import_run (id, account_id, state, name, source, cursor, created_at) values (uuidv7(),
+              '${user.accountId}', '${state}', 'a', 'file', 500, now() - interval '${hours} hours') returning id`,
+      );
+      return String(row?.id);
+    };
+    const addJob = async (name: string, payload: object, state: string) => {
+      const [job] = await database.sql.unsafe(
+        `select id from graphile_worker.add_job('${name}', '${JSON.stringify(payload)}', max_attempts => 5)`,
+      );
+      await database.sql.unsafe(`update graphile_worker._private_jobs set ${state} where id = ${job?.id}`);
+    };
+    const lost = await begin("import_run", "running", 7);
+    await addJob("shipments/import-due", { importId: lost }, "attempts = 5");
+    const unread = await begin("import_run", "reading", 7);
+    await database.sql`insert into import_file (id, import_id, account_id, position, name, body)
+      values (uuidv7(), ${unread}, ${user.accountId}, 0, 'a', 'x')`;
+    const young = await begin("import_run", "queued", 1);
+    const retried = await begin("import_run", "running", 7);
+    await addJob("shipments/import-due", { importId: retried }, "attempts = 4");
+    const atWork = await begin("import_run", "running", 7);
+    await addJob(
+      "shipments/import-due",
+      { importId: atWork },
+      "attempts = 5, locked_at = now(), locked_by = 'w'",
+    );
+    const lostRun = await begin("bulk_run", "running", 7);
+    const retriedRun = await begin("bulk_run", "queued", 7);
+    await addJob("shipments/bulk-due", { runId: retriedRun }, "attempts = 1");
+    await clearRuns(contextOn(database.db));
+    const imports = await database.sql`select id, state, refusal, cursor, finished_at is null as open
+      from import_run where account_id = ${user.accountId}`;
+    const found = (id: string) => ({ ...imports.find((row) => row.id === id) });
+    expect(found(lost)).toMatchObject({ state: "cancelled", refusal: null, cursor: 500, open: false });
+    expect(found(unread)).toMatchObject({ state: "refused", refusal: "tookTooLong", open: false });
+    expect(await database.sql`select 1 from import_file`).toHaveLength(0);
+    expect(found(young)).toMatchObject({ state: "queued", open: true });
+    expect(found(retried)).toMatchObject({ state: "running", open: true });
+    expect(found(atWork)).toMatchObject({ state: "running", open: true });
+    expect(await stateOf(ctx, lostRun)).toMatchObject({ state: "failed", done: 7 });
+    expect(await stateOf(ctx, retriedRun)).toMatchObject({ state: "queued" });
+  });
+});
+
 async function startChild(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["--import", "tsx", "tests/process/run-desk.ts", "200", "900"], {
     stdio: ["ignore", "pipe", "inherit"],
