@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { accountUser } from "@/db/schema/accounts";
 import { importLine, importRun } from "@/db/schema/shipments";
@@ -34,7 +34,8 @@ export async function previewImport(
     await ctx.db
       .update(importRun)
       .set({ mapping, options, total: await countLines(ctx.db, id, options.headings) })
-      .where(eq(importRun.id, id));
+      // Whoever has begun to run it meanwhile runs what they saw.
+      .where(and(eq(importRun.id, id), eq(importRun.state, "draft")));
   const rows = await ctx.db
     .select({ line: importLine.line, file: importLine.file, row: importLine.row, cells: importLine.cells })
     .from(importLine)

@@ -248,6 +248,21 @@ describe("an import", () => {
     );
   });
 
+  it("runs with what its owner saw, also when a preview comes late", async () => {
+    const ctx = await contextOf(await makeUser(database.db));
+    const draft = await begin(ctx, { text: `a,b\n${nextNumber()},${nextNumber()}` });
+    let late: Promise<unknown> = Promise.resolve();
+    await database.sql.begin(async (tx) => {
+      await tx`update import_run set state = 'queued', mapping = '["trackNum", null]' where id = ${draft.id}`;
+      late = preview(ctx, { ...draft, mapping: [null, "trackNum"] });
+      const waits = () => database.sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await waits()).length === 0);
+    });
+    await late;
+    expect(await view(ctx, draft.id)).toMatchObject({ state: "queued", mapping: ["trackNum", null] });
+  });
+
   it("takes a number that nobody named a carrier for as there, whatever carrier it is there with", async () => {
     const ctx = await contextOf(await makeUser(database.db));
     const number = nextNumber();
