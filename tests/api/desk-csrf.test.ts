@@ -1,0 +1,81 @@
+import { callAddress } from "@/lib/core/define-call";
+import { apiRoutes } from "./calls";
+import { isolationRows } from "./isolation-rows";
+import { makeTenant, type Tenant } from "./make-tenant";
+import { type Service, startService } from "./start-service";
+
+jest.setTimeout(120_000);
+
+let service: Service;
+const tenants = {} as Record<"business" | "personal", Tenant>;
+beforeAll(async () => {
+  service = await startService();
+  tenants.business = await makeTenant(service.database.db, "CANARYFIRM");
+  tenants.personal = await makeTenant(service.database.db, "CANARYSELF", "personal");
+});
+afterAll(() => service.stop());
+
+/** How another site's page can make a browser send something along with our cookies. */
+const foreign: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  ["a picture", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" }],
+  [
+    "a form",
+    { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", origin: "https://evil.example" },
+  ],
+  ["a page of a sister domain", { "sec-fetch-site": "same-site", "sec-fetch-mode": "cors" }],
+  ["a fetch that asks nobody", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }],
+  ["a link", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" }],
+  ["a prefetch", { "sec-fetch-site": "cross-site", "sec-purpose": "prefetch" }],
+  ["an old browser's form", { referer: "https://evil.example/" }],
+];
+/** Types of bodies that need no leave of ours. */
+const types = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"];
+/** The one that does: every browser that sends it to another site says from where, too. */
+const ownType = "application/json";
+const mutating = apiRoutes.flatMap(({ file, call, sample }) =>
+  call?.mutates && call.access !== "visitor" && !file.startsWith("user/")
+    ? [{ file, call, sample: sample ?? {} }]
+    : [],
+);
+
+/** All rows of both accounts, whatever table they are in, as one text. */
+async function state(): Promise<string> {
+  const { sql } = service.database;
+  const tables = await sql`
+    select table_name from information_schema.columns
+    where column_name = 'account_id' and table_schema = 'public' order by 1`;
+  const accounts = Object.values(tenants).map(({ accountId }) => accountId);
+  const rows: string[] = [];
+  for (const { table_name } of tables) {
+    const found = await sql`select * from ${sql(table_name)} where account_id = any(${accounts}::uuid[])`;
+    rows.push(table_name, ...found.map((row) => JSON.stringify({ ...row, seen_at: null })).sort());
+  }
+  return rows.join("\n");
+}
+
+describe.each(mutating)("$file (P29)", ({ file, call, sample }) => {
+  it.each(foreign)("does nothing for %s, whoever is logged in", async (_how, headers) => {
+    const tenant = tenants[call.access === "business" ? "business" : "personal"];
+    const before = await state();
+    const { id, ...rest } = { ...sample, ...isolationRows[file]?.(tenant) };
+    const address = callAddress(call).replace("[id]", String(id));
+    const given = address === callAddress(call) && id !== undefined ? { ...rest, id } : rest;
+    const sent = { ...headers, cookie: tenant.cookie };
+    const query = new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)]));
+    for (const method of ["GET", "HEAD"]) {
+      const { status } = await service.send(method, `${address}?${query}`, null, sent);
+      expect([403, 405]).toContain(status);
+    }
+    if (call.method !== "GET")
+      for (const type of "referer" in headers ? types : [...types, ownType]) {
+        const typed = { ...sent, "content-type": type };
+        const { status } = await service.send(call.method, address, JSON.stringify(given), typed);
+        expect([403, 415]).toContain(status);
+      }
+    expect(await state()).toBe(before);
+  });
+});
+
+it("are all calls of the desk that change something", () => {
+  expect(mutating.length).toBeGreaterThan(15);
+});
