@@ -53,6 +53,13 @@ export const errorTable = {
     zh: "登录已过期，请重新登录",
     style: "warning",
   },
+  keyInvalid: {
+    code: 401,
+    http: 401,
+    en: "API key not valid",
+    zh: "API 密钥无效",
+    style: "error",
+  },
   forbidden: { code: 403, http: 403, en: "Not allowed", zh: "没有权限", style: "error" },
   notFound: { code: 404, http: 404, en: "Not found", zh: "未找到", style: "error" },
   accountUnknown: {
@@ -70,6 +77,21 @@ export const errorTable = {
     style: "error",
   },
   timedOut: { code: 408, http: 408, en: "The request took too long", zh: "请求超时", style: "error" },
+  keyNameExists: {
+    code: 409,
+    http: 409,
+    en: "A key of this name exists",
+    zh: "同名密钥已存在",
+    style: "error",
+  },
+  keysFull: { code: 409, http: 409, en: "No more keys allowed", zh: "密钥数量已达上限", style: "error" },
+  repeatConflict: {
+    code: 409,
+    http: 409,
+    en: "This Idempotency-Key belongs to another request",
+    zh: "该幂等键已用于其他请求",
+    style: "error",
+  },
   linkExpired: {
     code: 410,
     http: 410,

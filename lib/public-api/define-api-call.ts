@@ -29,7 +29,7 @@ export interface ApiCall {
 /** What any call may answer. */
 export const commonErrors = [
   "badInput",
-  "tokenInvalid",
+  "keyInvalid",
   "forbidden",
   "tooFrequent",
   "internal",
