@@ -2,6 +2,10 @@ import * as unknown from "@/app/api/[...path]/route";
 import * as basicCountries from "@/app/api/company/basicinfo/country/route";
 import * as basicCarriers from "@/app/api/company/basicinfo/logistics/route";
 import * as basicResults from "@/app/api/company/basicinfo/results/route";
+import * as keyDelete from "@/app/api/company/apikey/delete/route";
+import * as keyRotate from "@/app/api/company/apikey/rotate/route";
+import * as keySelect from "@/app/api/company/apikey/select/route";
+import * as keySet from "@/app/api/company/apikey/set/route";
 import * as companyEdit from "@/app/api/company/track/[id]/route";
 import * as companyAdd from "@/app/api/company/track/add/route";
 import * as companyBulkCancel from "@/app/api/company/track/bulkCancel/route";
@@ -84,8 +88,11 @@ import * as userSettings from "@/app/api/user/settings/route";
 import * as userTour from "@/app/api/user/tourSeen/route";
 import * as userPassword from "@/app/api/user/updatepwd/route";
 import * as userVerify from "@/app/api/user/verifyRegister/route";
+import * as apiLogistics from "@/app/api/v1/logistics/route";
+import * as apiCheck from "@/app/api/v1/tracks/check/route";
 import * as contactusAdd from "@/app/api/v2/contactus/add/route";
 import * as accounts from "@/lib/accounts/contract";
+import * as apiKeys from "@/lib/api-keys/contract";
 import * as contact from "@/lib/contact/contract";
 import type { Call } from "@/lib/core/define-call";
 import * as shipments from "@/lib/shipments/contract";
@@ -397,6 +404,30 @@ export const apiRoutes: readonly ApiRoute[] = [
   call("subscribe/gettrackstatus", ownCounts, shipments.ownCountsCall, searched),
   call("subscribe/history", ownHistory, shipments.ownHistoryCall, page),
   call("subscribe/gettracks", ownDetails, shipments.ownDetailsCall, { ids: [nobodys] }),
+  call(
+    "company/apikey/set",
+    keySet,
+    apiKeys.setKeyCall,
+    { name: "Shop", addresses: ["198.51.100.7"] },
+    [409],
+  ),
+  call("company/apikey/select", keySelect, apiKeys.listKeysCall, {}),
+  call(
+    "company/apikey/rotate",
+    keyRotate,
+    apiKeys.rotateKeyCall,
+    { id: "00000000-0000-7000-8000-000000000000" },
+    [404],
+  ),
+  call(
+    "company/apikey/delete",
+    keyDelete,
+    apiKeys.deleteKeyCall,
+    { id: "00000000-0000-7000-8000-000000000000" },
+    [404],
+  ),
+  other("v1/logistics", apiLogistics),
+  other("v1/tracks/check", apiCheck),
   other("subscribe/one-click", subscribeOneClick),
   other("mailbox/[id]", mailbox),
   other("health", health, false),
@@ -426,6 +457,6 @@ function patternOf(file: string): RegExp {
 }
 
 /** The contracts of the product. */
-export const contracts: readonly Call[] = [accounts, contact, shipments, subscriptions, tracking]
+export const contracts: readonly Call[] = [accounts, apiKeys, contact, shipments, subscriptions, tracking]
   .flatMap((contract): unknown[] => Object.values(contract))
   .filter((one): one is Call => typeof one === "object" && one !== null && "method" in one && "path" in one);
