@@ -12,7 +12,8 @@ const ranks = [
   ["channels"],
   ["tracking"],
   ["contact", "shipments", "subscriptions"],
-  ["api-keys", "content", "mail", "public-api", "realtime", "webhooks"],
+  ["api-keys", "content", "mail", "public-api", "realtime"],
+  ["webhooks"],
   ["http"],
   ["worker"],
 ];

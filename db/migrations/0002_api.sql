@@ -60,7 +60,7 @@ CREATE TABLE "webhook" (
 	"previous_until" timestamp with time zone,
 	"checking_since" timestamp with time zone,
 	"failing_since" timestamp with time zone,
-	"next_check_at" timestamp with time zone,
+	"due_at" timestamp with time zone,
 	"last_outcome" text,
 	"last_tried_at" timestamp with time zone,
 	"leased_by" uuid,
@@ -95,10 +95,23 @@ CREATE TABLE "webhook_event" (
 	"created_at" timestamp with time zone NOT NULL,
 	"state" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
-	"next_at" timestamp with time zone,
+	"next_at" timestamp with time zone NOT NULL,
 	"delivered_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_told" (
+	"shipment_id" uuid PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"sequence" integer NOT NULL,
+	"parcel_version" bigint NOT NULL,
+	"result" smallint NOT NULL,
+	"sub" text,
+	"stopped" boolean NOT NULL,
+	"checkpoints" jsonb NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "shipment" ADD COLUMN "customer_state" text;--> statement-breakpoint
+ALTER TABLE "shipment" ADD COLUMN "extra" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "channel" ADD CONSTRAINT "channel_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_answer" ADD CONSTRAINT "api_answer_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_key" ADD CONSTRAINT "api_key_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -107,6 +120,8 @@ ALTER TABLE "webhook" ADD CONSTRAINT "webhook_account_id_account_id_fk" FOREIGN 
 ALTER TABLE "webhook_attempt" ADD CONSTRAINT "webhook_attempt_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_attempt" ADD CONSTRAINT "webhook_attempt_webhook_event_id_webhook_event_id_fk" FOREIGN KEY ("webhook_event_id") REFERENCES "public"."webhook_event"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_event" ADD CONSTRAINT "webhook_event_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_told" ADD CONSTRAINT "webhook_told_shipment_id_shipment_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_told" ADD CONSTRAINT "webhook_told_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "channel_name" ON "channel" USING btree ("account_id",lower(name));--> statement-breakpoint
 CREATE UNIQUE INDEX "channel_code" ON "channel" USING btree ("account_id",lower(code));--> statement-breakpoint
 CREATE INDEX "channel_created" ON "channel" USING btree ("account_id","created_at");--> statement-breakpoint
@@ -116,13 +131,14 @@ CREATE UNIQUE INDEX "api_key_name" ON "api_key" USING btree ("account_id","name"
 CREATE INDEX "api_key_created_by" ON "api_key" USING btree ("created_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "carrier_push_event" ON "carrier_push" USING btree ("connector","event_hash");--> statement-breakpoint
 CREATE INDEX "carrier_push_received" ON "carrier_push" USING btree ("received_at");--> statement-breakpoint
-CREATE INDEX "webhook_check" ON "webhook" USING btree ("next_check_at") WHERE state = 'checking';--> statement-breakpoint
+CREATE INDEX "webhook_due" ON "webhook" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX "webhook_attempt_event" ON "webhook_attempt" USING btree ("webhook_event_id","id");--> statement-breakpoint
 CREATE INDEX "webhook_attempt_account" ON "webhook_attempt" USING btree ("account_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_event_name" ON "webhook_event" USING btree ("account_id","event_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_event_version" ON "webhook_event" USING btree ("shipment_id","parcel_version") WHERE shipment_id is not null;--> statement-breakpoint
-CREATE INDEX "webhook_event_waiting" ON "webhook_event" USING btree ("account_id","id") WHERE state = 'waiting';--> statement-breakpoint
-CREATE INDEX "webhook_event_due" ON "webhook_event" USING btree ("next_at") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "webhook_event_waiting" ON "webhook_event" USING btree ("account_id","next_at","id") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "webhook_event_line" ON "webhook_event" USING btree ("shipment_id","id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhook_event_account" ON "webhook_event" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "webhook_event_number" ON "webhook_event" USING btree ("account_id","number");--> statement-breakpoint
-CREATE INDEX "webhook_event_created" ON "webhook_event" USING btree ("created_at");
+CREATE INDEX "webhook_event_created" ON "webhook_event" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "webhook_told_account" ON "webhook_told" USING btree ("account_id");

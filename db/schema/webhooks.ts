@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { account } from "./accounts";
+import { shipment } from "./shipments";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const ownerAccount = () =>
@@ -41,7 +42,8 @@ export const webhook = pgTable(
     /** Checking began then, failed for the first time since then, tries next then. */
     checkingSince: instant("checking_since"),
     failingSince: instant("failing_since"),
-    nextCheckAt: instant("next_check_at"),
+    /** Something is to be done then: a try while checking, a delivery while activated; null = nothing. */
+    dueAt: instant("due_at"),
     /** What the last try came to, in the product's words. */
     lastOutcome: text("last_outcome"),
     lastTriedAt: instant("last_tried_at"),
@@ -51,7 +53,7 @@ export const webhook = pgTable(
     createdAt: instant("created_at").notNull(),
     changedAt: instant("changed_at").notNull(),
   },
-  (t) => [index("webhook_check").on(t.nextCheckAt).where(sql`state = 'checking'`)], // tries that are due
+  (t) => [index("webhook_due").on(t.dueAt).where(sql`due_at is not null`)], // accounts with something to do
 );
 
 /** Something an account is to be told: written with what happened, kept until it is taken, at most thirty days. */
@@ -79,7 +81,7 @@ export const webhookEvent = pgTable(
     /** waiting (also for its next attempt), delivered, given up. */
     state: text("state").notNull(),
     attempts: integer("attempts").notNull().default(0),
-    nextAt: instant("next_at"),
+    nextAt: instant("next_at").notNull(),
     deliveredAt: instant("delivered_at"),
   },
   (t) => [
@@ -87,12 +89,33 @@ export const webhookEvent = pgTable(
     uniqueIndex("webhook_event_version")
       .on(t.shipmentId, t.parcelVersion)
       .where(sql`shipment_id is not null`), // told once
-    index("webhook_event_waiting").on(t.accountId, t.id).where(sql`state = 'waiting'`), // what is to be delivered, in order
-    index("webhook_event_due").on(t.nextAt).where(sql`state = 'waiting'`), // accounts with something due
+    // What is to be delivered, in order; the next moment of an account.
+    index("webhook_event_waiting").on(t.accountId, t.nextAt, t.id).where(sql`state = 'waiting'`),
+    // Earlier events of the same shipment that still wait.
+    index("webhook_event_line").on(t.shipmentId, t.id).where(sql`state = 'waiting'`),
     index("webhook_event_account").on(t.accountId, t.createdAt), // log; replay of a time
     index("webhook_event_number").on(t.accountId, t.number), // log of one number
     index("webhook_event_created").on(t.createdAt), // clearing
   ],
+);
+
+/** What an account was told of a shipment last: the next event tells what is new since then. */
+export const webhookTold = pgTable(
+  "webhook_told",
+  {
+    shipmentId: uuid("shipment_id")
+      .primaryKey()
+      .references(() => shipment.id, { onDelete: "cascade" }),
+    accountId: ownerAccount(),
+    sequence: integer("sequence").notNull(),
+    parcelVersion: bigint("parcel_version", { mode: "number" }).notNull(),
+    result: smallint("result").notNull(),
+    sub: text("sub"),
+    stopped: boolean("stopped").notNull(),
+    /** Fingerprints of the checkpoints that were told. */
+    checkpoints: jsonb("checkpoints").notNull(),
+  },
+  (t) => [index("webhook_told_account").on(t.accountId)], // deleting an account
 );
 
 /** One attempt to deliver an event: what was sent, what came back. */
