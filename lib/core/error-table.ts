@@ -46,6 +46,13 @@ export const errorTable = {
     zh: "验证码错误",
     style: "error",
   },
+  addressMalformed: {
+    code: 400,
+    http: 400,
+    en: "Address not well formed",
+    zh: "地址格式不正确",
+    style: "error",
+  },
   tokenInvalid: {
     code: 401,
     http: 401,

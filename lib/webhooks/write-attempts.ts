@@ -13,7 +13,7 @@ export interface WrittenAttempt extends Attempt {
   readonly nextAt: Date;
 }
 
-/** Writes attempts and what they make of their events in one statement. A replay that came in between is left waiting. */
+/** Writes attempts and what they make of their events in one statement. */
 export async function writeAttempts(db: Db, attempts: readonly WrittenAttempt[]): Promise<void> {
   if (attempts.length === 0) return;
   const rows = JSON.stringify(
