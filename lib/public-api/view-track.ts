@@ -12,7 +12,14 @@ export interface TrackExtras {
   readonly origin: string | null;
 }
 
-const sources = { api: "api", file: "import", paste: "import", manual: "manual", shop: "shop", demo: "manual" } as const;
+const sources = {
+  api: "api",
+  file: "import",
+  paste: "import",
+  manual: "manual",
+  shop: "shop",
+  demo: "manual",
+} as const;
 const marks = { historical: "history", timeException: "nodeTime", tooLong: "longTransit" } as const;
 
 /** The name programs know a shipment by, from its id; and back: null for any other text. */
@@ -61,6 +68,20 @@ export function viewTrack(view: ShipmentView, { customerState, extra, origin }: 
 }
 
 /** A scan as programs read it. Pure. */
-export function viewCheckpoint({ time, text, lang, place, sub }: Checkpoint): z.input<typeof checkpointSchema> {
-  return { local: time.local, offset: time.offset, utc: time.utc, text, lang, place: place?.text ?? null, sub };
+export function viewCheckpoint({
+  time,
+  text,
+  lang,
+  place,
+  sub,
+}: Checkpoint): z.input<typeof checkpointSchema> {
+  return {
+    local: time.local,
+    offset: time.offset,
+    utc: time.utc,
+    text,
+    lang,
+    place: place?.text ?? null,
+    sub,
+  };
 }

@@ -6,6 +6,7 @@ import { followParcels } from "@/lib/tracking/follow-parcels";
 import type { ShipmentSource } from "./constants";
 import { shipmentWords } from "./copy-parcels";
 import { releaseParcels } from "./release-parcels";
+import { tellChanges } from "./tell-changes";
 
 /** Whose desk it is, and who puts things on it. */
 export interface ShipmentOwner {
@@ -67,6 +68,7 @@ export async function recordShipments(
   // What somebody else put there in between asks for nothing of its own.
   const late = fresh.flatMap((one) => (ids.has(keyOf(one)) ? [] : (parcels.get(keyOf(one)) ?? [])));
   await releaseParcels(tx, late);
+  await tellChanges(tx, [...ids.values()]);
   if (ids.size > 0) await publish(tx, busChannels.deskChanged, `${owner.accountId}:shipments`);
   return shipments.map((one) => {
     const id = first.get(keyOf(one)) === one ? ids.get(keyOf(one)) : undefined;
