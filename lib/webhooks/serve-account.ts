@@ -46,13 +46,16 @@ export async function serveAccount(cx: DeliveryContext, accountId: string, lease
       renewAt = cx.now().getTime() + leaseRenewMs;
       address = null;
     }
-    if (ready.length === 0) {
+    // Settings may have changed: read with every new lot, and after every renewal.
+    if (address === null || ready.length === 0) {
       address = await readAddress(cx.db, accountId);
       if (address?.state !== "activated" || address.leasedBy !== lease) break;
+    }
+    if (ready.length === 0) {
       ready = await readWaiting(cx, accountId, [...busy.keys()]);
       if (ready.length === 0 && busy.size === 0) break;
     }
-    while (address !== null && busy.size < inFlightMax) {
+    while (busy.size < inFlightMax) {
       const next = ready.shift();
       if (!next) break;
       const from = address;
