@@ -22,7 +22,7 @@ const sources = {
 } as const;
 const marks = { historical: "history", timeException: "nodeTime", tooLong: "longTransit" } as const;
 
-/** The name programs know a shipment by, from its id; and back: null for any other text. */
+/** The name programs know a shipment by, from its id. */
 export function trackIdOf(id: string): string {
   return `trk_${id.replaceAll("-", "")}`;
 }
@@ -42,7 +42,7 @@ export function viewTrack(view: ShipmentView, { customerState, extra, origin }: 
     phone: extra.phone ?? null,
     name: view.customerName,
     email: view.customerEmail,
-    language: view.customerLanguage as Track["language"],
+    language: view.customerLanguage,
     expressCode: view.method,
     scanAfterDelivery: view.afterDelivery ? 1 : 0,
     source: sources[view.source],
