@@ -128,8 +128,17 @@ export const listEventsCall = defineCall({
   name: "company.webhook.events",
   method: "POST",
   path: "company/webhook/events",
-  input: filter.extend({ before: z.int().optional(), pageSize: z.int().min(1).max(100).default(20) }),
-  output: z.object({ events: z.array(eventSchema.extend({ place: z.int() })) }),
+  input: filter.extend({
+    before: z.int().optional(),
+    pageSize: z.int().min(1).max(100).default(20),
+    /** Whether to count what a replay of this filter would send. */
+    counted: z.boolean().default(false),
+  }),
+  output: z.object({
+    events: z.array(eventSchema.extend({ place: z.int() })),
+    /** Events of the filter that a replay sends again; null where nobody asked. */
+    replayable: z.int().nullable(),
+  }),
   ...usual,
 });
 /** One delivery: the body as it is sent, and every attempt. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, lte, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNotNull, lt, lte, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { webhookAttempt, webhookEvent } from "@/db/schema/webhooks";
 import { requireBusiness } from "@/lib/accounts/require-user";
@@ -27,21 +27,29 @@ export function eventCondition(accountId: string, { state, result, from, to }: F
   );
 }
 
+/** Events that can be sent again: those of shipments. Tries of the address are over with their answer. */
+export const isReplayable = isNotNull(webhookEvent.shipmentId);
+
 /** The log of deliveries of the caller's account, latest first. */
 export async function listEvents(
   ctx: Context,
-  { before, pageSize, ...filter }: z.output<typeof listEventsCall.input>,
+  { before, pageSize, counted, ...filter }: z.output<typeof listEventsCall.input>,
 ): Promise<z.input<typeof listEventsCall.output>> {
   const { accountId } = requireBusiness(ctx);
+  const wanted = eventCondition(accountId, filter);
   const rows = await ctx.db
     .select()
     .from(webhookEvent)
-    .where(
-      and(eventCondition(accountId, filter), before === undefined ? undefined : lt(webhookEvent.id, before)),
-    )
+    .where(and(wanted, before === undefined ? undefined : lt(webhookEvent.id, before)))
     .orderBy(desc(webhookEvent.id))
     .limit(pageSize);
-  return { events: rows.map((row) => ({ ...viewEvent(row), place: row.id })) };
+  const [counts] = counted
+    ? await ctx.db.select({ n: count() }).from(webhookEvent).where(and(wanted, isReplayable))
+    : [];
+  return {
+    events: rows.map((row) => ({ ...viewEvent(row), place: row.id })),
+    replayable: counted ? (counts?.n ?? 0) : null,
+  };
 }
 
 /** One delivery with its body's data and all attempts. Throws notFound, also for somebody else's. */

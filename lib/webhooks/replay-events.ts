@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { webhookEvent } from "@/db/schema/webhooks";
 import { requireBusiness } from "@/lib/accounts/require-user";
@@ -6,7 +6,7 @@ import { AppError } from "@/lib/core/app-error";
 import { busChannels, publish } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
 import type { replayCall } from "./contract";
-import { eventCondition } from "./list-events";
+import { eventCondition, isReplayable } from "./list-events";
 
 /**
  * Has events sent again under their own ids and sequences, each parcel's in order: one, or all of a filter. Tries of the
@@ -25,7 +25,7 @@ export async function replayEvents(
     const rows = await tx
       .update(webhookEvent)
       .set({ state: "waiting", attempts: 0, nextAt: ctx.now })
-      .where(and(which, isNotNull(webhookEvent.shipmentId)))
+      .where(and(which, isReplayable))
       .returning({ id: webhookEvent.id });
     if ("eventId" in input && rows.length === 0) throw new AppError("notFound");
     await tx.execute(sql`
