@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Checkpoint } from "@/lib/parcel/schemas";
+import type { Checkpoint, Extra } from "@/lib/parcel/schemas";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 import type { checkpointSchema, trackSchema } from "./schemas";
 
@@ -8,7 +8,7 @@ export type Track = z.input<typeof trackSchema>;
 /** What programs read of a shipment beside its view. */
 export interface TrackExtras {
   readonly customerState: string | null;
-  readonly extra: { readonly postcode?: string; readonly phone?: string };
+  readonly extra: Extra;
   readonly origin: string | null;
 }
 
