@@ -28,7 +28,7 @@ export async function readInput<In extends z.ZodType>(
 /** What the address itself names, by the call's schema. An address that cannot be one of the call's is not found. */
 export function readParams(call: Call, params: object = {}): object {
   const parsed = call.params?.safeParse(params);
-  if (parsed?.success === false) throw new AppError("notFound");
+  if (parsed?.success === false || findUnstorable(parsed?.data) !== null) throw new AppError("notFound");
   return (parsed?.data ?? {}) as object;
 }
 

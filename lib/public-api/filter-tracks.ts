@@ -2,7 +2,7 @@ import { and, gte, isNotNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { shipment } from "@/db/schema/shipments";
 import type { AccountScope } from "@/lib/platform/context";
 import { escapeLike, shipmentCondition } from "@/lib/shipments/filter-shipments";
-import { addDays, splitNumbers } from "@/lib/shipments/rules";
+import { addDays, splitNumbers, withinDays } from "@/lib/shipments/rules";
 import { queryDaysDefault } from "./constants";
 
 /** What a query asks for, as its contract reads it. */
@@ -32,8 +32,8 @@ export function daysOf(
 ): TrackDays {
   const byNumber = trackNum.trim() !== "" || innerNum.trim() !== "";
   if (byNumber && dateStart === undefined && dateEnd === undefined) return { start: null, end: null };
-  const end = dateEnd ?? now.toISOString().slice(0, 10);
-  return { start: dateStart ?? addDays(end, -queryDaysDefault), end };
+  const end = withinDays(dateEnd ?? now.toISOString().slice(0, 10));
+  return { start: withinDays(dateStart ?? addDays(end, -queryDaysDefault)), end };
 }
 
 /** What the tracks of a query have in common, on the desk or in the history of the account. Throws badInput. */

@@ -13,8 +13,10 @@ export interface Cursor {
   readonly id: string;
 }
 
-const day = z.iso.date();
-const parts = z.tuple([day.nullable(), day.nullable(), day, z.iso.datetime(), z.uuid()]);
+/** Years that can be stored. */
+const isStored = (text: string) => text >= "1970" && text < "3001";
+const day = z.iso.date().refine(isStored);
+const parts = z.tuple([day.nullable(), day.nullable(), day, z.iso.datetime().refine(isStored), z.uuid()]);
 /** Characters of the seal. */
 const sealLength = 12;
 

@@ -33,7 +33,9 @@ export async function editEach(
   if (edits.length === 0) return refused;
   const batch = { accountId, now, language };
   await lockAll(tx, accountId, edits);
-  const parcelWide = edits.filter(({ change }) => change.carrier !== undefined || change.afterDelivery !== undefined);
+  const parcelWide = edits.filter(
+    ({ change }) => change.carrier !== undefined || change.afterDelivery !== undefined,
+  );
   const groups = groupRows(
     parcelWide,
     ({ change }) => `${change.carrier ?? ""} ${change.afterDelivery ?? ""}`,

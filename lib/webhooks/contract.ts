@@ -117,11 +117,15 @@ const eventSchema = z.object({
   nextAt: instant,
 });
 export type WebhookEventView = z.infer<typeof eventSchema>;
+/** Years that can be stored. */
+const moment = z.iso
+  .datetime({ offset: true })
+  .refine((text) => Date.parse(text) >= 0 && Date.parse(text) < Date.UTC(9999, 0));
 const filter = z.object({
   state: z.enum(eventStates).optional(),
   result: listed.optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: moment.optional(),
+  to: moment.optional(),
 });
 /** The log of deliveries, latest first; `before` is the last one's place. */
 export const listEventsCall = defineCall({

@@ -1,6 +1,6 @@
 import { fileAnswer } from "@/lib/core/define-call";
 import { errorTable } from "@/lib/core/error-table";
-import type { ApiRoute } from "./calls";
+import type { ApiRoute } from "./route-rows";
 
 export interface Answered {
   readonly status: number;

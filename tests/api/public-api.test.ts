@@ -124,8 +124,8 @@ describe("keys", () => {
       "true-client-ip",
       "cf-connecting-ip",
     ];
+    // Tries are counted by address: each comes from another one.
     for (const [at, name] of names.entries())
-      // Tries are counted by address: each comes from another one.
       for (const [place, claim] of claims.entries())
         expect((await from(`203.0.${at}.${place}`, { [name]: claim })).status).toBe(403);
   });
