@@ -144,6 +144,11 @@ export const trackSchema = z.object({
   simulated: explain(z.boolean(), "simulated", false),
 });
 
+/** A record as queries answer it: with its scans where they were asked for. */
+export const queriedTrackSchema = trackSchema.extend({
+  checkpoints: explain(z.array(checkpointSchema), "checkpoints").optional(),
+});
+
 /** What became of one item of a bulk call: the envelope's status, for it alone. */
 export const itemResultSchema = z.object({
   index: explain(z.int().min(0), "itemIndex", 0),

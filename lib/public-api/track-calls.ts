@@ -13,7 +13,6 @@ import {
   askedResult,
   candidateSchema,
   changedTrackSchema,
-  checkpointSchema,
   code,
   explain,
   flag,
@@ -21,7 +20,7 @@ import {
   logisticsSchema,
   namedTrackSchema,
   newTrackSchema,
-  trackSchema,
+  queriedTrackSchema,
 } from "./schemas";
 
 const list = <Item extends z.ZodType>(item: Item, key: string) =>
@@ -106,12 +105,7 @@ const queryTracks: ApiCall = {
     pageIndex: explain(z.int().min(1), "pageIndexAnswer", 1),
     pageSize: explain(z.int().min(1).max(pageSizeMax), "pageSizeAnswer", 100),
     nextCursor: explain(z.string(), "nextCursor").nullable(),
-    tracks: explain(
-      z.array(
-        trackSchema.extend({ checkpoints: explain(z.array(checkpointSchema), "checkpoints").optional() }),
-      ),
-      "tracks",
-    ),
+    tracks: explain(z.array(queriedTrackSchema), "tracks"),
   }),
   errors: ["logisticsNotFound"],
   itemErrors: [],

@@ -11,10 +11,13 @@ import * as webhookRotate from "@/app/api/company/webhook/rotate/route";
 import * as webhookSelect from "@/app/api/company/webhook/select/route";
 import * as webhookSet from "@/app/api/company/webhook/set/route";
 import * as webhookTest from "@/app/api/company/webhook/test/route";
+import * as apiAsyncapi from "@/app/api/v1/asyncapi.json/route";
 import * as apiExpressName from "@/app/api/v1/express/[id]/name/route";
 import * as apiExpressOne from "@/app/api/v1/express/[id]/route";
 import * as apiExpress from "@/app/api/v1/express/route";
 import * as apiLogistics from "@/app/api/v1/logistics/route";
+import * as apiOpenapi from "@/app/api/v1/openapi.json/route";
+import * as apiPostman from "@/app/api/v1/postman.json/route";
 import * as apiCheck from "@/app/api/v1/tracks/check/route";
 import * as apiDelete from "@/app/api/v1/tracks/delete/route";
 import * as apiTracks from "@/app/api/v1/tracks/route";
@@ -48,4 +51,7 @@ export const companyRoutes: readonly ApiRoute[] = [
   other("v1/express", apiExpress),
   other("v1/express/[id]", apiExpressOne),
   other("v1/express/[id]/name", apiExpressName),
+  other("v1/openapi.json", apiOpenapi),
+  other("v1/asyncapi.json", apiAsyncapi),
+  other("v1/postman.json", apiPostman),
 ];
