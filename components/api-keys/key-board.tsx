@@ -92,7 +92,7 @@ export function KeyBoard({ start, now: drawnAt, timeZone, docs, example }: Props
   const create = () => setOpen({ what: "form", key: null });
 
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 [&>:empty]:hidden">
       {unbound > 0 && (
         <div
           data-status="undelivered"

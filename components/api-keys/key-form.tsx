@@ -57,7 +57,7 @@ export function KeyForm({ view, address, onSaved, onClose }: Props) {
   }
   return (
     <Dialog open onClose={onClose} title={t(view ? "editTitle" : "newTitle")} close={t("cancel")} size="md">
-      <form noValidate onSubmit={save} className="mt-3 grid gap-5">
+      <form noValidate onSubmit={save} className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-5">
         <Field
           form="key"
           name="name"
@@ -106,9 +106,8 @@ export function KeyForm({ view, address, onSaved, onClose }: Props) {
           <div id="key-addresses-fault" role="alert" className="mt-1 font-medium text-danger text-sm">
             {isWrong && (
               <ul>
-                {wrong.map(({ line, text: part, fault }, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
-                  <li key={at} className="[overflow-wrap:anywhere]">
+                {wrong.map(({ line, text: part, fault }) => (
+                  <li key={`${line} ${part}`} className="[overflow-wrap:anywhere]">
                     {t(`faults.${fault}`, { line, text: part })}
                   </li>
                 ))}

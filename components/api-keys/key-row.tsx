@@ -24,6 +24,11 @@ export function KeyRow({ view, times, onEdit, onRotate, onDelete }: Props) {
         <p className="text-muted">
           <code className="number">{`${prefix}…`}</code>
         </p>
+        <p className="text-muted" suppressHydrationWarning>
+          {rotatedAt === null
+            ? t("created", { time: times.short(createdAt) })
+            : t("rotated", { time: times.short(rotatedAt) })}
+        </p>
       </div>
       <div className="min-w-0">
         <p className="text-[0.8125rem] text-muted">{t("from")}</p>
@@ -64,11 +69,6 @@ export function KeyRow({ view, times, onEdit, onRotate, onDelete }: Props) {
             {lastUsedAddress !== null && <span className="number ms-2">{lastUsedAddress}</span>}
           </p>
         )}
-        <p className="text-muted" suppressHydrationWarning>
-          {rotatedAt === null
-            ? t("created", { time: times.short(createdAt) })
-            : t("rotated", { time: times.short(rotatedAt) })}
-        </p>
       </div>
       <div className="flex flex-wrap gap-1.5 md:justify-end">
         <Button size="sm" aria-label={t("editOf", { name })} onClick={onEdit}>

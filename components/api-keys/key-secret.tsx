@@ -29,7 +29,7 @@ export function KeySecret({ name, secret, rotated, example, onClose }: Props) {
   }
   return (
     <Dialog open onClose={close} title={t("title", { name })} close={t("close")} size="lg">
-      <div className="mt-3 grid gap-5">
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-5">
         <p id="key-once" className="max-w-[60ch]">
           <strong className="font-semibold">{t("once")}</strong> {t(rotated ? "rotated" : "text")}
         </p>

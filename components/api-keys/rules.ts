@@ -25,12 +25,13 @@ const isIpv4 = (text: string) => ipv4.safeParse(text).success;
 
 /** Reads the field of addresses: one a line; commas, semicolons and spaces part them, too. */
 export function readAddresses(text: string): ReadAddresses {
-  const found = text.split("\n").flatMap((line, at) =>
-    line
-      .split(/[\s,;]+/)
-      .filter((part) => part !== "")
-      .map((part) => ({ line: at + 1, text: part })),
-  );
+  const found = text
+    .split("\n")
+    .flatMap((line, at) =>
+      [...new Set(line.split(/[\s,;]+/))]
+        .filter((part) => part !== "")
+        .map((part) => ({ line: at + 1, text: part })),
+    );
   const addresses = [...new Set(found.map((one) => one.text).filter(isIpv4))];
   const wrong = found.filter((one) => !isIpv4(one.text)).map((one) => ({ ...one, fault: faultOf(one.text) }));
   return { addresses, wrong, tooMany: addresses.length > addressesMax };

@@ -144,6 +144,7 @@ export const listEventsCall = defineCall({
     replayable: z.int().nullable(),
   }),
   ...usual,
+  parallel: true,
 });
 /** One delivery: the body as it is sent, and every attempt. */
 export const eventDetailsCall = defineCall({
@@ -153,6 +154,7 @@ export const eventDetailsCall = defineCall({
   input: z.object({ eventId: z.string().max(64) }),
   output: z.object({ event: eventSchema, data: z.unknown(), attempts: z.array(attemptSchema) }),
   ...usual,
+  parallel: true,
   errors: [...errors, "notFound"],
 });
 /** Sends again: one event, or all of a filter; each parcel's in order. */
