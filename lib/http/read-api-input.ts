@@ -24,18 +24,23 @@ export async function readApiInput(
   return {
     params: parse(call.params, params),
     query: parse(call.query, query),
-    body: parse(call.itemErrors.length > 0 ? looseItems : call.body, body),
+    body: call.itemErrors.length > 0 ? parseShape(looseItems, body) : parse(call.body, body),
   };
 }
 
 function parse(schema: z.ZodObject | undefined, given: unknown): Readonly<Record<string, unknown>> {
   if (!schema) return {};
+  const parsed = parseShape(schema, given);
+  const unstorable = findUnstorable(parsed);
+  if (unstorable !== null)
+    throw new AppError("badInput", { issues: [{ path: unstorable, rule: "characters" }] });
+  return parsed;
+}
+
+function parseShape(schema: z.ZodObject, given: unknown): Readonly<Record<string, unknown>> {
   const parsed = schema.safeParse(given);
   if (!parsed.success)
     throw new AppError("badInput", { issues: parsed.error.issues.slice(0, issuesMax).map(toIssue) });
-  const unstorable = findUnstorable(parsed.data);
-  if (unstorable !== null)
-    throw new AppError("badInput", { issues: [{ path: unstorable, rule: "characters" }] });
   return parsed.data;
 }
 

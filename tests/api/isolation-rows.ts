@@ -26,6 +26,11 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "user/export": () => ({}),
   "user/tourSeen": null,
   "user/rbac/access": null,
+  "user/handover": null,
+  "user/secondFactor/begin": null,
+  "user/secondFactor/confirm": null,
+  "user/secondFactor/off": null,
+  "user/secondFactor/recovery": null,
   "user/rbac_v2/menu": () => ({}),
 
   "company/track/select": list,

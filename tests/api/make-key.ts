@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import type { TestDatabase } from "@/db/testing/create-test-database";
+import { setKey } from "@/lib/api-keys/set-key";
+import type { AccountScope, Context } from "@/lib/platform/context";
+import { makeUser, type TestUser } from "./make-user";
+
+/** A company with a key of the API. */
+export interface KeyHolder {
+  readonly user: TestUser;
+  readonly key: string;
+}
+
+/** A new company, and a key of it that is bound to these addresses. */
+export async function makeKeyHolder(
+  { db }: TestDatabase,
+  addresses: readonly string[] = [],
+): Promise<KeyHolder> {
+  const user = await makeUser(db);
+  const scope = { ...user, kind: "business", role: "owner" } as unknown as AccountScope;
+  const ctx = {
+    db,
+    now: new Date(),
+    caller: { kind: "user", address: "203.0.113.9", scope },
+  } as unknown as Context;
+  const { secret } = await setKey(ctx, { name: randomUUID(), addresses: [...addresses] });
+  return { user, key: secret ?? "" };
+}
