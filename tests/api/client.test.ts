@@ -8,7 +8,7 @@ import { loadApiWords } from "@/lib/public-api/load-words";
 import { writeClient } from "@/lib/public-api/write-client";
 import { ApiError } from "@/packages/client/src/api-error";
 import { OneTracking } from "@/packages/client/src/one-tracking";
-import { makeKeyHolder } from "./make-key";
+import { makeKeyHolder, stayInHour } from "./make-key";
 import { type CallServer, serveCalls } from "./serve-calls";
 import { readLog } from "./start-service";
 
@@ -83,6 +83,8 @@ describe("the package", () => {
 });
 
 describe("the client against the API", () => {
+  beforeEach(() => stayInHour());
+
   it("reads carriers and checks numbers, and knows what is left of the hour", async () => {
     const api = await newClient();
     expect(api.rateLimit).toBeNull();

@@ -25,3 +25,11 @@ export async function makeKeyHolder(
   const { secret } = await setKey(ctx, { name: randomUUID(), addresses: [...addresses] });
   return { user, key: secret ?? "" };
 }
+
+const hourMs = 3_600_000;
+
+/** Waits for the next hour of the clock where this one ends soon: what is counted by the hour stays within one. */
+export async function stayInHour(neededMs = 30_000): Promise<void> {
+  const left = hourMs - (Date.now() % hourMs);
+  if (left < neededMs) await new Promise((later) => setTimeout(later, left + 100));
+}
