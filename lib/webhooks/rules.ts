@@ -45,22 +45,28 @@ export function judgeTry(
   outcome: DeliveryOutcome,
   now: Date,
 ): { readonly standing: Standing; readonly mailed: boolean } {
-  if (before.state !== "checking") return { standing: before, mailed: false };
+  // Field by field: what is given may be a whole address with its secrets open, what comes back is written down.
+  const { state, checkingSince } = before;
+  if (state !== "checking")
+    return {
+      standing: { state, checkingSince, failingSince: before.failingSince, dueAt: before.dueAt },
+      mailed: false,
+    };
   if (outcome === "taken") {
     const standing = { state: "activated", checkingSince: null, failingSince: null, dueAt: now } as const;
     return { standing, mailed: false };
   }
   if (outcome === "noNumbers")
     return {
-      standing: { ...before, failingSince: null, dueAt: later(now, noNumbersSeconds) },
+      standing: { state, checkingSince, failingSince: null, dueAt: later(now, noNumbersSeconds) },
       mailed: false,
     };
   const failingSince = before.failingSince ?? now;
   const end = later(failingSince, webhookCheckingDays * 86_400);
   if (now >= end)
-    return { standing: { ...before, state: "inactive", failingSince, dueAt: null }, mailed: true };
+    return { standing: { state: "inactive", checkingSince, failingSince, dueAt: null }, mailed: true };
   const elapsed = (now.getTime() - failingSince.getTime()) / 1000;
   const wait = checkSteps.find(({ until }) => elapsed < until)?.every ?? checkEverySeconds;
   const dueAt = new Date(Math.min(later(now, wait).getTime(), end.getTime()));
-  return { standing: { ...before, failingSince, dueAt }, mailed: false };
+  return { standing: { state, checkingSince, failingSince, dueAt }, mailed: false };
 }
