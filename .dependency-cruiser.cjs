@@ -12,7 +12,8 @@ const ranks = [
   ["channels"],
   ["tracking"],
   ["contact", "shipments", "subscriptions"],
-  ["content", "mail", "public-api", "realtime"],
+  ["api-keys", "content", "mail", "public-api", "realtime"],
+  ["webhooks"],
   ["http"],
   ["worker"],
 ];

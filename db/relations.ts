@@ -1,22 +1,28 @@
 import * as accounts from "./schema/accounts";
+import * as channels from "./schema/channels";
 import * as connectors from "./schema/connectors";
 import * as contact from "./schema/contact";
 import * as mail from "./schema/mail";
 import * as platform from "./schema/platform";
+import * as publicApi from "./schema/public-api";
 import * as shipments from "./schema/shipments";
 import * as subscriptions from "./schema/subscriptions";
 import * as tracking from "./schema/tracking";
+import * as webhooks from "./schema/webhooks";
 import * as worker from "./schema/worker";
 
 /** All tables in one object: what the database client is opened with. */
 export const schema = {
   ...accounts,
+  ...channels,
   ...connectors,
   ...contact,
   ...mail,
   ...platform,
+  ...publicApi,
   ...shipments,
   ...subscriptions,
   ...tracking,
+  ...webhooks,
   ...worker,
 };

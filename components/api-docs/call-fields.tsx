@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/core/locales";
-import * as limits from "@/lib/public-api/constants";
+import { explainedFigures } from "@/lib/public-api/constants";
 import type { FieldRow } from "@/lib/public-api/describe-fields";
 
 /** More values than this are found on a page of their own, which the explanation names. */
@@ -29,7 +29,7 @@ export async function CallFields({ locale, rows, side }: Props) {
             {row.required && side === "input" && <strong>{t("required")}</strong>}
           </dt>
           <dd>
-            {t(`fields.${row.key}`, figures)}
+            {t(`fields.${row.key}`, explainedFigures)}
             {row.allowed.length > 0 && row.allowed.length <= allowedShownMax && (
               <span className="call-values">
                 {row.allowed.map((value) => (
@@ -66,14 +66,6 @@ function typeOf({ types, formats, pattern }: FieldRow): string {
   if (formats.length > 0) return formats.join(" / ");
   return [...types, ...(pattern === null ? [] : [pattern])].join(" ");
 }
-
-/** Figures that an explanation may name. */
-const figures = {
-  keyword: limits.keywordLengthMax,
-  bulk: limits.tracksPerBulkMax,
-  check: limits.numbersPerCheckMax,
-  days: limits.queryDaysDefault,
-};
 
 function limitKind({ min, max }: NonNullable<FieldRow["limit"]>): "between" | "least" | "most" {
   if (min !== undefined && max !== undefined) return "between";

@@ -7,9 +7,9 @@ import { localePath } from "@/lib/i18n/format";
 import { apiVersion, idempotencyHeader, keyHeader, versionHeader } from "@/lib/public-api/constants";
 import { type ApiCall, apiAddress, commonErrors } from "@/lib/public-api/define-api-call";
 import { describeFields } from "@/lib/public-api/describe-fields";
+import { answerOf, requestOf } from "@/lib/public-api/show-call";
 import { CallFields } from "./call-fields";
 import { CodeTabs } from "./code-tabs";
-import { answerOf, requestOf } from "./show-call";
 
 interface Props {
   locale: Locale;

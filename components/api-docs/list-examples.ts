@@ -1,7 +1,7 @@
 import type { ExampleRequest } from "@/lib/content/write-request";
 import { apiBase, apiVersion, idempotencyHeader, keyHeader, versionHeader } from "@/lib/public-api/constants";
 import { apiCalls } from "@/lib/public-api/list-calls";
-import { requestOf } from "./show-call";
+import { requestOf } from "@/lib/public-api/show-call";
 
 /** A call as the documentation shows it: the rest of the request is the same for all. */
 interface ExampleCall {

@@ -21,8 +21,10 @@ import type { Locale } from "@/lib/core/locales";
 import { joinSentences } from "@/lib/i18n/join-sentences";
 import type { ShipmentDetails } from "@/lib/shipments/contract";
 import type { ShipmentView } from "@/lib/shipments/schemas";
+import { useDesk } from "./desk-context";
 import { NodeMarks } from "./node-marks";
 import { RowFacts } from "./row-facts";
+import { WebhookSection } from "./webhook-section";
 
 type Parcel = ShipmentDetails["parcel"];
 
@@ -41,6 +43,7 @@ export function DetailsBody({ row, parcel }: Props) {
   const journey = useTranslations("journey");
   const locale = useLocale() as Locale;
   const board = useBoard();
+  const { kind } = useDesk();
   const checkpoints = parcel?.checkpoints ?? noEvents;
   const translated = useTranslationsOf(
     { number: row.number, carrier: row.carrier, checkpoints },
@@ -92,6 +95,7 @@ export function DetailsBody({ row, parcel }: Props) {
             )}
           </section>
         )}
+        {kind === "business" && <WebhookSection key={row.id} number={row.number} />}
       </div>
       <aside className="grid content-start gap-6 sm:max-lg:grid-cols-2">
         <NodeMarks marks={row.nodeStatus} explained />

@@ -1,37 +1,9 @@
 "use client";
-import { useLocale, useTranslations } from "next-intl";
-import { useMemo } from "react";
-import type { Locale } from "@/lib/core/locales";
-import { dateLocale, formatAgo } from "@/lib/i18n/format-time";
+import { useTimes } from "@/components/ui/use-times";
 import { useDesk } from "./desk-context";
 
 /** Times of the desk: in the reader's language, in the account's zone. */
 export function useDeskTime() {
-  const locale = useLocale() as Locale;
-  const justNow = useTranslations("journey")("justNow");
   const { timeZone, now } = useDesk();
-  const formats = useMemo(() => {
-    const tag = dateLocale(locale);
-    const day = { day: "numeric", month: "short", timeZone } as const;
-    const clock = { hour: "2-digit", minute: "2-digit" } as const;
-    return {
-      short: new Intl.DateTimeFormat(tag, { ...day, ...clock }),
-      dated: new Intl.DateTimeFormat(tag, { ...day, year: "numeric" }),
-      full: new Intl.DateTimeFormat(tag, { dateStyle: "full", timeStyle: "short", timeZone }),
-      year: new Intl.DateTimeFormat("en", { year: "numeric", timeZone }),
-    };
-  }, [locale, timeZone]);
-  return useMemo(
-    () => ({
-      /** `14 Mar, 14:05`; in other years the day with its year. */
-      short: (at: string) => {
-        const date = new Date(at);
-        const isThisYear = formats.year.format(date) === formats.year.format(now);
-        return (isThisYear ? formats.short : formats.dated).format(date);
-      },
-      full: (at: string) => formats.full.format(new Date(at)),
-      ago: (at: string | null) => formatAgo(at, now, locale, justNow),
-    }),
-    [formats, now, locale, justNow],
-  );
+  return useTimes(timeZone, now);
 }

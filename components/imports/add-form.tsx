@@ -7,6 +7,8 @@ import { type FieldPath, useForm } from "react-hook-form";
 import { CarrierDialog } from "@/components/carriers/carrier-dialog";
 import { Tick } from "@/components/desk/fields";
 import { Button } from "@/components/ui/button";
+import { TroubleNote } from "@/components/ui/trouble-note";
+import { useAct } from "@/components/ui/use-act";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
@@ -18,8 +20,6 @@ import { AddedList } from "./added-list";
 import { DetectNote, useDetection } from "./detect-note";
 import { AddField, AddSelect } from "./form-fields";
 import { addOne } from "./import-calls";
-import { TroubleNote } from "./trouble-note";
-import { useAct } from "./use-act";
 import { useGuardWords } from "./use-guard-words";
 
 type Option = readonly [value: string, label: string];

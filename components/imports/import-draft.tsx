@@ -5,6 +5,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirmer";
+import { TroubleNote } from "@/components/ui/trouble-note";
+import { useAct } from "@/components/ui/use-act";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
@@ -14,8 +16,6 @@ import { DraftOptions } from "./draft-options";
 import { cancelImport, type Preview, previewImport, runImport } from "./import-calls";
 import { PreviewPart } from "./preview-part";
 import { changeMapping } from "./rules";
-import { TroubleNote } from "./trouble-note";
-import { useAct } from "./use-act";
 import { useSettled } from "./use-settled";
 
 interface Props {

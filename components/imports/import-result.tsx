@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { TroubleNote } from "@/components/ui/trouble-note";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { callAddress } from "@/lib/core/define-call";
 import type { Locale } from "@/lib/core/locales";
@@ -16,7 +17,6 @@ import { readLines } from "./import-calls";
 import { LineTable } from "./line-table";
 import { Pager } from "./pager";
 import { durationText } from "./run-progress";
-import { TroubleNote } from "./trouble-note";
 import { VerdictCounts } from "./verdict-counts";
 
 interface Props {

@@ -3,6 +3,8 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { TroubleNote } from "@/components/ui/trouble-note";
+import { useAct } from "@/components/ui/use-act";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
@@ -10,8 +12,6 @@ import type { ImportView } from "@/lib/shipments/schemas";
 import { FileDrop } from "./file-drop";
 import { sendFiles, sendText } from "./import-calls";
 import { countLines, type FileFault } from "./rules";
-import { TroubleNote } from "./trouble-note";
-import { useAct } from "./use-act";
 import { useGuardWords } from "./use-guard-words";
 
 /** Characters that can be pasted; the call takes as many. */

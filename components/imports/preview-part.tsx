@@ -4,11 +4,11 @@ import { useId } from "react";
 import { Tick } from "@/components/desk/fields";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { TroubleNote } from "@/components/ui/trouble-note";
 import type { ImportMapping } from "@/lib/shipments/schemas";
 import type { Preview } from "./import-calls";
 import { LineTable } from "./line-table";
 import { Pager } from "./pager";
-import { TroubleNote } from "./trouble-note";
 import { VerdictCounts } from "./verdict-counts";
 
 interface Look {

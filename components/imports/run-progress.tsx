@@ -3,11 +3,11 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirmer";
+import { TroubleNote } from "@/components/ui/trouble-note";
+import { useAct } from "@/components/ui/use-act";
 import type { ImportView } from "@/lib/shipments/schemas";
 import { cancelImport } from "./import-calls";
 import { secondsLeft } from "./rules";
-import { TroubleNote } from "./trouble-note";
-import { useAct } from "./use-act";
 import { VerdictCounts } from "./verdict-counts";
 
 interface Props {

@@ -1,4 +1,13 @@
-import { ChartNoAxesColumn, FileUp, History, type LucideIcon, Package, UserCog } from "lucide-react";
+import {
+  ChartNoAxesColumn,
+  FileUp,
+  History,
+  KeyRound,
+  type LucideIcon,
+  Package,
+  UserCog,
+  Webhook,
+} from "lucide-react";
 import type { SignedInPage } from "@/lib/accounts/constants";
 
 /** How a page is known in menus: its sign, and the key that leads there after G. */
@@ -9,4 +18,6 @@ export const pageSigns: Readonly<Record<SignedInPage, { readonly icon: LucideIco
     historyTrack: { icon: History, key: "h" },
     dailyMonitoring: { icon: ChartNoAxesColumn, key: "d" },
     accountSetting: { icon: UserCog, key: "s" },
+    getAPIKey: { icon: KeyRound, key: "k" },
+    webhook: { icon: Webhook, key: "w" },
   };

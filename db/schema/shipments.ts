@@ -49,6 +49,10 @@ export const shipment = pgTable(
     customerLanguage: text("customer_language"),
     /** Country (alpha-2) that the account named; the carrier's own word is `reported_destination`. */
     destination: char("destination", { length: 2 }),
+    /** State or province of the customer, as given. */
+    customerState: text("customer_state"),
+    /** Postcode and phone that the account gave for the carrier. */
+    extra: jsonb("extra").notNull().default({}),
     /** Where it came from: a key of `shipmentSources`. */
     source: text("source").notNull(),
     /** When it was handed to the carrier, as the account says. */

@@ -89,7 +89,7 @@ interface PageRow {
 /**
  * Pages of the signed-in area by the route name that `lastRouter` carries, with their paths without locale, who may see
  * them, and the part of the menu they stand in. What is not here does not exist. A new page: a row here, its name in
- * `messages/<locale>/shell.json` (`pages`), its sign in `components/workspace/page-icons.ts`.
+ * `messages/<locale>/shell.json` (`pages`), its sign in `components/workspace/page-signs.ts`.
  */
 export const signedInPages = {
   dailyMonitoring: { path: "/userManage/daily/dailyMonitoring", kinds: ["business"], group: "overview" },
@@ -101,5 +101,7 @@ export const signedInPages = {
     kinds: accountKinds,
     group: "settings",
   },
+  getAPIKey: { path: "/userManage/userSetting/getAPIKey", kinds: ["business"], group: "settings" },
+  webhook: { path: "/userManage/userSetting/webhook", kinds: ["business"], group: "settings" },
 } as const satisfies Record<string, PageRow>;
 export type SignedInPage = keyof typeof signedInPages;

@@ -8,13 +8,14 @@ import type { Context } from "@/lib/platform/context";
 import { database } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
 import { takeAllowance } from "@/lib/platform/take-allowance";
+import { cutOff, withinTime } from "./cut-off";
 import { findCaller, visitorOf } from "./find-caller";
 import { formatError, formatSuccess, toAppError } from "./format-answer";
 import { readInput, readParams } from "./read-input";
 import { endedCookies, readSessionSecret } from "./session-cookies";
 
 /** A call that takes longer is cut off. Milliseconds; the specification's 30 s. */
-const callTimeoutMs = 30_000;
+export const callTimeoutMs = 30_000;
 /** Header that only our own pages send: a cross-site page cannot add it without asking first. */
 export const ownPageHeader = "x-1tracking";
 
@@ -94,7 +95,13 @@ function joined<In, At>(input: In, params: object): In & At {
   return (Object.keys(params).length > 0 ? { ...input, ...params } : input) as In & At;
 }
 
-function requestContext(request: Request, requestId: string, locale: Locale, signal: AbortSignal): Context {
+/** What a use case gets of a request; the caller is a visitor until somebody proves more. */
+export function requestContext(
+  request: Request,
+  requestId: string,
+  locale: Locale,
+  signal: AbortSignal,
+): Context {
   return {
     db: database(),
     now: new Date(),
@@ -120,22 +127,6 @@ function withCookies(response: Response, cookies: readonly string[]): Response {
   return response;
 }
 
-/** Aborts when the caller went away or the time is up; `clear` takes the timer away with the request. */
-function cutOff(request: Request, timeoutMs: number): { signal: AbortSignal; clear(): void } {
-  const cut = new AbortController();
-  const gone = () => cut.abort(new DOMException("the caller went away", "AbortError"));
-  const timer = setTimeout(() => cut.abort(new DOMException("the time is up", "TimeoutError")), timeoutMs);
-  if (request.signal.aborted) gone();
-  else request.signal.addEventListener("abort", gone, { once: true });
-  return {
-    signal: cut.signal,
-    clear() {
-      clearTimeout(timer);
-      request.signal.removeEventListener("abort", gone);
-    },
-  };
-}
-
 /** Same-origin pages only: browsers say where a request comes from, and our header cannot be sent across sites. */
 function guardMutation(call: Call, request: Request): void {
   if (!call.mutates) return;
@@ -150,14 +141,4 @@ async function guardLimit(call: Call, ctx: Context): Promise<void> {
   const key = `${call.name} ${who}`;
   const { allowed, resetSeconds } = await takeAllowance(ctx.db, { key, ...call.limit, now: ctx.now });
   if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
-}
-
-/** Work that ignores its signal still cannot hold the answer back. */
-function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const cut = () => reject(signal.reason);
-    if (signal.aborted) cut();
-    else signal.addEventListener("abort", cut, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", cut));
-  });
 }

@@ -28,11 +28,12 @@ export async function readInput<In extends z.ZodType>(
 /** What the address itself names, by the call's schema. An address that cannot be one of the call's is not found. */
 export function readParams(call: Call, params: object = {}): object {
   const parsed = call.params?.safeParse(params);
-  if (parsed?.success === false) throw new AppError("notFound");
+  if (parsed?.success === false || findUnstorable(parsed?.data) !== null) throw new AppError("notFound");
   return (parsed?.data ?? {}) as object;
 }
 
-function toIssue(issue: z.core.$ZodIssue): InputIssue {
+/** One fault of an input as it is told to the caller. */
+export function toIssue(issue: z.core.$ZodIssue): InputIssue {
   const path = issue.path.map(String).join(".").slice(0, 200);
   const limit = "maximum" in issue ? issue.maximum : "minimum" in issue ? issue.minimum : undefined;
   return { path, rule: issue.code, ...(limit === undefined ? {} : { limit: Number(limit) }) };
@@ -42,7 +43,8 @@ function readQuery(request: Request): Record<string, string> {
   return Object.fromEntries(new URL(request.url).searchParams);
 }
 
-async function readJson(call: Call, request: Request): Promise<unknown> {
+/** A JSON body within the limit. Throws notSupportedMedia, bodyTooLarge, notJson, badInput (too deep). */
+export async function readJson(call: Pick<Call, "maxBodyBytes">, request: Request): Promise<unknown> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type)) throw new AppError("notSupportedMedia");
   const text = await readText(request, call.maxBodyBytes);

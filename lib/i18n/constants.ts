@@ -45,5 +45,7 @@ export const namespaces = [
   "desk",
   "imports",
   "dashboard",
+  "apikeys",
+  "webhooks",
 ] as const;
 export type Namespace = (typeof namespaces)[number];

@@ -9,6 +9,8 @@ export const busChannels = {
   parcelAsked: "parcel_asked",
   /** Something of an account's desk changed: `<account id>:<kind>`. */
   deskChanged: "desk_changed",
+  /** An account has something to be delivered: its id. */
+  webhookDue: "webhook_due",
 } as const;
 export type BusChannel = (typeof busChannels)[keyof typeof busChannels];
 

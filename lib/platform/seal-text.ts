@@ -5,13 +5,16 @@ import { env } from "./env";
 const ivBytes = 12;
 const tagBytes = 16;
 
+/** What texts are sealed for: each purpose has a key of its own. */
+export type SealingPurpose = "carrier token" | "second factor" | "webhook secret";
+
 /** A key of 32 bytes for one purpose alone, from a secret. */
-export function deriveSealingKey(secret: Uint8Array, purpose: "carrier token" | "second factor"): Uint8Array {
+export function deriveSealingKey(secret: Uint8Array, purpose: SealingPurpose): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "", purpose, 32));
 }
 
 /** As `deriveSealingKey`, from this server's own key. Throws `internal` where it has none. */
-export function serverSealingKey(purpose: "second factor"): Uint8Array {
+export function serverSealingKey(purpose: SealingPurpose): Uint8Array {
   const { SECRET_KEY } = env();
   if (!SECRET_KEY) throw new AppError("internal", {}, { cause: new Error("SECRET_KEY is not set") });
   return deriveSealingKey(Buffer.from(SECRET_KEY, "base64"), purpose);

@@ -48,3 +48,11 @@ export const webhookTimeoutSeconds = 15;
 export const webhookRotationHours = 24;
 /** Receivers refuse timestamps further from their clock. */
 export const webhookToleranceSeconds = 300;
+
+/** Figures that the explanation of a field may name. */
+export const explainedFigures = {
+  keyword: keywordLengthMax,
+  bulk: tracksPerBulkMax,
+  check: numbersPerCheckMax,
+  days: queryDaysDefault,
+};

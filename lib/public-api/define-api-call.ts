@@ -29,12 +29,25 @@ export interface ApiCall {
 /** What any call may answer. */
 export const commonErrors = [
   "badInput",
-  "tokenInvalid",
+  "keyInvalid",
   "forbidden",
+  "timedOut",
   "tooFrequent",
   "internal",
   "busy",
 ] as const satisfies readonly ErrorKey[];
+
+/** What a call that takes a body may answer besides. */
+const bodyErrors = ["notJson", "bodyTooLarge", "notSupportedMedia"] as const satisfies readonly ErrorKey[];
+
+/** Every error that a call as a whole may answer with: its own, and those of every call of its kind. */
+export function errorsOf(call: ApiCall): readonly ErrorKey[] {
+  const kind: readonly ErrorKey[] = [
+    ...(call.body ? bodyErrors : []),
+    ...(call.method === "GET" ? [] : (["repeatConflict"] as const)),
+  ];
+  return [...new Set([...commonErrors, ...kind, ...call.errors])];
+}
 
 /** Where a call answers, with `{…}` for what its params fill. */
 export function apiAddress(call: ApiCall): string {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { keywordLengthMax, pageSizeDefault, pageSizeMax } from "./constants";
 import type { ApiCall } from "./define-api-call";
-import { code, explain, expressDetails, expressId, expressSchema } from "./schemas";
+import { code, explain, expressDetails, expressId, expressSchema, nullableExpress } from "./schemas";
 
 const whole = z.coerce.number().int();
 const keyword = z.string().max(keywordLengthMax);
@@ -49,7 +49,7 @@ const updateExpress: ApiCall = {
   method: "PUT",
   path: "/express/{id}",
   params,
-  body: z.object(expressDetails).partial(),
+  body: z.object(nullableExpress).partial(),
   output: express,
   errors: ["logisticsNotFound", "methodNameExists", "methodCodeExists", "methodNotFound"],
   itemErrors: [],

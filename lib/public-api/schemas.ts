@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { locales } from "@/lib/core/locales";
+import { normalizeNumber } from "@/lib/detection/normalize-number";
 import { extraFields, results } from "@/lib/parcel/constants";
 import { extraSchema, resultSchema, subStatusSchema } from "@/lib/parcel/schemas";
 import { candidateViewSchema } from "@/lib/tracking/schemas";
@@ -36,6 +37,15 @@ export const trackNum = explain(
   "trackNum",
   "RR123456785CN",
 );
+/** As people write it; stored without what stands between letters and digits. */
+const typedNumber = explain(
+  z.preprocess(
+    (text) => (typeof text === "string" ? (normalizeNumber(text).number ?? text) : text),
+    trackNum,
+  ),
+  "typedTrackNum",
+  "RR123456785CN",
+);
 export const code = explain(z.string().max(64), "code", "china-post");
 const expressCode = explain(z.string().max(expressNameLengthMax), "expressCode", "AIR-EU");
 export const flag = z.literal([0, 1]);
@@ -55,8 +65,8 @@ export const trackDetails = {
   scanAfterDelivery: explain(flag, "scanAfterDelivery", 0),
 };
 
-/** The same where it may be empty: unset in an answer, emptied in a change. */
-export const nullableDetails = {
+/** The same where a change may empty it. */
+const nullableDetails = {
   innerNum: trackDetails.innerNum.nullable(),
   ondate: trackDetails.ondate.nullable(),
   country: trackDetails.country.nullable(),
@@ -67,6 +77,32 @@ export const nullableDetails = {
   email: trackDetails.email.nullable(),
   language: trackDetails.language.nullable(),
   expressCode: expressCode.nullable(),
+};
+
+/** A track as calls name it. */
+export const namedTrackSchema = z.object({
+  trackNum: typedNumber,
+  code: explain(code, "codeOfNumber").optional(),
+});
+export const newTrackSchema = namedTrackSchema.extend(z.object(trackDetails).partial().shape);
+export const changedTrackSchema = namedTrackSchema.extend({
+  newCode: explain(code, "newCode").optional(),
+  ...z.object({ ...nullableDetails, scanAfterDelivery: trackDetails.scanAfterDelivery }).partial().shape,
+  stopped: explain(z.boolean(), "stop", false).optional(),
+});
+
+/** What a record says of an account's own words: the desk takes longer ones, and other languages. */
+const ownWords = {
+  innerNum: explain(z.string(), "innerNum", "SO-10482").nullable(),
+  ondate: explain(z.string(), "ondate", "2026-03-02T00:00:00Z").nullable(),
+  country: trackDetails.country.nullable(),
+  state: explain(z.string(), "state", "Bayern").nullable(),
+  postcode: explain(z.string(), "postcode", "80331").nullable(),
+  phone: explain(z.string(), "phone", "4711").nullable(),
+  name: explain(z.string(), "name", "Erika Muster").nullable(),
+  email: explain(z.string(), "email", "erika@example.org").nullable(),
+  language: explain(z.string(), "language", "de").nullable(),
+  expressCode: explain(z.string(), "expressCode", "AIR-EU").nullable(),
 };
 
 /** One scan of a parcel, newest first in lists. */
@@ -85,7 +121,7 @@ export const trackSchema = z.object({
   id: explain(z.string(), "trackId", "trk_01hq8m2v6c"),
   trackNum,
   code: explain(z.string().nullable(), "trackCode", "china-post"),
-  ...nullableDetails,
+  ...ownWords,
   scanAfterDelivery: trackDetails.scanAfterDelivery,
   source: explain(z.enum(["api", "import", "manual", "shop"]), "source", "api"),
   origin: explain(country.nullable(), "origin", "CN"),
@@ -106,6 +142,11 @@ export const trackSchema = z.object({
   marks: explain(z.array(z.enum(["history", "nodeTime", "longTransit"])), "marks", []),
   stopped: explain(z.boolean(), "stopped", false),
   simulated: explain(z.boolean(), "simulated", false),
+});
+
+/** A record as queries answer it: with its scans where they were asked for. */
+export const queriedTrackSchema = trackSchema.extend({
+  checkpoints: explain(z.array(checkpointSchema), "checkpoints").optional(),
 });
 
 /** What became of one item of a bulk call: the envelope's status, for it alone. */
@@ -171,17 +212,23 @@ export const expressDetails = {
 };
 export const expressId = explain(z.string().max(64), "expressId", "exp_7d20c4");
 
-/** A channel as programs read it. */
-export const expressSchema = z.object({
-  id: expressId,
+/** The same where it may be empty: unset in an answer, emptied in a change. */
+export const nullableExpress = {
   ...expressDetails,
   receivedHours: expressDetails.receivedHours.nullable(),
   deliveredDays: expressDetails.deliveredDays.nullable(),
   packageType: expressDetails.packageType.nullable(),
   matchCode: expressDetails.matchCode.nullable(),
   matchCountry: expressDetails.matchCountry.nullable(),
-  regular: explain(z.string().max(regularLengthMax), "regular").nullable(),
+  regular: expressDetails.regular.nullable(),
   description: expressDetails.description.nullable(),
+};
+
+/** A channel as programs read it. */
+export const expressSchema = z.object({
+  id: expressId,
+  ...nullableExpress,
+  regular: explain(z.string().max(regularLengthMax), "regular").nullable(),
   createdAt: explain(instant, "createdAt", "2026-01-15T09:30:00Z"),
   updatedAt: explain(instant, "updatedAt", "2026-02-20T14:00:00Z"),
 });

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { errorTable } from "@/lib/core/error-table";
-import { normalizeNumber } from "@/lib/detection/normalize-number";
 import {
   keywordLengthMax,
   numbersPerCheckMax,
@@ -13,16 +12,15 @@ import { exampleOf } from "./describe-fields";
 import {
   askedResult,
   candidateSchema,
-  checkpointSchema,
+  changedTrackSchema,
   code,
   explain,
   flag,
   itemResultSchema,
   logisticsSchema,
-  nullableDetails,
-  trackDetails,
-  trackNum,
-  trackSchema,
+  namedTrackSchema,
+  newTrackSchema,
+  queriedTrackSchema,
 } from "./schemas";
 
 const list = <Item extends z.ZodType>(item: Item, key: string) =>
@@ -36,16 +34,6 @@ const keyword = z.string().max(keywordLengthMax);
 const isKeywordList = (text: string) =>
   text.split(",").length <= tracksPerBulkMax &&
   text.split(",").every((word) => word.length <= keywordLengthMax);
-/** As people write it; stored without what stands between letters and digits. */
-const typedNumber = explain(
-  z.preprocess(
-    (text) => (typeof text === "string" ? (normalizeNumber(text).number ?? text) : text),
-    trackNum,
-  ),
-  "typedTrackNum",
-  "RR123456785CN",
-);
-const oneTrack = { trackNum: typedNumber, code: explain(code, "codeOfNumber").optional() };
 const bulkAnswer = z.object({
   succeeded: explain(z.int().min(0), "succeeded", 1),
   failed: explain(z.int().min(0), "failed", 0),
@@ -117,12 +105,7 @@ const queryTracks: ApiCall = {
     pageIndex: explain(z.int().min(1), "pageIndexAnswer", 1),
     pageSize: explain(z.int().min(1).max(pageSizeMax), "pageSizeAnswer", 100),
     nextCursor: explain(z.string(), "nextCursor").nullable(),
-    tracks: explain(
-      z.array(
-        trackSchema.extend({ checkpoints: explain(z.array(checkpointSchema), "checkpoints").optional() }),
-      ),
-      "tracks",
-    ),
+    tracks: explain(z.array(queriedTrackSchema), "tracks"),
   }),
   errors: ["logisticsNotFound"],
   itemErrors: [],
@@ -133,7 +116,7 @@ const addTracks: ApiCall = {
   method: "POST",
   path: "/tracks",
   body: z.object({
-    tracks: list(z.object({ ...oneTrack, ...z.object(trackDetails).partial().shape }), "tracksToAdd"),
+    tracks: list(newTrackSchema, "tracksToAdd"),
   }),
   output: bulkAnswer,
   errors: [],
@@ -167,16 +150,7 @@ const updateTracks: ApiCall = {
   method: "PUT",
   path: "/tracks",
   body: z.object({
-    tracks: list(
-      z.object({
-        ...oneTrack,
-        newCode: explain(code, "newCode").optional(),
-        ...z.object({ ...nullableDetails, scanAfterDelivery: trackDetails.scanAfterDelivery }).partial()
-          .shape,
-        stopped: explain(z.boolean(), "stop", false).optional(),
-      }),
-      "tracksToUpdate",
-    ),
+    tracks: list(changedTrackSchema, "tracksToUpdate"),
   }),
   output: bulkAnswer,
   errors: [],
@@ -197,7 +171,7 @@ const deleteTracks: ApiCall = {
   name: "delete",
   method: "POST",
   path: "/tracks/delete",
-  body: z.object({ tracks: list(z.object(oneTrack), "tracksToDelete") }),
+  body: z.object({ tracks: list(namedTrackSchema, "tracksToDelete") }),
   output: bulkAnswer,
   errors: [],
   itemErrors: ["badInput", "trackNotFound"],

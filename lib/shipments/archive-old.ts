@@ -7,6 +7,7 @@ import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { bulkBatch } from "./constants";
 import { uuids } from "./lock-batch";
 import { releaseParcels } from "./release-parcels";
+import { tellChanges } from "./tell-changes";
 
 /**
  * Sends shipments that were followed for ninety days to the history: added that long ago, and not gone on with since.
@@ -40,5 +41,9 @@ async function archiveBatch(tx: Tx, before: string, now: string): Promise<number
     )
     select pg_notify(${busChannels.deskChanged}, account_id || ':shipments') from archived group by account_id`);
   await releaseParcels(tx, parcelIds);
+  await tellChanges(
+    tx,
+    old.map(({ id }) => id),
+  );
   return old.length;
 }

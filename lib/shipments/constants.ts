@@ -132,6 +132,8 @@ export const refreshNowMax = 50;
 export const runToldEveryMs = 1000;
 /** Latest runs that a list of them names. */
 export const runsShownMax = 20;
+/** Changed shipments that one job tells of. */
+export const changesMax = 200;
 /** Finished runs and imports are kept this many days. */
 export const runKeptDays = 30;
 /** A run that began this many hours ago and that no job is about any more has an end. */

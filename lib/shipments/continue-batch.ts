@@ -4,6 +4,7 @@ import { makeDue } from "@/lib/tracking/make-due";
 import { shipmentState } from "./copy-parcels";
 import { type Batch, type BatchOutcome, lockBatch, uuids } from "./lock-batch";
 import { releaseParcels } from "./release-parcels";
+import { tellChanges } from "./tell-changes";
 
 /**
  * Goes on scanning: shipments come back from the history, with the day they were added and what their parcel is now, and
@@ -14,7 +15,7 @@ export async function continueBatch(tx: Tx, batch: Batch): Promise<BatchOutcome>
   const { accountId, ids } = batch;
   const now = batch.now.toISOString();
   await lockBatch(tx, batch);
-  const rows = await tx.execute<{ parcel_id: string }>(sql`
+  const rows = await tx.execute<{ id: string; parcel_id: string }>(sql`
     with latest as materialized (
       select distinct on (s.number, s.carrier) s.id from shipment s
       where s.account_id = ${accountId} and s.id = any(${uuids(ids)}) and s.archived_at is not null
@@ -25,7 +26,11 @@ export async function continueBatch(tx: Tx, batch: Batch): Promise<BatchOutcome>
     update shipment s set archived_at = null, archived_why = null, updated_at = ${now}::timestamptz,
       ${shipmentState("s", "p")}
     from latest l, parcel p where s.id = l.id and p.id = s.parcel_id and s.archived_at is not null
-    returning s.parcel_id`);
+    returning s.id, s.parcel_id`);
+  await tellChanges(
+    tx,
+    rows.map(({ id }) => id),
+  );
   const parcelIds = [...new Set(rows.map(({ parcel_id }) => parcel_id))];
   await makeDue(tx, parcelIds, { now: batch.now, renew: true });
   await releaseParcels(tx, parcelIds);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { busChannels } from "@/lib/platform/bus";
+import { busChannels, publish } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
+import { tellChanges } from "./tell-changes";
 
 /**
  * Copies the state of parcels to the shipments that record them. Idempotent and free of order: a shipment takes a later
@@ -12,12 +13,13 @@ export async function copyParcels(
 ): Promise<void> {
   const ids = sql`${`{${parcelIds.join(",")}}`}::uuid[]`;
   const now = ctx.now.toISOString();
-  await ctx.db.execute(sql`
-    with behind as materialized (
-      select s.id from shipment s join parcel p on p.id = s.parcel_id
-      where s.parcel_id = any(${ids}) and s.parcel_version < p.version
-      order by s.id for no key update of s
-    ), copied as (
+  await ctx.db.transaction(async (tx) => {
+    const copied = await tx.execute<{ id: string; accountId: string }>(sql`
+      with behind as materialized (
+        select s.id from shipment s join parcel p on p.id = s.parcel_id
+        where s.parcel_id = any(${ids}) and s.parcel_version < p.version
+        order by s.id for no key update of s
+      )
       update shipment s set
         carrier = case when s.carrier <> p.carrier and s.carrier = 'unknown' and not exists (
             select 1 from shipment o where o.account_id = s.account_id and o.number = s.number
@@ -26,9 +28,14 @@ export async function copyParcels(
         ${shipmentState("s", "p")}, updated_at = ${now}::timestamptz
       from parcel p, behind b
       where p.id = s.parcel_id and s.id = b.id
-      returning s.account_id
-    )
-    select pg_notify(${busChannels.deskChanged}, account_id || ':shipments') from copied group by account_id`);
+      returning s.id, s.account_id as "accountId"`);
+    for (const accountId of new Set(copied.map((one) => one.accountId)))
+      await publish(tx, busChannels.deskChanged, `${accountId}:shipments`);
+    await tellChanges(
+      tx,
+      copied.map(({ id }) => id),
+    );
+  });
 }
 
 /** For `update shipment … set`: a parcel's state as a shipment keeps it. What the account settled itself stays. */

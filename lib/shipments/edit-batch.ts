@@ -15,6 +15,8 @@ import type { ShipmentChange } from "./schemas";
 export interface EditOutcome extends BatchOutcome {
   /** One of the refused stands in the history, where no carrier is changed. */
   readonly notUpdatable: boolean;
+  /** Those that keep everything. */
+  readonly refusedIds: ReadonlySet<string>;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function editBatch(tx: Tx, batch: Batch, change: ShipmentChange): P
     changed: rows.length,
     refused: batch.ids.length - rows.length,
     notUpdatable: moved.notUpdatable,
+    refusedIds: moved.refused,
   };
 }
 

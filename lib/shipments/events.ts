@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineJob } from "@/lib/core/define-job";
+import { changesMax } from "./constants";
 
 /** Reads the uploaded files of an import into lines. */
 export const importUploaded = defineJob({
@@ -57,4 +58,12 @@ export const clearRuns = defineJob({
   cron: "53 * * * *",
   concurrency: 1,
   priority: 10,
+});
+
+/** Shipments changed in a way that their accounts may want to be told of. Emitted in the transaction of the change. */
+export const shipmentsChanged = defineJob({
+  name: "shipments/changed",
+  payload: z.object({ shipmentIds: z.array(z.uuid()).min(1).max(changesMax) }),
+  priority: 1,
+  concurrency: 4,
 });

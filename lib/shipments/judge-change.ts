@@ -19,6 +19,8 @@ export function judgeChange(
   if (customerLanguage && readLanguage(customerLanguage) === null)
     return { field: "customerLanguage", reason: "languageUnknown" };
   if (destination && !isCountry(destination)) return { field: "destination", reason: "countryUnknown" };
+  // Older than any parcel, and some years cannot be stored.
+  if (shippedAt && new Date(shippedAt).getTime() < 0) return { field: "shippedAt", reason: "dateUnreadable" };
   if (shippedAt && new Date(shippedAt).getTime() > now.getTime() + futureMs)
     return { field: "shippedAt", reason: "dateFuture" };
   return null;

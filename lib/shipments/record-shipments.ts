@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { newId } from "@/lib/core/ids";
+import type { Extra } from "@/lib/parcel/schemas";
 import { busChannels, publish } from "@/lib/platform/bus";
 import { followParcels } from "@/lib/tracking/follow-parcels";
+import { noteExtras } from "@/lib/tracking/note-extras";
 import type { ShipmentSource } from "./constants";
 import { shipmentWords } from "./copy-parcels";
 import { releaseParcels } from "./release-parcels";
+import { tellChanges } from "./tell-changes";
 
 /** Whose desk it is, and who puts things on it. */
 export interface ShipmentOwner {
@@ -25,6 +28,9 @@ export interface NewShipment {
   readonly customerEmail: string | null;
   readonly customerLanguage: string | null;
   readonly destination: string | null;
+  readonly customerState?: string | null;
+  /** For the carrier. */
+  readonly extra?: Extra;
   readonly shippedAt: Date | null;
   readonly afterDelivery: boolean;
   readonly source: ShipmentSource;
@@ -63,10 +69,16 @@ export async function recordShipments(
     })),
     { now, language },
   );
+  const extras = fresh.flatMap((one) => {
+    const parcelId = parcels.get(keyOf(one));
+    return parcelId && one.extra && Object.keys(one.extra).length > 0 ? [{ parcelId, extra: one.extra }] : [];
+  });
+  await noteExtras(tx, extras, { now });
   const ids = await insertShipments(tx, owner, fresh, parcels, now);
   // What somebody else put there in between asks for nothing of its own.
   const late = fresh.flatMap((one) => (ids.has(keyOf(one)) ? [] : (parcels.get(keyOf(one)) ?? [])));
   await releaseParcels(tx, late);
+  await tellChanges(tx, [...ids.values()]);
   if (ids.size > 0) await publish(tx, busChannels.deskChanged, `${owner.accountId}:shipments`);
   return shipments.map((one) => {
     const id = first.get(keyOf(one)) === one ? ids.get(keyOf(one)) : undefined;
@@ -111,17 +123,17 @@ async function insertShipments(
   );
   const rows = await tx.execute<{ id: string; number: string; carrier: string }>(sql`
     insert into shipment (id, account_id, parcel_id, number, carrier, method, order_number, customer_name,
-      customer_email, customer_language, destination, source, shipped_at, after_delivery, added_by, added_at, added_on,
+      customer_email, customer_language, destination, customer_state, extra, source, shipped_at, after_delivery, added_by, added_at, added_on,
       updated_at, result, sub, outcome, simulated, reported_destination, online_at, delivered_at, last_event_at, words,
       parcel_version)
     select g.id, a.id, p.id, g.number, g.carrier, g.method, g."orderNumber", g."customerName", g."customerEmail",
-      g."customerLanguage", g.destination, g.source, g."shippedAt", g."afterDelivery", ${owner.userId}::uuid,
+      g."customerLanguage", g.destination, g."customerState", coalesce(g.extra, '{}'), g.source, g."shippedAt", g."afterDelivery", ${owner.userId}::uuid,
       g."addedAt", (g."addedAt" at time zone a.time_zone)::date, ${now.toISOString()}::timestamptz,
       p.result, p.sub, p.outcome, p.simulated, p.destination, p.online_at, p.delivered_at, p.last_event_at,
       ${shipmentWords("p")}, p.version
     from jsonb_to_recordset(${given}::jsonb) as g(id uuid, "parcelId" uuid, number text, carrier text, method text,
       "orderNumber" text, "customerName" text, "customerEmail" text, "customerLanguage" text, destination text,
-      source text, "shippedAt" timestamptz, "afterDelivery" boolean, "addedAt" timestamptz)
+      "customerState" text, extra jsonb, source text, "shippedAt" timestamptz, "afterDelivery" boolean, "addedAt" timestamptz)
     join account a on a.id = ${owner.accountId}
     join parcel p on p.id = g."parcelId"
     on conflict (account_id, number, carrier) where archived_at is null do nothing

@@ -117,10 +117,14 @@ function offsetMs(zone: string, at: number): number {
   return Date.parse(`${findLocal(zone, at).local}Z`) - Math.floor(at / 1000) * 1000;
 }
 
-/** Days that a range may name; others are brought to these. */
 const firstDay = "1970-01-01";
 const lastDay = "2999-12-31";
-const withinDays = (day: string) => (day < firstDay ? firstDay : day > lastDay ? lastDay : day);
+
+/** Days that a range may name; others are brought to these. */
+export function withinDays(day: string): string {
+  if (day < firstDay) return firstDay;
+  return day > lastDay ? lastDay : day;
+}
 
 export interface DateRange {
   readonly kind: DateKind;

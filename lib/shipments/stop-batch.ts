@@ -2,15 +2,20 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { type Batch, type BatchOutcome, lockBatch, uuids } from "./lock-batch";
 import { releaseParcels } from "./release-parcels";
+import { tellChanges } from "./tell-changes";
 
 /** Stops scanning: the shipments go to the history. Those that are there already are refused. */
 export async function stopBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> {
   const { accountId, ids } = batch;
   const now = batch.now.toISOString();
   const parcelIds = await lockBatch(tx, batch);
-  const rows = await tx.execute(sql`
+  const rows = await tx.execute<{ id: string }>(sql`
     update shipment set archived_at = ${now}::timestamptz, archived_why = 'stopped', updated_at = ${now}::timestamptz
-    where account_id = ${accountId} and id = any(${uuids(ids)}) and archived_at is null returning 1`);
+    where account_id = ${accountId} and id = any(${uuids(ids)}) and archived_at is null returning id`);
+  await tellChanges(
+    tx,
+    rows.map(({ id }) => id),
+  );
   await releaseParcels(tx, parcelIds);
   return { changed: rows.length, refused: ids.length - rows.length };
 }

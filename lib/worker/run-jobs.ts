@@ -12,6 +12,7 @@ import { mailHandlers } from "./handlers/mail";
 import { shipmentsHandlers } from "./handlers/shipments";
 import { subscriptionsHandlers } from "./handlers/subscriptions";
 import { trackingHandlers } from "./handlers/tracking";
+import { webhooksHandlers } from "./handlers/webhooks";
 
 /** Every job of the product with its handler; both engines run these. */
 export const allJobs: readonly Runnable[] = [
@@ -21,6 +22,7 @@ export const allJobs: readonly Runnable[] = [
   ...mailHandlers,
   ...accountsHandlers,
   ...shipmentsHandlers,
+  ...webhooksHandlers,
 ];
 
 export interface JobRun {

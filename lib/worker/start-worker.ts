@@ -1,5 +1,6 @@
 import { database } from "@/lib/platform/database";
 import { env } from "@/lib/platform/env";
+import { runDeliveries } from "@/lib/webhooks/run-deliveries";
 import { beatMs, deadAfterMs, slotsMax } from "./constants";
 import { forwardJob } from "./forward-jobs";
 import { type Engine, runEmbedded } from "./run-embedded";
@@ -15,13 +16,14 @@ export interface WorkerOptions {
 
 /**
  * Starts taking jobs in this process, on the database of DATABASE_URL. With both Inngest keys set it only hands each
- * job over, and `/api/inngest` does the work; otherwise it does the work itself and keeps the clock.
+ * job over, and `/api/inngest` does the work; otherwise it does the work itself and keeps the clock. Events for webhooks are
+ * delivered from here with either.
  */
 export async function startWorker(options: WorkerOptions = {}): Promise<Engine> {
   const { DATABASE_URL, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY } = env();
   const db = database();
   const inngest = INNGEST_EVENT_KEY !== undefined && INNGEST_SIGNING_KEY !== undefined;
-  return runEmbedded({
+  const engine = await runEmbedded({
     db,
     databaseUrl: DATABASE_URL ?? "",
     jobs: allJobs,
@@ -32,4 +34,10 @@ export async function startWorker(options: WorkerOptions = {}): Promise<Engine> 
     perform: (runnable, task) =>
       inngest ? forwardJob(runnable.job, task) : runJob(runnable, { db, ...task }),
   });
+  const deliveries = await runDeliveries({ db });
+  return {
+    async stop() {
+      await Promise.all([engine.stop(), deliveries.stop()]);
+    },
+  };
 }

@@ -3,10 +3,11 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
-import { type ApiRoute, apiRoutes } from "./calls";
+import { apiRoutes } from "./calls";
 import { drawInput, placesIn, spoil } from "./draw-input";
 import { type Answered, judge } from "./judge-answer";
 import { notJson, oddJson } from "./malformed-bodies";
+import type { ApiRoute } from "./route-rows";
 import { makeKnown, type Service, startService } from "./start-service";
 
 // Thousands of requests, some with a password to hash: a busy machine takes its time.

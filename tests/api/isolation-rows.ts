@@ -2,7 +2,7 @@ import { sharedNumber, type Tenant } from "./make-tenant";
 import type { TestUser } from "./make-user";
 
 /** Ids of one of each thing. */
-export type Things = Omit<Tenant, keyof TestUser | "canary">;
+export type Things = Omit<Tenant, keyof TestUser | "canary" | "apiKey">;
 
 /** How a route is asked for things by id; `null` where it has no way to name anybody's things. */
 export type IsolationRow = ((things: Things) => Readonly<Record<string, unknown>>) | null;
@@ -26,6 +26,11 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "user/export": () => ({}),
   "user/tourSeen": null,
   "user/rbac/access": null,
+  "user/handover": null,
+  "user/secondFactor/begin": null,
+  "user/secondFactor/confirm": null,
+  "user/secondFactor/off": null,
+  "user/secondFactor/recovery": null,
   "user/rbac_v2/menu": () => ({}),
 
   "company/track/select": list,
@@ -58,6 +63,20 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "company/basicinfo/results": () => ({}),
   "company/basicinfo/logistics": () => ({}),
   "company/basicinfo/country": () => ({}),
+
+  "company/apikey/set": ({ keyId }) => ({ id: keyId, name: "taken" }),
+  "company/apikey/select": () => ({}),
+  "company/apikey/rotate": ({ keyId }) => ({ id: keyId }),
+  "company/apikey/delete": ({ keyId }) => ({ id: keyId }),
+  "company/webhook/select": () => ({}),
+  "company/webhook/set": null,
+  "company/webhook/rotate": null,
+  "company/webhook/remove": null,
+  "company/webhook/test": null,
+  "company/webhook/events": () => ({ counted: true }),
+  "company/webhook/event": ({ eventId }) => ({ eventId }),
+  "company/webhook/replay": ({ eventId }) => ({ eventId }),
+  "company/track/webhook/logs/[track]": () => ({ track: sharedNumber }),
 
   "subscribe/gettrackstatus": list,
   "subscribe/queryTrack/v3": list,

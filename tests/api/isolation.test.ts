@@ -1,9 +1,10 @@
 import { callAddress } from "@/lib/core/define-call";
 import { newId } from "@/lib/core/ids";
-import { type ApiRoute, apiRoutes } from "./calls";
+import { apiRoutes } from "./calls";
 import { isolationRows, type Things } from "./isolation-rows";
 import { makeTenant, type Tenant } from "./make-tenant";
 import { makeUser } from "./make-user";
+import { type ApiRoute, bracketed } from "./route-rows";
 import { type Service, startService } from "./start-service";
 
 jest.setTimeout(120_000);
@@ -39,14 +40,16 @@ const missing = (): Things => ({
   exportId: newId(),
   viewId: newId(),
   sessionId: newId(),
+  keyId: newId(),
+  channelId: newId(),
+  eventId: `evt_${newId()}`,
 });
 
 /** Asks as a browser with this cookie does: an id of the path in its place, a GET's input in the query. */
 async function ask({ call }: SignedIn, input: Readonly<Record<string, unknown>>, cookie?: string) {
-  const inPath = callAddress(call).includes("[id]");
-  const address = callAddress(call).replace("[id]", String(input.id));
-  const { id, ...rest } = input;
-  const given = inPath ? rest : { ...rest, ...(id === undefined ? {} : { id }) };
+  const name = bracketed(callAddress(call)) ?? "";
+  const address = callAddress(call).replace(`[${name}]`, encodeURIComponent(String(input[name])));
+  const given = Object.fromEntries(Object.entries(input).filter(([key]) => key !== name));
   const headers = { "x-1tracking": "1", "sec-fetch-site": "same-origin", ...(cookie ? { cookie } : {}) };
   if (call.method !== "GET")
     return service.send(call.method, address, JSON.stringify(given), {

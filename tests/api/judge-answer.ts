@@ -1,6 +1,6 @@
 import { errorTable } from "@/lib/core/error-table";
 import { fileAnswer } from "@/lib/core/file-answer";
-import type { ApiRoute } from "./calls";
+import type { ApiRoute } from "./route-rows";
 
 export interface Answered {
   readonly status: number;

@@ -1,3 +1,5 @@
+import { channel } from "@/db/schema/channels";
+import { apiKey } from "@/db/schema/public-api";
 import {
   bulkRun,
   columnChoice,
@@ -8,9 +10,13 @@ import {
   shipment,
 } from "@/db/schema/shipments";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
+import { webhook, webhookAttempt, webhookEvent } from "@/db/schema/webhooks";
 import type { TestDatabase } from "@/db/testing/create-test-database";
 import { openSession } from "@/lib/accounts/open-session";
+import { makeSecret } from "@/lib/api-keys/make-secret";
 import { newId } from "@/lib/core/ids";
+import { sealSecret } from "@/lib/webhooks/queries";
+import { makeWebhookSecret } from "@/lib/webhooks/sign-delivery";
 import { makeUser, type TestUser } from "./make-user";
 
 /** An account whose every field says whose it is, with one of each thing that can be asked for by id. */
@@ -24,6 +30,12 @@ export interface Tenant extends TestUser {
   readonly runId: string;
   readonly exportId: string;
   readonly viewId: string;
+  readonly keyId: string;
+  readonly channelId: string;
+  /** Name of an event that the account was told. */
+  readonly eventId: string;
+  /** A key of the public API. */
+  readonly apiKey: string;
   /** A log-in in another browser. */
   readonly sessionId: string;
 }
@@ -45,6 +57,8 @@ export async function makeTenant(
     { length: 7 },
     () => newId(now),
   ) as [string, string, string, string, string, string, string];
+  const others = await db.query.accountSession.findMany({ where: (one, { eq }) => eq(one.userId, userId) });
+  const access = await makeAccess(db, user, canary, shipmentId);
   const record = async (id: string, number: string, archivedAt: Date | null) => {
     const parcelId = await keepParcel(db, number, now);
     await db.insert(shipment).values({
@@ -101,7 +115,7 @@ export async function makeTenant(
       id: exportId,
       kind: "export",
       target: { ids: [shipmentId] },
-      change: { format: "csv" },
+      change: { format: "csv", locale: "en", session: others[0]?.id },
       state: "done",
       total: 1,
     },
@@ -112,13 +126,13 @@ export async function makeTenant(
   await db
     .insert(columnChoice)
     .values({ userId, accountId, list: "desk", columns: ["number", "status"], updatedAt: now });
-  const others = await db.query.accountSession.findMany({ where: (one, { eq }) => eq(one.userId, userId) });
   const ctx = { now, caller: { kind: "visitor", address: "203.0.113.9" } } as const;
   await openSession(db, ctx, { accountId, userId });
   const sessions = await db.query.accountSession.findMany({ where: (one, { eq }) => eq(one.userId, userId) });
   const sessionId = sessions.find(({ id }) => !others.some((other) => other.id === id))?.id ?? "";
   return {
     ...user,
+    ...access,
     sessionId,
     canary,
     shipmentId,
@@ -129,6 +143,60 @@ export async function makeTenant(
     exportId,
     viewId,
   };
+}
+
+/** A key, a channel, an address for events that nobody is at, and an event that it was told. */
+async function makeAccess(
+  db: TestDatabase["db"],
+  { accountId, userId }: TestUser,
+  canary: string,
+  shipmentId: string,
+): Promise<Pick<Tenant, "keyId" | "channelId" | "eventId" | "apiKey">> {
+  const now = new Date();
+  const [keyId, channelId, eventId] = [newId(now), newId(now), `evt_${newId(now)}`];
+  const { secret, ...stored } = makeSecret();
+  const own = { accountId, createdAt: now } as const;
+  await db.insert(apiKey).values({ ...own, ...stored, id: keyId, createdBy: userId, name: `${canary} key` });
+  await db.insert(channel).values({
+    ...{
+      ...own,
+      id: channelId,
+      name: `${canary} channel`,
+      code: `${canary} method`,
+      type: 1,
+      courier: "ups",
+    },
+    ...{ enabled: true, scanHours: 12, scanDaysAfterDelivery: 0, description: canary, updatedAt: now },
+  });
+  const sealed = sealSecret(makeWebhookSecret(), accountId);
+  await db.insert(webhook).values({
+    ...{ ...own, url: `https://${canary.toLowerCase()}.invalid/`, callback: true, results: [8, 40] },
+    ...{ state: "inactive", secret: sealed, lastOutcome: "unreachable", changedAt: now },
+  });
+  const [event] = await db
+    .insert(webhookEvent)
+    .values({
+      ...{
+        ...own,
+        eventId,
+        type: "track.updated",
+        shipmentId,
+        number: sharedNumber,
+        carrier: "ups",
+        result: 8,
+      },
+      ...{
+        sequence: 1,
+        parcelVersion: 1,
+        data: { innerNum: `${canary} order` },
+        state: "failed",
+        nextAt: now,
+      },
+    })
+    .returning({ id: webhookEvent.id });
+  const answered = { status: 500, outcome: "status", tookMs: 5, answer: `${canary} answer` };
+  await db.insert(webhookAttempt).values({ ...answered, accountId, webhookEventId: event?.id ?? 0, at: now });
+  return { keyId, channelId, eventId, apiKey: secret };
 }
 
 async function keepParcel(db: TestDatabase["db"], number: string, now: Date): Promise<string> {

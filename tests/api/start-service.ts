@@ -7,9 +7,9 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import { callAddress } from "@/lib/core/define-call";
 import { closeDatabase } from "@/lib/platform/database";
 import { startWorker } from "@/lib/worker/start-worker";
-import type { ApiRoute } from "./calls";
 import type { Answered } from "./judge-answer";
 import { makeUser } from "./make-user";
+import { type ApiRoute, bracketed } from "./route-rows";
 import { serveCalls } from "./serve-calls";
 
 export interface Service {
@@ -82,8 +82,12 @@ export async function startService(): Promise<Service> {
       if (!route.call) throw new Error(`${route.file} is no call`);
       const cookie = await login(route);
       const own = { "x-1tracking": "1", "sec-fetch-site": "same-origin", ...cookie };
-      const id = typeof input === "object" && input !== null && "id" in input ? String(input.id) : "x";
-      const address = callAddress(route.call).replace("[id]", encode(id).slice(0, 4_000) || "x");
+      const name = bracketed(route.file) ?? "";
+      const named = Object.entries(input ?? {}).find(([key]) => key === name)?.[1] ?? "x";
+      const address = callAddress(route.call).replace(
+        `[${name}]`,
+        encode(String(named)).slice(0, 4_000) || "x",
+      );
       if (route.call.method !== "GET")
         return send(route.call.method, address, text ?? JSON.stringify(input), {
           "content-type": "application/json",

@@ -58,9 +58,10 @@ describe("the menu", () => {
   it("has what the account may open and nothing else, and says where one is", async () => {
     const { page } = await open();
     expect(await menu(page).getByRole("link").allInnerTexts()).toEqual(
-      ["track", "importTrack", "historyTrack", "dailyMonitoring", "accountSetting"].map((name) =>
-        say(`shell.pages.${name}`),
-      ),
+      [
+        ...["track", "importTrack", "historyTrack", "dailyMonitoring"],
+        ...["accountSetting", "getAPIKey", "webhook"],
+      ].map((name) => say(`shell.pages.${name}`)),
     );
     const current = menu(page).locator("[aria-current=page]");
     expect(await current.allInnerTexts()).toEqual([say("shell.pages.accountSetting")]);

@@ -5,6 +5,7 @@ import * as events from "@/lib/shipments/events";
 import { readImport } from "@/lib/shipments/read-import";
 import { runBulk } from "@/lib/shipments/run-bulk";
 import { runImport } from "@/lib/shipments/run-import";
+import { recordEvents } from "@/lib/webhooks/record-events";
 import { defineHandlers } from "../define-handlers";
 
 export const shipmentsHandlers = defineHandlers(events, {
@@ -14,4 +15,5 @@ export const shipmentsHandlers = defineHandlers(events, {
   archiveOld: (ctx) => archiveOld(ctx),
   compactTally: (ctx) => compactTally(ctx),
   clearRuns: (ctx) => clearRuns(ctx),
+  shipmentsChanged: (ctx, payload) => recordEvents(ctx, payload),
 });

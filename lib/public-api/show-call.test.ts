@@ -1,4 +1,4 @@
-import { apiCalls } from "@/lib/public-api/list-calls";
+import { apiCalls } from "./list-calls";
 import { answerOf, requestOf } from "./show-call";
 
 const callOf = (name: string) => {

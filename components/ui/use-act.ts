@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { useErrorSentence } from "@/components/ui/use-error-sentence";
+import { useErrorSentence } from "./use-error-sentence";
 
 /** The life of something the reader asked for: waiting, or failed with a sentence. */
 export function useAct() {

@@ -1,9 +1,16 @@
-import type { ExampleRequest } from "@/lib/content/write-request";
-import type { ApiCall } from "@/lib/public-api/define-api-call";
-import { exampleOf } from "@/lib/public-api/describe-fields";
+import type { ApiCall } from "./define-api-call";
+import { exampleOf } from "./describe-fields";
+
+/** A request as documentation shows it, without what is the same for all: address and headers. */
+export interface ShownRequest {
+  readonly method: ApiCall["method"];
+  /** Below the API's base, with its query. */
+  readonly path: string;
+  readonly body?: unknown;
+}
 
 /** The request that a call's documentation shows: its path filled in, its query written out. */
-export function requestOf(call: ApiCall): Pick<ExampleRequest, "method" | "body"> & { path: string } {
+export function requestOf(call: ApiCall): ShownRequest {
   const params = call.params ? exampleOf(call.params, "input") : {};
   const query = call.samples?.query ?? (call.query ? exampleOf(call.query, "input") : {});
   const body = call.samples?.body ?? (call.body && exampleOf(call.body, "input"));

@@ -1,0 +1,4 @@
+import { handleDocument } from "@/lib/http/handle-document";
+import { writeAsyncapi } from "@/lib/public-api/write-asyncapi";
+
+export const GET = handleDocument(writeAsyncapi);

@@ -1,0 +1,4 @@
+import { handleDocument } from "@/lib/http/handle-document";
+import { writePostman } from "@/lib/public-api/write-postman";
+
+export const GET = handleDocument(writePostman);

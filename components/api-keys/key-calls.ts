@@ -1,0 +1,22 @@
+import type { z } from "zod";
+import * as contract from "@/lib/api-keys/contract";
+import { type CallOptions, callApi } from "@/lib/browser/call-api";
+
+/** The account's keys and the reader's own address. */
+export type KeyList = z.output<typeof contract.listKeysCall.output>;
+
+export function listKeys(options: CallOptions): Promise<KeyList> {
+  return callApi(contract.listKeysCall, {}, options);
+}
+
+export function setKey(input: z.input<typeof contract.setKeyCall.input>) {
+  return callApi(contract.setKeyCall, input);
+}
+
+export function rotateKey(id: string) {
+  return callApi(contract.rotateKeyCall, { id });
+}
+
+export function deleteKey(id: string) {
+  return callApi(contract.deleteKeyCall, { id });
+}

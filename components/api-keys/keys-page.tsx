@@ -1,0 +1,58 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { exampleCalls, exampleRequest } from "@/components/api-docs/list-examples";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { buttonClass } from "@/components/ui/button";
+import { PageFrame } from "@/components/workspace/page-frame";
+import { toCurl } from "@/lib/content/write-request";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { publicUrl } from "@/lib/platform/env";
+import { KeyBoard } from "./key-board";
+import type { KeyList } from "./key-calls";
+
+interface Props {
+  locale: Locale;
+  start: KeyList;
+  /** ISO time at which the page was drawn. */
+  now: string;
+  /** IANA zone of the account. */
+  timeZone: string;
+}
+
+/** The account's keys of the public API. */
+export async function KeysPage({ locale, start, now, timeZone }: Props) {
+  const t = await getTranslations({ locale, namespace: "apikeys" });
+  const shell = await getTranslations({ locale, namespace: "shell" });
+  const docs = localePath(locale, "/api-docs/overview");
+  return (
+    <PageFrame
+      title={t("title")}
+      crumbs={[{ label: shell("groups.settings") }]}
+      actions={
+        <Link href={docs} prefetch={false} className={buttonClass({ variant: "outline", size: "sm" })}>
+          {t("docs")}
+        </Link>
+      }
+    >
+      <p className="mb-5 max-w-[72ch] text-muted text-sm">{t("lead")}</p>
+      <ClientMessages
+        paths={[
+          ...["list", "warning", "empty", "form", "secret", "ask", "done", "count", "create", "full"].map(
+            (part) => `apikeys.${part}`,
+          ),
+          ...["errors", "common.copy", "journey.justNow"],
+        ]}
+      >
+        <KeyBoard start={start} now={now} timeZone={timeZone} docs={docs} example={firstCall()} />
+      </ClientMessages>
+    </PageFrame>
+  );
+}
+
+/** A request that only reads, for the first try of a key; `YOUR_API_KEY` stands for the key. */
+function firstCall(): string {
+  const call = exampleCalls.get("check");
+  if (call === undefined) throw new Error("the API has no call `check`");
+  return toCurl(exampleRequest(call, publicUrl()));
+}

@@ -1,0 +1,42 @@
+"use client";
+import { ChevronDown } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useDeskTime } from "./use-desk-time";
+
+const NumberLog = dynamic(() => import("@/components/webhooks/number-log").then((part) => part.NumberLog), {
+  ssr: false,
+  loading: () => <Skeleton className="h-10" />,
+});
+
+/** What the account's webhook was told of a shipment; asked for when it is opened. */
+export function WebhookSection({ number }: { number: string }) {
+  const t = useTranslations("webhooks.number");
+  const times = useDeskTime();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="mt-6 border-border border-t pt-3">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-9 items-center gap-1.5 font-semibold"
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={`size-4 text-muted transition-transform motion-reduce:transition-none ${open ? "" : "-rotate-90"}`}
+          />
+          {t("title")}
+        </button>
+      </h3>
+      <div id={id} className="mt-1.5">
+        {open && <NumberLog number={number} times={times} />}
+      </div>
+    </section>
+  );
+}

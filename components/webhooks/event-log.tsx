@@ -1,0 +1,148 @@
+"use client";
+import { ChevronLeft, ChevronRight, Inbox, RotateCw } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useConfirm } from "@/components/ui/confirmer";
+import { PageState } from "@/components/ui/page-state";
+import { useToast } from "@/components/ui/toaster";
+import { useErrorSentence } from "@/components/ui/use-error-sentence";
+import type { useTimes } from "@/components/ui/use-times";
+import { webhookKeptDays } from "@/lib/public-api/constants";
+import type { WebhookView } from "@/lib/webhooks/contract";
+import { EventRow } from "./event-row";
+import { LogFilters } from "./log-filters";
+import { toAsked, wholeLog, writeLogFilter } from "./rules";
+import { useLog } from "./use-log";
+import { useReplay } from "./use-replay";
+import { listEvents } from "./webhook-calls";
+import type { WebhookStart } from "./webhook-page";
+
+interface Props {
+  start: WebhookStart;
+  webhook: WebhookView | null;
+  times: ReturnType<typeof useTimes>;
+}
+
+/** Everything that was sent, is on its way or was given up, with the way to send it again. */
+export function EventLog({ start, webhook, times }: Props) {
+  const t = useTranslations("webhooks.log");
+  const locale = useLocale();
+  const confirm = useConfirm();
+  const say = useToast();
+  const sentenceOf = useErrorSentence();
+  const replay = useReplay();
+  const log = useLog(start, webhook);
+  const [open, setOpen] = useState<string | null>(null);
+  const [isCounting, setCounting] = useState(false);
+  const top = useRef<HTMLElement>(null);
+  const isWhole = writeLogFilter(log.filter) === "";
+  const trouble = log.error === null ? null : sentenceOf(log.error);
+
+  async function replayAll() {
+    if (isCounting) return;
+    setCounting(true);
+    try {
+      // What is counted is what is sent: later events have no part in it.
+      const now = new Date();
+      const asked = toAsked(log.filter, now, start.timeZone);
+      const filter = { ...asked, to: asked.to ?? now.toISOString() };
+      const count = (await listEvents({ ...filter, pageSize: 1, counted: true })).replayable ?? 0;
+      const shown = new Intl.NumberFormat(locale).format(count);
+      const isMeant =
+        count > 0 &&
+        (await confirm({
+          title: t("ask.title", { count, shown }),
+          text: t(isWhole ? "ask.whole" : "ask.text", { days: webhookKeptDays }),
+          confirm: t("ask.confirm"),
+          cancel: t("ask.cancel"),
+        }));
+      if (count === 0) say({ text: t("nothing"), kind: "note" });
+      if (isMeant) await replay({ filter });
+    } catch (error) {
+      const text = sentenceOf(error);
+      if (text !== null) say({ text, kind: "failed" });
+    }
+    setCounting(false);
+  }
+  function turn(go: (() => void) | null) {
+    go?.();
+    if (go) top.current?.scrollIntoView({ block: "start" });
+  }
+  return (
+    <section ref={top} aria-labelledby="webhook-log" className="mt-4 min-w-0 scroll-mt-20 text-sm">
+      <h2 id="webhook-log" className="font-semibold text-lg tracking-tight">
+        {t("title")}
+      </h2>
+      <p className="mt-0.5 max-w-[72ch] text-muted">{t("lead", { days: webhookKeptDays })}</p>
+      <div className="mt-3 mb-3 flex flex-wrap items-end justify-between gap-3">
+        <LogFilters filter={log.filter} onChange={log.choose} />
+        {webhook !== null && (
+          <Button
+            size="sm"
+            variant="outline"
+            aria-disabled={isCounting || log.events.length === 0}
+            className="max-sm:w-full"
+            onClick={() => log.events.length > 0 && replayAll()}
+          >
+            <RotateCw aria-hidden="true" />
+            {t(isWhole ? "replayAll" : "replayThese")}
+          </Button>
+        )}
+      </div>
+      {trouble && (
+        <p role="alert" className="mb-3 font-medium text-danger">
+          {trouble}
+        </p>
+      )}
+      {log.events.length === 0 ? (
+        <div className="rounded-xl border border-border bg-surface">
+          <PageState
+            icon={<Inbox />}
+            level={3}
+            title={t(isWhole ? "empty.title" : "none.title")}
+            text={t(isWhole ? "empty.text" : "none.text")}
+          >
+            {!isWhole && (
+              <Button size="sm" onClick={() => log.choose(wholeLog)}>
+                {t("none.all")}
+              </Button>
+            )}
+          </PageState>
+        </div>
+      ) : (
+        <ul
+          aria-label={t("title")}
+          aria-busy={log.isLoading}
+          className={`divide-y divide-border overflow-hidden rounded-xl border border-border bg-surface ${log.isLoading ? "opacity-60" : ""}`}
+        >
+          {log.events.map((event) => (
+            <EventRow
+              key={event.eventId}
+              event={event}
+              times={times}
+              open={open === event.eventId}
+              onToggle={() => setOpen(open === event.eventId ? null : event.eventId)}
+              replayable={webhook !== null}
+            />
+          ))}
+        </ul>
+      )}
+      {(log.newer || log.older) && (
+        <nav aria-label={t("pages")} className="mt-3 flex items-center justify-between gap-2">
+          <Button size="sm" variant="outline" aria-disabled={!log.newer} onClick={() => turn(log.newer)}>
+            <ChevronLeft aria-hidden="true" />
+            {t("newer")}
+          </Button>
+          <p role="status" className="tabular text-muted">
+            {t("page", { page: log.page })}
+          </p>
+          <Button size="sm" variant="outline" aria-disabled={!log.older} onClick={() => turn(log.older)}>
+            {t("older")}
+            <ChevronRight aria-hidden="true" />
+          </Button>
+        </nav>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
+import { resultNames } from "@/lib/parcel/constants";
+import { eventStates } from "@/lib/webhooks/constants";
+import { type LogFilter, orderedResults, type Period, periods } from "./rules";
+
+const look =
+  "h-10 w-full min-w-0 rounded-[0.625rem] border border-[var(--field-border)] bg-[var(--field-background)] px-2.5 text-base text-ink hover:border-[var(--field-border-hover)] sm:h-9 sm:text-sm";
+
+interface Props {
+  filter: LogFilter;
+  onChange: (filter: LogFilter) => void;
+}
+
+/** What of the log is shown: by outcome, status and time. */
+export function LogFilters({ filter, onChange }: Props) {
+  const t = useTranslations("webhooks.log");
+  const states = useTranslations("webhooks.event.states");
+  const status = useTranslations("status.result");
+  const set = (change: Partial<LogFilter>) => onChange({ ...filter, ...change });
+  return (
+    <div className="grid flex-1 gap-2 sm:flex sm:flex-wrap sm:items-end">
+      <Choice
+        label={t("state")}
+        value={filter.state ?? ""}
+        onChange={(event) => set({ state: eventStates.find((one) => one === event.target.value) ?? null })}
+      >
+        <option value="">{t("anyState")}</option>
+        {eventStates.map((state) => (
+          <option key={state} value={state}>
+            {states(state)}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={t("result")}
+        value={filter.result ?? ""}
+        onChange={(event) =>
+          set({ result: orderedResults.find((one) => String(one) === event.target.value) ?? null })
+        }
+      >
+        <option value="">{t("anyResult")}</option>
+        {orderedResults.map((result) => (
+          <option key={result} value={result}>
+            {status(`${resultNames[result]}.label`)}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={t("period")}
+        value={filter.period}
+        onChange={(event) => set({ period: event.target.value as Period, from: "", to: "" })}
+      >
+        {periods.map((period) => (
+          <option key={period} value={period}>
+            {t(`periods.${period}`)}
+          </option>
+        ))}
+      </Choice>
+      {filter.period === "own" &&
+        (["from", "to"] as const).map((end) => (
+          <label key={end} className="block">
+            <span className="mb-1 block text-[0.8125rem] text-muted">{t(end)}</span>
+            <input
+              type="datetime-local"
+              className={look}
+              value={filter[end]}
+              {...(end === "from" && filter.to !== "" && { max: filter.to })}
+              {...(end === "to" && filter.from !== "" && { min: filter.from })}
+              onChange={(event) => set({ [end]: event.target.value })}
+            />
+          </label>
+        ))}
+    </div>
+  );
+}
+
+function Choice({ label, ...select }: { label: string } & ComponentProps<"select">) {
+  return (
+    <label className="block sm:min-w-40">
+      <span className="mb-1 block text-[0.8125rem] text-muted">{label}</span>
+      <select {...select} className={look} />
+    </label>
+  );
+}

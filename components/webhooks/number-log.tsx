@@ -1,0 +1,71 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useErrorSentence } from "@/components/ui/use-error-sentence";
+import type { useTimes } from "@/components/ui/use-times";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { EventRow } from "./event-row";
+import { listOfNumber } from "./webhook-calls";
+
+/** While one of them waits, they are looked at this often. Milliseconds. */
+const soonMs = 5_000;
+
+interface Props {
+  number: string;
+  times: ReturnType<typeof useTimes>;
+}
+
+/** What the account's webhook was told of one number. */
+export function NumberLog({ number, times }: Props) {
+  const t = useTranslations("webhooks.number");
+  const locale = useLocale() as Locale;
+  const sentenceOf = useErrorSentence();
+  const [open, setOpen] = useState<string | null>(null);
+  const query = useQuery({
+    queryKey: ["webhook-number", number],
+    queryFn: ({ signal }) => listOfNumber(number, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some((event) => event.state === "waiting") ? soonMs : false),
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 text-sm">
+      {query.isPending && <Skeleton className="h-10" />}
+      {query.isError && (
+        <p role="alert" className="font-medium text-danger">
+          {sentenceOf(query.error)}
+        </p>
+      )}
+      {query.data?.length === 0 && <p className="text-muted">{t("empty")}</p>}
+      {query.data && query.data.length > 0 && (
+        <ul
+          aria-label={t("title")}
+          className="divide-y divide-border overflow-hidden rounded-xl border border-border bg-surface"
+        >
+          {query.data.map((event) => (
+            <EventRow
+              key={event.eventId}
+              ofNumber
+              event={event}
+              times={times}
+              open={open === event.eventId}
+              onToggle={() => setOpen(open === event.eventId ? null : event.eventId)}
+              replayable
+            />
+          ))}
+        </ul>
+      )}
+      <p>
+        <Link
+          href={localePath(locale, "/userManage/userSetting/webhook")}
+          prefetch={false}
+          className="text-[var(--link)] underline-offset-4 hover:underline"
+        >
+          {t("settings")}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { z } from "zod";
+import { type Result, results } from "@/lib/parcel/constants";
+import { findLocal, findOffset } from "@/lib/parcel/find-offset";
+import { webhookCheckingDays } from "@/lib/public-api/constants";
+import { type EventState, eventStates } from "@/lib/webhooks/constants";
+import type { listEventsCall, WebhookView } from "@/lib/webhooks/contract";
+
+/** Statuses in the order of a journey, then what goes wrong, then the ways back. */
+export const orderedResults: readonly Result[] = [0, 10, 8, 30, 20, 40, 50, 65, 70, 60];
+
+/** What is told of an address: one key of `webhooks.state.story`. */
+export type Story = "calm" | "sending" | "first" | "noNumbers" | "failing" | "inactive";
+
+/** Where an address stands, in the one story that its owner needs. */
+export function storyOf({ state, lastOutcome, waiting }: WebhookView): Story {
+  if (state === "inactive") return "inactive";
+  if (state === "activated") return waiting > 0 ? "sending" : "calm";
+  if (lastOutcome === "noNumbers") return "noNumbers";
+  return lastOutcome === null || lastOutcome === "taken" ? "first" : "failing";
+}
+
+/** When an address that fails is given up. ISO; null while none of its tries failed. */
+export function givenUpAt({ state, failingSince }: WebhookView): string | null {
+  if (state !== "checking" || failingSince === null) return null;
+  return new Date(Date.parse(failingSince) + webhookCheckingDays * 86_400_000).toISOString();
+}
+
+/** How often is looked while something is about to happen, and while nothing is. Milliseconds. */
+const soonMs = 5_000;
+const calmMs = 30_000;
+const minuteMs = 60_000;
+
+/** When an address is to be looked at again, in milliseconds: soon while it is tried or something is on its way. */
+export function lookAgainMs(view: WebhookView | null, now: Date): number {
+  if (view === null) return calmMs;
+  const story = storyOf(view);
+  if (story === "sending" || story === "first") return soonMs;
+  const left =
+    view.nextTryAt === null ? Number.POSITIVE_INFINITY : Date.parse(view.nextTryAt) - now.getTime();
+  return left < minuteMs ? soonMs : calmMs;
+}
+
+/** What the form of the settings holds. */
+export interface Draft {
+  readonly url: string;
+  readonly callback: boolean;
+  readonly results: readonly Result[];
+}
+
+/** The form as it is saved; for a new address, all statuses. */
+export function toDraft(view: WebhookView | null): Draft {
+  if (view === null) return { url: "", callback: false, results: orderedResults };
+  return { url: view.url, callback: view.callback, results: inOrder(view.results) };
+}
+
+function inOrder(given: readonly Result[]): readonly Result[] {
+  return orderedResults.filter((result) => given.includes(result));
+}
+
+/** The draft with a status more or less. */
+export function toggled(draft: Draft, result: Result): Draft {
+  const has = draft.results.includes(result);
+  const next = has ? draft.results.filter((one) => one !== result) : [...draft.results, result];
+  return { ...draft, results: inOrder(next) };
+}
+
+export function isSameDraft(one: Draft, other: Draft): boolean {
+  return (
+    one.url.trim() === other.url.trim() &&
+    one.callback === other.callback &&
+    inOrder(one.results).join() === inOrder(other.results).join()
+  );
+}
+
+/** What is wrong with a draft that can be seen without the server; keys of `webhooks.form.faults`. */
+export function judgeDraft({ url, results: chosen }: Draft): {
+  readonly url?: "url" | "http" | "parts";
+  readonly results?: "results";
+} {
+  return { ...judgeUrl(url.trim()), ...(chosen.length === 0 && { results: "results" as const }) };
+}
+
+function judgeUrl(text: string): { readonly url?: "url" | "http" | "parts" } {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol === "http:") return { url: "http" };
+  if (url?.protocol !== "https:" || url.hostname === "") return { url: "url" };
+  const isPlain = url.port === "" && url.username === "" && url.password === "" && url.hash === "";
+  return isPlain ? {} : { url: "parts" };
+}
+
+/** Deliveries on a page of the log. One more is asked for, which says whether there is another page. */
+export const logPageSize = 20;
+
+export const periods = ["all", "hour", "day", "week", "own"] as const;
+export type Period = (typeof periods)[number];
+const hourMs = 3_600_000;
+const periodMs = { hour: hourMs, day: 24 * hourMs, week: 168 * hourMs } as const;
+
+/** What of the log is shown. `from` and `to` are wall-clock times of the account's zone (`2026-03-14T10:05`), for `own`. */
+export interface LogFilter {
+  readonly state: EventState | null;
+  readonly result: Result | null;
+  readonly period: Period;
+  readonly from: string;
+  readonly to: string;
+}
+export const wholeLog: LogFilter = { state: null, result: null, period: "all", from: "", to: "" };
+
+type Given = URLSearchParams | Readonly<Record<string, string | string[] | undefined>>;
+
+/** Reads a filter from an address. What is wrong is as if it were not there. */
+export function readLogFilter(given: Given): LogFilter {
+  const get = (key: string) => {
+    const value = given instanceof URLSearchParams ? given.get(key) : given[key];
+    return (Array.isArray(value) ? value[0] : value) ?? "";
+  };
+  const time = (key: string) => (isLocalTime(get(key)) ? get(key) : "");
+  const period = periods.find((one) => one === get("period")) ?? "all";
+  return {
+    state: eventStates.find((one) => one === get("state")) ?? null,
+    result: results.find((one) => String(one) === get("result")) ?? null,
+    period,
+    ...(period === "own" ? { from: time("from"), to: time("to") } : { from: "", to: "" }),
+  };
+}
+
+/** The part of an address after the question mark, empty for the whole log. Reading it gives the filter back. */
+export function writeLogFilter({ state, result, period, from, to }: LogFilter): string {
+  const search = new URLSearchParams();
+  if (state !== null) search.set("state", state);
+  if (result !== null) search.set("result", String(result));
+  if (period !== "all") search.set("period", period);
+  if (period === "own" && from !== "") search.set("from", from);
+  if (period === "own" && to !== "") search.set("to", to);
+  return search.toString();
+}
+
+type Asked = Pick<z.input<typeof listEventsCall.input>, "state" | "result" | "from" | "to">;
+
+/** What the calls are asked for a filter at that moment. `zone` is the account's. */
+export function toAsked({ state, result, period, from, to }: LogFilter, now: Date, zone: string): Asked {
+  const since = period in periodMs ? now.getTime() - periodMs[period as keyof typeof periodMs] : null;
+  const [start, end] = period === "own" ? [toInstant(from, zone), toInstant(to, zone)] : [null, null];
+  const begin = since === null ? start : new Date(since).toISOString();
+  return {
+    ...(state !== null && { state }),
+    ...(result !== null && { result }),
+    ...(begin !== null && { from: begin }),
+    ...(end !== null && { to: end }),
+  };
+}
+
+function isLocalTime(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}Z`));
+}
+
+/** The instant of a zone's wall clock; null for no time. In the hour that a clock change makes uncertain, the nearest. */
+function toInstant(local: string, zone: string): string | null {
+  if (!isLocalTime(local)) return null;
+  const at = Date.parse(`${local}Z`);
+  return new Date(`${local}:00${findOffset(zone, at) ?? findLocal(zone, at).offset}`).toISOString();
+}

@@ -1,0 +1,103 @@
+"use client";
+import { Eye, EyeOff } from "lucide-react";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useConfirm } from "@/components/ui/confirmer";
+import { CopyButton } from "@/components/ui/copy-button";
+import { useToast } from "@/components/ui/toaster";
+import { TroubleNote } from "@/components/ui/trouble-note";
+import { useAct } from "@/components/ui/use-act";
+import type { useTimes } from "@/components/ui/use-times";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { webhookRotationHours } from "@/lib/public-api/constants";
+import type { WebhookView } from "@/lib/webhooks/contract";
+import { Part } from "./part";
+import { rotateSecret } from "./webhook-calls";
+
+interface Props {
+  webhook: WebhookView;
+  times: ReturnType<typeof useTimes>;
+  onChanged: (view: WebhookView | null) => void;
+}
+
+/** The secret that signs deliveries; after a rotation the one before beside it, and until when. */
+export function SecretPanel({ webhook, times, onChanged }: Props) {
+  const t = useTranslations("webhooks.secret");
+  const locale = useLocale() as Locale;
+  const confirm = useConfirm();
+  const say = useToast();
+  const act = useAct();
+  const { secret, previousSecret, previousUntil } = webhook;
+  async function rotate() {
+    const isMeant = await confirm({
+      title: t("ask.title"),
+      text: t(previousSecret === null ? "ask.text" : "ask.again", { hours: webhookRotationHours }),
+      confirm: t("ask.confirm"),
+      cancel: t("ask.cancel"),
+      danger: previousSecret !== null,
+    });
+    if (!isMeant) return;
+    const view = await act.run(rotateSecret);
+    if (view === null) return;
+    onChanged(view);
+    say({ text: t("rotated") });
+  }
+  return (
+    <Part id="webhook-secret" title={t("title")} lead={t("lead")}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <Secret secret={secret} name={t(previousSecret === null ? "only" : "present")} />
+        {previousSecret !== null && previousUntil !== null && (
+          <Secret secret={previousSecret} name={t("previous", { time: times.short(previousUntil) })} />
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button size="sm" aria-disabled={act.working} onClick={rotate}>
+            {t("rotate")}
+          </Button>
+          <Link
+            href={localePath(locale, "/api-docs/webhookCall#verify")}
+            prefetch={false}
+            className="text-[var(--link)] underline-offset-4 hover:underline"
+          >
+            {t("verify")}
+          </Link>
+        </div>
+        <TroubleNote text={act.trouble} />
+      </div>
+    </Part>
+  );
+}
+
+/** As long as secrets are, so that nothing moves when one is shown. */
+const hidden = "•".repeat(20);
+
+function Secret({ secret, name }: { secret: string; name: string }) {
+  const t = useTranslations("webhooks.secret");
+  const copy = useTranslations("common.copy");
+  const [isShown, setShown] = useState(false);
+  return (
+    <div>
+      <p className="mb-1 text-[0.8125rem] text-muted" suppressHydrationWarning>
+        {name}
+      </p>
+      <div className="flex items-center gap-1 rounded-lg border border-border bg-sunk py-1 ps-3 pe-1">
+        <code className="number min-w-0 flex-1 text-[0.8125rem] [overflow-wrap:anywhere]">
+          {isShown ? secret : <span aria-hidden="true">{hidden}</span>}
+        </code>
+        <Button
+          size="sm"
+          variant="ghost"
+          iconOnly
+          aria-pressed={isShown}
+          aria-label={t(isShown ? "hide" : "show")}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        </Button>
+        <CopyButton text={secret} label={t("copy")} copied={copy("copied")} failed={copy("failed")} />
+      </div>
+    </div>
+  );
+}

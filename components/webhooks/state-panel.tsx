@@ -1,0 +1,122 @@
+"use client";
+import { CircleCheck, CircleX, Hourglass } from "lucide-react";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { Button, buttonClass } from "@/components/ui/button";
+import { useToast } from "@/components/ui/toaster";
+import { TroubleNote } from "@/components/ui/trouble-note";
+import { useAct } from "@/components/ui/use-act";
+import type { useTimes } from "@/components/ui/use-times";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { formatAhead } from "@/lib/i18n/format-time";
+import { webhookCheckingDays, webhookKeptDays, webhookTimeoutSeconds } from "@/lib/public-api/constants";
+import type { WebhookView } from "@/lib/webhooks/contract";
+import { Fact } from "./fact";
+import { givenUpAt, storyOf, toDraft } from "./rules";
+import { setWebhook } from "./webhook-calls";
+
+interface Props {
+  webhook: WebhookView;
+  now: Date;
+  times: ReturnType<typeof useTimes>;
+  onChanged: (view: WebhookView | null) => void;
+}
+
+const looks = {
+  activated: { Icon: CircleCheck, status: "delivered" },
+  checking: { Icon: Hourglass, status: "pickUp" },
+  inactive: { Icon: CircleX, status: "alert" },
+} as const;
+
+/** Where the address stands: what it means, why, and what to do next. */
+export function StatePanel({ webhook, now, times, onChanged }: Props) {
+  const t = useTranslations("webhooks.state");
+  const locale = useLocale() as Locale;
+  const say = useToast();
+  const act = useAct();
+  const { state, lastOutcome, lastTriedAt, failingSince, nextTryAt, waiting } = webhook;
+  const story = storyOf(webhook);
+  const { Icon, status } = looks[state];
+  const end = givenUpAt(webhook);
+  const isFailing = story === "failing" || story === "inactive";
+  const isWaiting = waiting > 0 && state !== "activated";
+
+  async function checkAgain() {
+    const { results, ...rest } = toDraft(webhook);
+    const view = await act.run(() => setWebhook({ ...rest, results: [...results] }));
+    if (view === null) return;
+    onChanged(view);
+    say({ text: t("checking") });
+  }
+  return (
+    <section
+      aria-labelledby="webhook-state"
+      data-status={status}
+      className="rounded-xl border border-border border-s-4 border-s-status bg-surface p-4 text-sm sm:p-5"
+    >
+      <h2 id="webhook-state" className="flex items-center gap-2 font-semibold text-base tracking-tight">
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-status" />
+        <span className="sr-only">{t("label")} </span>
+        <span className="text-status">{t(`names.${state}`)}</span>
+      </h2>
+      <div role="status" className="mt-2 grid max-w-[72ch] gap-1">
+        <p>
+          {t(`story.${story}`, { count: waiting, days: webhookCheckingDays })}
+          {isFailing && lastOutcome !== null && lastOutcome !== "taken" && (
+            <> {t(`why.${lastOutcome}`, { seconds: webhookTimeoutSeconds })}</>
+          )}
+        </p>
+        <p className="text-muted">{t(`next.${story}`)}</p>
+        {isWaiting && <p>{t("waiting", { count: waiting, days: webhookKeptDays })}</p>}
+      </div>
+      <dl className="tabular mt-3 flex flex-wrap gap-x-8 gap-y-1.5 empty:hidden">
+        {lastTriedAt !== null && (
+          <Fact name={t("lastTry")}>
+            <time dateTime={lastTriedAt} title={times.full(lastTriedAt)} suppressHydrationWarning>
+              {times.short(lastTriedAt)}
+            </time>
+          </Fact>
+        )}
+        {isFailing && failingSince !== null && (
+          <Fact name={t("failingSince")}>
+            <time dateTime={failingSince} suppressHydrationWarning>
+              {times.short(failingSince)}
+            </time>
+          </Fact>
+        )}
+        {state === "checking" && nextTryAt !== null && (
+          <Fact name={t("nextTry")}>
+            <time dateTime={nextTryAt} title={times.full(nextTryAt)} suppressHydrationWarning>
+              {formatAhead(nextTryAt, now, locale)}
+            </time>
+          </Fact>
+        )}
+        {end !== null && (
+          <Fact name={t("givenUp")}>
+            <time dateTime={end} suppressHydrationWarning>
+              {times.short(end)}
+            </time>
+          </Fact>
+        )}
+      </dl>
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {isFailing && (
+          <Button size="sm" variant="primary" aria-disabled={act.working} onClick={checkAgain}>
+            {t("again")}
+          </Button>
+        )}
+        {story === "noNumbers" && (
+          <Link
+            href={localePath(locale, "/userManage/track/add")}
+            prefetch={false}
+            className={buttonClass({ variant: "primary", size: "sm" })}
+          >
+            {t("add")}
+          </Link>
+        )}
+      </div>
+      <TroubleNote text={act.trouble} />
+    </section>
+  );
+}

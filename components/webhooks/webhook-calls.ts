@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import { type CallOptions, callApi } from "@/lib/browser/call-api";
+import * as contract from "@/lib/webhooks/contract";
+
+/** A page of the log, latest first. */
+export type EventPage = z.output<typeof contract.listEventsCall.output>;
+export type EventDetails = z.output<typeof contract.eventDetailsCall.output>;
+export type TestAnswer = z.output<typeof contract.testWebhookCall.output>;
+type Event = contract.WebhookEventView;
+type View = contract.WebhookView | null;
+
+export async function readWebhook(options: CallOptions): Promise<View> {
+  return (await callApi(contract.readWebhookCall, {}, options)).webhook;
+}
+
+export async function setWebhook(input: z.input<typeof contract.setWebhookCall.input>): Promise<View> {
+  return (await callApi(contract.setWebhookCall, input)).webhook;
+}
+
+export async function rotateSecret(): Promise<View> {
+  return (await callApi(contract.rotateWebhookCall, {})).webhook;
+}
+
+export async function removeWebhook(): Promise<View> {
+  return (await callApi(contract.removeWebhookCall, {})).webhook;
+}
+
+export function testWebhook(): Promise<TestAnswer> {
+  return callApi(contract.testWebhookCall, {});
+}
+
+export function listEvents(
+  input: z.input<typeof contract.listEventsCall.input>,
+  options: CallOptions = {},
+): Promise<EventPage> {
+  return callApi(contract.listEventsCall, input, options);
+}
+
+export function readEvent(eventId: string, options: CallOptions): Promise<EventDetails> {
+  return callApi(contract.eventDetailsCall, { eventId }, options);
+}
+
+/** Sends again; how many. */
+export async function replay(input: z.input<typeof contract.replayCall.input>): Promise<number> {
+  return (await callApi(contract.replayCall, input)).replayed;
+}
+
+/** Deliveries of one number, latest first. */
+export async function listOfNumber(track: string, options: CallOptions): Promise<readonly Event[]> {
+  return (await callApi(contract.numberLogCall, {}, { ...options, params: { track } })).events;
+}

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  char,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { account } from "./accounts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** A logistics channel: a company's own name for a service of a carrier, with its rules. */
+export const channel = pgTable(
+  "channel",
+  {
+    id: uuid("id").primaryKey(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    code: text("code").notNull(),
+    /** 0 global, 1 international, 2 domestic. */
+    type: smallint("type").notNull(),
+    /** Catalogue id of its carrier. */
+    courier: text("courier").notNull(),
+    enabled: boolean("enabled").notNull(),
+    scanHours: integer("scan_hours").notNull(),
+    receivedHours: integer("received_hours"),
+    deliveredDays: integer("delivered_days"),
+    scanDaysAfterDelivery: integer("scan_days_after_delivery").notNull(),
+    /** 40 matches the destination's country, 50 a regular expression; null matches nothing by itself. */
+    packageType: smallint("package_type"),
+    matchCode: text("match_code"),
+    matchCountry: char("match_country", { length: 2 }),
+    regular: text("regular"),
+    description: text("description"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("channel_name").on(t.accountId, sql`lower(name)`), // 40001
+    uniqueIndex("channel_code").on(t.accountId, sql`lower(code)`), // 40002; look-up by code
+    index("channel_created").on(t.accountId, t.createdAt), // an account's channels in order
+  ],
+);

@@ -1,0 +1,63 @@
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { account, accountUser } from "./accounts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const ownerAccount = () =>
+  uuid("account_id")
+    .notNull()
+    .references(() => account.id, { onDelete: "cascade" });
+
+/** A key of the public API. The key itself is only with whoever made it; here are its hash and its visible beginning. */
+export const apiKey = pgTable(
+  "api_key",
+  {
+    id: uuid("id").primaryKey(),
+    accountId: ownerAccount(),
+    createdBy: uuid("created_by").references(() => accountUser.id, { onDelete: "set null" }),
+    name: text("name").notNull(),
+    /** First characters, by which its owner knows it again. */
+    prefix: text("prefix").notNull(),
+    keyHash: text("key_hash").notNull(),
+    /** IPv4 addresses it works from; none = from anywhere. */
+    addresses: jsonb("addresses").notNull().default([]),
+    createdAt: instant("created_at").notNull(),
+    rotatedAt: instant("rotated_at"),
+    lastUsedAt: instant("last_used_at"),
+    lastUsedAddress: text("last_used_address"),
+  },
+  (t) => [
+    uniqueIndex("api_key_hash").on(t.keyHash), // every call
+    uniqueIndex("api_key_name").on(t.accountId, t.name), // an account's keys; one name once
+    index("api_key_created_by").on(t.createdBy), // deleting a member
+  ],
+);
+
+/** First answers of writes that came with an Idempotency-Key, for a day. */
+export const apiAnswer = pgTable(
+  "api_answer",
+  {
+    accountId: ownerAccount(),
+    /** Hash of the caller's key and the call. */
+    keyHash: text("key_hash").notNull(),
+    /** Hash of what was asked: the same key with another wish is refused. */
+    requestHash: text("request_hash").notNull(),
+    /** null while the first is still at work. */
+    status: integer("status"),
+    body: text("body"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.keyHash] }),
+    index("api_answer_created").on(t.createdAt), // clearing
+  ],
+);

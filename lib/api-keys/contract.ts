@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { type Call, defineCall } from "@/lib/core/define-call";
+import { keyNameMax } from "./constants";
+
+/** Keys of an account, and addresses of a key; the specification's, section 9. */
+export const keysMax = 10;
+export const addressesMax = 6;
+
+const errors: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];
+const usual = {
+  access: "business",
+  limit: { max: 60, windowSeconds: 60 },
+  maxBodyBytes: 8 * 1024,
+  errors,
+} as const;
+const address = z.ipv4();
+
+export const keyViewSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** First characters. */
+  prefix: z.string(),
+  /** None: it works from anywhere, and the list says so. */
+  addresses: z.array(address),
+  createdAt: z.string(),
+  rotatedAt: z.string().nullable(),
+  lastUsedAt: z.string().nullable(),
+  lastUsedAddress: z.string().nullable(),
+});
+export type KeyView = z.infer<typeof keyViewSchema>;
+const withSecret = z.object({
+  key: keyViewSchema,
+  /** The whole key, once: it is nowhere else. Null where nothing new was made. */
+  secret: z.string().nullable(),
+});
+
+/** Makes a key, or with an id changes the name and addresses of one. */
+export const setKeyCall = defineCall({
+  name: "company.apikey.set",
+  method: "POST",
+  path: "company/apikey/set",
+  input: z.object({
+    id: z.uuid().optional(),
+    name: z.string().trim().min(1).max(keyNameMax),
+    addresses: z
+      .array(z.string().trim().pipe(address))
+      .max(addressesMax)
+      .transform((list) => [...new Set(list)])
+      .default([]),
+  }),
+  output: withSecret,
+  ...usual,
+  errors: [...errors, "notFound", "keyNameExists", "keysFull"],
+});
+export const listKeysCall = defineCall({
+  name: "company.apikey.select",
+  method: "POST",
+  path: "company/apikey/select",
+  input: z.object({}),
+  output: z.object({
+    keys: z.array(keyViewSchema),
+    /** The caller's own IPv4 address, to bind a key to; null where it has none. */
+    address: z.string().nullable(),
+  }),
+  ...usual,
+});
+/** Gives a key another secret; the old one ends at once. */
+export const rotateKeyCall = defineCall({
+  name: "company.apikey.rotate",
+  method: "POST",
+  path: "company/apikey/rotate",
+  input: z.object({ id: z.uuid() }),
+  output: withSecret,
+  ...usual,
+  errors: [...errors, "notFound"],
+});
+export const deleteKeyCall = defineCall({
+  name: "company.apikey.delete",
+  method: "POST",
+  path: "company/apikey/delete",
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ deleted: z.literal(true) }),
+  ...usual,
+  errors: [...errors, "notFound"],
+});

@@ -1,0 +1,50 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { account, accountUser, organization } from "@/db/schema/accounts";
+import { apiKey } from "@/db/schema/public-api";
+import type { AccountScope } from "@/lib/platform/context";
+import { keyMark, usedEveryMs } from "./constants";
+import { hashKey } from "./make-secret";
+
+/**
+ * The scope that a key proves for a caller at `address`: its account, acting as the company's owner. Null for any other
+ * text; `elsewhere` for an address that the key is not bound to.
+ */
+export async function findKey(
+  db: Db,
+  secret: string,
+  address: string,
+  now: Date,
+): Promise<AccountScope | "elsewhere" | null> {
+  if (!secret.startsWith(keyMark) || secret.length > 100) return null;
+  const rows = await db
+    .select({
+      id: apiKey.id,
+      addresses: apiKey.addresses,
+      lastUsedAt: apiKey.lastUsedAt,
+      lastUsedAddress: apiKey.lastUsedAddress,
+      accountId: apiKey.accountId,
+      userId: organization.ownerId,
+      kind: account.kind,
+    })
+    .from(apiKey)
+    .innerJoin(account, eq(account.id, apiKey.accountId))
+    .innerJoin(organization, eq(organization.accountId, apiKey.accountId))
+    .innerJoin(accountUser, and(eq(accountUser.id, organization.ownerId), eq(accountUser.active, true)))
+    .where(eq(apiKey.keyHash, hashKey(secret)));
+  const row = rows[0];
+  if (!row || row.kind !== "business") return null;
+  const bound = row.addresses as string[];
+  if (bound.length > 0 && !bound.includes(address)) return "elsewhere";
+  const isFresh = row.lastUsedAt !== null && now.getTime() - row.lastUsedAt.getTime() < usedEveryMs;
+  if (!isFresh || row.lastUsedAddress !== address)
+    await db.update(apiKey).set({ lastUsedAt: now, lastUsedAddress: address }).where(eq(apiKey.id, row.id));
+  const { accountId, userId } = row;
+  return {
+    accountId,
+    userId,
+    sessionId: row.id,
+    kind: "business",
+    role: "member",
+  } as unknown as AccountScope;
+}

@@ -1,0 +1,25 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { apiKey } from "@/db/schema/public-api";
+import { requireBusiness } from "@/lib/accounts/require-user";
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/context";
+import type { rotateKeyCall } from "./contract";
+import { makeSecret } from "./make-secret";
+import { viewKey } from "./queries";
+
+/** Gives a key another secret; the old one is worth nothing from then on. Throws notFound for anybody else's. */
+export async function rotateKey(
+  ctx: Context,
+  { id }: { readonly id: string },
+): Promise<z.input<typeof rotateKeyCall.output>> {
+  const scope = requireBusiness(ctx);
+  const { secret, ...stored } = makeSecret();
+  const [row] = await ctx.db
+    .update(apiKey)
+    .set({ ...stored, rotatedAt: ctx.now, lastUsedAt: null, lastUsedAddress: null })
+    .where(and(eq(apiKey.id, id), eq(apiKey.accountId, scope.accountId)))
+    .returning();
+  if (!row) throw new AppError("notFound");
+  return { key: viewKey(row), secret };
+}

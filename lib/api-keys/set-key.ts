@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { account } from "@/db/schema/accounts";
+import { apiKey } from "@/db/schema/public-api";
+import { requireBusiness } from "@/lib/accounts/require-user";
+import { AppError } from "@/lib/core/app-error";
+import { newId } from "@/lib/core/ids";
+import type { Context } from "@/lib/platform/context";
+import { keysMax, type setKeyCall } from "./contract";
+import { makeSecret } from "./make-secret";
+import { findOwnKey, listKeyRows, viewKey } from "./queries";
+
+/**
+ * Makes a key (its secret is in the answer and nowhere else), or changes name and addresses of one. Throws keyNameExists,
+ * keysFull past the tenth, notFound for anybody else's.
+ */
+export async function setKey(
+  ctx: Context,
+  { id, name, addresses }: z.output<typeof setKeyCall.input>,
+): Promise<z.input<typeof setKeyCall.output>> {
+  const scope = requireBusiness(ctx);
+  return ctx.db.transaction(async (tx) => {
+    // Two at once must not make an eleventh: an account's keys change one after the other.
+    await tx.execute(
+      sql`select 1 from ${account} where ${account.id} = ${scope.accountId} for no key update`,
+    );
+    const rows = await listKeyRows(tx, scope);
+    if (id !== undefined && !(await findOwnKey(tx, scope, id))) throw new AppError("notFound");
+    if (rows.some((row) => row.name === name && row.id !== id))
+      throw new AppError("keyNameExists", { issues: [{ path: "name", rule: "exists" }] });
+    if (id !== undefined) {
+      const [row] = await tx.update(apiKey).set({ name, addresses }).where(eq(apiKey.id, id)).returning();
+      if (!row) throw new AppError("notFound");
+      return { key: viewKey(row), secret: null };
+    }
+    if (rows.length >= keysMax) throw new AppError("keysFull");
+    const { secret, ...stored } = makeSecret();
+    const [row] = await tx
+      .insert(apiKey)
+      .values({
+        id: newId(ctx.now),
+        accountId: scope.accountId,
+        createdBy: scope.userId,
+        name,
+        addresses,
+        createdAt: ctx.now,
+        ...stored,
+      })
+      .returning();
+    if (!row) throw new AppError("internal");
+    return { key: viewKey(row), secret };
+  });
+}

@@ -1,0 +1,49 @@
+import { channel } from "@/db/schema/channels";
+import { requireBusiness } from "@/lib/accounts/require-user";
+import { findCarrier } from "@/lib/carriers/find-carrier";
+import { AppError } from "@/lib/core/app-error";
+import { newId } from "@/lib/core/ids";
+import type { Context } from "@/lib/platform/context";
+import { scanDaysAfterDeliveryDefault, scanHoursDefault } from "./constants";
+import { lockChannels, requireFree } from "./queries";
+import { requireChannel } from "./rules";
+import type { Channel, ChannelFields, NewChannel } from "./schemas";
+
+/**
+ * Makes a channel. What is left out is as its carrier is (`type`), or as constants say. Throws logisticsNotFound,
+ * methodNameExists, methodCodeExists, badInput for what does not go together.
+ */
+export async function addChannel(ctx: Context, input: NewChannel): Promise<Channel> {
+  const scope = requireBusiness(ctx);
+  const fields: ChannelFields = {
+    type: findCarrier(input.courier)?.tab ?? 0,
+    enabled: true,
+    scanHours: scanHoursDefault,
+    receivedHours: null,
+    deliveredDays: null,
+    scanDaysAfterDelivery: scanDaysAfterDeliveryDefault,
+    packageType: null,
+    matchCode: null,
+    matchCountry: null,
+    regular: null,
+    description: null,
+    ...input,
+  };
+  requireChannel(fields);
+  return ctx.db.transaction(async (tx) => {
+    await lockChannels(tx, scope);
+    await requireFree(tx, scope, fields);
+    const [row] = await tx
+      .insert(channel)
+      .values({
+        ...fields,
+        id: newId(ctx.now),
+        accountId: scope.accountId,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .returning();
+    if (!row) throw new AppError("internal");
+    return row;
+  });
+}

@@ -1,0 +1,193 @@
+import { regularDepthMax, regularLengthMax, regularStepsMax } from "./constants";
+
+/** What stands at one place of a number, in capitals. */
+type Sign = (sign: string) => boolean;
+type Step =
+  | { readonly kind: "sign"; readonly takes: Sign }
+  | { readonly kind: "begin" | "end" | "found" }
+  /** Goes on at both places, counted from here. */
+  | { readonly kind: "fork"; readonly to: readonly [number, number] };
+
+/** The expression cannot be read; thrown inside this file only. */
+class Unreadable extends Error {}
+
+/**
+ * Reads a company's expression for tracking numbers; null where it is none that we take. Taken are letters, digits,
+ * `.`, `[…]`, `\d`, `\w`, escaped signs, groups, `|`, `?`, `*`, `+`, `{n}`, `{n,}`, `{n,m}`, `^` and `$`; case means
+ * nothing, and an expression without `^` and `$` may match a part. What it answers takes time in proportion to the
+ * number's length, whatever the expression: all ways are gone at once, none is tried again.
+ */
+export function compileRegular(text: string): ((number: string) => boolean) | null {
+  if (text === "" || text.length > regularLengthMax) return null;
+  try {
+    const steps: readonly Step[] = [...new Reader(text).read(), { kind: "found" }];
+    return (number) => isFound(steps, number.toUpperCase());
+  } catch (error) {
+    if (error instanceof Unreadable) return null;
+    throw error;
+  }
+}
+
+/** A recursive descent over the text; what it makes of a part are steps that lead to the one behind them. */
+class Reader {
+  readonly #text: string;
+  #at = 0;
+  #depth = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  read(): Step[] {
+    const steps = this.#choice();
+    if (this.#at < this.#text.length) throw new Unreadable();
+    return steps;
+  }
+
+  #next(): string {
+    return this.#text[this.#at] ?? "";
+  }
+
+  #take(sign: string): boolean {
+    if (!this.#text.startsWith(sign, this.#at)) return false;
+    this.#at += sign.length;
+    return true;
+  }
+
+  #choice(): Step[] {
+    const first = this.#sequence();
+    if (!this.#take("|")) return first;
+    const rest = this.#choice();
+    const over: Step = { kind: "fork", to: [rest.length + 1, rest.length + 1] };
+    return checked([{ kind: "fork", to: [1, first.length + 2] }, ...first, over, ...rest]);
+  }
+
+  #sequence(): Step[] {
+    const steps: Step[] = [];
+    while (this.#at < this.#text.length && this.#next() !== "|" && this.#next() !== ")")
+      steps.push(...this.#repeated());
+    return checked(steps);
+  }
+
+  #repeated(): Step[] {
+    const steps = this.#one();
+    const counts = this.#counts();
+    // Unwilling or not, what matches is the same.
+    if (counts) this.#take("?");
+    if (!counts) return steps;
+    const [min, max] = counts;
+    if ((max ?? min + 1) * (steps.length + 1) > regularStepsMax) throw new Unreadable();
+    const needed = Array.from({ length: min }, () => steps).flat();
+    const optional: Step[] = [{ kind: "fork", to: [1, steps.length + 1] }, ...steps];
+    if (max !== null) return [...needed, ...Array.from({ length: max - min }, () => optional).flat()];
+    const back: Step = { kind: "fork", to: [-steps.length - 1, 1] };
+    return [...needed, { kind: "fork", to: [1, steps.length + 2] }, ...steps, back];
+  }
+
+  /** How often: least and most, null for any; null where nothing says so. */
+  #counts(): readonly [number, number | null] | null {
+    if (this.#take("?")) return [0, 1];
+    if (this.#take("*")) return [0, null];
+    if (this.#take("+")) return [1, null];
+    if (!this.#take("{")) return null;
+    const [all = "", min = "", comma, max = ""] =
+      /^(\d{1,3})(,(\d{0,3}))?\}/.exec(this.#text.slice(this.#at)) ?? [];
+    if (all === "") throw new Unreadable();
+    this.#at += all.length;
+    const most = comma === undefined ? Number(min) : max === "" ? null : Number(max);
+    if (most !== null && most < Number(min)) throw new Unreadable();
+    return [Number(min), most];
+  }
+
+  #one(): Step[] {
+    if (this.#take("^")) return [{ kind: "begin" }];
+    if (this.#take("$")) return [{ kind: "end" }];
+    if (this.#take("(")) return this.#group();
+    if (this.#take("[")) return [{ kind: "sign", takes: this.#set() }];
+    if (this.#take(".")) return [{ kind: "sign", takes: () => true }];
+    if (/[?*+{}\])]/.test(this.#next())) throw new Unreadable();
+    return [{ kind: "sign", takes: this.#sign() }];
+  }
+
+  #group(): Step[] {
+    if (this.#next() === "?" && !this.#take("?:")) throw new Unreadable();
+    this.#depth += 1;
+    if (this.#depth > regularDepthMax) throw new Unreadable();
+    const steps = this.#choice();
+    if (!this.#take(")")) throw new Unreadable();
+    this.#depth -= 1;
+    return steps;
+  }
+
+  #set(): Sign {
+    const isNot = this.#take("^");
+    const takes: Sign[] = [];
+    while (!this.#take("]")) {
+      const from = this.#next();
+      const one = this.#sign();
+      const to = /^-([A-Za-z0-9])/.exec(this.#text.slice(this.#at))?.[1];
+      if (to === undefined || !/[A-Za-z0-9]/.test(from)) takes.push(one);
+      else takes.push(this.#range(from.toUpperCase(), to.toUpperCase()));
+    }
+    if (takes.length === 0) throw new Unreadable();
+    return (sign) => takes.some((one) => one(sign)) !== isNot;
+  }
+
+  #range(from: string, to: string): Sign {
+    this.#at += 2;
+    if (from > to) throw new Unreadable();
+    return (sign) => sign >= from && sign <= to;
+  }
+
+  /** A sign that stands for itself, or one of the escaped sets. */
+  #sign(): Sign {
+    const isEscaped = this.#take("\\");
+    const own = this.#next();
+    if (own === "") throw new Unreadable();
+    this.#at += 1;
+    if (isEscaped && own === "d") return (sign) => /\d/.test(sign);
+    if (isEscaped && own === "w") return (sign) => /\w/.test(sign);
+    if (isEscaped && /[A-Za-z0-9]/.test(own)) throw new Unreadable();
+    return (sign) => sign === own.toUpperCase();
+  }
+}
+
+function checked(steps: Step[]): Step[] {
+  if (steps.length > regularStepsMax) throw new Unreadable();
+  return steps;
+}
+
+/** Goes through the number once, at all places of the expression that it may have come to. */
+function isFound(steps: readonly Step[], number: string): boolean {
+  let places = new Set<number>();
+  for (let at = 0; ; at += 1) {
+    // Any sign may be the first of what matches.
+    const reached = reach(steps, [...places, 0], at === 0, at === number.length);
+    if (steps.some((step, place) => step.kind === "found" && reached.has(place))) return true;
+    if (at === number.length) return false;
+    places = new Set();
+    for (const place of reached) {
+      const step = steps[place];
+      if (step?.kind === "sign" && step.takes(number[at] ?? "")) places.add(place + 1);
+    }
+  }
+}
+
+/** Every place that these lead to without a sign. */
+function reach(
+  steps: readonly Step[],
+  from: readonly number[],
+  atBegin: boolean,
+  atEnd: boolean,
+): ReadonlySet<number> {
+  const reached = new Set<number>();
+  const open = [...from];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    const step = steps[place];
+    if (step === undefined || reached.has(place)) continue;
+    reached.add(place);
+    if (step.kind === "fork") open.push(...step.to.map((by) => (place ?? 0) + by));
+    else if ((step.kind === "begin" && atBegin) || (step.kind === "end" && atEnd)) open.push(place + 1);
+  }
+  return reached;
+}

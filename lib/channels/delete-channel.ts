@@ -1,0 +1,27 @@
+import { and, eq, sql } from "drizzle-orm";
+import { channel } from "@/db/schema/channels";
+import { shipment } from "@/db/schema/shipments";
+import { requireBusiness } from "@/lib/accounts/require-user";
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/context";
+import { owned } from "./queries";
+
+/** Deletes a channel. Throws methodNotFound for anybody else's, methodInUse while shipments name it, in the history too. */
+export async function deleteChannel(ctx: Context, { id }: { readonly id: string }): Promise<{ id: string }> {
+  const scope = requireBusiness(ctx);
+  return ctx.db.transaction(async (tx) => {
+    // Whoever adds shipments with it holds it until they are there: then they are seen.
+    const [own] = await tx.select().from(channel).where(owned(scope, id)).for("update");
+    if (!own) throw new AppError("methodNotFound");
+    const used = await tx
+      .select({ id: shipment.id })
+      .from(shipment)
+      .where(
+        and(eq(shipment.accountId, scope.accountId), sql`lower(${shipment.method}) = lower(${own.code})`),
+      )
+      .limit(1);
+    if (used.length > 0) throw new AppError("methodInUse");
+    await tx.delete(channel).where(owned(scope, id));
+    return { id };
+  });
+}

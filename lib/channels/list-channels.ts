@@ -1,0 +1,32 @@
+import { and, eq, sql } from "drizzle-orm";
+import { channel } from "@/db/schema/channels";
+import { requireBusiness } from "@/lib/accounts/require-user";
+import { findCarrier } from "@/lib/carriers/find-carrier";
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/context";
+import { channelPage } from "./queries";
+import type { Channel } from "./schemas";
+
+interface Asked {
+  /** From 1. */
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  /** Part of the name, whatever the case. */
+  readonly name?: string | undefined;
+  /** Catalogue id. */
+  readonly courier?: string | undefined;
+}
+
+/** A page of the account's channels, newest first. Throws logisticsNotFound for a carrier that is none. */
+export async function listChannels(
+  ctx: Context,
+  { pageIndex, pageSize, name = "", courier }: Asked,
+): Promise<{ readonly total: number; readonly rows: readonly Channel[] }> {
+  const scope = requireBusiness(ctx);
+  if (courier !== undefined && !findCarrier(courier)) throw new AppError("logisticsNotFound");
+  const where = and(
+    name === "" ? undefined : sql`position(lower(${name}) in lower(${channel.name})) > 0`,
+    courier === undefined ? undefined : eq(channel.courier, courier),
+  );
+  return channelPage(ctx.db, scope, { where, skip: (pageIndex - 1) * pageSize, take: pageSize });
+}

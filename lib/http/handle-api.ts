@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { failedPerMinuteMax } from "@/lib/api-keys/constants";
+import { findKey } from "@/lib/api-keys/find-key";
+import { findPlan } from "@/lib/billing/find-plan";
+import { AppError } from "@/lib/core/app-error";
+import { newSecret } from "@/lib/core/ids";
+import { defaultLocale } from "@/lib/core/locales";
+import { localeOfHeader } from "@/lib/i18n/rules";
+import type { AccountScope, Context } from "@/lib/platform/context";
+import { log } from "@/lib/platform/log";
+import { type AllowanceAnswer, takeAllowance } from "@/lib/platform/take-allowance";
+import { apiVersion, keyHeader, versionHeader } from "@/lib/public-api/constants";
+import type { ApiCall } from "@/lib/public-api/define-api-call";
+import type { ApiInput, ApiVerb } from "@/lib/public-api/run-call";
+import { answerOnce } from "./answer-once";
+import { addressHeader } from "./client-address";
+import { cutOff, withinTime } from "./cut-off";
+import { formatError, formatSuccess, toAppError } from "./format-answer";
+import { callTimeoutMs, requestContext } from "./handle-call";
+import { readApiInput } from "./read-api-input";
+
+const windowSeconds = 3600;
+
+/** What the caller is told of its hour: the fields of the IETF draft, and the names that most clients know. */
+function limitHeaders(max: number, { remaining, resetSeconds }: AllowanceAnswer): Record<string, string> {
+  return {
+    "ratelimit-policy": `"hour";q=${max};w=${windowSeconds}`,
+    ratelimit: `"hour";r=${remaining};t=${resetSeconds}`,
+    "ratelimit-limit": String(max),
+    "ratelimit-remaining": String(remaining),
+    "ratelimit-reset": String(resetSeconds),
+  };
+}
+
+/**
+ * Makes a route handler of a call of the public API: version, key, the account's hour, input, verb, envelope.
+ * Writes with an Idempotency-Key are done once; answers to reading calls have an ETag.
+ */
+export function handleApi(
+  call: ApiCall,
+  verb: ApiVerb,
+): (request: Request, more: { readonly params: Promise<Record<string, string>> }) => Promise<Response> {
+  return async (request, more) => {
+    const requestId = newSecret();
+    const { headers } = request;
+    const locale = localeOfHeader(headers.get("accept-language")) ?? defaultLocale;
+    const cut = cutOff(request, callTimeoutMs);
+    const told: Record<string, string> = {};
+    const refuse = (thrown: unknown) => {
+      const error = toAppError(thrown);
+      if (error.http >= 500)
+        log("http").error({ requestId, call: `v1.${call.name}`, err: error.cause ?? error }, "call failed");
+      return formatError(error, locale, headers.get("accept"), requestId);
+    };
+    const answer = async () => {
+      const visitor = requestContext(request, requestId, locale, cut.signal);
+      const ctx = {
+        ...visitor,
+        caller: { ...visitor.caller, kind: "user", scope: await readKey(visitor, headers) },
+      } as const;
+      guardVersion(headers);
+      Object.assign(told, await takeHour(ctx, ctx.caller.scope));
+      const input = await readApiInput(call, request, await more.params);
+      const work = () => runVerb(ctx, call, verb, input).catch(refuse);
+      if (call.method === "GET") return withTag(await work(), headers);
+      return answerOnce(ctx, ctx.caller.scope, { call: call.name, headers, input }, work);
+    };
+    try {
+      return withHeaders(await withinTime(answer(), cut.signal), told);
+    } catch (thrown) {
+      const hour = thrown instanceof HourOver ? thrown.headers : {};
+      return withHeaders(refuse(thrown instanceof HourOver ? thrown.cause : thrown), { ...told, ...hour });
+    } finally {
+      cut.clear();
+    }
+  };
+}
+
+async function runVerb(ctx: Context, call: ApiCall, verb: ApiVerb, input: ApiInput): Promise<Response> {
+  return formatSuccess(call.output.parse(await verb(ctx, input)));
+}
+
+/** The account behind the key. Throws keyInvalid, forbidden from an address that it is not bound to, tooFrequent. */
+async function readKey(ctx: Context, headers: Headers): Promise<AccountScope> {
+  const address = headers.get(addressHeader) ?? "";
+  const scope = await findKey(ctx.db, headers.get(keyHeader)?.trim() ?? "", address, ctx.now);
+  if (scope !== null && scope !== "elsewhere") return scope;
+  const { allowed, resetSeconds } = await takeAllowance(ctx.db, {
+    key: `api failed ${ctx.caller.address}`,
+    max: failedPerMinuteMax,
+    windowSeconds: 60,
+    now: ctx.now,
+  });
+  if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
+  throw new AppError(scope === "elsewhere" ? "forbidden" : "keyInvalid");
+}
+
+function guardVersion(headers: Headers): void {
+  if (headers.get(versionHeader)?.trim() !== apiVersion)
+    throw new AppError("badInput", { issues: [{ path: versionHeader, rule: "invalid_value" }] });
+}
+
+/** An hour that is used up: the refusal says so with the same headers as a good answer. */
+class HourOver extends Error {
+  readonly headers: Record<string, string>;
+  constructor(headers: Record<string, string>, retryAfterSeconds: number) {
+    super("the hour is used up", { cause: new AppError("tooFrequent", { retryAfterSeconds }) });
+    this.headers = headers;
+  }
+}
+
+/** Takes one call of the account's hour: exact, whatever keys and processes ask at once. */
+async function takeHour(ctx: Context, scope: AccountScope): Promise<Record<string, string>> {
+  const { callsPerHour: max } = await findPlan(ctx.db, scope);
+  const key = `api ${scope.accountId}`;
+  const taken = await takeAllowance(ctx.db, { key, max, windowSeconds, now: ctx.now });
+  const headers = limitHeaders(max, taken);
+  if (!taken.allowed) throw new HourOver(headers, taken.resetSeconds);
+  return headers;
+}
+
+/** An answer with a tag of its content; 304 where the caller has it already. */
+async function withTag(response: Response, headers: Headers): Promise<Response> {
+  if (response.status !== 200) return response;
+  const text = await response.text();
+  const tag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  const all = new Headers(response.headers);
+  all.set("etag", tag);
+  all.set("cache-control", "private, no-cache");
+  const known = (headers.get("if-none-match") ?? "").split(",").map((one) => one.trim());
+  if (known.includes(tag) || known.includes(tag.slice(2)) || known.includes("*"))
+    return new Response(null, { status: 304, headers: all });
+  return new Response(text, { status: 200, headers: all });
+}
+
+function withHeaders(response: Response, more: Readonly<Record<string, string>>): Response {
+  for (const [name, value] of Object.entries(more)) response.headers.set(name, value);
+  return response;
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { AppError } from "@/lib/core/app-error";
+import { findUnstorable } from "@/lib/core/storable-text";
+import { tracksPerBulkMax } from "@/lib/public-api/constants";
+import type { ApiCall } from "@/lib/public-api/define-api-call";
+import type { ApiInput } from "@/lib/public-api/run-call";
+import { readJson, toIssue } from "./read-input";
+
+/** Largest body of a call, in bytes: 100 tracks with all their fields. */
+const maxBodyBytes = 256 * 1024;
+const issuesMax = 50;
+
+/**
+ * Path, query and body by the call's schemas. Items of a list of tracks stay as they came: each is judged by itself, so
+ * that a bad one does not lose the good ones. Throws badInput, notJson, …
+ */
+export async function readApiInput(
+  call: ApiCall,
+  request: Request,
+  params: Readonly<Record<string, string>>,
+): Promise<ApiInput> {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const body = call.body ? await readJson({ maxBodyBytes }, request) : {};
+  return {
+    params: parse(call.params, params),
+    query: parse(call.query, query),
+    body: call.itemErrors.length > 0 ? parseShape(looseItems, body) : parse(call.body, body),
+  };
+}
+
+function parse(schema: z.ZodObject | undefined, given: unknown): Readonly<Record<string, unknown>> {
+  if (!schema) return {};
+  const parsed = parseShape(schema, given);
+  const unstorable = findUnstorable(parsed);
+  if (unstorable !== null)
+    throw new AppError("badInput", { issues: [{ path: unstorable, rule: "characters" }] });
+  return parsed;
+}
+
+function parseShape(schema: z.ZodObject, given: unknown): Readonly<Record<string, unknown>> {
+  const parsed = schema.safeParse(given);
+  if (!parsed.success)
+    throw new AppError("badInput", { issues: parsed.error.issues.slice(0, issuesMax).map(toIssue) });
+  return parsed.data;
+}
+
+/** The list's own limits, whatever its items are: those of every list of tracks. */
+const looseItems = z.object({ tracks: z.array(z.unknown()).min(1).max(tracksPerBulkMax) });

@@ -1,0 +1,116 @@
+import type { z } from "zod";
+import type { Tx } from "@/db/client";
+import { requireBusiness } from "@/lib/accounts/require-user";
+import { findCarrier } from "@/lib/carriers/find-carrier";
+import { channelsByCode } from "@/lib/channels/queries";
+import { courierOf } from "@/lib/channels/rules";
+import type { Channel } from "@/lib/channels/schemas";
+import type { AccountScope, Context } from "@/lib/platform/context";
+import { deskRows } from "@/lib/shipments/apply-lines";
+import { findCarriers } from "@/lib/shipments/find-carriers";
+import { judgeChange } from "@/lib/shipments/judge-change";
+import { type NewShipment, recordShipments } from "@/lib/shipments/record-shipments";
+import { unknownCarrier } from "@/lib/tracking/constants";
+import { type Done, formatBulk } from "./format";
+import { type Fault, fieldNames, instantOf, type JudgedItem, judgeItems } from "./rules";
+import type { ApiVerb } from "./run-call";
+import { newTrackSchema } from "./schemas";
+import { trackIdOf } from "./view-track";
+
+type NewTrack = z.output<typeof newTrackSchema>;
+type Judged = JudgedItem<NewTrack>;
+
+/**
+ * Puts numbers on the account's desk, each judged by itself. Without a carrier it is the channel's, else found by the
+ * number; a number that the desk has under any carrier is then there already. A constant number of statements.
+ */
+export const addTracks: ApiVerb = async (ctx, { body }) => {
+  const scope = requireBusiness(ctx);
+  const items = judgeItems(newTrackSchema, body.tracks);
+  const done = await ctx.db.transaction((tx) => addItems(tx, ctx, scope, items));
+  return formatBulk(done, ctx.locale);
+};
+
+async function addItems(
+  tx: Tx,
+  ctx: Context,
+  scope: AccountScope,
+  items: readonly Judged[],
+): Promise<readonly Done[]> {
+  const wanted = items.flatMap(({ item }) => item ?? []);
+  const codes = wanted.flatMap(({ expressCode }) => expressCode ?? []);
+  const channels = await channelsByCode(tx, scope, codes);
+  const unnamed = wanted.flatMap((item) => (namedCarrier(item, channels) === null ? [item.trackNum] : []));
+  const found = await findCarriers(tx, unnamed, ctx.locale);
+  const taken = new Set((await deskRows(tx, scope.accountId, unnamed)).map(({ number }) => number));
+  const judged = items.map((one) => {
+    if (one.item === null) return { ...one, shipment: null };
+    const { item } = one;
+    const fault = judgeNew(item, channels, ctx.now);
+    if (fault) return { ...one, fault, shipment: null };
+    const named = namedCarrier(item, channels);
+    const carrier = named ?? found.get(item.trackNum) ?? unknownCarrier;
+    const known = { ...one, code: carrier === unknownCarrier ? null : carrier };
+    if (named === null && taken.has(item.trackNum)) return { ...known, fault: exists, shipment: null };
+    taken.add(item.trackNum);
+    return { ...known, shipment: toShipment(item, carrier, channels) };
+  });
+  const shipments = judged.flatMap(({ shipment }) => shipment ?? []);
+  const options = { now: ctx.now, language: ctx.locale };
+  const recorded = (await recordShipments(tx, scope, shipments, options)).values();
+  return judged.map(({ index, trackNum, code, fault, shipment }) => {
+    if (shipment === null) return { index, trackNum, code, id: null, fault };
+    const id = recorded.next().value?.id ?? null;
+    return { index, trackNum, code, id: id && trackIdOf(id), fault: id === null ? exists : null };
+  });
+}
+
+const exists: Fault = { key: "trackExists" };
+type Channels = ReadonlyMap<string, Channel>;
+const channelOf = ({ expressCode }: NewTrack, channels: Channels) =>
+  expressCode === undefined ? undefined : channels.get(expressCode.toLowerCase());
+
+/** The carrier that the item itself names, or its channel; null for none. */
+function namedCarrier(item: NewTrack, channels: Channels): string | null {
+  if (item.code !== undefined) return item.code;
+  const channel = channelOf(item, channels);
+  return channel ? courierOf(channel, { number: item.trackNum, country: item.country ?? null }) : null;
+}
+
+function judgeNew(item: NewTrack, channels: Channels, now: Date): Fault | null {
+  if (item.code !== undefined && !findCarrier(item.code)) return { key: "logisticsNotFound" };
+  if (item.expressCode !== undefined && !channelOf(item, channels)?.enabled) return { key: "methodNotFound" };
+  const fault = judgeChange(changeOf(item), now);
+  return fault && { key: "badInput", field: fieldNames[fault.field] ?? fault.field };
+}
+
+/** The parts of an item that every desk knows. */
+function changeOf({ innerNum, name, email, language, country, ondate }: NewTrack) {
+  return {
+    orderNumber: innerNum,
+    customerName: name,
+    customerEmail: email,
+    customerLanguage: language,
+    destination: country,
+    shippedAt: ondate === undefined ? undefined : instantOf(ondate),
+  };
+}
+
+function toShipment(item: NewTrack, carrier: string, channels: Channels): NewShipment {
+  const { postcode, phone } = item;
+  return {
+    number: item.trackNum,
+    carrier,
+    method: channelOf(item, channels)?.code ?? null,
+    orderNumber: item.innerNum || null,
+    customerName: item.name || null,
+    customerEmail: item.email ?? null,
+    customerLanguage: item.language ?? null,
+    customerState: item.state || null,
+    extra: { ...(postcode === undefined ? {} : { postcode }), ...(phone === undefined ? {} : { phone }) },
+    destination: item.country ?? null,
+    shippedAt: item.ondate === undefined ? null : new Date(instantOf(item.ondate)),
+    afterDelivery: item.scanAfterDelivery === 1,
+    source: "api",
+  };
+}

@@ -1,0 +1,34 @@
+import { requireBusiness } from "@/lib/accounts/require-user";
+import { applyBatch } from "@/lib/shipments/apply-batch";
+import { chooseTrack, codeOf, findTracks } from "./find-tracks";
+import { formatBulk } from "./format";
+import { judgeItems } from "./rules";
+import type { ApiVerb } from "./run-call";
+import { namedTrackSchema } from "./schemas";
+import { trackIdOf } from "./view-track";
+
+/** Deletes the account's tracks, from the desk or the history, each by itself. A constant number of statements. */
+export const deleteTracks: ApiVerb = async (ctx, { body }) => {
+  const scope = requireBusiness(ctx);
+  const items = judgeItems(namedTrackSchema, body.tracks);
+  const done = await ctx.db.transaction(async (tx) => {
+    const found = await findTracks(
+      tx,
+      scope,
+      items.flatMap(({ item }) => item?.trackNum ?? []),
+    );
+    const gone = new Set<string>();
+    const judged = items.map(({ item, ...one }) => {
+      if (item === null) return { ...one, id: null };
+      const left = found.filter(({ id }) => !gone.has(id));
+      const chosen = chooseTrack(left, item);
+      if ("key" in chosen) return { ...one, id: null, fault: chosen };
+      gone.add(chosen.id);
+      return { ...one, code: codeOf(chosen), id: trackIdOf(chosen.id), fault: null };
+    });
+    const batch = { accountId: scope.accountId, ids: [...gone], now: ctx.now, language: ctx.locale };
+    await applyBatch(tx, batch, { kind: "delete" });
+    return judged;
+  });
+  return formatBulk(done, ctx.locale);
+};

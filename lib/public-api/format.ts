@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import { errorTable } from "@/lib/core/error-table";
+import type { Locale } from "@/lib/core/locales";
+import type { Fault } from "./rules";
+import type { itemResultSchema } from "./schemas";
+
+/** What became of one item. */
+export interface Done {
+  readonly index: number;
+  readonly trackNum: string;
+  /** null while nobody knows the carrier. */
+  readonly code: string | null;
+  /** The name that programs know the track by; null where the item was refused. */
+  readonly id: string | null;
+  readonly fault: Fault | null;
+}
+
+/** The answer of a bulk call: what became of each item, in the order sent. Pure. */
+export function formatBulk(done: readonly Done[], locale: Locale) {
+  const failed = done.filter(({ fault }) => fault !== null).length;
+  const items = [...done].sort((a, b) => a.index - b.index).map((one) => formatItem(one, locale));
+  return { succeeded: done.length - failed, failed, items };
+}
+
+function formatItem(
+  { index, trackNum, code, id, fault }: Done,
+  locale: Locale,
+): z.input<typeof itemResultSchema> {
+  if (fault === null) return { index, trackNum, code, id, status: { code: 200, msg: "OK" } };
+  const entry = errorTable[fault.key];
+  const words = locale === "zh-CN" ? entry.zh : entry.en;
+  const msg = fault.field === undefined ? words : `${words}: ${fault.field}`;
+  return { index, trackNum, code, id: null, status: { code: entry.code, msg } };
+}

@@ -1,0 +1,11 @@
+import { listChannels } from "@/lib/channels/list-channels";
+import type { ApiVerb } from "./run-call";
+import { viewExpress } from "./view-express";
+
+/** A page of the account's channels. */
+export const listExpress: ApiVerb = async (ctx, { query }) => {
+  const asked = query as { pageIndex: number; pageSize: number; name?: string; courier?: string };
+  const { total, rows } = await listChannels(ctx, asked);
+  const { pageIndex, pageSize } = asked;
+  return { total, pageIndex, pageSize, express: rows.map(viewExpress) };
+};

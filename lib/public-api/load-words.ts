@@ -1,0 +1,33 @@
+import { createTranslator } from "next-intl";
+import type { ErrorKey } from "@/lib/core/error-table";
+import { defaultLocale } from "@/lib/core/locales";
+import { loadMessages } from "@/lib/i18n/load-messages";
+import { explainedFigures } from "./constants";
+
+/** Words of the documents that programs read; they are in English, as their readers expect. */
+export interface ApiWords {
+  /** What a field says, by the key that `explain` gave it. */
+  field(key: string): string;
+  /** What a call does, by its name. */
+  call(name: string): string;
+  /** What went wrong, and what to do. */
+  error(key: ErrorKey): string;
+}
+
+/** The same sentences as the documentation's pages show. */
+export async function loadApiWords(): Promise<ApiWords> {
+  const messages = await loadMessages(defaultLocale, ["docs", "errors"]);
+  // The keys come from the contracts; a test looks that each is there.
+  const t = createTranslator({
+    locale: defaultLocale,
+    messages: messages as Record<string, never>,
+    timeZone: "UTC",
+  });
+  const translate = (key: string, values: Record<string, string | number> = {}) =>
+    t(key as never, values as never) as string;
+  return {
+    field: (key) => translate(`docs.calls.fields.${key}`, explainedFigures),
+    call: (name) => translate(`docs.calls.names.${name}`),
+    error: (key) => translate(`errors.${key}`),
+  };
+}

@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import type { ErrorKey } from "@/lib/core/error-table";
+import { findUnstorable } from "@/lib/core/storable-text";
+import { normalizeNumber } from "@/lib/detection/normalize-number";
+
+/** Why an item is refused, and the field that is at fault where one is. */
+export interface Fault {
+  readonly key: ErrorKey;
+  readonly field?: string;
+}
+
+/** One item of a bulk call as it is understood; `item` is null where it is refused. */
+export type JudgedItem<Item> = {
+  readonly index: number;
+  readonly trackNum: string;
+  readonly code: string | null;
+} & ({ readonly item: Item; readonly fault: null } | { readonly item: null; readonly fault: Fault });
+
+/** Longest number that comes back as it was sent, in characters. */
+const echoMax = 50;
+
+/** Items by their schema, each by itself: a bad one is refused in its place. Pure. */
+export function judgeItems<Schema extends z.ZodType<{ trackNum: string; code?: string | undefined }>>(
+  schema: Schema,
+  given: unknown,
+): JudgedItem<z.output<Schema>>[] {
+  return (Array.isArray(given) ? given : []).map((raw: unknown, index) => {
+    const { trackNum: text, code } = (raw ?? {}) as { trackNum?: unknown; code?: unknown };
+    const number = typeof text === "string" ? normalizeNumber(text).number : null;
+    const trackNum =
+      number ?? (typeof text === "string" ? text.slice(0, echoMax).replace(/\p{Surrogate}/gu, "?") : "");
+    const known = {
+      index,
+      trackNum,
+      code: typeof code === "string" ? code.slice(0, echoMax).replace(/\p{Surrogate}/gu, "?") : null,
+    };
+    const refuse = (fault: Fault) => ({ ...known, item: null, fault });
+    if (typeof text === "string" && number === null) return refuse({ key: "numberNotRecognised" });
+    const parsed = schema.safeParse(raw);
+    if (!parsed.success) return refuse(faultOf("badInput", parsed.error.issues[0]?.path[0]));
+    const unstorable = findUnstorable(parsed.data);
+    if (unstorable !== null) return refuse(faultOf("badInput", unstorable));
+    return { ...known, item: parsed.data, fault: null };
+  });
+}
+
+function faultOf(key: ErrorKey, field: PropertyKey | undefined): Fault {
+  return field === undefined ? { key } : { key, field: String(field) };
+}
+
+/** `2026-03-02` is its beginning in UTC. Pure. */
+export function instantOf(text: string): string {
+  return new Date(text.length === 10 ? `${text}T00:00:00Z` : text).toISOString();
+}
+
+/** What calls name the fields that the desk judges. */
+export const fieldNames: Readonly<Record<string, string>> = {
+  customerEmail: "email",
+  customerLanguage: "language",
+  destination: "country",
+  shippedAt: "ondate",
+};

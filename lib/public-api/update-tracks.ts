@@ -1,0 +1,182 @@
+import type { z } from "zod";
+import type { Tx } from "@/db/client";
+import { requireBusiness } from "@/lib/accounts/require-user";
+import { findCarrier } from "@/lib/carriers/find-carrier";
+import { channelsByCode } from "@/lib/channels/queries";
+import type { Channel } from "@/lib/channels/schemas";
+import type { AccountScope, Context } from "@/lib/platform/context";
+import { applyBatch } from "@/lib/shipments/apply-batch";
+import { type Edit, editEach } from "@/lib/shipments/edit-each";
+import { judgeChange } from "@/lib/shipments/judge-change";
+import { isOpen } from "@/lib/shipments/rules";
+import { chooseTrack, codeOf, type FoundTrack, findTracks } from "./find-tracks";
+import { type Done, formatBulk } from "./format";
+import { type Fault, fieldNames, instantOf, type JudgedItem, judgeItems } from "./rules";
+import type { ApiVerb } from "./run-call";
+import { changedTrackSchema } from "./schemas";
+import { trackIdOf } from "./view-track";
+
+type Change = z.output<typeof changedTrackSchema>;
+type Channels = ReadonlyMap<string, Channel>;
+type Judged = JudgedItem<Change>;
+/** An item with what it does to which track. */
+interface Plan {
+  readonly one: Judged;
+  readonly track: FoundTrack | null;
+  readonly change: Edit["change"] | null;
+  readonly fault: Fault | null;
+}
+
+/**
+ * Changes the account's tracks, each item by itself. What is over or no longer followed stays as it is (40007); it can
+ * only be followed again, or be stopped. A few statements, and a few more for each carrier that tracks go to.
+ */
+export const updateTracks: ApiVerb = async (ctx, { body }) => {
+  const scope = requireBusiness(ctx);
+  const items = judgeItems(changedTrackSchema, body.tracks);
+  const done = await ctx.db.transaction((tx) => updateItems(tx, ctx, scope, items));
+  return formatBulk(done, ctx.locale);
+};
+
+async function updateItems(
+  tx: Tx,
+  ctx: Context,
+  scope: AccountScope,
+  items: readonly Judged[],
+): Promise<readonly Done[]> {
+  const wanted = items.flatMap(({ item }) => item ?? []);
+  const channels = await channelsByCode(
+    tx,
+    scope,
+    wanted.flatMap(({ expressCode }) => expressCode ?? []),
+  );
+  const found = await findTracks(
+    tx,
+    scope,
+    wanted.map(({ trackNum }) => trackNum),
+  );
+  const used = new Set<string>();
+  const plans = items.map((one) => planItem(one, { found, channels, used, now: ctx.now }));
+  const refused = await carryOut(tx, ctx, scope, plans);
+  return plans.map(({ one, track, change, fault }) => {
+    const { index, trackNum } = one;
+    const late = track === null ? undefined : refused.get(track.id);
+    if (track === null || fault || late)
+      return {
+        index,
+        trackNum,
+        code: track ? codeOf(track) : one.code,
+        id: null,
+        fault: fault ?? late ?? null,
+      };
+    return { index, trackNum, code: change?.carrier ?? codeOf(track), id: trackIdOf(track.id), fault: null };
+  });
+}
+
+interface Known {
+  readonly found: readonly FoundTrack[];
+  readonly channels: Channels;
+  /** Tracks that items before this one named. */
+  readonly used: Set<string>;
+  readonly now: Date;
+}
+
+function planItem(one: Judged, { found, channels, used, now }: Known): Plan {
+  const { item } = one;
+  const refuse = (fault: Fault, track: FoundTrack | null = null): Plan => ({
+    one,
+    track,
+    change: null,
+    fault,
+  });
+  if (item === null) return refuse(one.fault);
+  for (const code of [item.code, item.newCode])
+    if (code !== undefined && !findCarrier(code)) return refuse({ key: "logisticsNotFound" });
+  if (item.expressCode && !channels.get(item.expressCode.toLowerCase())?.enabled)
+    return refuse({ key: "methodNotFound" });
+  const change = changeOf(item, channels);
+  const fault = judgeChange(change, now);
+  if (fault) return refuse({ key: "badInput", field: fieldNames[fault.field] ?? fault.field });
+  const track = chooseTrack(found, item);
+  if ("key" in track) return refuse(track);
+  if (used.has(track.id)) return refuse({ key: "trackExists" }, track);
+  const isChanged = Object.values(change).some((value) => value !== undefined);
+  const comesBack = item.stopped === false;
+  if (isChanged && (!isOpen(track) || (track.archived && !comesBack)))
+    return refuse({ key: "trackNotUpdatable" }, track);
+  used.add(track.id);
+  return { one, track, change: isChanged ? change : null, fault: null };
+}
+
+/** Follows again, changes, stops, in this order. Answers what was refused after all. */
+async function carryOut(
+  tx: Tx,
+  ctx: Context,
+  { accountId }: AccountScope,
+  plans: readonly Plan[],
+): Promise<ReadonlyMap<string, Fault>> {
+  const batch = { accountId, now: ctx.now, language: ctx.locale };
+  const good = plans.flatMap(({ one, track, change, fault }) =>
+    track === null || fault ? [] : [{ track, change, stopped: one.item?.stopped }],
+  );
+  const refused = new Map<string, Fault>();
+  const back = good.filter(({ track, stopped }) => track.archived && stopped === false);
+  for (const id of await comeBack(
+    tx,
+    batch,
+    back.map(({ track }) => track),
+  ))
+    refused.set(id, { key: "trackExists" });
+  const edits = good.flatMap(({ track, change }) =>
+    change === null || refused.has(track.id) ? [] : [{ id: track.id, change }],
+  );
+  for (const id of await editEach(tx, batch, edits)) refused.set(id, { key: "trackExists" });
+  const stops = good.filter(
+    ({ track, stopped }) => !track.archived && stopped === true && !refused.has(track.id),
+  );
+  await applyBatch(tx, { ...batch, ids: stops.map(({ track }) => track.id) }, { kind: "stop" });
+  return refused;
+}
+
+/** Ids of those that stay in the history: the desk has their number and carrier by now. */
+async function comeBack(
+  tx: Tx,
+  batch: { readonly accountId: string; readonly now: Date; readonly language: string },
+  tracks: readonly FoundTrack[],
+): Promise<readonly string[]> {
+  const { refused } = await applyBatch(
+    tx,
+    { ...batch, ids: tracks.map(({ id }) => id) },
+    { kind: "continue" },
+  );
+  if (refused === 0) return [];
+  const now = await findTracks(
+    tx,
+    batch,
+    tracks.map(({ number }) => number),
+  );
+  const there = new Set(now.filter(({ archived }) => archived).map(({ id }) => id));
+  return tracks.flatMap(({ id }) => (there.has(id) ? [id] : []));
+}
+
+/** What the desk makes of an item: only what it names. */
+function changeOf(item: Change, channels: Channels): Edit["change"] {
+  const { innerNum, name, email, language, country, state, postcode, phone, ondate, expressCode } = item;
+  const extra = {
+    ...(postcode === undefined ? {} : { postcode }),
+    ...(phone === undefined ? {} : { phone }),
+  };
+  return {
+    carrier: item.newCode,
+    method: expressCode ? channels.get(expressCode.toLowerCase())?.code : expressCode,
+    orderNumber: innerNum,
+    customerName: name,
+    customerEmail: email,
+    customerLanguage: language,
+    customerState: state,
+    destination: country,
+    shippedAt: ondate ? instantOf(ondate) : ondate,
+    afterDelivery: item.scanAfterDelivery === undefined ? undefined : item.scanAfterDelivery === 1,
+    extra: Object.keys(extra).length === 0 ? undefined : extra,
+  };
+}

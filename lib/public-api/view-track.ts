@@ -1,0 +1,87 @@
+import type { z } from "zod";
+import type { Checkpoint, Extra } from "@/lib/parcel/schemas";
+import type { ShipmentView } from "@/lib/shipments/schemas";
+import type { checkpointSchema, trackSchema } from "./schemas";
+
+export type Track = z.input<typeof trackSchema>;
+
+/** What programs read of a shipment beside its view. */
+export interface TrackExtras {
+  readonly customerState: string | null;
+  readonly extra: Extra;
+  readonly origin: string | null;
+}
+
+const sources = {
+  api: "api",
+  file: "import",
+  paste: "import",
+  manual: "manual",
+  shop: "shop",
+  demo: "manual",
+} as const;
+const marks = { historical: "history", timeException: "nodeTime", tooLong: "longTransit" } as const;
+
+/** The name programs know a shipment by, from its id. */
+export function trackIdOf(id: string): string {
+  return `trk_${id.replaceAll("-", "")}`;
+}
+
+/** A shipment as programs read it. Pure. */
+export function viewTrack(view: ShipmentView, { customerState, extra, origin }: TrackExtras): Track {
+  const { words } = view;
+  return {
+    id: trackIdOf(view.id),
+    trackNum: view.number,
+    code: view.carrier,
+    innerNum: view.orderNumber,
+    ondate: view.shippedAt,
+    country: view.destination,
+    state: customerState,
+    postcode: extra.postcode ?? null,
+    phone: extra.phone ?? null,
+    name: view.customerName,
+    email: view.customerEmail,
+    language: view.customerLanguage,
+    expressCode: view.method,
+    scanAfterDelivery: view.afterDelivery ? 1 : 0,
+    source: sources[view.source],
+    origin,
+    result: view.result,
+    sub: view.sub,
+    addedAt: view.addedAt,
+    onlineAt: view.onlineAt,
+    onlineText: words.online?.text ?? null,
+    deliveredAt: view.deliveredAt,
+    deliveredText: words.delivered?.text ?? null,
+    lastEventAt: view.lastEventAt,
+    lastEventText: words.latest?.text ?? null,
+    transitDays: view.transitDays,
+    residenceDays: view.residenceDays,
+    askedAt: view.askedAt,
+    nextAskAt: view.nextAskAt,
+    askCount: view.checks,
+    marks: view.nodeStatus.map((one) => marks[one]),
+    stopped: view.archivedAt !== null,
+    simulated: view.simulated,
+  };
+}
+
+/** A scan as programs read it. Pure. */
+export function viewCheckpoint({
+  time,
+  text,
+  lang,
+  place,
+  sub,
+}: Checkpoint): z.input<typeof checkpointSchema> {
+  return {
+    local: time.local,
+    offset: time.offset,
+    utc: time.utc,
+    text,
+    lang,
+    place: place?.text ?? null,
+    sub,
+  };
+}

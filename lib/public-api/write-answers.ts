@@ -1,0 +1,161 @@
+import { type ErrorKey, errorTable } from "@/lib/core/error-table";
+import { type ApiCall, errorsOf } from "./define-api-call";
+import type { ApiWords } from "./load-words";
+import { answerOf } from "./show-call";
+import { type JsonSchema, writeSchema } from "./write-schema";
+
+const integer = { type: "integer" } as const;
+const text = { type: "string" } as const;
+const header = (description: string, schema: JsonSchema, example: unknown) => ({
+  description,
+  schema,
+  example,
+});
+
+/** Headers of answers, by the name under which answers refer to them. */
+export const answerHeaders = {
+  "RateLimit-Policy": header(
+    "The account's hour: calls (q) in a window of seconds (w).",
+    text,
+    '"hour";q=100;w=3600',
+  ),
+  RateLimit: header(
+    "What is left of it (r), and seconds until it begins anew (t).",
+    text,
+    '"hour";r=99;t=1800',
+  ),
+  "RateLimit-Limit": header("Calls of the hour.", integer, 100),
+  "RateLimit-Remaining": header("Calls that are left.", integer, 99),
+  "RateLimit-Reset": header("Seconds until the hour begins anew.", integer, 1800),
+  "Retry-After": header("Seconds to wait before the next call.", integer, 1800),
+  ETag: header("Tag of the content, for If-None-Match.", text, 'W/"5nRZ1b0cJ8yq3uQ2mX7dTA"'),
+  "Idempotency-Replayed": header("true where this is the first answer again.", text, "true"),
+  "X-Request-Id": header("Names this request when you ask for help.", text, "q1w2e3r4t5"),
+} as const;
+type HeaderName = keyof typeof answerHeaders;
+
+const hour: readonly HeaderName[] = [
+  "RateLimit-Policy",
+  "RateLimit",
+  "RateLimit-Limit",
+  "RateLimit-Remaining",
+  "RateLimit-Reset",
+];
+const headersOf = (...names: readonly HeaderName[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/** One thing wrong with the input; `components.schemas.Issue`. */
+export const issueSchema: JsonSchema = {
+  description: "One thing that is wrong with the input.",
+  type: "object",
+  properties: {
+    path: { ...text, description: "Where: `tracks.0.trackNum`." },
+    rule: { ...text, description: "Which rule: `invalid_type`, `too_big`." },
+    limit: { type: "number", description: "The limit that was passed." },
+  },
+  required: ["path", "rule"],
+};
+
+/** Answers with errors that several calls share, collected while calls are written. */
+export type SharedAnswers = Map<string, object>;
+
+/** Every answer of a call by its status. Errors of one status stand together, and as references into `shared`. */
+export function writeAnswers(call: ApiCall, words: ApiWords, shared: SharedAnswers): Record<string, object> {
+  const reads = call.method === "GET";
+  const good = {
+    200: {
+      description: "Done.",
+      headers: headersOf(...hour, reads ? "ETag" : "Idempotency-Replayed"),
+      content: { "application/json": { schema: goodSchema(call, words), example: answerOf(call) } },
+    },
+    ...(reads && {
+      304: {
+        description: "Not changed since the answer that If-None-Match names.",
+        headers: headersOf(...hour, "ETag"),
+      },
+    }),
+  };
+  const groups = new Map<number, ErrorKey[]>();
+  for (const key of errorsOf(call)) {
+    const { http } = errorTable[key];
+    groups.set(http, [...(groups.get(http) ?? []), key]);
+  }
+  const bad = [...groups].map(([http, keys]) => {
+    const name = keys.map((key) => key[0]?.toUpperCase() + key.slice(1)).join("Or");
+    if (!shared.has(name)) shared.set(name, badAnswer(http, keys, words));
+    return [String(http), { $ref: `#/components/responses/${name}` }] as const;
+  });
+  return { ...good, ...Object.fromEntries(bad.sort(([a], [b]) => a.localeCompare(b))) };
+}
+
+function goodSchema(call: ApiCall, words: ApiWords): JsonSchema {
+  return envelope(
+    { code: { const: 200 }, msg: { const: "OK" } },
+    { data: writeSchema(call.output, "output", words) },
+    ["data"],
+  );
+}
+
+function badAnswer(http: number, keys: readonly ErrorKey[], words: ApiWords): object {
+  const codes = [...new Set(keys.map((key) => errorTable[key].code))];
+  const told = { code: { ...integer, enum: codes }, key: { ...text, enum: [...keys] } };
+  const issues = keys.includes("badInput")
+    ? { issues: { type: "array", items: { $ref: "#/components/schemas/Issue" } } }
+    : {};
+  const examples = (write: (key: ErrorKey) => object) =>
+    Object.fromEntries(keys.map((key) => [key, { summary: errorTable[key].en, value: write(key) }]));
+  const problem: JsonSchema = {
+    type: "object",
+    properties: {
+      type: { const: "about:blank" },
+      title: text,
+      status: { const: http },
+      ...told,
+      ...issues,
+      instance: { ...text, format: "uri" },
+    },
+    required: ["type", "title", "status", "code", "key", "instance"],
+  };
+  return {
+    description: keys.map((key) => `\`${key}\`: ${words.error(key)}`).join("\n\n"),
+    headers: headersOf(
+      "X-Request-Id",
+      ...(http === 429 || http === 503 ? (["Retry-After"] as const) : []),
+      ...hour,
+    ),
+    content: {
+      "application/json": {
+        schema: envelope({ ...told, msg: text }, { data: { type: "null" }, ...issues }, ["data"]),
+        examples: examples((key) => ({ status: statusOf(key), data: null, ...issuesOf(key) })),
+      },
+      "application/problem+json": {
+        schema: problem,
+        examples: examples((key) => ({
+          type: "about:blank",
+          title: errorTable[key].en,
+          status: http,
+          code: errorTable[key].code,
+          key,
+          ...issuesOf(key),
+          instance: "urn:request:q1w2e3r4t5",
+        })),
+      },
+    },
+  };
+}
+
+function envelope(
+  status: Record<string, JsonSchema>,
+  rest: Record<string, JsonSchema>,
+  required: readonly string[],
+): JsonSchema {
+  return {
+    type: "object",
+    properties: { status: { type: "object", properties: status, required: Object.keys(status) }, ...rest },
+    required: ["status", ...required],
+  };
+}
+
+const statusOf = (key: ErrorKey) => ({ code: errorTable[key].code, msg: errorTable[key].en, key });
+const issuesOf = (key: ErrorKey) =>
+  key === "badInput" ? { issues: [{ path: "tracks", rule: "too_big", limit: 100 }] } : {};

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import type { ApiWords } from "./load-words";
+import {
+  candidateSchema,
+  changedTrackSchema,
+  checkpointSchema,
+  expressSchema,
+  itemResultSchema,
+  logisticsSchema,
+  namedTrackSchema,
+  newTrackSchema,
+  queriedTrackSchema,
+} from "./schemas";
+
+/** JSON Schema, draft 2020-12, as OpenAPI 3.1 and AsyncAPI 3.0 carry it. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  default?: unknown;
+  examples?: unknown[];
+  [keyword: string]: unknown;
+}
+
+type Side = "input" | "output";
+
+/** Shapes that have a name of their own in documents, and in which direction they travel. */
+const named: readonly { name: string; schema: z.ZodType; side: Side }[] = [
+  { name: "Carrier", schema: logisticsSchema, side: "output" },
+  { name: "Candidate", schema: candidateSchema, side: "output" },
+  { name: "Track", schema: queriedTrackSchema, side: "output" },
+  { name: "Checkpoint", schema: checkpointSchema, side: "output" },
+  { name: "NamedTrack", schema: namedTrackSchema, side: "input" },
+  { name: "NewTrack", schema: newTrackSchema, side: "input" },
+  { name: "ChangedTrack", schema: changedTrackSchema, side: "input" },
+  { name: "ItemResult", schema: itemResultSchema, side: "output" },
+  { name: "Channel", schema: expressSchema, side: "output" },
+];
+const nameOf = new Map<unknown, string>(named.map(({ name, schema }) => [schema, name]));
+const refBase = "#/components/schemas/";
+
+/** A contract's schema with its explanations; shapes with a name stand as references to `writeSchemas`. */
+export function writeSchema(schema: z.ZodType, side: Side, words: ApiWords): JsonSchema {
+  return tidy(convert(schema, side), words);
+}
+
+/** The shapes with a name, by it. */
+export function writeSchemas(words: ApiWords): Record<string, JsonSchema> {
+  return Object.fromEntries(named.map(({ name, schema, side }) => [name, writeSchema(schema, side, words)]));
+}
+
+function convert(root: z.ZodType, side: Side): JsonSchema {
+  return z.toJSONSchema(root, {
+    io: side,
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      // With an explanation of its own a shape is a copy that names the first one as its parent.
+      const name = nameOf.get(zodSchema) ?? nameOf.get(zodSchema._zod.parent);
+      const { key, examples } = (z.globalRegistry.get(zodSchema) ?? {}) as JsonSchema;
+      if (name !== undefined && (zodSchema as unknown) !== root) {
+        for (const keyword of Object.keys(jsonSchema)) delete jsonSchema[keyword];
+        Object.assign(jsonSchema, { $ref: refBase + name, ...(key === undefined ? {} : { key }) });
+        return;
+      }
+      // What is read from text comes without examples and defaults; ours are of the text's side.
+      if (examples !== undefined) jsonSchema.examples = examples;
+      if (zodSchema instanceof z.ZodDefault)
+        jsonSchema.default = zodSchema.def.defaultValue as typeof jsonSchema.default;
+    },
+  }) as JsonSchema;
+}
+
+/** Explanations in words instead of keys, and nothing said twice. */
+function tidy(node: JsonSchema, words: ApiWords): JsonSchema {
+  const { $schema: _, key, additionalProperties, ...rest } = node;
+  const inner = rest.anyOf?.find(({ type }) => type !== "null");
+  const isNullable = rest.anyOf?.length === 2 && rest.anyOf.some(({ type }) => type === "null");
+  // What is said of a value that may be null is said once, outside.
+  const said = key ?? (isNullable ? inner?.key : undefined);
+  const { minimum, maximum, pattern, type, ...kept } = rest;
+  const whole = rest.enum?.every((value) => Number.isInteger(value));
+  return {
+    ...(said === undefined ? {} : { description: words.field(String(said)) }),
+    ...(type === undefined ? {} : { type: whole ? "integer" : type }),
+    ...kept,
+    ...(within(minimum) ? { minimum } : {}),
+    ...(within(maximum) ? { maximum } : {}),
+    // A format says it better.
+    ...(pattern === undefined || rest.format !== undefined ? {} : { pattern }),
+    ...(additionalProperties === undefined || additionalProperties === false ? {} : { additionalProperties }),
+    ...(rest.properties && {
+      properties: Object.fromEntries(
+        Object.entries(rest.properties).map(([name, field]) => [name, tidy(field, words)]),
+      ),
+    }),
+    ...(rest.items && { items: tidy(rest.items, words) }),
+    ...(rest.anyOf && {
+      anyOf: rest.anyOf.map((one) => tidy(said === one.key ? { ...one, key: undefined } : one, words)),
+    }),
+  };
+}
+
+/** Whether a bound is the contract's and not that of numbers as such. */
+function within(bound: unknown): boolean {
+  return typeof bound === "number" && Math.abs(bound) !== Number.MAX_SAFE_INTEGER;
+}

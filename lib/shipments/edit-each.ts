@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import type { Extra } from "@/lib/parcel/schemas";
+import { busChannels, publish } from "@/lib/platform/bus";
+import { lockParcels } from "@/lib/tracking/lock-parcels";
+import { noteExtras } from "@/lib/tracking/note-extras";
+import { editBatch } from "./edit-batch";
+import { groupRows } from "./group-rows";
+import { type Batch, lockBatch, uuids } from "./lock-batch";
+import type { ShipmentChange } from "./schemas";
+
+/** A judged change of one shipment; absent = as it was, null = taken away. */
+export interface Edit {
+  /** Each once. */
+  readonly id: string;
+  readonly change: ShipmentChange & {
+    readonly customerState?: string | null | undefined;
+    readonly extra?: { readonly [Field in keyof Extra]: string | null | undefined } | undefined;
+  };
+}
+
+/**
+ * Makes a change of its own to each of an account's shipments, in the caller's transaction. Answers those that could not
+ * go to another carrier: the desk has the number there already; they keep everything. A few statements, and a few more
+ * for each carrier that shipments go to.
+ */
+export async function editEach(
+  tx: Tx,
+  { accountId, now, language }: Omit<Batch, "ids">,
+  edits: readonly Edit[],
+): Promise<ReadonlySet<string>> {
+  const refused = new Set<string>();
+  if (edits.length === 0) return refused;
+  const batch = { accountId, now, language };
+  await lockAll(tx, accountId, edits);
+  const parcelWide = edits.filter(
+    ({ change }) => change.carrier !== undefined || change.afterDelivery !== undefined,
+  );
+  const groups = groupRows(
+    parcelWide,
+    ({ change }) => `${change.carrier ?? ""} ${change.afterDelivery ?? ""}`,
+  );
+  for (const group of groups.values()) {
+    const { carrier, afterDelivery } = group[0]?.change ?? {};
+    const change = {
+      ...(carrier === undefined ? {} : { carrier }),
+      ...(afterDelivery === undefined ? {} : { afterDelivery }),
+    };
+    const { refusedIds } = await editBatch(tx, { ...batch, ids: group.map(({ id }) => id) }, change);
+    for (const id of refusedIds) refused.add(id);
+  }
+  await changeFields(
+    tx,
+    batch,
+    edits.filter(({ id }) => !refused.has(id)),
+  );
+  await publish(tx, busChannels.deskChanged, `${accountId}:shipments`);
+  return refused;
+}
+
+/** The parcels that shipments leave and those they come to, all in one order, then the shipments. */
+async function lockAll(tx: Tx, accountId: string, edits: readonly Edit[]): Promise<void> {
+  const ids = edits.map(({ id }) => id);
+  const moves = edits.flatMap(({ id, change }) => (change.carrier ? [{ id, carrier: change.carrier }] : []));
+  const rows = await tx.execute<{ id: string }>(sql`
+    select parcel_id as id from shipment where account_id = ${accountId} and id = any(${uuids(ids)})
+    union
+    select p.id from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as g(id uuid, carrier text)
+    join shipment s on s.id = g.id and s.account_id = ${accountId}
+    join parcel p on p.number = s.number and p.carrier = g.carrier`);
+  await lockParcels(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  await lockBatch(tx, { accountId, ids });
+}
+
+/** Column of each field that is the shipment's own text. */
+const columns = {
+  method: "method",
+  orderNumber: "order_number",
+  customerName: "customer_name",
+  customerEmail: "customer_email",
+  customerLanguage: "customer_language",
+  destination: "destination",
+  customerState: "customer_state",
+} as const;
+
+async function changeFields(
+  tx: Tx,
+  { accountId, now }: Omit<Batch, "ids">,
+  edits: readonly Edit[],
+): Promise<void> {
+  if (edits.length === 0) return;
+  const texts = Object.entries(columns).map(
+    ([field, column]) => sql`${sql.identifier(column)} =
+      case when g.change ? ${field} then nullif(g.change ->> ${field}, '') else s.${sql.identifier(column)} end, `,
+  );
+  const rows = await tx.execute<{ id: string; parcel_id: string }>(sql`
+    update shipment s set ${sql.join(texts)}
+      shipped_at = case when g.change ? 'shippedAt' then (g.change ->> 'shippedAt')::timestamptz else s.shipped_at end,
+      extra = jsonb_strip_nulls(s.extra || coalesce(g.change -> 'extra', '{}')),
+      updated_at = ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(edits)}::jsonb) as g(id uuid, change jsonb)
+    where s.id = g.id and s.account_id = ${accountId}
+    returning s.id, s.parcel_id`);
+  const parcels = new Map(rows.map((row) => [row.id, row.parcel_id]));
+  const given = edits.flatMap(({ id, change }) => {
+    const parcelId = parcels.get(id);
+    const extra = Object.fromEntries(Object.entries(change.extra ?? {}).filter(([, value]) => value != null));
+    return parcelId !== undefined && Object.keys(extra).length > 0 ? [{ parcelId, extra }] : [];
+  });
+  await noteExtras(tx, given, { now });
+}

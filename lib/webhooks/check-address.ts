@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { webhook } from "@/db/schema/webhooks";
+import type { GuardedFetch } from "@/lib/platform/guarded-fetch";
+import { enqueue } from "@/lib/platform/queue";
+import { webhookInactive } from "./events";
+import type { Address } from "./queries";
+import { judgeTry } from "./rules";
+import { tryAddress } from "./try-address";
+
+/** Tries an address in Checking and writes what it makes of it; settings that changed meanwhile are left alone. */
+export async function checkAddress(
+  db: Database,
+  address: Address,
+  {
+    fetch,
+    signal,
+    now,
+  }: { readonly fetch: GuardedFetch; readonly signal: AbortSignal; readonly now: () => Date },
+): Promise<void> {
+  const { outcome } = await tryAddress(db, address, { fetch, signal, now: now() });
+  const at = now();
+  const { standing, mailed } = judgeTry(address, outcome, at);
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .update(webhook)
+      .set({ ...standing, lastOutcome: outcome, lastTriedAt: at })
+      .where(
+        and(
+          eq(webhook.accountId, address.accountId),
+          eq(webhook.state, "checking"),
+          eq(webhook.changedAt, address.changedAt),
+        ),
+      )
+      .returning({ accountId: webhook.accountId });
+    if (rows.length > 0 && mailed) await enqueue(tx, webhookInactive, { accountId: address.accountId });
+  });
+}

@@ -1,0 +1,179 @@
+import { z } from "zod";
+import { type Call, defineCall } from "@/lib/core/define-call";
+import { results } from "@/lib/parcel/constants";
+import { eventStates, outcomes, urlMax, webhookStates } from "./constants";
+
+const errors: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];
+const usual = {
+  access: "business",
+  limit: { max: 120, windowSeconds: 60 },
+  maxBodyBytes: 16 * 1024,
+  errors,
+} as const;
+const instant = z.string().nullable();
+const listed = z.literal([...results]);
+
+/** An account's address as its owner sees it. */
+export const webhookViewSchema = z.object({
+  url: z.string(),
+  callback: z.boolean(),
+  results: z.array(listed),
+  state: z.enum(webhookStates),
+  /** Why it is what it is: the last try, and since when it fails. */
+  lastOutcome: z.enum(outcomes).nullable(),
+  lastTriedAt: instant,
+  failingSince: instant,
+  nextTryAt: instant,
+  secret: z.string(),
+  /** The secret before, while it signs, too. */
+  previousSecret: z.string().nullable(),
+  previousUntil: instant,
+  /** Events that wait for the address. */
+  waiting: z.int(),
+});
+export type WebhookView = z.infer<typeof webhookViewSchema>;
+const settings = z.object({ webhook: webhookViewSchema.nullable() });
+
+/** The settings; null before there are any. */
+export const readWebhookCall = defineCall({
+  name: "company.webhook.select",
+  method: "POST",
+  path: "company/webhook/select",
+  input: z.object({}),
+  output: settings,
+  ...usual,
+});
+/** Saves the settings; any change leads back to Checking. */
+export const setWebhookCall = defineCall({
+  name: "company.webhook.set",
+  method: "POST",
+  path: "company/webhook/set",
+  input: z.object({
+    url: z.string().trim().min(1).max(urlMax),
+    callback: z.boolean(),
+    results: z
+      .array(listed)
+      .min(1)
+      .max(results.length)
+      .transform((list) => [...new Set(list)]),
+  }),
+  output: settings,
+  ...usual,
+  errors: [...errors, "addressMalformed"],
+});
+/** Makes another secret; the one before signs beside it for 24 hours. */
+export const rotateWebhookCall = defineCall({
+  name: "company.webhook.rotate",
+  method: "POST",
+  path: "company/webhook/rotate",
+  input: z.object({}),
+  output: settings,
+  ...usual,
+  errors: [...errors, "notFound"],
+});
+/** Takes the address away, with all that waits for it. */
+export const removeWebhookCall = defineCall({
+  name: "company.webhook.remove",
+  method: "POST",
+  path: "company/webhook/remove",
+  input: z.object({}),
+  output: settings,
+  ...usual,
+});
+/** Sends a test to the saved address and tells what came of it. Moves no state. */
+export const testWebhookCall = defineCall({
+  name: "company.webhook.test",
+  method: "POST",
+  path: "company/webhook/test",
+  input: z.object({}),
+  output: z.object({
+    outcome: z.enum(outcomes),
+    status: z.int().nullable(),
+    tookMs: z.int().nullable(),
+    answer: z.string().nullable(),
+  }),
+  ...usual,
+  errors: [...errors, "notFound"],
+});
+
+const attemptSchema = z.object({
+  at: z.string(),
+  outcome: z.enum(outcomes),
+  status: z.int().nullable(),
+  tookMs: z.int(),
+  answer: z.string().nullable(),
+});
+const eventSchema = z.object({
+  eventId: z.string(),
+  type: z.string(),
+  number: z.string(),
+  carrier: z.string().nullable(),
+  result: listed,
+  sequence: z.int(),
+  state: z.enum(eventStates),
+  attempts: z.int(),
+  createdAt: z.string(),
+  deliveredAt: instant,
+  nextAt: instant,
+});
+export type WebhookEventView = z.infer<typeof eventSchema>;
+/** Years that can be stored. */
+const moment = z.iso
+  .datetime({ offset: true })
+  .refine((text) => Date.parse(text) >= 0 && Date.parse(text) < Date.UTC(9999, 0));
+const filter = z.object({
+  state: z.enum(eventStates).optional(),
+  result: listed.optional(),
+  from: moment.optional(),
+  to: moment.optional(),
+});
+/** The log of deliveries, latest first; `before` is the last one's place. */
+export const listEventsCall = defineCall({
+  name: "company.webhook.events",
+  method: "POST",
+  path: "company/webhook/events",
+  input: filter.extend({
+    before: z.int().optional(),
+    pageSize: z.int().min(1).max(100).default(20),
+    /** Whether to count what a replay of this filter would send. */
+    counted: z.boolean().default(false),
+  }),
+  output: z.object({
+    events: z.array(eventSchema.extend({ place: z.int() })),
+    /** Events of the filter that a replay sends again; null where nobody asked. */
+    replayable: z.int().nullable(),
+  }),
+  ...usual,
+  parallel: true,
+});
+/** One delivery: the body as it is sent, and every attempt. */
+export const eventDetailsCall = defineCall({
+  name: "company.webhook.event",
+  method: "POST",
+  path: "company/webhook/event",
+  input: z.object({ eventId: z.string().max(64) }),
+  output: z.object({ event: eventSchema, data: z.unknown(), attempts: z.array(attemptSchema) }),
+  ...usual,
+  parallel: true,
+  errors: [...errors, "notFound"],
+});
+/** Sends again: one event, or all of a filter; each parcel's in order. */
+export const replayCall = defineCall({
+  name: "company.webhook.replay",
+  method: "POST",
+  path: "company/webhook/replay",
+  input: z.union([z.object({ eventId: z.string().max(64) }), z.object({ filter })]),
+  output: z.object({ replayed: z.int() }),
+  ...usual,
+  errors: [...errors, "notFound"],
+});
+/** Deliveries of one number, latest first. */
+export const numberLogCall = defineCall({
+  name: "company.track.webhookLogs",
+  method: "GET",
+  path: "company/track/webhook/logs/[track]",
+  params: z.object({ track: z.string().max(64) }),
+  input: z.object({}),
+  output: z.object({ events: z.array(eventSchema) }),
+  ...usual,
+});

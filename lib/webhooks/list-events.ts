@@ -1,0 +1,113 @@
+import { and, asc, count, desc, eq, gte, isNotNull, lt, lte, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import { webhookAttempt, webhookEvent } from "@/db/schema/webhooks";
+import { requireBusiness } from "@/lib/accounts/require-user";
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/context";
+import { unknownCarrier } from "@/lib/tracking/constants";
+import type {
+  eventDetailsCall,
+  listEventsCall,
+  numberLogCall,
+  replayCall,
+  WebhookEventView,
+} from "./contract";
+
+type EventRow = typeof webhookEvent.$inferSelect;
+type Filter = Extract<z.output<typeof replayCall.input>, { filter: unknown }>["filter"];
+
+/** Events of one account that a filter means. */
+export function eventCondition(accountId: string, { state, result, from, to }: Filter): SQL | undefined {
+  return and(
+    eq(webhookEvent.accountId, accountId),
+    state === undefined ? undefined : eq(webhookEvent.state, state),
+    result === undefined ? undefined : eq(webhookEvent.result, result),
+    from === undefined ? undefined : gte(webhookEvent.createdAt, new Date(from)),
+    to === undefined ? undefined : lte(webhookEvent.createdAt, new Date(to)),
+  );
+}
+
+/** Events that can be sent again: those of shipments. Tries of the address are over with their answer. */
+export const isReplayable = isNotNull(webhookEvent.shipmentId);
+
+/** The log of deliveries of the caller's account, latest first. */
+export async function listEvents(
+  ctx: Context,
+  { before, pageSize, counted, ...filter }: z.output<typeof listEventsCall.input>,
+): Promise<z.input<typeof listEventsCall.output>> {
+  const { accountId } = requireBusiness(ctx);
+  const wanted = eventCondition(accountId, filter);
+  const rows = await ctx.db
+    .select()
+    .from(webhookEvent)
+    .where(and(wanted, before === undefined ? undefined : lt(webhookEvent.id, before)))
+    .orderBy(desc(webhookEvent.id))
+    .limit(pageSize);
+  const [counts] = counted
+    ? await ctx.db.select({ n: count() }).from(webhookEvent).where(and(wanted, isReplayable))
+    : [];
+  return {
+    events: rows.map((row) => ({ ...viewEvent(row), place: row.id })),
+    replayable: counted ? (counts?.n ?? 0) : null,
+  };
+}
+
+/** One delivery with its body's data and all attempts. Throws notFound, also for somebody else's. */
+export async function viewDelivery(
+  ctx: Context,
+  { eventId }: z.output<typeof eventDetailsCall.input>,
+): Promise<z.input<typeof eventDetailsCall.output>> {
+  const { accountId } = requireBusiness(ctx);
+  const [row] = await ctx.db
+    .select()
+    .from(webhookEvent)
+    .where(and(eq(webhookEvent.accountId, accountId), eq(webhookEvent.eventId, eventId)));
+  if (!row) throw new AppError("notFound");
+  const attempts = await ctx.db
+    .select()
+    .from(webhookAttempt)
+    .where(eq(webhookAttempt.webhookEventId, row.id))
+    .orderBy(asc(webhookAttempt.id));
+  return {
+    event: viewEvent(row),
+    data: row.data,
+    attempts: attempts.map(({ at, outcome, status, tookMs, answer }) => ({
+      at: at.toISOString(),
+      outcome: outcome as "taken",
+      status,
+      tookMs,
+      answer,
+    })),
+  };
+}
+
+/** Deliveries of one number, latest first, at most a hundred. */
+export async function listNumberEvents(
+  ctx: Context,
+  { track }: { readonly track: string },
+): Promise<z.input<typeof numberLogCall.output>> {
+  const { accountId } = requireBusiness(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(webhookEvent)
+    .where(and(eq(webhookEvent.accountId, accountId), eq(webhookEvent.number, track)))
+    .orderBy(desc(webhookEvent.id))
+    .limit(100);
+  return { events: rows.map(viewEvent) };
+}
+
+function viewEvent(row: EventRow): WebhookEventView {
+  return {
+    eventId: row.eventId,
+    type: row.type,
+    number: row.number,
+    carrier: row.carrier === unknownCarrier ? null : row.carrier,
+    result: row.result as WebhookEventView["result"],
+    sequence: row.sequence,
+    state: row.state as WebhookEventView["state"],
+    attempts: row.attempts,
+    createdAt: row.createdAt.toISOString(),
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    nextAt: row.state === "waiting" ? row.nextAt.toISOString() : null,
+  };
+}

@@ -1,0 +1,97 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { accountUser, organization } from "@/db/schema/accounts";
+import { webhook } from "@/db/schema/webhooks";
+import { openText, sealText, serverSealingKey } from "@/lib/platform/seal-text";
+import type { WebhookState } from "./constants";
+import type { Standing } from "./rules";
+
+/** An account's address with what signs its deliveries. Secrets never leave this folder but for their owner's eyes. */
+export interface Address extends Standing {
+  readonly accountId: string;
+  readonly url: string;
+  readonly callback: boolean;
+  readonly results: readonly number[];
+  readonly secret: string;
+  /** Signs beside the secret until then. */
+  readonly previous: { readonly secret: string; readonly until: Date } | null;
+  /** The company's mailbox, for the `verify` object. */
+  readonly mailbox: string;
+  readonly lastOutcome: string | null;
+  readonly lastTriedAt: Date | null;
+  readonly leasedBy: string | null;
+  readonly changedAt: Date;
+}
+
+/** The address of an account; null where it has none. */
+export async function readAddress(db: Db, accountId: string): Promise<Address | null> {
+  const rows = await db
+    .select({ row: webhook, mailbox: accountUser.email })
+    .from(webhook)
+    .innerJoin(organization, eq(organization.accountId, webhook.accountId))
+    .innerJoin(accountUser, eq(accountUser.id, organization.ownerId))
+    .where(eq(webhook.accountId, accountId));
+  const found = rows[0];
+  if (!found) return null;
+  const { row, mailbox } = found;
+  const previous =
+    row.previousSecret !== null && row.previousUntil !== null
+      ? { secret: openSecret(row.previousSecret, accountId), until: row.previousUntil }
+      : null;
+  return {
+    accountId,
+    url: row.url,
+    callback: row.callback,
+    results: row.results as number[],
+    state: row.state as WebhookState,
+    checkingSince: row.checkingSince,
+    failingSince: row.failingSince,
+    dueAt: row.dueAt,
+    secret: openSecret(row.secret, accountId),
+    previous,
+    mailbox,
+    lastOutcome: row.lastOutcome,
+    lastTriedAt: row.lastTriedAt,
+    leasedBy: row.leasedBy,
+    changedAt: row.changedAt,
+  };
+}
+
+/** Secrets that sign at that moment, the newest first. */
+export function signingSecrets({ secret, previous }: Address, now: Date): readonly string[] {
+  return previous !== null && previous.until > now ? [secret, previous.secret] : [secret];
+}
+
+/** A secret as it is stored: it opens for this account only. */
+export function sealSecret(secret: string, accountId: string): string {
+  return sealText(secret, accountId, serverSealingKey("webhook secret")).toString("base64");
+}
+
+function openSecret(sealed: string, accountId: string): string {
+  const secret = openText(Buffer.from(sealed, "base64"), accountId, serverSealingKey("webhook secret"));
+  if (secret === null) throw new Error("a webhook secret was sealed with another key");
+  return secret;
+}
+
+/** Makes everybody who changes an account's address wait for each other. */
+export async function lockAddress(tx: Tx, accountId: string): Promise<void> {
+  await tx.execute(sql`select 1 from webhook where account_id = ${accountId} for update`);
+}
+
+/** Gives a lease back; due again when the next waiting event is. */
+export async function releaseLease(db: Db, accountId: string, lease: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Locked first, in a statement of its own: the next one sees every event that was committed before.
+    await lockAddress(tx, accountId);
+    await tx
+      .update(webhook)
+      .set({
+        leasedBy: null,
+        leasedUntil: null,
+        dueAt: sql`case when state = 'activated' then (
+          select min(next_at) from webhook_event e where e.account_id = ${accountId} and e.state = 'waiting')
+          else due_at end`,
+      })
+      .where(and(eq(webhook.accountId, accountId), eq(webhook.leasedBy, lease)));
+  });
+}

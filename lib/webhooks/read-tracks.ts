@@ -1,0 +1,50 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { shipment } from "@/db/schema/shipments";
+import { parcel } from "@/db/schema/tracking";
+import { type Track, viewTrack } from "@/lib/public-api/view-track";
+import { viewShipments } from "@/lib/shipments/queries";
+
+/** A track as deliveries carry it: nothing of the customer that an address needs not know. */
+export type PublicTrack = Omit<Track, "name" | "email" | "phone" | "postcode">;
+
+interface Wanted {
+  readonly id: string;
+  readonly accountId: string;
+}
+
+/** Tracks of shipments by id, each of its own account, without name, mailbox, phone and postcode. */
+export async function readPublicTracks(
+  db: Db,
+  wanted: readonly Wanted[],
+  now: Date,
+): Promise<ReadonlyMap<string, PublicTrack>> {
+  const tracks = new Map<string, PublicTrack>();
+  if (wanted.length === 0) return tracks;
+  const ids = wanted.map(({ id }) => id);
+  const more = await db
+    .select({ id: shipment.id, customerState: shipment.customerState, origin: parcel.origin })
+    .from(shipment)
+    .innerJoin(parcel, eq(parcel.id, shipment.parcelId))
+    .where(inArray(shipment.id, ids));
+  const extras = new Map(more.map(({ id, ...rest }) => [id, rest]));
+  for (const accountId of new Set(wanted.map((one) => one.accountId))) {
+    const own = wanted.filter((one) => one.accountId === accountId).map(({ id }) => id);
+    for (const view of await viewShipments(db, { accountId }, own, now)) {
+      const { customerState = null, origin = null } = extras.get(view.id) ?? {};
+      const {
+        name: _n,
+        email: _e,
+        phone: _p,
+        postcode: _c,
+        ...track
+      } = viewTrack(view, {
+        customerState,
+        origin,
+        extra: {},
+      });
+      tracks.set(view.id, track);
+    }
+  }
+  return tracks;
+}

@@ -1,0 +1,141 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { webhookEvent, webhookTold } from "@/db/schema/webhooks";
+import { newSecret } from "@/lib/core/ids";
+import type { Result } from "@/lib/parcel/constants";
+import type { Checkpoint } from "@/lib/parcel/schemas";
+import { busChannels } from "@/lib/platform/bus";
+import type { Context } from "@/lib/platform/context";
+import { viewCheckpoint } from "@/lib/public-api/view-track";
+import { readPublicTracks } from "./read-tracks";
+
+interface Changed extends Record<string, unknown> {
+  readonly id: string;
+  readonly accountId: string;
+  readonly number: string;
+  readonly carrier: string;
+  readonly result: Result;
+  readonly sub: string | null;
+  readonly version: number;
+  readonly stopped: boolean;
+  readonly checkpoints: readonly Checkpoint[];
+  readonly results: readonly number[];
+  readonly told: {
+    readonly sequence: number;
+    readonly version: number;
+    readonly result: number;
+    readonly sub: string | null;
+    readonly stopped: boolean;
+    readonly checkpoints: readonly string[];
+  } | null;
+}
+
+/**
+ * Writes down what accounts with an address are to be told of these shipments: one event for all that is new since the
+ * one before, in any state of the address. Idempotent: a change that was told is not told again. One transaction.
+ */
+export async function recordEvents(
+  ctx: Context,
+  { shipmentIds }: { readonly shipmentIds: readonly string[] },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const wanted = (await lockChanged(tx, shipmentIds)).filter(isNews);
+    if (wanted.length === 0) return;
+    const tracks = await readPublicTracks(tx, wanted, ctx.now);
+    const events = wanted.map((one) => {
+      const told = new Set(one.told?.checkpoints ?? []);
+      const fresh = one.checkpoints.filter(({ fingerprint }) => !told.has(fingerprint));
+      const sequence = (one.told?.sequence ?? 0) + 1;
+      return {
+        accountId: one.accountId,
+        eventId: `evt_${newSecret()}`,
+        type: one.stopped && !one.told?.stopped ? "track.stopped" : "track.updated",
+        shipmentId: one.id,
+        number: one.number,
+        carrier: one.carrier,
+        result: one.result,
+        sequence,
+        parcelVersion: one.version,
+        data: {
+          sequence,
+          previousResult: one.told?.result ?? null,
+          track: tracks.get(one.id),
+          checkpoints: fresh.map(viewCheckpoint),
+        },
+        createdAt: ctx.now,
+        state: "waiting",
+        nextAt: ctx.now,
+      };
+    });
+    await tx.insert(webhookEvent).values(events);
+    await noteTold(tx, wanted, events);
+    await wakeAccounts(tx, [...new Set(wanted.map(({ accountId }) => accountId))], ctx.now);
+  });
+}
+
+/** Shipments of accounts with an address, locked in the order of their ids, with what was told of them. */
+async function lockChanged(tx: Tx, ids: readonly string[]): Promise<readonly Changed[]> {
+  return tx.execute<Changed>(sql`
+    select s.id, s.account_id as "accountId", s.number, s.carrier, s.result, s.sub, s.archived_at is not null as stopped,
+      p.version::float8 as version, p.checkpoints, w.results,
+      case when t.shipment_id is not null then jsonb_build_object('sequence', t.sequence, 'version', t.parcel_version,
+        'result', t.result, 'sub', t.sub, 'stopped', t.stopped, 'checkpoints', t.checkpoints) end as told
+    from shipment s
+    join webhook w on w.account_id = s.account_id
+    join parcel p on p.id = s.parcel_id
+    left join webhook_told t on t.shipment_id = s.id
+    where s.id = any(${`{${ids.join(",")}}`}::uuid[])
+    order by s.id for no key update of s`);
+}
+
+/** Somebody wants to hear of this status, and something a reader would see is new. */
+function isNews({ results, result, sub, stopped, checkpoints, told }: Changed): boolean {
+  if (!results.includes(result)) return false;
+  if (told === null) return checkpoints.length > 0 || sub !== null || stopped;
+  if (told.result !== result || told.sub !== sub || told.stopped !== stopped) return true;
+  const known = new Set(told.checkpoints);
+  return checkpoints.some(({ fingerprint }) => !known.has(fingerprint));
+}
+
+async function noteTold(
+  tx: Tx,
+  wanted: readonly Changed[],
+  events: readonly { readonly shipmentId: string; readonly sequence: number }[],
+): Promise<void> {
+  const rows = wanted.map((one, at) => ({
+    shipmentId: one.id,
+    accountId: one.accountId,
+    sequence: events[at]?.sequence ?? 1,
+    parcelVersion: one.version,
+    result: one.result,
+    sub: one.sub,
+    stopped: one.stopped,
+    checkpoints: one.checkpoints.map(({ fingerprint }) => fingerprint),
+  }));
+  await tx
+    .insert(webhookTold)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: webhookTold.shipmentId,
+      set: {
+        sequence: sql`excluded.sequence`,
+        parcelVersion: sql`excluded.parcel_version`,
+        result: sql`excluded.result`,
+        sub: sql`excluded.sub`,
+        stopped: sql`excluded.stopped`,
+        checkpoints: sql`excluded.checkpoints`,
+      },
+    });
+}
+
+/** There is something to deliver, or at last a number to try the address with. */
+async function wakeAccounts(tx: Tx, accountIds: readonly string[], now: Date): Promise<void> {
+  await tx.execute(sql`
+    with awake as (
+      update webhook set due_at = least(due_at, ${now.toISOString()}::timestamptz)
+      where account_id = any(${`{${[...accountIds].sort().join(",")}}`}::uuid[])
+        and (state = 'activated' or (state = 'checking' and failing_since is null))
+      returning account_id
+    )
+    select pg_notify(${busChannels.webhookDue}, account_id::text) from awake`);
+}

@@ -1,0 +1,37 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { webhookEvent } from "@/db/schema/webhooks";
+import { requireBusiness } from "@/lib/accounts/require-user";
+import { AppError } from "@/lib/core/app-error";
+import { busChannels, publish } from "@/lib/platform/bus";
+import type { Context } from "@/lib/platform/context";
+import type { replayCall } from "./contract";
+import { eventCondition, isReplayable } from "./list-events";
+
+/**
+ * Has events sent again under their own ids and sequences, each parcel's in order: one, or all of a filter. Tries of the
+ * address are no events. Throws notFound for one that is not there or somebody else's.
+ */
+export async function replayEvents(
+  ctx: Context,
+  input: z.output<typeof replayCall.input>,
+): Promise<{ replayed: number }> {
+  const { accountId } = requireBusiness(ctx);
+  const which =
+    "eventId" in input
+      ? and(eq(webhookEvent.accountId, accountId), eq(webhookEvent.eventId, input.eventId))
+      : eventCondition(accountId, input.filter);
+  return ctx.db.transaction(async (tx) => {
+    const rows = await tx
+      .update(webhookEvent)
+      .set({ state: "waiting", attempts: 0, nextAt: ctx.now })
+      .where(and(which, isReplayable))
+      .returning({ id: webhookEvent.id });
+    if ("eventId" in input && rows.length === 0) throw new AppError("notFound");
+    await tx.execute(sql`
+      update webhook set due_at = least(due_at, ${ctx.now.toISOString()}::timestamptz)
+      where account_id = ${accountId} and state = 'activated'`);
+    await publish(tx, busChannels.webhookDue, accountId);
+    return { replayed: rows.length };
+  });
+}

@@ -1,0 +1,27 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { webhook } from "@/db/schema/webhooks";
+import { requireBusiness } from "@/lib/accounts/require-user";
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/context";
+import { webhookRotationHours } from "@/lib/public-api/constants";
+import type { rotateWebhookCall } from "./contract";
+import { sealSecret } from "./queries";
+import { makeWebhookSecret } from "./sign-delivery";
+import { viewWebhook } from "./view-webhook";
+
+/** Another secret; the one before signs beside it for a day. Changes nothing else: the address stays as proved as it is. */
+export async function rotateSecret(ctx: Context): Promise<z.input<typeof rotateWebhookCall.output>> {
+  const { accountId } = requireBusiness(ctx);
+  const rows = await ctx.db
+    .update(webhook)
+    .set({
+      previousSecret: sql`${webhook.secret}`,
+      previousUntil: new Date(ctx.now.getTime() + webhookRotationHours * 3_600_000),
+      secret: sealSecret(makeWebhookSecret(), accountId),
+    })
+    .where(eq(webhook.accountId, accountId))
+    .returning({ accountId: webhook.accountId });
+  if (rows.length === 0) throw new AppError("notFound");
+  return viewWebhook(ctx);
+}

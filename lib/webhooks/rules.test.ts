@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { webhookRetrySeconds } from "@/lib/public-api/constants";
+import { beginChecking, isTaken, judgeTry, nextAttempt, type Standing } from "./rules";
+
+const dayMs = 86_400_000;
+const start = new Date("2026-05-01T00:00:00Z");
+const at = (ms: number) => new Date(start.getTime() + ms);
+
+it("counts only 200 as received with the callback flag, and any 2xx without", () => {
+  const statuses = [200, 201, 204, 299, 301, 400, 500];
+  expect(statuses.filter((status) => isTaken(status, true))).toEqual([200]);
+  expect(statuses.filter((status) => isTaken(status, false))).toEqual([200, 201, 204, 299]);
+});
+
+it("waits as the documentation says, a little longer by chance, and gives up after the last", () => {
+  for (const [place, seconds] of webhookRetrySeconds.entries()) {
+    expect(nextAttempt(place + 1, 0, start)).toEqual(at(seconds * 1000));
+    expect(nextAttempt(place + 1, 1, start)).toEqual(at(seconds * 1100));
+  }
+  expect(nextAttempt(webhookRetrySeconds.length + 1, 0, start)).toBeNull();
+});
+
+type Step =
+  | { readonly kind: "edit" | "test" | "noNumbers" }
+  | { readonly kind: "answer"; readonly status: number }
+  | { readonly kind: "pass"; readonly ms: number };
+
+/** The specification in its own words: a list of what happened since the last change, and what follows from it. */
+class Model {
+  state = "checking";
+  failingSince: number | null = null;
+  mails = 0;
+  edit() {
+    this.state = "checking";
+    this.failingSince = null;
+  }
+  tried(result: "good" | "bad" | "none", now: number) {
+    if (this.state !== "checking") return;
+    if (result === "good") this.state = "activated";
+    if (result !== "bad") this.failingSince = null;
+    else if (this.failingSince === null) this.failingSince = now;
+    else if (now - this.failingSince >= 10 * dayMs) {
+      this.state = "inactive";
+      this.mails += 1;
+    }
+  }
+}
+
+describe("the states of an address (P5)", () => {
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    fc.constantFrom<Step>({ kind: "edit" }, { kind: "test" }, { kind: "noNumbers" }),
+    fc.constantFrom(200, 204, 500, 302).map((status): Step => ({ kind: "answer", status })),
+    fc.constantFrom(1000, 3_600_000, dayMs, 10 * dayMs, 30 * dayMs).map((ms): Step => ({ kind: "pass", ms })),
+  );
+
+  it("are those of the model, whatever happens: 2,000 histories of up to 60 steps", () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.array(step, { maxLength: 60 }), (callback, steps) => {
+        const model = new Model();
+        let standing: Standing = beginChecking(start);
+        let now = 0;
+        let mails = 0;
+        for (const one of steps) {
+          if (one.kind === "pass") now += one.ms;
+          if (one.kind === "edit") {
+            model.edit();
+            standing = beginChecking(at(now));
+          }
+          if (one.kind === "answer" || one.kind === "noNumbers") {
+            const good = one.kind === "answer" && isTaken(one.status, callback);
+            const result = one.kind === "noNumbers" ? "none" : good ? "good" : "bad";
+            const outcome = result === "none" ? "noNumbers" : good ? "taken" : "status";
+            model.tried(result, now);
+            const judged = judgeTry(standing, outcome, at(now));
+            standing = judged.standing;
+            mails += judged.mailed ? 1 : 0;
+          }
+          expect([standing.state, mails]).toEqual([model.state, model.mails]);
+          // Checking always goes on; Inactive never does by itself.
+          if (standing.state === "checking") expect(standing.dueAt).not.toBeNull();
+          if (standing.state === "inactive") expect(standing.dueAt).toBeNull();
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("come to Inactive after ten days of tries and not before, with one mail", () => {
+    let standing: Standing = beginChecking(start);
+    let mails = 0;
+    let now = start;
+    let tries = 0;
+    for (; standing.dueAt !== null; tries += 1) {
+      now = standing.dueAt;
+      const judged = judgeTry(standing, "timeout", now);
+      standing = judged.standing;
+      mails += judged.mailed ? 1 : 0;
+    }
+    expect([standing.state, mails, now]).toEqual(["inactive", 1, at(10 * dayMs)]);
+    expect(tries).toBeGreaterThan(40);
+    expect(tries).toBeLessThan(120);
+  });
+});

@@ -1,0 +1,72 @@
+import { webhookCheckingDays, webhookRetrySeconds } from "@/lib/public-api/constants";
+import {
+  checkEverySeconds,
+  checkSteps,
+  type DeliveryOutcome,
+  jitterPart,
+  noNumbersSeconds,
+  type WebhookState,
+} from "./constants";
+
+const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
+
+/** Whether an answer counts as received: only 200 with the callback flag, any 2xx without. */
+export function isTaken(status: number, callback: boolean): boolean {
+  return callback ? status === 200 : status >= 200 && status < 300;
+}
+
+/** When an event is tried again after its `attempts`-th attempt failed; null after the last. `chance` is 0 to 1. */
+export function nextAttempt(attempts: number, chance: number, now: Date): Date | null {
+  const seconds = webhookRetrySeconds[attempts - 1];
+  return seconds === undefined ? null : later(now, seconds * (1 + chance * jitterPart));
+}
+
+/** Where an address stands. */
+export interface Standing {
+  readonly state: WebhookState;
+  readonly checkingSince: Date | null;
+  /** First failed try since Checking began; null while none failed. */
+  readonly failingSince: Date | null;
+  /** Next try, or next delivery; null = nothing to do. */
+  readonly dueAt: Date | null;
+}
+
+/** New or changed settings: the address has to prove itself, at once. */
+export function beginChecking(now: Date): Standing {
+  return { state: "checking", checkingSince: now, failingSince: null, dueAt: now };
+}
+
+/**
+ * What a try of the address makes of it. Only an address in Checking is moved by a try: taken leads to Activated, and
+ * what waits is due; without numbers it stays; failing for ten days ends in Inactive (`mailed`: its owner is told, once).
+ */
+export function judgeTry(
+  before: Standing,
+  outcome: DeliveryOutcome,
+  now: Date,
+): { readonly standing: Standing; readonly mailed: boolean } {
+  // Field by field: what is given may be a whole address with its secrets open, what comes back is written down.
+  const { state, checkingSince } = before;
+  if (state !== "checking")
+    return {
+      standing: { state, checkingSince, failingSince: before.failingSince, dueAt: before.dueAt },
+      mailed: false,
+    };
+  if (outcome === "taken") {
+    const standing = { state: "activated", checkingSince: null, failingSince: null, dueAt: now } as const;
+    return { standing, mailed: false };
+  }
+  if (outcome === "noNumbers")
+    return {
+      standing: { state, checkingSince, failingSince: null, dueAt: later(now, noNumbersSeconds) },
+      mailed: false,
+    };
+  const failingSince = before.failingSince ?? now;
+  const end = later(failingSince, webhookCheckingDays * 86_400);
+  if (now >= end)
+    return { standing: { state: "inactive", checkingSince, failingSince, dueAt: null }, mailed: true };
+  const elapsed = (now.getTime() - failingSince.getTime()) / 1000;
+  const wait = checkSteps.find(({ until }) => elapsed < until)?.every ?? checkEverySeconds;
+  const dueAt = new Date(Math.min(later(now, wait).getTime(), end.getTime()));
+  return { standing: { state, checkingSince, failingSince, dueAt }, mailed: false };
+}

@@ -1,0 +1,46 @@
+import { FetchError, type GuardedFetch } from "@/lib/platform/guarded-fetch";
+import { webhookTimeoutSeconds } from "@/lib/public-api/constants";
+import { answerKept, type DeliveryOutcome } from "./constants";
+import { isTaken } from "./rules";
+import type { SignedDelivery } from "./sign-delivery";
+
+/** What came of one attempt. */
+export interface Attempt {
+  readonly outcome: Exclude<DeliveryOutcome, "noNumbers">;
+  /** HTTP status; null where there was no answer. */
+  readonly status: number | null;
+  readonly tookMs: number;
+  /** Beginning of the answer; null where there was none. */
+  readonly answer: string | null;
+}
+
+/**
+ * One attempt: a guarded POST that follows no redirect and ends after fifteen seconds. An address that our rules refuse
+ * and one that cannot be reached look the same. Rejects only with the signal's own reason.
+ */
+export async function sendDelivery(
+  { headers, body }: SignedDelivery,
+  to: { readonly url: string; readonly callback: boolean },
+  { fetch, signal }: { readonly fetch: GuardedFetch; readonly signal: AbortSignal },
+): Promise<Attempt> {
+  const started = performance.now();
+  const took = () => Math.round(performance.now() - started);
+  const limit = AbortSignal.timeout(webhookTimeoutSeconds * 1000);
+  try {
+    const reply = await fetch({
+      method: "POST",
+      url: to.url,
+      headers,
+      body,
+      hosts: "public",
+      signal: AbortSignal.any([signal, limit]),
+    });
+    const answer = Buffer.from(reply.body).toString("utf8").replaceAll("\0", "").slice(0, answerKept);
+    const outcome = isTaken(reply.status, to.callback) ? "taken" : "status";
+    return { outcome, status: reply.status, tookMs: took(), answer };
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    const late = limit.aborted || (error instanceof FetchError && error.kind === "timeout");
+    return { outcome: late ? "timeout" : "unreachable", status: null, tookMs: took(), answer: null };
+  }
+}

@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import { webhook } from "@/db/schema/webhooks";
+import { requireBusiness } from "@/lib/accounts/require-user";
+import { AppError } from "@/lib/core/app-error";
+import { busChannels, publish } from "@/lib/platform/bus";
+import type { Context } from "@/lib/platform/context";
+import type { setWebhookCall } from "./contract";
+import { sealSecret } from "./queries";
+import { beginChecking } from "./rules";
+import { makeWebhookSecret } from "./sign-delivery";
+import { viewWebhook } from "./view-webhook";
+
+/**
+ * Saves an account's address; the first one gets a secret. The address has to prove itself again, at once. Throws
+ * addressMalformed unless it is an https address with a name, without port, user or fragment.
+ */
+export async function setWebhook(
+  ctx: Context,
+  input: z.output<typeof setWebhookCall.input>,
+): Promise<z.input<typeof setWebhookCall.output>> {
+  const { accountId } = requireBusiness(ctx);
+  const url = readAddressUrl(input.url);
+  const { callback, results } = input;
+  const fresh = { url, callback, results, ...beginChecking(ctx.now), lastOutcome: null, changedAt: ctx.now };
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .insert(webhook)
+      .values({ accountId, ...fresh, secret: sealSecret(makeWebhookSecret(), accountId), createdAt: ctx.now })
+      .onConflictDoUpdate({ target: webhook.accountId, set: fresh });
+    await publish(tx, busChannels.webhookDue, accountId);
+  });
+  return viewWebhook(ctx);
+}
+
+function readAddressUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isGood =
+    url?.protocol === "https:" &&
+    url.port === "" &&
+    url.username === "" &&
+    url.password === "" &&
+    url.hash === "";
+  if (!url || !isGood) throw new AppError("addressMalformed", { issues: [{ path: "url", rule: "url" }] });
+  return url.href;
+}

@@ -1,0 +1,31 @@
+import type { z } from "zod";
+import { requireBusiness } from "@/lib/accounts/require-user";
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/context";
+import { type GuardedFetch, guardedFetch } from "@/lib/platform/guarded-fetch";
+import { takeAllowance } from "@/lib/platform/take-allowance";
+import { testsPerMinuteMax } from "./constants";
+import type { testWebhookCall } from "./contract";
+import { readAddress } from "./queries";
+import { tryAddress } from "./try-address";
+
+/** Sends a test to the saved address, whatever its state, and moves none. Throws notFound without an address. */
+export async function testWebhook(
+  ctx: Context,
+  _input: object,
+  fetch: GuardedFetch = guardedFetch(),
+): Promise<z.input<typeof testWebhookCall.output>> {
+  const { accountId } = requireBusiness(ctx);
+  const address = await readAddress(ctx.db, accountId);
+  if (!address) throw new AppError("notFound");
+  const limit = { key: `webhook test ${accountId}`, max: testsPerMinuteMax, windowSeconds: 60, now: ctx.now };
+  const { allowed, resetSeconds } = await takeAllowance(ctx.db, limit);
+  if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
+  const { outcome, attempt } = await tryAddress(ctx.db, address, { fetch, signal: ctx.signal, now: ctx.now });
+  return {
+    outcome,
+    status: attempt?.status ?? null,
+    tookMs: attempt?.tookMs ?? null,
+    answer: attempt?.answer ?? null,
+  };
+}

@@ -1,0 +1,38 @@
+import { and, count, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "@/db/client";
+import { webhookEvent } from "@/db/schema/webhooks";
+import { requireBusiness } from "@/lib/accounts/require-user";
+import type { Context } from "@/lib/platform/context";
+import type { readWebhookCall, WebhookView } from "./contract";
+import { type Address, readAddress } from "./queries";
+
+/** The settings of the caller's account; null before there are any. */
+export async function viewWebhook(ctx: Context): Promise<z.input<typeof readWebhookCall.output>> {
+  const { accountId } = requireBusiness(ctx);
+  const address = await readAddress(ctx.db, accountId);
+  return { webhook: address && (await toView(ctx.db, address, ctx.now)) };
+}
+
+async function toView(db: Db, address: Address, now: Date): Promise<WebhookView> {
+  const { accountId, previous } = address;
+  const rows = await db
+    .select({ n: count() })
+    .from(webhookEvent)
+    .where(and(eq(webhookEvent.accountId, accountId), eq(webhookEvent.state, "waiting")));
+  const signs = previous !== null && previous.until > now;
+  return {
+    url: address.url,
+    callback: address.callback,
+    results: address.results as WebhookView["results"],
+    state: address.state,
+    lastOutcome: address.lastOutcome as WebhookView["lastOutcome"],
+    lastTriedAt: address.lastTriedAt?.toISOString() ?? null,
+    failingSince: address.failingSince?.toISOString() ?? null,
+    nextTryAt: address.state === "checking" ? (address.dueAt?.toISOString() ?? null) : null,
+    secret: address.secret,
+    previousSecret: signs ? previous.secret : null,
+    previousUntil: signs ? previous.until.toISOString() : null,
+    waiting: rows[0]?.n ?? 0,
+  };
+}

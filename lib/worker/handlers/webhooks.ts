@@ -1,0 +1,9 @@
+import { sendWebhookNotice } from "@/lib/mail/send-webhook-notice";
+import { clearOldEvents } from "@/lib/webhooks/clear-events";
+import * as events from "@/lib/webhooks/events";
+import { defineHandlers } from "../define-handlers";
+
+export const webhooksHandlers = defineHandlers(events, {
+  webhookInactive: (ctx, { accountId }) => sendWebhookNotice(ctx.db, accountId, ctx.now),
+  clearEvents: (ctx) => clearOldEvents(ctx),
+});

@@ -1,0 +1,57 @@
+import * as keyDelete from "@/app/api/company/apikey/delete/route";
+import * as keyRotate from "@/app/api/company/apikey/rotate/route";
+import * as keySelect from "@/app/api/company/apikey/select/route";
+import * as keySet from "@/app/api/company/apikey/set/route";
+import * as numberLog from "@/app/api/company/track/webhook/logs/[track]/route";
+import * as webhookEvent from "@/app/api/company/webhook/event/route";
+import * as webhookEvents from "@/app/api/company/webhook/events/route";
+import * as webhookRemove from "@/app/api/company/webhook/remove/route";
+import * as webhookReplay from "@/app/api/company/webhook/replay/route";
+import * as webhookRotate from "@/app/api/company/webhook/rotate/route";
+import * as webhookSelect from "@/app/api/company/webhook/select/route";
+import * as webhookSet from "@/app/api/company/webhook/set/route";
+import * as webhookTest from "@/app/api/company/webhook/test/route";
+import * as apiAsyncapi from "@/app/api/v1/asyncapi.json/route";
+import * as apiExpressName from "@/app/api/v1/express/[id]/name/route";
+import * as apiExpressOne from "@/app/api/v1/express/[id]/route";
+import * as apiExpress from "@/app/api/v1/express/route";
+import * as apiLogistics from "@/app/api/v1/logistics/route";
+import * as apiOpenapi from "@/app/api/v1/openapi.json/route";
+import * as apiPostman from "@/app/api/v1/postman.json/route";
+import * as apiCheck from "@/app/api/v1/tracks/check/route";
+import * as apiDelete from "@/app/api/v1/tracks/delete/route";
+import * as apiTracks from "@/app/api/v1/tracks/route";
+import * as apiKeys from "@/lib/api-keys/contract";
+import * as webhooks from "@/lib/webhooks/contract";
+import { type ApiRoute, call, nobodys, other } from "./route-rows";
+
+const named = { name: "Shop", addresses: ["198.51.100.7"] };
+const address = { url: "https://hooks.example.org/parcels", callback: true, results: [8, 40] };
+const told = { state: "delivered", result: 40, from: "2026-01-01T00:00:00Z", to: "2026-03-31T00:00:00Z" };
+
+/** Calls about keys and webhooks, and those of the public API itself. */
+export const companyRoutes: readonly ApiRoute[] = [
+  call("company/apikey/set", keySet, apiKeys.setKeyCall, named, [409]),
+  call("company/apikey/select", keySelect, apiKeys.listKeysCall, {}),
+  call("company/apikey/rotate", keyRotate, apiKeys.rotateKeyCall, { id: nobodys }, [404]),
+  call("company/apikey/delete", keyDelete, apiKeys.deleteKeyCall, { id: nobodys }, [404]),
+  call("company/webhook/select", webhookSelect, webhooks.readWebhookCall, {}),
+  call("company/webhook/set", webhookSet, webhooks.setWebhookCall, address),
+  call("company/webhook/rotate", webhookRotate, webhooks.rotateWebhookCall, {}, [404]),
+  call("company/webhook/remove", webhookRemove, webhooks.removeWebhookCall, {}),
+  call("company/webhook/test", webhookTest, webhooks.testWebhookCall, {}, [404]),
+  call("company/webhook/events", webhookEvents, webhooks.listEventsCall, { ...told, pageSize: 50 }),
+  call("company/webhook/event", webhookEvent, webhooks.eventDetailsCall, { eventId: "evt_nobodys" }, [404]),
+  call("company/webhook/replay", webhookReplay, webhooks.replayCall, { filter: told }),
+  call("company/track/webhook/logs/[track]", numberLog, webhooks.numberLogCall, { track: "RB123456785GB" }),
+  other("v1/logistics", apiLogistics),
+  other("v1/tracks", apiTracks),
+  other("v1/tracks/check", apiCheck),
+  other("v1/tracks/delete", apiDelete),
+  other("v1/express", apiExpress),
+  other("v1/express/[id]", apiExpressOne),
+  other("v1/express/[id]/name", apiExpressName),
+  other("v1/openapi.json", apiOpenapi),
+  other("v1/asyncapi.json", apiAsyncapi),
+  other("v1/postman.json", apiPostman),
+];

@@ -1,0 +1,68 @@
+import * as contactus from "@/app/api/contactus/route";
+import * as subscribeAdd from "@/app/api/subscribe/add/route";
+import * as subscribeConfirm from "@/app/api/subscribe/confirm/route";
+import * as subscribeDelete from "@/app/api/subscribe/delete/route";
+import * as subscribeGet from "@/app/api/subscribe/get/route";
+import * as trackCargo from "@/app/api/track/cargo/route";
+import * as trackRealQuery from "@/app/api/track/real_query_multi/route";
+import * as trackTranslate from "@/app/api/track/translate/route";
+import * as contactusAdd from "@/app/api/v2/contactus/add/route";
+import * as contact from "@/lib/contact/contract";
+import * as subscriptions from "@/lib/subscriptions/contract";
+import * as tracking from "@/lib/tracking/contract";
+import { type ApiRoute, call } from "./route-rows";
+
+const asked = {
+  numbers: [
+    {
+      number: "RB123456785GB",
+      carrier: "royal-mail",
+      linkHost: "www.royalmail.com",
+      extra: { postcode: "SW1A 1AA", phone: "0301234" },
+    },
+  ],
+  language: "de",
+  usedBefore: ["royal-mail", "dhl"],
+};
+
+const message = {
+  form: "conissues",
+  language: "de",
+  pageAddress: "/de/carrier/DPD",
+  message: "Die Suche findet nichts.",
+  browser: "Firefox 140",
+  name: "Erika",
+  email: "reader@example.org",
+  homepage: "",
+  seconds: 12,
+};
+
+/** A picture of one point. */
+const picture = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
+/** Calls that anybody may make: tracking, mails about one parcel, messages to us. */
+export const visitorRoutes: readonly ApiRoute[] = [
+  call("track/cargo", trackCargo, tracking.cargoCall, asked),
+  call("track/real_query_multi", trackRealQuery, tracking.realQueryCall, asked),
+  call("track/translate", trackTranslate, tracking.translateCall, {
+    number: "RB123456785GB",
+    carrier: "royal-mail",
+    to: "de",
+  }),
+  call("subscribe/add", subscribeAdd, subscriptions.addSubscriptionCall, {
+    track: "RB123456785GB",
+    carrier: "royal-mail",
+    email: "reader@example.org",
+    language: "de",
+  }),
+  call("subscribe/confirm", subscribeConfirm, subscriptions.confirmSubscriptionCall, {
+    token: "x".repeat(40),
+  }),
+  call("subscribe/get", subscribeGet, subscriptions.getSubscriptionCall, { token: "x".repeat(40) }),
+  call("subscribe/delete", subscribeDelete, subscriptions.deleteSubscriptionCall, { token: "x".repeat(40) }),
+  call("contactus", contactus, contact.sendMessageCall, message),
+  call("v2/contactus/add", contactusAdd, contact.sendMessageWithFileCall, {
+    ...message,
+    attachment: { name: "screen.gif", data: picture },
+  }),
+];

@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import type { TestDatabase } from "@/db/testing/create-test-database";
+import { setKey } from "@/lib/api-keys/set-key";
+import type { AccountScope, Context } from "@/lib/platform/context";
+import { makeUser, type TestUser } from "./make-user";
+
+/** A company with a key of the API. */
+export interface KeyHolder {
+  readonly user: TestUser;
+  readonly key: string;
+}
+
+/** A new company, and a key of it that is bound to these addresses. */
+export async function makeKeyHolder(
+  { db }: TestDatabase,
+  addresses: readonly string[] = [],
+): Promise<KeyHolder> {
+  const user = await makeUser(db);
+  const scope = { ...user, kind: "business", role: "owner" } as unknown as AccountScope;
+  const ctx = {
+    db,
+    now: new Date(),
+    caller: { kind: "user", address: "203.0.113.9", scope },
+  } as unknown as Context;
+  const { secret } = await setKey(ctx, { name: randomUUID(), addresses: [...addresses] });
+  return { user, key: secret ?? "" };
+}
+
+const hourMs = 3_600_000;
+
+/** Waits for the next hour of the clock where this one ends soon: what is counted by the hour stays within one. */
+export async function stayInHour(neededMs = 30_000): Promise<void> {
+  const left = hourMs - (Date.now() % hourMs);
+  if (left < neededMs) await new Promise((later) => setTimeout(later, left + 100));
+}

@@ -1,0 +1,323 @@
+import { readFileSync } from "node:fs";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { closeDatabase } from "@/lib/platform/database";
+import type { ApiCall } from "@/lib/public-api/define-api-call";
+import { describeFields } from "@/lib/public-api/describe-fields";
+import { apiCalls } from "@/lib/public-api/list-calls";
+import { answerOf, requestOf } from "@/lib/public-api/show-call";
+import { type ApiUser, askApi, codesOf, makeApiUser } from "./ask-api";
+import { placesIn } from "./draw-input";
+import { makeTenant, sharedNumber, type Tenant } from "./make-tenant";
+import { type CallServer, serveCalls } from "./serve-calls";
+import { readLog } from "./start-service";
+
+jest.setTimeout(180_000);
+
+let database: TestDatabase;
+let server: CallServer;
+let user: ApiUser;
+let logged: string[];
+const ask = askApi(() => server.origin);
+beforeAll(async () => {
+  database = await createTestDatabase();
+  Object.assign(process.env, {
+    ...{ DATABASE_URL: database.url, SANDBOX: "on", LOG_LEVEL: "error" },
+    SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
+  });
+  logged = readLog();
+  server = await serveCalls();
+});
+// Each test has an hour of its own.
+beforeEach(async () => {
+  user = await makeApiUser(database.db);
+});
+afterEach(() => expect(logged.splice(0)).toEqual([]));
+afterAll(async () => {
+  await server.close();
+  await closeDatabase();
+  jest.restoreAllMocks();
+  await database.close();
+});
+
+const air = { name: "Air mail", code: "AIR-EU", courier: "china-post" };
+const addExpress = async (given: object = air, who = user) => ask(who, "POST", "/express", given);
+const express = (id: string, rest = "") => `/express/${id}${rest}`;
+
+describe("channels", () => {
+  it("are made, listed, changed, renamed and deleted", async () => {
+    const made = await addExpress();
+    const { id } = made.data.express;
+    expect(made.data.express).toEqual({
+      ...{ ...air, id: expect.stringMatching(/^exp_[0-9a-f]{32}$/), type: 0, enabled: true, scanHours: 12 },
+      ...{
+        receivedHours: null,
+        deliveredDays: null,
+        scanDaysAfterDelivery: 0,
+        packageType: null,
+        matchCode: null,
+      },
+      ...{ matchCountry: null, regular: null, description: null },
+      ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
+    });
+    await addExpress({ name: "Land", code: "LAND", courier: "dhl" });
+    const listed = await ask(user, "GET", "/express?pageSize=1");
+    expect(listed.data).toMatchObject({ total: 2, pageIndex: 1, pageSize: 1, express: [{ code: "LAND" }] });
+    expect((await ask(user, "GET", "/express?name=AIR%20")).data.express).toMatchObject([{ id }]);
+    expect((await ask(user, "GET", "/express?courier=dhl")).data.express).toMatchObject([{ code: "LAND" }]);
+    expect((await ask(user, "GET", "/express?courier=nobody")).key).toBe("logisticsNotFound");
+    expect((await ask(user, "GET", "/express?pageIndex=3")).data).toMatchObject({ total: 2, express: [] });
+    const changed = await ask(user, "PUT", express(id), {
+      ...{ deliveredDays: 15, packageType: 40, matchCode: "dhl", matchCountry: "DE", description: "x" },
+    });
+    expect(changed.data.express).toMatchObject({
+      ...air,
+      id,
+      deliveredDays: 15,
+      packageType: 40,
+      matchCountry: "DE",
+    });
+    const emptied = await ask(user, "PUT", express(id), { packageType: null, description: null });
+    expect(emptied.data.express).toMatchObject({ packageType: null, description: null, deliveredDays: 15 });
+    expect((await ask(user, "PUT", express(id, "/name"), { name: "Other" })).data.express.name).toBe("Other");
+    expect((await ask(user, "DELETE", express(id))).data).toEqual({ id });
+    const gone = await ask(user, "DELETE", express(id));
+    expect([gone.status, gone.code]).toEqual([404, 40003]);
+  });
+
+  it("have names and codes of their own, carriers that exist, and rules that go together", async () => {
+    const { id } = (await addExpress()).data.express;
+    const other = (await addExpress({ name: "Land", code: "LAND", courier: "dhl" })).data.express.id;
+    const refusals: [object, number][] = [
+      [{ ...air, code: "NEW", name: "AIR MAIL" }, 40001],
+      [{ ...air, name: "New", code: "air-eu" }, 40002],
+      [{ name: "New", code: "NEW", courier: "nobody" }, 40000],
+      [{ name: "New", code: "NEW", courier: "dhl", matchCode: "nobody" }, 40000],
+      [{ name: "New", code: "NEW", courier: "dhl", packageType: 40, matchCountry: "DE" }, 400],
+      [{ name: "New", code: "NEW", courier: "dhl", packageType: 40, matchCode: "ups" }, 400],
+      [{ name: "New", code: "NEW", courier: "dhl", packageType: 50, matchCode: "ups" }, 400],
+      [{ name: "New", code: "NEW", courier: "dhl", regular: "(" }, 400],
+      [{ name: "New", code: "NEW", courier: "dhl", matchCountry: "XX" }, 400],
+      [{ name: "", code: "NEW", courier: "dhl" }, 400],
+      [{ name: "New", code: "NEW" }, 400],
+      [{ name: "New", code: "NEW", courier: "dhl", scanHours: 0 }, 400],
+    ];
+    for (const [body, code] of refusals) expect([body, (await addExpress(body)).code]).toEqual([body, code]);
+    expect((await ask(user, "PUT", express(other), { code: "Air-Eu" })).code).toBe(40002);
+    expect((await ask(user, "PUT", express(other, "/name"), { name: air.name })).code).toBe(40001);
+    expect((await ask(user, "PUT", express(id), { code: "air-eu", name: "AIR mail" })).status).toBe(200);
+    for (const wrong of [
+      "exp_1",
+      "x",
+      encodeURIComponent("exp_\u0000"),
+      encodeURIComponent("😀"),
+      id.slice(4),
+    ]) {
+      const asked = [
+        ask(user, "PUT", express(wrong), { enabled: true }),
+        ask(user, "PUT", express(wrong, "/name"), { name: "x" }),
+        ask(user, "DELETE", express(wrong)),
+      ];
+      for (const { status } of await Promise.all(asked)) expect([400, 404]).toContain(status);
+    }
+    const many = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => addExpress({ ...air, name: `n${at}`, code: "ONE" })),
+    );
+    expect(many.map(({ code }) => code).sort()).toEqual([200, 40002, 40002, 40002, 40002, 40002]);
+  });
+
+  it("name the carrier of a track, by its destination or its number where they say so", async () => {
+    await addExpress({ ...air, packageType: 40, matchCode: "dhl", matchCountry: "DE" });
+    await addExpress({
+      name: "R",
+      code: "R",
+      courier: "ups",
+      packageType: 50,
+      matchCode: "usps",
+      regular: "^9[0-9]+$",
+    });
+    const off = (await addExpress({ name: "Off", code: "OFF", courier: "ups", enabled: false })).data.express
+      .id;
+    const answer = await ask(user, "POST", "/tracks", {
+      tracks: [
+        { trackNum: "RR123456785CN", expressCode: "AIR-EU" },
+        { trackNum: "RR123456799CN", expressCode: "air-eu", country: "DE" },
+        { trackNum: "9400111202555842332669", expressCode: "R" },
+        { trackNum: sharedNumber, expressCode: "R" },
+        { trackNum: "RR123456808CN", expressCode: "AIR-EU", code: "royal-mail" },
+        { trackNum: "RR123456811CN", expressCode: "OFF" },
+      ],
+    });
+    expect(answer.data.items.map(({ code }: { code: string }) => code)).toEqual([
+      ...["china-post", "dhl", "usps", "ups", "royal-mail", null],
+    ]);
+    expect(codesOf(answer)).toEqual([200, 200, 200, 200, 200, 40003]);
+    expect((await ask(user, "DELETE", express(off))).status).toBe(200);
+    const { data } = await ask(user, "GET", "/tracks?expressCode=air-eu");
+    expect(data.tracks.map(({ expressCode }: { expressCode: string }) => expressCode)).toEqual(
+      Array(3).fill("AIR-EU"),
+    );
+  });
+
+  it("stay while tracks name them", async () => {
+    const { id } = (await addExpress()).data.express;
+    const track = { trackNum: "RR123456785CN" };
+    await ask(user, "POST", "/tracks", { tracks: [{ ...track, expressCode: air.code }] });
+    expect((await ask(user, "DELETE", express(id))).code).toBe(40004);
+    await ask(user, "PUT", "/tracks", { tracks: [{ ...track, expressCode: null }] });
+    expect((await ask(user, "DELETE", express(id))).status).toBe(200);
+  });
+});
+
+describe("what accounts have", () => {
+  let ours: Tenant & ApiUser;
+  let theirs: Tenant & ApiUser;
+  beforeAll(async () => {
+    const make = async (canary: string) => {
+      const tenant = await makeTenant(database.db, canary);
+      return { ...tenant, key: tenant.apiKey };
+    };
+    [ours, theirs] = [await make("CANARYOURS"), await make("CANARYTHEIRS")];
+  });
+  const rowsOf = async ({ accountId }: Tenant) =>
+    Promise.all(
+      ["shipment", "channel", "api_key"].map(
+        (table) =>
+          database.sql`select * from ${database.sql(table)} where account_id = ${accountId} order by id`,
+      ),
+    ).then((rows) => JSON.stringify(rows));
+
+  it("is seen and changed by nobody else, though both follow the same number", async () => {
+    const before = await rowsOf(ours);
+    const id = `exp_${ours.channelId.replaceAll("-", "")}`;
+    const track = { trackNum: sharedNumber };
+    const archived = { trackNum: "1Z999AA10123456795" };
+    const asked: [string, string, unknown?][] = [
+      ["GET", "/tracks?searchTrack=1"],
+      ["GET", `/tracks?trackNum=${sharedNumber}&searchTrack=1`],
+      ["GET", "/tracks?innerNum=CANARYOURS%20order"],
+      ["GET", "/tracks?expressCode=CANARYOURS%20method"],
+      ["GET", "/express"],
+      ["GET", "/express?name=CANARYOURS"],
+      [
+        "PUT",
+        "/tracks",
+        {
+          tracks: [
+            { ...track, name: "taken" },
+            { ...archived, stopped: false },
+          ],
+        },
+      ],
+      ["PUT", "/tracks", { tracks: [{ ...track, expressCode: "CANARYOURS method" }] }],
+      [
+        "POST",
+        "/tracks",
+        {
+          tracks: [
+            { ...track, code: "ups" },
+            { trackNum: "1Z999AA10123456807", expressCode: "CANARYOURS method" },
+          ],
+        },
+      ],
+      ["PUT", `/express/${id}`, { name: "taken" }],
+      ["PUT", `/express/${id}/name`, { name: "taken" }],
+      ["DELETE", `/express/${id}`],
+      ["POST", "/express", { name: "CANARYOURS2 channel", code: "CANARYOURS2", courier: "ups" }],
+      ["POST", "/tracks/delete", { tracks: [track, archived] }],
+    ];
+    const answers = [];
+    for (const [method, path, body] of asked) answers.push(await ask(theirs, method, path, body));
+    for (const { text } of answers) expect(text.replaceAll("CANARYOURS2", "")).not.toMatch(/CANARYOURS/i);
+    expect(await rowsOf(ours)).toBe(before);
+    expect(answers.map(({ code }) => code)).toEqual([
+      ...[200, 200, 200, 200, 200, 200, 200, 200, 200, 40003, 40003, 40003, 200, 200],
+    ]);
+    expect(answers[2]?.data.total).toBe(0);
+    expect(answers[5]?.data.total).toBe(0);
+    expect(codesOf(answers[7] as (typeof answers)[0])).toEqual([40003]);
+    expect(codesOf(answers[8] as (typeof answers)[0])).toEqual([40006, 40003]);
+    const own = await ask(ours, "GET", "/tracks?searchTrack=1");
+    expect(own.data.tracks.map(({ innerNum }: { innerNum: string }) => innerNum)).toEqual(
+      Array(2).fill("CANARYOURS order"),
+    );
+  });
+});
+
+describe("the examples of the documentation", () => {
+  /** What has to be there for an example to be of something. */
+  const ground: Partial<Record<string, (who: ApiUser) => Promise<unknown>>> = {
+    query: (who) =>
+      ask(who, "POST", "/tracks", { tracks: [{ trackNum: "RR123456785CN", code: "china-post" }] }),
+    update: (who) =>
+      ask(who, "POST", "/tracks", { tracks: [{ trackNum: "RR123456785CN", code: "china-post" }] }),
+    delete: (who) =>
+      ask(who, "POST", "/tracks", { tracks: [{ trackNum: "RR123456785CN", code: "china-post" }] }),
+  };
+  /** The id of a channel stands for one of ours. */
+  const withOwn = async (call: ApiCall, path: string) =>
+    call.params ? path.replace(/exp_\w+/, (await addExpress()).data.express.id) : path;
+
+  it.each(apiCalls.map((call) => [call.name, call] as const))(
+    "%s: is answered in the shape that it shows",
+    async (name, call) => {
+      await ground[name]?.(user);
+      const { method, path, body } = requestOf(call);
+      const answer = await ask(user, method, await withOwn(call, path), body);
+      expect([answer.status, answer.code]).toEqual([200, 200]);
+      const shown = (answerOf(call) as { data: object }).data;
+      expect(call.output.strict().safeParse(answer.data)).toMatchObject({ success: true });
+      expect(Object.keys(answer.data).sort()).toEqual(expect.arrayContaining(Object.keys(shown)));
+      if (call.itemErrors.length > 0) expect(codesOf(answer).every((code) => code === 200)).toBe(true);
+    },
+  );
+
+  it.each(apiCalls.map((call) => [call.name, call] as const))(
+    "%s: says no field that is not documented",
+    async (name, call) => {
+      await ground[name]?.(user);
+      const { method, path, body } = requestOf(call);
+      const { data } = await ask(user, method, await withOwn(call, path), body);
+      const documented = new Set(describeFields(call.output, "output").map((row) => row.path));
+      for (const path of fieldsOf(data)) expect(documented).toContain(path);
+    },
+  );
+});
+
+/** Paths of all fields in an answer, as the documentation writes them. */
+function fieldsOf(value: unknown, prefix = ""): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item, `${prefix.replace(/\.$/, "")}[].`));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [
+    `${prefix}${name}`,
+    ...fieldsOf(inner, `${prefix}${name}.`),
+  ]);
+}
+
+describe("odd input", () => {
+  const naughty = JSON.parse(readFileSync("tests/corpora/naughty-strings.json", "utf8")) as string[];
+
+  it.each(apiCalls.map((call) => [call.name, call] as const))(
+    "%s: answers every naughty word in the envelope",
+    async (_name, call) => {
+      const { method, path, body } = requestOf(call);
+      // An hour has 100 calls; eight at once.
+      const look = async (text: string, who: ApiUser) => {
+        const word = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "?")).slice(0, 6000);
+        const copy = structuredClone(body);
+        for (const { holder, key } of placesIn(copy)) if (typeof holder[key] === "string") holder[key] = text;
+        const address = call.query
+          ? path.replace(/=[^&]*/g, (given) => (/^=[\d-]+$/.test(given) ? given : `=${word}`))
+          : path.replace(/exp_\w+/, word || "x");
+        const { status } = await ask(who, method, address, copy);
+        expect([text, status, status < 500 && status !== 429]).toEqual([text, status, true]);
+      };
+      const parts = Array.from({ length: 8 }, (_, part) => naughty.filter((_word, at) => at % 8 === part));
+      await Promise.all(
+        parts.map(async (words) => {
+          const who = await makeApiUser(database.db);
+          for (const text of words) await look(text, who);
+        }),
+      );
+    },
+  );
+});

@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+
+/** A delivery as it came over the line. */
+export interface Received {
+  readonly id: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly at: number;
+}
+
+/** What the receiver does with a request. accept-reset: it takes the event, then breaks the line before it answers. */
+export type Behaviour =
+  | { readonly kind: "answer"; readonly status: number; readonly afterMs?: number }
+  | { readonly kind: "reset" }
+  | { readonly kind: "accept-reset" }
+  | { readonly kind: "hold" };
+
+export interface WebhookReceiver {
+  readonly origin: string;
+  /** Everything that was taken in, in the order it came. */
+  readonly received: Received[];
+  /** Requests that are being held or answered at this moment, and the most there were. */
+  readonly open: { now: number; most: number };
+  behave(next: (request: { readonly id: string; readonly count: number }) => Behaviour): void;
+  close(): Promise<void>;
+}
+
+/** A customer's endpoint on loopback: takes events in and misbehaves as told. */
+export async function startReceiver(): Promise<WebhookReceiver> {
+  const received: Received[] = [];
+  const open = { now: 0, most: 0 };
+  const sockets = new Set<Socket>();
+  let count = 0;
+  let behaviour: Parameters<WebhookReceiver["behave"]>[0] = () => ({ kind: "answer", status: 200 });
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    count += 1;
+    open.now += 1;
+    open.most = Math.max(open.most, open.now);
+    response.once("close", () => {
+      open.now -= 1;
+    });
+    const id = String(request.headers["webhook-id"]);
+    const how = behaviour({ id, count });
+    if (how.kind === "reset") return request.socket.resetAndDestroy();
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    );
+    const take = () => received.push({ id, headers, body: Buffer.concat(chunks).toString(), at: Date.now() });
+    if (how.kind === "hold") return;
+    if (how.kind === "accept-reset") {
+      take();
+      return request.socket.resetAndDestroy();
+    }
+    if (how.afterMs) await new Promise((later) => setTimeout(later, how.afterMs));
+    if (how.status >= 200 && how.status < 300) take();
+    response.writeHead(how.status).end();
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => request.socket.destroy());
+  });
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.on("error", () => undefined);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    open,
+    behave(next) {
+      behaviour = next;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
