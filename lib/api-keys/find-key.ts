@@ -33,7 +33,7 @@ export async function findKey(
     .innerJoin(accountUser, and(eq(accountUser.id, organization.ownerId), eq(accountUser.active, true)))
     .where(eq(apiKey.keyHash, hashKey(secret)));
   const row = rows[0];
-  if (!row || row.kind !== "business") return null;
+  if (row?.kind !== "business") return null;
   const bound = row.addresses as string[];
   if (bound.length > 0 && !bound.includes(address)) return "elsewhere";
   const isFresh = row.lastUsedAt !== null && now.getTime() - row.lastUsedAt.getTime() < usedEveryMs;

@@ -21,9 +21,8 @@ export const lookMs = 500;
 /** Outcomes written in one statement, and how long the first of them waits for others. */
 export const writeMax = 64;
 export const writeGatherMs = 10;
-/** Of an answer this much is kept for its owner, in characters, and read at most, in bytes. */
+/** Of an answer this much is kept for its owner, in characters. */
 export const answerKept = 1000;
-export const answerMaxBytes = 64 * 1024;
 /** Each wait is lengthened by up to this part. */
 export const jitterPart = 0.1;
 

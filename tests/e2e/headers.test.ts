@@ -28,13 +28,15 @@ const samples: Readonly<Record<string, string>> = {
 
 /** An address for every file of `app/` with such a name. */
 function addressesOf(name: RegExp): string[] {
-  return readdirSync("app", { recursive: true, encoding: "utf8" })
-    .filter((path) => name.test(path))
-    .map((path) => path.split("/").slice(0, -1))
-    // A group of pages has a frame of its own, and no part in the address.
-    .map((parts) => parts.filter((part) => !part.startsWith("(")))
-    .map((parts) => `/${parts.map((part) => sampleOf(part, parts)).join("/")}`)
-    .sort();
+  return (
+    readdirSync("app", { recursive: true, encoding: "utf8" })
+      .filter((path) => name.test(path))
+      .map((path) => path.split("/").slice(0, -1))
+      // A group of pages has a frame of its own, and no part in the address.
+      .map((parts) => parts.filter((part) => !part.startsWith("(")))
+      .map((parts) => `/${parts.map((part) => sampleOf(part, parts)).join("/")}`)
+      .sort()
+  );
 }
 
 /** A part's first page stands for its others. */
