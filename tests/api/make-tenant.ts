@@ -45,6 +45,7 @@ export async function makeTenant(
     { length: 7 },
     () => newId(now),
   ) as [string, string, string, string, string, string, string];
+  const others = await db.query.accountSession.findMany({ where: (one, { eq }) => eq(one.userId, userId) });
   const record = async (id: string, number: string, archivedAt: Date | null) => {
     const parcelId = await keepParcel(db, number, now);
     await db.insert(shipment).values({
@@ -101,7 +102,7 @@ export async function makeTenant(
       id: exportId,
       kind: "export",
       target: { ids: [shipmentId] },
-      change: { format: "csv" },
+      change: { format: "csv", locale: "en", session: others[0]?.id },
       state: "done",
       total: 1,
     },
@@ -112,7 +113,6 @@ export async function makeTenant(
   await db
     .insert(columnChoice)
     .values({ userId, accountId, list: "desk", columns: ["number", "status"], updatedAt: now });
-  const others = await db.query.accountSession.findMany({ where: (one, { eq }) => eq(one.userId, userId) });
   const ctx = { now, caller: { kind: "visitor", address: "203.0.113.9" } } as const;
   await openSession(db, ctx, { accountId, userId });
   const sessions = await db.query.accountSession.findMany({ where: (one, { eq }) => eq(one.userId, userId) });
