@@ -22,7 +22,7 @@ export function FilterBar({ address, today, views, columns, onColumns }: Props) 
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SearchBox address={address} />
-      <div className="-my-1 flex min-w-0 flex-1 gap-2 py-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap [&>button]:shrink-0">
+      <div className="-my-1 flex min-w-0 flex-1 gap-2 max-lg:basis-full py-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap [&>button]:shrink-0">
         <DateFilter address={address} today={today} />
         <NumberFilter address={address} />
         <MoreFilters address={address} />

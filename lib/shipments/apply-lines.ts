@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { applyBatch } from "./apply-batch";
 import type { LineAction, ShipmentSource } from "./constants";
 import { type Decided, type Decision, Desk, type DeskRow, decideLine } from "./decide-lines";
@@ -29,6 +30,7 @@ export async function applyLines(
   owner: LineOwner,
   lines: readonly JudgedLine[],
 ): Promise<readonly Decision[]> {
+  await lockNumbers(tx, lines);
   const decisions = new Map<JudgedLine, Decision>();
   for (const round of roundsOf(lines))
     for (const [action, group] of groupRows(round, (line) => line.action)) {
@@ -37,6 +39,22 @@ export async function applyLines(
     }
   return lines.map(
     (line) => decisions.get(line) ?? { verdict: "refused", reason: line.reason ?? "noNumber" },
+  );
+}
+
+/**
+ * Locks all parcels of these numbers at once where some lines do more than insert: the groups would lock them one after
+ * another with shipments in between, and two imports of the same parcels could wait for each other in a ring.
+ */
+async function lockNumbers(tx: Tx, judged: readonly JudgedLine[]): Promise<void> {
+  const lines = judged.filter((line) => line.reason === null);
+  if (lines.every(({ action }) => action === "insert")) return;
+  const numbers = [...new Set(lines.map(({ number }) => number))];
+  const rows = await tx.execute<{ id: string }>(sql`
+    select id from parcel where number = any(${sql.param(numbers)}::text[])`);
+  await lockParcels(
+    tx,
+    rows.map(({ id }) => id),
   );
 }
 

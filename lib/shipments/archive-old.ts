@@ -22,19 +22,20 @@ export async function archiveOld(ctx: Context): Promise<void> {
 }
 
 async function archiveBatch(tx: Tx, before: string, now: string): Promise<number> {
-  const old = await tx.execute<{ id: string; parcel_id: string }>(sql`
-    select s.id, s.parcel_id from shipment s
-    where s.archived_at is null and s.added_at < ${before}::timestamptz
+  const isOld = sql`s.archived_at is null and s.added_at < ${before}::timestamptz
       and not exists (select 1 from refresh_schedule r where r.parcel_id = s.parcel_id
-        and r.followed_since >= ${before}::timestamptz)
-    order by s.added_at limit ${bulkBatch}`);
+        and r.followed_since >= ${before}::timestamptz)`;
+  const old = await tx.execute<{ id: string; parcel_id: string }>(sql`
+    select s.id, s.parcel_id from shipment s where ${isOld} order by s.added_at limit ${bulkBatch}`);
   if (old.length === 0) return 0;
   const parcelIds = [...new Set(old.map(({ parcel_id }) => parcel_id))];
   await lockParcels(tx, parcelIds);
+  // Looked at again under the lock: what somebody went on with, or has another parcel by now, stays.
   await tx.execute(sql`
     with chosen as materialized (
-      select id from shipment where id = any(${uuids(old.map(({ id }) => id))}) and archived_at is null
-      order by id for no key update
+      select s.id from shipment s where s.id = any(${uuids(old.map(({ id }) => id))})
+        and s.parcel_id = any(${uuids(parcelIds)}) and ${isOld}
+      order by s.id for no key update of s
     ), archived as (
       update shipment s set archived_at = ${now}::timestamptz, archived_why = 'aged', updated_at = ${now}::timestamptz
       from chosen c where s.id = c.id returning s.account_id

@@ -278,6 +278,26 @@ describe("refreshing", () => {
 });
 
 describe("two accounts with one number", () => {
+  it("lets go of the parcel that a shipment has by then, also when it came to it meanwhile", async () => {
+    const [number, other] = [nextNumber(), nextNumber()];
+    const id = await add(ours, number);
+    await deleteShipments(ours, { target: { ids: [await add(ours, other)] } });
+    let gone: Promise<unknown> = Promise.resolve();
+    await database.sql.begin(async (tx) => {
+      await tx`select 1 from refresh_schedule r join parcel p on p.id = r.parcel_id where p.number = ${number} for update`;
+      gone = deleteShipments(ours, { target: { ids: [id] } });
+      const waits = () => database.sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await waits()).length === 0);
+      await tx`update shipment set parcel_id = p.id from parcel p where p.number = ${other} and shipment.id = ${id}`;
+      await tx`update refresh_schedule r set recorded = true, due_at = now() from parcel p
+        where p.id = r.parcel_id and p.number = ${other}`;
+    });
+    await gone;
+    expect(await parcelOf(number)).toMatchObject({ recorded: false, due_at: null });
+    expect(await parcelOf(other)).toMatchObject({ recorded: false, due_at: null, why: "stopped" });
+  });
+
   it("touch nothing of each other's, and a foreign id answers like one that is not there", async () => {
     const number = nextNumber();
     const [mine, foreign] = [await add(ours, number), await add(theirs, number)] as [string, string];

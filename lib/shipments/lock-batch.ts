@@ -23,7 +23,10 @@ export function uuids(ids: readonly string[]) {
   return sql`${`{${ids.join(",")}}`}::uuid[]`;
 }
 
-/** Locks the parcels of a batch, then its shipments, both in the order of ids. Answers the parcels' ids. */
+/**
+ * Locks the parcels of a batch, then its shipments, both in the order of ids. Answers the parcels' ids, also of those that
+ * shipments came to while the lock was waited for.
+ */
 export async function lockBatch(
   tx: Tx,
   { accountId, ids }: Pick<Batch, "accountId" | "ids">,
@@ -32,8 +35,8 @@ export async function lockBatch(
     select distinct parcel_id from shipment where account_id = ${accountId} and id = any(${uuids(ids)})`);
   const parcelIds = rows.map(({ parcel_id }) => parcel_id);
   await lockParcels(tx, parcelIds);
-  await tx.execute(sql`
-    select 1 from shipment where account_id = ${accountId} and id = any(${uuids(ids)})
+  const locked = await tx.execute<{ parcel_id: string }>(sql`
+    select parcel_id from shipment where account_id = ${accountId} and id = any(${uuids(ids)})
     order by id for no key update`);
-  return parcelIds;
+  return [...new Set([...parcelIds, ...locked.map(({ parcel_id }) => parcel_id)])];
 }

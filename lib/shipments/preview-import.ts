@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { accountUser } from "@/db/schema/accounts";
@@ -15,6 +16,9 @@ import { requireDraft } from "./require-draft";
 import type { ImportLineView } from "./schemas";
 import { countedLines, countLines } from "./store-lines";
 import { findImport, viewImport } from "./view-import";
+
+/** Lines that are judged in one go: there are up to fifty thousand, and others wait for this process. */
+const linesAtOnce = 1000;
 
 type Answer = z.input<typeof importPreviewCall.output>;
 
@@ -48,7 +52,12 @@ export async function previewImport(
     zone: await readZone(ctx.db, scope),
     now: ctx.now,
   };
-  const judged = rows.map(({ cells }) => judgeLine(cells as readonly KeptCell[], rules));
+  const judged: JudgedLine[] = [];
+  for (let at = 0; at < rows.length; at += linesAtOnce) {
+    const some = rows.slice(at, at + linesAtOnce);
+    judged.push(...some.map(({ cells }) => judgeLine(cells as readonly KeptCell[], rules)));
+    await setImmediate();
+  }
   const decided = await decide(ctx, scope, judged);
   const lines = rows.flatMap(({ cells, ...row }, at): ImportLineView[] => {
     const decision = decided[at];

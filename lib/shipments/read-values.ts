@@ -73,13 +73,26 @@ const languageNames = lazily(() => {
 
 /** BCP 47 tag of a language given by tag or by name in one of the six languages or its own; null for none. */
 export function readLanguage(text: string): string | null {
+  const known = readLanguages.get(text);
+  if (known !== undefined) return known;
+  const tag = findLanguage(text);
+  if (readLanguages.size >= rememberedMax) readLanguages.clear();
+  readLanguages.set(text, tag);
+  return tag;
+}
+
+/** An import names few languages, in up to fifty thousand lines: asking Intl for each takes longer than all else. */
+const readLanguages = new Map<string, string | null>();
+const rememberedMax = 500;
+const displayNames = lazily(() => new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }));
+
+function findLanguage(text: string): string | null {
   const named = languageNames().get(foldText(text));
   if (named) return named;
   if (!/^[a-z]{2,3}([-_][a-z\d]{2,8}){0,2}$/i.test(text)) return null;
   try {
     const [tag = null] = Intl.getCanonicalLocales(text.replaceAll("_", "-"));
-    const known = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
-    return tag !== null && known.of(tag) !== undefined ? tag : null;
+    return tag !== null && displayNames().of(tag) !== undefined ? tag : null;
   } catch {
     return null;
   }

@@ -263,6 +263,30 @@ describe("an import", () => {
     expect(await view(ctx, draft.id)).toMatchObject({ state: "queued", mapping: ["trackNum", null] });
   });
 
+  it("never waits in a ring for another that does the opposite to the same parcels", async () => {
+    const numbers = Array.from({ length: 240 }, nextNumber);
+    const [one, two] = [numbers.slice(0, 120), numbers.slice(120)];
+    const textOf = (inserted: readonly string[], stopped: readonly string[]) =>
+      `trackNum,code,state\n${[
+        ...inserted.map((number) => `${number},ups,0`),
+        ...stopped.map((number) => `${number},ups,2`),
+      ].join("\n")}`;
+    const users = [
+      await contextOf(await makeUser(database.db)),
+      await contextOf(await makeUser(database.db)),
+    ];
+    const drafts = await Promise.all(
+      users.map(async (ctx, at) => {
+        const [has, wants] = at === 0 ? [two, one] : [one, two];
+        await run(ctx, await begin(ctx, { text: textOf(has, []) }));
+        return begin(ctx, { text: textOf(wants, has) });
+      }),
+    );
+    await Promise.all(users.map(async (ctx, at) => run(ctx, drafts[at] as ImportView)));
+    for (const [at, ctx] of users.entries())
+      expect((await view(ctx, drafts[at]?.id ?? "")).counts).toEqual({ inserted: 120, stopped: 120 });
+  });
+
   it("takes a number that nobody named a carrier for as there, whatever carrier it is there with", async () => {
     const ctx = await contextOf(await makeUser(database.db));
     const number = nextNumber();
