@@ -6,6 +6,7 @@ import { apiBase } from "@/lib/public-api/constants";
 import { callSlots } from "./call-slots";
 import { CarrierTable } from "./carrier-table";
 import { CodeTabs } from "./code-tabs";
+import { DocumentLinks } from "./document-links";
 import { ErrorTable } from "./error-table";
 import { LimitsTable } from "./limits-table";
 import { exampleCalls } from "./list-examples";
@@ -21,6 +22,7 @@ const tables: Readonly<Record<string, Slot>> = {
   "error-table": (locale) => <ErrorTable locale={locale} codes="http" />,
   "own-error-table": (locale) => <ErrorTable locale={locale} codes="own" />,
   "carrier-table": (locale) => <CarrierTable locale={locale} />,
+  "document-links": () => <DocumentLinks />,
   "limits-table": (locale) => <LimitsTable locale={locale} />,
 };
 

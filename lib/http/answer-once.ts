@@ -61,7 +61,10 @@ export async function answerOnce(
     return new Response(first.body, {
       status: first.status,
       headers: {
-        "content-type": "application/json",
+        // As the first caller asked for it: a problem says so by its beginning.
+        "content-type": first.body?.startsWith('{"type":"about:blank"')
+          ? "application/problem+json"
+          : "application/json",
         "cache-control": "no-store",
         "idempotency-replayed": "true",
       },

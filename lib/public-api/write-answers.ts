@@ -29,7 +29,11 @@ export const answerHeaders = {
   "RateLimit-Reset": header("Seconds until the hour begins anew.", integer, 1800),
   "Retry-After": header("Seconds to wait before the next call.", integer, 1800),
   ETag: header("Tag of the content, for If-None-Match.", text, 'W/"5nRZ1b0cJ8yq3uQ2mX7dTA"'),
-  "Idempotency-Replayed": header("true where this is the first answer again.", text, "true"),
+  "Idempotency-Replayed": header(
+    "true where a write with an Idempotency-Key gets the first answer again.",
+    text,
+    "true",
+  ),
   "X-Request-Id": header("Names this request when you ask for help.", text, "q1w2e3r4t5"),
 } as const;
 type HeaderName = keyof typeof answerHeaders;
@@ -99,9 +103,9 @@ function goodSchema(call: ApiCall, words: ApiWords): JsonSchema {
 function badAnswer(http: number, keys: readonly ErrorKey[], words: ApiWords): object {
   const codes = [...new Set(keys.map((key) => errorTable[key].code))];
   const told = { code: { ...integer, enum: codes }, key: { ...text, enum: [...keys] } };
-  const issues = keys.includes("badInput")
-    ? { issues: { type: "array", items: { $ref: "#/components/schemas/Issue" } } }
-    : {};
+  // What the call's own work refuses: it names fields where it can, and is what a repeat gets again.
+  const isOwn = http === 400 || http === 404 || http === 409;
+  const issues = isOwn ? { issues: { type: "array", items: { $ref: "#/components/schemas/Issue" } } } : {};
   const examples = (write: (key: ErrorKey) => object) =>
     Object.fromEntries(keys.map((key) => [key, { summary: errorTable[key].en, value: write(key) }]));
   const problem: JsonSchema = {
@@ -121,6 +125,7 @@ function badAnswer(http: number, keys: readonly ErrorKey[], words: ApiWords): ob
     headers: headersOf(
       "X-Request-Id",
       ...(http === 429 || http === 503 ? (["Retry-After"] as const) : []),
+      ...(isOwn ? (["Idempotency-Replayed"] as const) : []),
       ...hour,
     ),
     content: {

@@ -43,8 +43,8 @@ export function writeClient(words: ApiWords): ClientFiles {
     shapes: [head, ...shapes].join("\n"),
     calls: [
       head,
-      'import { type CallOptions, Caller } from "./caller.ts";',
-      'import type * as shapes from "./data/shapes.generated.ts";\n',
+      `import { type CallOptions, Caller } from ${JSON.stringify("./caller.ts")};`,
+      `import type * as shapes from ${JSON.stringify("./data/shapes.generated.ts")};\n`,
       "/** Every call of the API, by the name of its operation. */",
       "export class Calls extends Caller {",
       `${apiCalls.map((call) => writeMethod(call, words)).join("\n")}}\n`,

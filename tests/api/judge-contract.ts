@@ -19,16 +19,13 @@ interface Document {
   readonly components: { readonly responses: Readonly<Record<string, Answer>> };
 }
 
-/** What any answer may carry beside the headers of the document. */
-const plainHeaders = new Set([
-  "cache-control",
-  "connection",
-  "content-length",
-  "content-type",
-  "date",
-  "keep-alive",
-]);
-plainHeaders.add("transfer-encoding");
+/** What HTTP itself and the server's rules for browsers add to any answer. */
+const plainHeaders = new Set(
+  `cache-control connection content-length content-type date keep-alive transfer-encoding vary content-security-policy
+  cross-origin-opener-policy permissions-policy referrer-policy x-content-type-options x-frame-options`.split(
+    /\s+/,
+  ),
+);
 
 export interface Judge {
   /** Everything in which an answer differs from the document. */
