@@ -18,7 +18,7 @@ import { account, accountUser, organization } from "@/db/schema/accounts";
 import { newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
-import { importCall, importPreviewCall } from "@/lib/shipments/contract";
+import { importCall, importPreviewCall } from "@/lib/shipments/import-contract";
 import { listImports } from "@/lib/shipments/list-imports";
 import { previewImport } from "@/lib/shipments/preview-import";
 import type { ImportView } from "@/lib/shipments/schemas";

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { AccountView } from "@/lib/accounts/contract";
+import type { AccountView } from "@/lib/accounts/contract-parts";
 import { FactorCheck } from "./factor-check";
 import { FactorProof } from "./factor-proof";
 import type { AccountTexts, FormWords } from "./read-texts";

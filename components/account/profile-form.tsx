@@ -1,6 +1,6 @@
 "use client";
 import { type FormEvent, useState } from "react";
-import type { AccountView } from "@/lib/accounts/contract";
+import type { AccountView } from "@/lib/accounts/contract-parts";
 import { isLocale, type Locale, locales } from "@/lib/core/locales";
 import { localeNames } from "@/lib/i18n/constants";
 import { Field, FormEnd } from "./form-parts";

@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import type * as contract from "@/lib/accounts/contract";
+import type * as factorContract from "@/lib/accounts/factor-contract";
 import type { Call } from "@/lib/core/define-call";
 
-type Contract = typeof contract;
+type Contract = typeof contract & typeof factorContract;
 type CallName = {
   [Name in keyof Contract]: Contract[Name] extends Call<infer _In, infer _Out> ? Name : never;
 }[keyof Contract];
@@ -13,10 +14,11 @@ export async function sendCall<Name extends CallName>(
   name: Name,
   input: z.input<CallOf<Name>["input"]>,
 ): Promise<z.output<CallOf<Name>["output"]>> {
-  const [{ callApi }, calls] = await Promise.all([
+  const [{ callApi }, calls, factorCalls] = await Promise.all([
     import("@/lib/browser/call-api"),
     import("@/lib/accounts/contract"),
+    import("@/lib/accounts/factor-contract"),
   ]);
-  const answer: unknown = await callApi(calls[name] as unknown as Call, input);
+  const answer: unknown = await callApi({ ...calls, ...factorCalls }[name] as unknown as Call, input);
   return answer as z.output<CallOf<Name>["output"]>;
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { PageFrame } from "@/components/workspace/page-frame";
-import type { AccountView, SessionView } from "@/lib/accounts/contract";
+import type { SessionView } from "@/lib/accounts/contract";
+import type { AccountView } from "@/lib/accounts/contract-parts";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { dateLocale } from "@/lib/i18n/format-time";

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { callApi } from "@/lib/browser/call-api";
 import { searchNumbersMax } from "@/lib/shipments/constants";
-import { ownAddCall } from "@/lib/shipments/contract";
+import { ownAddCall } from "@/lib/shipments/own-contract";
 import { Tick } from "./fields";
 
 interface Props {

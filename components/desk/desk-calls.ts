@@ -2,6 +2,8 @@ import type { AccountKind } from "@/lib/accounts/constants";
 import { CallError, type CallOptions, callApi } from "@/lib/browser/call-api";
 import type { DeskColumn, ListName } from "@/lib/shipments/constants";
 import * as contract from "@/lib/shipments/contract";
+import type { BulkAnswer, CountsAnswer, ListAnswer, ShipmentDetails } from "@/lib/shipments/contract-parts";
+import * as own from "@/lib/shipments/own-contract";
 import type {
   BulkView,
   ListInput,
@@ -10,6 +12,7 @@ import type {
   ShipmentView,
   Target,
 } from "@/lib/shipments/schemas";
+import { saveColumnsCall } from "@/lib/shipments/view-contract";
 
 type ListCall = typeof contract.selectCall;
 
@@ -17,15 +20,15 @@ export type ExportFormat = "csv" | "xlsx";
 
 /** Everything a desk can ask the server for. What does not apply to a kind of account is null. */
 export interface DeskCalls {
-  readonly list: (list: ListName, input: ListInput, options: CallOptions) => Promise<contract.ListAnswer>;
-  readonly counts: (filter: ShipmentFilter, options: CallOptions) => Promise<contract.CountsAnswer>;
-  readonly details: (id: string, options: CallOptions) => Promise<contract.ShipmentDetails>;
+  readonly list: (list: ListName, input: ListInput, options: CallOptions) => Promise<ListAnswer>;
+  readonly counts: (filter: ShipmentFilter, options: CallOptions) => Promise<CountsAnswer>;
+  readonly details: (id: string, options: CallOptions) => Promise<ShipmentDetails>;
   readonly edit: (id: string, change: ShipmentChange) => Promise<ShipmentView>;
-  readonly refresh: (target: Target) => Promise<contract.BulkAnswer>;
-  readonly remove: (target: Target) => Promise<contract.BulkAnswer>;
-  readonly follow: (target: Target, follow: boolean) => Promise<contract.BulkAnswer>;
-  readonly editMany: ((target: Target, change: ShipmentChange) => Promise<contract.BulkAnswer>) | null;
-  readonly notify: ((target: Target, notify: boolean) => Promise<contract.BulkAnswer>) | null;
+  readonly refresh: (target: Target) => Promise<BulkAnswer>;
+  readonly remove: (target: Target) => Promise<BulkAnswer>;
+  readonly follow: (target: Target, follow: boolean) => Promise<BulkAnswer>;
+  readonly editMany: ((target: Target, change: ShipmentChange) => Promise<BulkAnswer>) | null;
+  readonly notify: ((target: Target, notify: boolean) => Promise<BulkAnswer>) | null;
   readonly download:
     | ((target: Target, format: ExportFormat, columns: DeskColumn[]) => Promise<{ readonly address: string }>)
     | null;
@@ -51,24 +54,24 @@ const business: DeskCalls = {
   download: (target, format, columns) => callApi(contract.exportCall, { target, format, columns }),
   runs: async (options) => (await callApi(contract.bulkRunsCall, {}, options)).runs,
   cancelRun: (id) => callApi(contract.bulkCancelCall, { id }),
-  saveColumns: (list, columns) => callApi(contract.saveColumnsCall, { columns }, { params: { id: list } }),
+  saveColumns: (list, columns) => callApi(saveColumnsCall, { columns }, { params: { id: list } }),
 };
 
 const personal: DeskCalls = {
-  list: listWith(contract.ownListCall, contract.ownHistoryCall),
-  counts: (filter, options) => callApi(contract.ownCountsCall, filter, options),
+  list: listWith(own.ownListCall, own.ownHistoryCall),
+  counts: (filter, options) => callApi(own.ownCountsCall, filter, options),
   details: async (id, options) => {
-    const [found] = (await callApi(contract.ownDetailsCall, { ids: [id] }, options)).tracks;
+    const [found] = (await callApi(own.ownDetailsCall, { ids: [id] }, options)).tracks;
     if (!found) throw new CallError({ kind: "known", key: "trackNotFound" });
     return found;
   },
   edit: (id, { carrier, orderNumber, afterDelivery }) =>
-    callApi(contract.ownEditCall, { id, change: given({ carrier, orderNumber, afterDelivery }) }),
-  refresh: (target) => callApi(contract.ownRefreshCall, { target }),
-  remove: (target) => callApi(contract.ownDeleteCall, { target }),
-  follow: (target, follow) => callApi(contract.ownFollowCall, { target, follow }),
+    callApi(own.ownEditCall, { id, change: given({ carrier, orderNumber, afterDelivery }) }),
+  refresh: (target) => callApi(own.ownRefreshCall, { target }),
+  remove: (target) => callApi(own.ownDeleteCall, { target }),
+  follow: (target, follow) => callApi(own.ownFollowCall, { target, follow }),
   editMany: null,
-  notify: (target, notify) => callApi(contract.ownStatusCall, { target, notify }),
+  notify: (target, notify) => callApi(own.ownStatusCall, { target, notify }),
   download: null,
   runs: null,
   cancelRun: null,

@@ -2,7 +2,7 @@
 import { createContext, use } from "react";
 import type { AccountKind } from "@/lib/accounts/constants";
 import type { DeskColumn, ListName } from "@/lib/shipments/constants";
-import type { CountsAnswer, ListAnswer, SavedView } from "@/lib/shipments/contract";
+import type { CountsAnswer, ListAnswer, SavedView } from "@/lib/shipments/contract-parts";
 import type { ListInput } from "@/lib/shipments/schemas";
 import type { DeskCalls } from "./desk-calls";
 import type { DeskActions } from "./use-desk-actions";

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { deskViews } from "@/lib/shipments/constants";
-import type { ListAnswer } from "@/lib/shipments/contract";
+import type { ListAnswer } from "@/lib/shipments/contract-parts";
 import type { ListInput, ShipmentView } from "@/lib/shipments/schemas";
 import { readAddress, toInput } from "./address";
 import type { DeskStart } from "./desk-context";

@@ -19,7 +19,7 @@ import { useParcelText } from "@/components/parcel/use-parcel-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Locale } from "@/lib/core/locales";
 import { joinSentences } from "@/lib/i18n/join-sentences";
-import type { ShipmentDetails } from "@/lib/shipments/contract";
+import type { ShipmentDetails } from "@/lib/shipments/contract-parts";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 import { useDesk } from "./desk-context";
 import { NodeMarks } from "./node-marks";

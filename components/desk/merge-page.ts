@@ -1,4 +1,4 @@
-import type { ListAnswer } from "@/lib/shipments/contract";
+import type { ListAnswer } from "@/lib/shipments/contract-parts";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 
 /** The page as the reader sees it, which may be a little behind what the server last said. */

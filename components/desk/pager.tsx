@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { pageSizes } from "@/lib/shipments/constants";
-import type { ListAnswer } from "@/lib/shipments/contract";
+import type { ListAnswer } from "@/lib/shipments/contract-parts";
 import { changed } from "./address";
 import { Choice, TextField } from "./fields";
 import { pageCount } from "./rules";

@@ -12,7 +12,8 @@ import {
   savedViewsMax,
   viewQueryMax,
 } from "@/lib/shipments/constants";
-import { deleteViewCall, type SavedView, saveViewCall } from "@/lib/shipments/contract";
+import type { SavedView } from "@/lib/shipments/contract-parts";
+import { deleteViewCall, saveViewCall } from "@/lib/shipments/view-contract";
 import { type DeskPlace, readAddress, writeSearch } from "./address";
 import { Drop } from "./drop";
 import { TextField } from "./fields";

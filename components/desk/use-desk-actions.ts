@@ -5,7 +5,7 @@ import { useConfirm } from "@/components/ui/confirmer";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { DeskColumn } from "@/lib/shipments/constants";
-import type { BulkAnswer } from "@/lib/shipments/contract";
+import type { BulkAnswer } from "@/lib/shipments/contract-parts";
 import type { ShipmentChange, ShipmentView, Target } from "@/lib/shipments/schemas";
 import type { DeskCalls, ExportFormat } from "./desk-calls";
 

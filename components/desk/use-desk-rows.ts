@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { CallError } from "@/lib/browser/call-api";
-import type { ListAnswer } from "@/lib/shipments/contract";
+import type { ListAnswer } from "@/lib/shipments/contract-parts";
 import type { ListInput, ShipmentFilter, ShipmentView } from "@/lib/shipments/schemas";
 import type { DeskCalls } from "./desk-calls";
 import type { DeskStart } from "./desk-context";

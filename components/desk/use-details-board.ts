@@ -8,7 +8,7 @@ import { useToast } from "@/components/ui/toaster";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { callApi } from "@/lib/browser/call-api";
 import type { Extra } from "@/lib/parcel/schemas";
-import type { ShipmentDetails } from "@/lib/shipments/contract";
+import type { ShipmentDetails } from "@/lib/shipments/contract-parts";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 import { realQueryCall } from "@/lib/tracking/contract";
 import { useDesk } from "./desk-context";

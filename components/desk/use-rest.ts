@@ -1,6 +1,6 @@
 "use client";
 import { type PointerEvent, useCallback, useRef } from "react";
-import type { ListAnswer } from "@/lib/shipments/contract";
+import type { ListAnswer } from "@/lib/shipments/contract-parts";
 import type { ShipmentFilter } from "@/lib/shipments/schemas";
 
 /**

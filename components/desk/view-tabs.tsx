@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { StatusIcon } from "@/components/journey/status-icon";
 import type { Result } from "@/lib/parcel/constants";
 import { type DeskView, deskViews, viewResults } from "@/lib/shipments/constants";
-import type { CountsAnswer } from "@/lib/shipments/contract";
+import type { CountsAnswer } from "@/lib/shipments/contract-parts";
 import { changed } from "./address";
 import { shortCount } from "./rules";
 import type { Address } from "./use-address";

@@ -4,7 +4,7 @@ import { buttonClass } from "@/components/ui/button";
 import { callAddress } from "@/lib/core/define-call";
 import type { Locale } from "@/lib/core/locales";
 import { exportFormats } from "@/lib/shipments/constants";
-import { templateCall } from "@/lib/shipments/contract";
+import { templateCall } from "@/lib/shipments/import-contract";
 
 const steps = ["read", "preview", "run", "result"] as const;
 

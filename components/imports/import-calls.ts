@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type CallOptions, callApi } from "@/lib/browser/call-api";
-import * as contract from "@/lib/shipments/contract";
+import { addCall } from "@/lib/shipments/contract";
+import * as contract from "@/lib/shipments/import-contract";
 import type { ImportView } from "@/lib/shipments/schemas";
 
 type Input<Name extends keyof typeof contract> = (typeof contract)[Name] extends {
@@ -63,6 +64,6 @@ export function readLines(input: Input<"importLinesCall">, options: CallOptions)
   return callApi(contract.importLinesCall, input, options);
 }
 
-export function addOne(input: Input<"addCall">) {
-  return callApi(contract.addCall, input);
+export function addOne(input: z.input<typeof addCall.input>) {
+  return callApi(addCall, input);
 }

@@ -11,7 +11,7 @@ import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { callAddress } from "@/lib/core/define-call";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import { refusedLinesCall } from "@/lib/shipments/contract";
+import { refusedLinesCall } from "@/lib/shipments/import-contract";
 import type { ImportView } from "@/lib/shipments/schemas";
 import { readLines } from "./import-calls";
 import { LineTable } from "./line-table";

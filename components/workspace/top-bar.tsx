@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { BrandMark } from "@/components/shell/brand-mark";
 import { LanguageSwitch } from "@/components/shell/language-switch";
 import { ThemeToggle } from "@/components/shell/theme-toggle";
-import type { AccountView } from "@/lib/accounts/contract";
+import type { AccountView } from "@/lib/accounts/contract-parts";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { AccountPanel } from "./account-panel";

@@ -1,7 +1,8 @@
 "use client";
 import { useEffect, useState } from "react";
 import { callApi } from "@/lib/browser/call-api";
-import { ownListCall, selectCall } from "@/lib/shipments/contract";
+import { selectCall } from "@/lib/shipments/contract";
+import { ownListCall } from "@/lib/shipments/own-contract";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 
 /** Shipments that are shown. */

@@ -4,7 +4,7 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { ErrorTexts } from "@/components/shell/error-texts";
 import { readErrorTexts } from "@/components/shell/server-error";
 import { menuGroups } from "@/lib/accounts/constants";
-import type { AccountView } from "@/lib/accounts/contract";
+import type { AccountView } from "@/lib/accounts/contract-parts";
 import type { MenuPage } from "@/lib/accounts/list-menu";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
-import type { AccountView } from "./contract";
+import type { AccountView } from "./contract-parts";
 import type { Opened } from "./log-in";
 import { viewAccount } from "./queries";
 import { spendHandover } from "./spend-handover";

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { sealText, serverSealingKey } from "@/lib/platform/seal-text";
 import { checkPassword } from "./check-password";
-import type { beginFactorCall } from "./contract";
+import type { beginFactorCall } from "./factor-contract";
 import { makeFactor } from "./make-factor";
 import { requireUser } from "./require-user";
 

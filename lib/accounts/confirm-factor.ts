@@ -4,7 +4,7 @@ import { secondFactor } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { factorPendingMinutes } from "./constants";
-import type { confirmFactorCall } from "./contract";
+import type { confirmFactorCall } from "./factor-contract";
 import { guardConfirmation } from "./guard-login";
 import { makeRecovery } from "./make-factor";
 import { requireUser } from "./require-user";

@@ -3,7 +3,7 @@ import type { Context } from "@/lib/platform/context";
 import { signToken } from "@/lib/platform/sign-token";
 import { checkPassword } from "./check-password";
 import { confirmedMinutes } from "./constants";
-import type { confirmPasswordCall } from "./contract";
+import type { confirmPasswordCall } from "./factor-contract";
 import { requireUser } from "./require-user";
 
 /** Answers a proof that the password was just given, good for this session and five minutes. Throws wrongLogin. */

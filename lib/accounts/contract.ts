@@ -1,51 +1,19 @@
 import { z } from "zod";
 import { type Call, defineCall } from "@/lib/core/define-call";
-import { locales } from "@/lib/core/locales";
+import { accountKinds, tours } from "./constants";
 import {
-  accountKinds,
-  codeDigits,
-  emailMax,
-  factorTextMax,
-  nameMax,
-  passwordTextMax,
-  type SignedInPage,
-  signedInPages,
-  tours,
-} from "./constants";
+  accountViewSchema,
+  code,
+  email,
+  language,
+  name,
+  password,
+  signedIn,
+  small,
+  usual,
+} from "./contract-parts";
 
-const email = z.string().trim().max(emailMax);
-const password = z.string().max(passwordTextMax);
-const language = z.enum(locales);
-const code = z
-  .string()
-  .max(40)
-  .transform((text) => text.replace(/[\s-]/g, "").normalize("NFKC"))
-  .pipe(z.string().regex(/^\d+$/).length(codeDigits));
-/** Of an authenticator, or a recovery code. */
-const factor = z.string().trim().min(1).max(factorTextMax);
-const name = z.string().trim().max(nameMax);
-const limit = { max: 60, windowSeconds: 60 };
-const small = { limit, maxBodyBytes: 4 * 1024 } as const;
-const usual: Call["errors"] = ["badInput", "notJson", "forbidden", "tooFrequent", "busy"];
-const signedIn: Call["errors"] = [...usual, "tokenInvalid"];
 const coded: Call["errors"] = ["wrongCode", "verificationInvalid"];
-
-/** An account as its user sees it. `identificationType`: 1 personal, 2 business. */
-export const accountViewSchema = z.object({
-  email: z.string(),
-  identificationType: z.union([z.literal(1), z.literal(2)]),
-  name: z.string(),
-  organization: z.string().nullable(),
-  locale: language,
-  timeZone: z.string(),
-  strongPassword: z.boolean(),
-  receiveEmail: z.string().nullable(),
-  /** Wants mails about the account's parcels. */
-  notifyMail: z.boolean(),
-  /** Since when log-ins ask for a second factor, and recovery codes that are left; null where none is asked for. */
-  secondFactor: z.object({ since: z.iso.datetime(), recoveryLeft: z.int() }).nullable(),
-});
-export type AccountView = z.infer<typeof accountViewSchema>;
 
 /**
  * Logs in; the session comes as a cookie. Always the same answer and the same time, whichever of the two is wrong. Where
@@ -62,97 +30,6 @@ export const loginCall = defineCall({
   // The limits that matter count by mailbox, network and device inside, so that they never hit the owner.
   limit: { max: 600, windowSeconds: 60 },
   errors: [...usual, "loginEmpty", "wrongLogin"],
-});
-
-/** The second step of a log-in: an authenticator's code or a recovery code. linkExpired: begin with the password again. */
-export const passFactorCall = defineCall({
-  name: "user.secondFactor",
-  method: "POST",
-  path: "user/secondFactor",
-  access: "visitor",
-  input: z.object({ ticket: z.string().max(400), code: factor }),
-  output: accountViewSchema,
-  ...small,
-  errors: [...usual, "wrongCode", "linkExpired"],
-});
-
-/** Makes the secret of a second factor; nothing is asked for at log-in before `user/secondFactor/confirm` proved it. */
-export const beginFactorCall = defineCall({
-  name: "user.secondFactor.begin",
-  method: "POST",
-  path: "user/secondFactor/begin",
-  access: "user",
-  input: z.object({ password }),
-  /** `secret` in base32; `address` is what the QR code says (`otpauth://totp/…`). */
-  output: z.object({ secret: z.string(), address: z.string() }),
-  ...small,
-  errors: [...signedIn, "wrongLogin"],
-});
-
-/** Turns the second factor on with its first code. Answers the recovery codes, this once. */
-export const confirmFactorCall = defineCall({
-  name: "user.secondFactor.confirm",
-  method: "POST",
-  path: "user/secondFactor/confirm",
-  access: "user",
-  input: z.object({ code: factor }),
-  output: z.object({ recovery: z.array(z.string()) }),
-  ...small,
-  errors: [...signedIn, "wrongCode", "linkExpired"],
-});
-
-/** Turns the second factor off. */
-export const dropFactorCall = defineCall({
-  name: "user.secondFactor.off",
-  method: "POST",
-  path: "user/secondFactor/off",
-  access: "user",
-  input: z.object({ password, code: factor }),
-  output: z.object({ state: z.literal("off") }),
-  ...small,
-  errors: [...signedIn, "wrongLogin", "wrongCode"],
-});
-
-/** New recovery codes; the old ones stop working. */
-export const renewRecoveryCall = defineCall({
-  name: "user.secondFactor.recovery",
-  method: "POST",
-  path: "user/secondFactor/recovery",
-  access: "user",
-  input: z.object({ password, code: factor }),
-  output: z.object({ recovery: z.array(z.string()) }),
-  ...small,
-  errors: [...signedIn, "wrongLogin", "wrongCode"],
-});
-
-const pageNames = Object.keys(signedInPages) as [SignedInPage, ...SignedInPage[]];
-
-/**
- * Makes an address that carries this log-in on: it works once and for 60 seconds. `here`: in the browser that asks,
- * without a question; elsewhere it asks whether to go on. The address's `email` and `identificationType` are believed by nobody.
- */
-export const handoverCall = defineCall({
-  name: "user.handover",
-  method: "POST",
-  path: "user/handover",
-  access: "user",
-  input: z.object({ page: z.enum(pageNames), language, here: z.boolean() }),
-  output: z.object({ address: z.string(), seconds: z.int() }),
-  ...small,
-  limit: { max: 30, windowSeconds: 600 },
-  errors: signedIn,
-});
-
-/** Logs in with the hand-over that this browser was opened with, after its reader said so. */
-export const acceptHandoverCall = defineCall({
-  name: "user.handover.accept",
-  method: "POST",
-  path: "user/handover/accept",
-  access: "visitor",
-  input: z.object({}),
-  output: accountViewSchema,
-  ...small,
-  errors: [...usual, "linkExpired"],
 });
 
 /** Wishes for an account. Answers the same for a mailbox that has one: the code of the mail decides. */
@@ -250,18 +127,6 @@ export const bindReceiveCall = defineCall({
   errors: [...signedIn, ...coded, "businessMayNotBind"],
 });
 
-/** Gives the password once more, for what needs it: answers a proof that lasts five minutes, for this session alone. */
-export const confirmPasswordCall = defineCall({
-  name: "user.confirmPassword",
-  method: "POST",
-  path: "user/confirmPassword",
-  access: "user",
-  input: z.object({ password }),
-  output: z.object({ confirmation: z.string() }),
-  ...small,
-  errors: [...signedIn, "wrongLogin"],
-});
-
 /** Deletes the account and all that belongs to it. A GET that acts: from our own pages only, with a fresh confirmation. */
 export const deleteAccountCall = defineCall({
   name: "user.delete",
@@ -296,6 +161,7 @@ export const sessionViewSchema = z.object({
   seenAt: z.iso.datetime(),
   current: z.boolean(),
 });
+
 export type SessionView = z.infer<typeof sessionViewSchema>;
 
 /** Where the user is logged in, latest first. */

@@ -4,7 +4,7 @@ import { secondFactor } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { checkPassword } from "./check-password";
-import type { dropFactorCall } from "./contract";
+import type { dropFactorCall } from "./factor-contract";
 import { requireUser } from "./require-user";
 import { spendFactor } from "./spend-factor";
 import { tellUser } from "./tell-user";

@@ -5,7 +5,7 @@ import { newId, newSecret } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { publicUrl } from "@/lib/platform/env";
 import { handoverSeconds, signedInPages } from "./constants";
-import type { handoverCall } from "./contract";
+import type { handoverCall } from "./factor-contract";
 import { hashSecret } from "./find-session";
 import { viewAccount } from "./queries";
 import { requireUser } from "./require-user";

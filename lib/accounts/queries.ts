@@ -5,7 +5,8 @@ import { AppError } from "@/lib/core/app-error";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import type { AccountScope } from "@/lib/platform/context";
 import { identificationTypes, type TourName } from "./constants";
-import type { AccountView, SessionView } from "./contract";
+import type { SessionView } from "./contract";
+import type { AccountView } from "./contract-parts";
 
 /** What log-in needs of the user with a mailbox; undefined where there is none. */
 export async function findLogin(db: Db, emailKey: string) {

@@ -4,7 +4,7 @@ import { secondFactor } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { checkPassword } from "./check-password";
-import type { renewRecoveryCall } from "./contract";
+import type { renewRecoveryCall } from "./factor-contract";
 import { makeRecovery } from "./make-factor";
 import { requireUser } from "./require-user";
 import { spendFactor } from "./spend-factor";

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
-import type { AccountView, verifyRegisterCall } from "./contract";
+import type { verifyRegisterCall } from "./contract";
+import type { AccountView } from "./contract-parts";
 import { renewCode } from "./issue-code";
 import { signDevice } from "./know-device";
 import type { Opened } from "./log-in";

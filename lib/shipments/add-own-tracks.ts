@@ -3,7 +3,7 @@ import { requireUser } from "@/lib/accounts/require-user";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { env, mailTransport } from "@/lib/platform/env";
-import type { ownAddCall } from "./contract";
+import type { ownAddCall } from "./own-contract";
 import { viewShipments } from "./queries";
 import { readNew } from "./read-new";
 import { recordShipments } from "./record-shipments";

@@ -6,7 +6,7 @@ import { enqueue } from "@/lib/platform/queue";
 import { applyBatch, type Deed } from "./apply-batch";
 import { chooseTarget, countTarget } from "./choose-target";
 import { bulkBatch } from "./constants";
-import type { BulkAnswer } from "./contract";
+import type { BulkAnswer } from "./contract-parts";
 import { bulkDue } from "./events";
 import { readZone } from "./queries";
 import type { BulkView, Target } from "./schemas";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { importFile, importRun } from "@/db/schema/shipments";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
-import type { importCancelCall } from "./contract";
+import type { importCancelCall } from "./import-contract";
 import type { ImportView } from "./schemas";
 import { findImport, lockImport, tellImports, viewImport } from "./view-import";
 

@@ -7,8 +7,9 @@ import type { AccountScope, Context } from "@/lib/platform/context";
 import { env, mailTransport } from "@/lib/platform/env";
 import { chooseTarget } from "./choose-target";
 import { bulkBatch } from "./constants";
-import type { BulkAnswer, ownStatusCall } from "./contract";
+import type { BulkAnswer } from "./contract-parts";
 import type { BatchOutcome } from "./lock-batch";
+import type { ownStatusCall } from "./own-contract";
 import { readZone } from "./queries";
 import { parcelsOnDesk, setMails } from "./set-mails";
 

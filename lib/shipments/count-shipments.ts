@@ -4,7 +4,7 @@ import { shipment } from "@/db/schema/shipments";
 import { requireUser } from "@/lib/accounts/require-user";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { countedMax, type DeskView, deskViews, viewResults } from "./constants";
-import type { CountsAnswer } from "./contract";
+import type { CountsAnswer } from "./contract-parts";
 import { type FilterPlace, shipmentCondition } from "./filter-shipments";
 import { readZone } from "./queries";
 import { isTallied, tallyResults } from "./read-tally";

@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { requireUser } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
 import { applyDeed } from "./apply-deed";
-import type { BulkAnswer, deleteCall } from "./contract";
+import type { deleteCall } from "./contract";
+import type { BulkAnswer } from "./contract-parts";
 
 /** Deletes these shipments for good, from the desk or the history, with the account's mails about them. */
 export async function deleteShipments(

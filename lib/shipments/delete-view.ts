@@ -4,7 +4,7 @@ import { requireUser } from "@/lib/accounts/require-user";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import type { ListName } from "./constants";
-import type { SavedView } from "./contract";
+import type { SavedView } from "./contract-parts";
 import { savedViews } from "./queries";
 
 /** Deletes a saved view of this user. Answers what is left of that list's. Throws notFound, also for somebody else's. */

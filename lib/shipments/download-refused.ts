@@ -6,7 +6,7 @@ import { requireBusiness } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
 import { writeCsv } from "@/lib/platform/write-csv";
 import { importRowsMax } from "./constants";
-import type { refusedLinesCall } from "./contract";
+import type { refusedLinesCall } from "./import-contract";
 import { importWords } from "./import-words";
 import { type KeptCell, textOf } from "./judge-line";
 import { findImport, viewImport } from "./view-import";

@@ -4,7 +4,7 @@ import type { Locale } from "@/lib/core/locales";
 import type { Context } from "@/lib/platform/context";
 import { formatCsvLine } from "@/lib/platform/write-csv";
 import { type exportFormats, type ImportField, importFields } from "./constants";
-import type { templateCall } from "./contract";
+import type { templateCall } from "./import-contract";
 import { importWords } from "./import-words";
 
 /** What a template's example line says; the name is in the messages. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Context } from "@/lib/platform/context";
-import type { ownEditCall } from "./contract";
 import { editShipment } from "./edit-shipment";
+import type { ownEditCall } from "./own-contract";
 import type { ShipmentView } from "./schemas";
 
 /** Changes one parcel of a personal desk, as `editShipment` does. */

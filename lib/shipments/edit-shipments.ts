@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { requireUser } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
 import { applyDeed } from "./apply-deed";
-import type { BulkAnswer, editManyCall } from "./contract";
+import type { editManyCall } from "./contract";
+import type { BulkAnswer } from "./contract-parts";
 import { requireChange } from "./require-change";
 
 /** The same change to many. Throws badInput, and logisticsNotFound for a carrier that is none. */

@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { requireUser } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
 import { applyDeed } from "./apply-deed";
-import type { BulkAnswer, followCall } from "./contract";
+import type { followCall } from "./contract";
+import type { BulkAnswer } from "./contract-parts";
 
 /** Stops scanning these shipments (they go to the history), or goes on with them (they come back to the desk). */
 export async function followShipments(

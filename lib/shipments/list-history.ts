@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/platform/context";
-import type { ListAnswer } from "./contract";
+import type { ListAnswer } from "./contract-parts";
 import { readList } from "./read-list";
 import type { ListInput } from "./schemas";
 

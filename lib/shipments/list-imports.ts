@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
-import type { importsCall } from "./contract";
+import type { importsCall } from "./import-contract";
 import type { ImportView } from "./schemas";
 import { findImports, viewImport } from "./view-import";
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { importLine } from "@/db/schema/shipments";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
-import type { importLinesCall } from "./contract";
+import type { importLinesCall } from "./import-contract";
 import { type KeptCell, textOf } from "./judge-line";
 import type { ImportLineView } from "./schemas";
 import { countedLines } from "./store-lines";

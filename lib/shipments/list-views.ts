@@ -1,7 +1,7 @@
 import { requireUser } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
 import type { ListName } from "./constants";
-import type { SavedView } from "./contract";
+import type { SavedView } from "./contract-parts";
 import { savedViews } from "./queries";
 
 /** The saved views of a list that this user has, by name. */

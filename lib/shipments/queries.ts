@@ -8,7 +8,7 @@ import { AppError } from "@/lib/core/app-error";
 import type { AccountScope } from "@/lib/platform/context";
 import { exactParcelViews } from "@/lib/tracking/queries";
 import type { ListName } from "./constants";
-import type { SavedView, ShipmentDetails } from "./contract";
+import type { SavedView, ShipmentDetails } from "./contract-parts";
 import { formatShipment } from "./format";
 import type { ShipmentView } from "./schemas";
 

@@ -1,6 +1,6 @@
 import { requireUser } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
-import type { ListAnswer } from "./contract";
+import type { ListAnswer } from "./contract-parts";
 import { findPage } from "./find-page";
 import { readZone, viewShipments } from "./queries";
 import { resolveRange } from "./rules";

@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { requireUser } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
 import { applyDeed } from "./apply-deed";
-import type { BulkAnswer, refreshCall } from "./contract";
+import type { refreshCall } from "./contract";
+import type { BulkAnswer } from "./contract-parts";
 
 /** Asks the carriers for these shipments now; each parcel at most once a minute. */
 export async function refreshShipments(

@@ -4,8 +4,8 @@ import { shipment } from "@/db/schema/shipments";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { type ShipmentSource, shipmentSources } from "./constants";
-import type { carrierReportCall, countryReportCall, sourceReportCall } from "./contract";
 import { ofList } from "./filter-shipments";
+import type { carrierReportCall, countryReportCall, sourceReportCall } from "./report-contract";
 import { resolveDays } from "./resolve-days";
 import { sumTally } from "./sum-tally";
 

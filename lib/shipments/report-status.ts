@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
 import { type DeskView, deskViews, viewResults } from "./constants";
-import type { statusReportCall } from "./contract";
+import type { statusReportCall } from "./report-contract";
 import { resolveDays } from "./resolve-days";
 import { sumTally } from "./sum-tally";
 

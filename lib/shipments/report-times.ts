@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { shipment } from "@/db/schema/shipments";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
-import type { deliveredTimeCall, onlineTimeCall } from "./contract";
 import { ofList } from "./filter-shipments";
+import type { deliveredTimeCall, onlineTimeCall } from "./report-contract";
 import { resolveDays } from "./resolve-days";
 import { addDays, dayStart } from "./rules";
 

@@ -7,7 +7,7 @@ import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { cancelRun } from "./cancel-run";
 import { clearRuns } from "./clear-runs";
 import { bulkBatch } from "./constants";
-import type { BulkAnswer } from "./contract";
+import type { BulkAnswer } from "./contract-parts";
 import { deleteShipments } from "./delete-shipments";
 import { editShipments } from "./edit-shipments";
 import { followShipments } from "./follow-shipments";

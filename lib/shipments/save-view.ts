@@ -6,7 +6,7 @@ import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { type ListName, savedViewsMax } from "./constants";
-import type { SavedView } from "./contract";
+import type { SavedView } from "./contract-parts";
 import { savedViews } from "./queries";
 
 /**

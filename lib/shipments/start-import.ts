@@ -12,8 +12,8 @@ import {
   importFilesMax,
   importRowsMax,
 } from "./constants";
-import type { importCall } from "./contract";
 import { importUploaded } from "./events";
+import type { importCall } from "./import-contract";
 import { requireCarrier } from "./require-carrier";
 import { type ImportView, importOptionsSchema } from "./schemas";
 import { storeLines } from "./store-lines";

@@ -1,6 +1,6 @@
 import { requireUser } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
-import type { ShipmentDetails } from "./contract";
+import type { ShipmentDetails } from "./contract-parts";
 import { readDetails } from "./queries";
 
 /** Shipments with their whole journeys, in the order asked; those that are not there or belong to others are left out. */

@@ -1,7 +1,7 @@
 import { requireUser } from "@/lib/accounts/require-user";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
-import type { ShipmentDetails } from "./contract";
+import type { ShipmentDetails } from "./contract-parts";
 import { readDetails } from "./queries";
 
 /** One shipment with its whole journey. Throws trackNotFound, also for somebody else's. */

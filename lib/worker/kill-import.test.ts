@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { build } from "esbuild";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import type { Context } from "@/lib/platform/context";
-import { importCall } from "@/lib/shipments/contract";
+import { importCall } from "@/lib/shipments/import-contract";
 import { listImports } from "@/lib/shipments/list-imports";
 import { startImport } from "@/lib/shipments/start-import";
 import { startRun } from "@/lib/shipments/start-run";

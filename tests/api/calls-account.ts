@@ -23,7 +23,7 @@ import * as userSettings from "@/app/api/user/settings/route";
 import * as userTour from "@/app/api/user/tourSeen/route";
 import * as userPassword from "@/app/api/user/updatepwd/route";
 import * as userVerify from "@/app/api/user/verifyRegister/route";
-import * as accounts from "@/lib/accounts/contract";
+import { accounts } from "./list-contracts";
 import { type ApiRoute, call } from "./route-rows";
 
 /** Calls of accounts: log-in, settings, second factor, hand-over. */

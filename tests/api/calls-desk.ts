@@ -46,7 +46,7 @@ import * as ownCounts from "@/app/api/subscribe/gettrackstatus/route";
 import * as ownHistory from "@/app/api/subscribe/history/route";
 import * as ownList from "@/app/api/subscribe/queryTrack/v3/route";
 import * as ownRefresh from "@/app/api/subscribe/refresh/route";
-import * as shipments from "@/lib/shipments/contract";
+import { shipments } from "./list-contracts";
 import { type ApiRoute, call, nobodys } from "./route-rows";
 
 const drafted = {

@@ -3,14 +3,6 @@ import * as health from "@/app/api/health/route";
 import * as inngest from "@/app/api/inngest/route";
 import * as mailbox from "@/app/api/mailbox/[id]/route";
 import * as subscribeOneClick from "@/app/api/subscribe/one-click/route";
-import * as accounts from "@/lib/accounts/contract";
-import * as apiKeys from "@/lib/api-keys/contract";
-import * as contact from "@/lib/contact/contract";
-import type { Call } from "@/lib/core/define-call";
-import * as shipments from "@/lib/shipments/contract";
-import * as subscriptions from "@/lib/subscriptions/contract";
-import * as tracking from "@/lib/tracking/contract";
-import * as webhooks from "@/lib/webhooks/contract";
 import { accountRoutes } from "./calls-account";
 import { companyRoutes } from "./calls-api";
 import { deskRoutes } from "./calls-desk";
@@ -57,16 +49,3 @@ export function findHandler(
 function patternOf(file: string): RegExp {
   return new RegExp(`^${file.replace(/\[\w+\]/, "([^/]+)")}$`);
 }
-
-/** The contracts of the product. */
-export const contracts: readonly Call[] = [
-  accounts,
-  apiKeys,
-  contact,
-  shipments,
-  subscriptions,
-  tracking,
-  webhooks,
-]
-  .flatMap((contract): unknown[] => Object.values(contract))
-  .filter((one): one is Call => typeof one === "object" && one !== null && "method" in one && "path" in one);

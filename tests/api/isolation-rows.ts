@@ -32,11 +32,6 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "user/secondFactor/off": null,
   "user/secondFactor/recovery": null,
   "user/rbac_v2/menu": () => ({}),
-  "user/handover": null,
-  "user/secondFactor/begin": null,
-  "user/secondFactor/confirm": null,
-  "user/secondFactor/off": null,
-  "user/secondFactor/recovery": null,
 
   "company/track/select": list,
   "company/track/counts": list,

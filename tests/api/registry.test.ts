@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { sep } from "node:path";
 import { callAddress } from "@/lib/core/define-call";
 import { errorTable } from "@/lib/core/error-table";
-import { apiRoutes, contracts } from "./calls";
+import { apiRoutes } from "./calls";
+import { contracts } from "./list-contracts";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const files = readdirSync("app/api", { recursive: true, encoding: "utf8" })
@@ -15,9 +16,13 @@ describe("the list of calls", () => {
   });
 
   it("reads the contracts of every domain that has some", () => {
-    const domains = readdirSync("lib").filter((domain) => existsSync(`lib/${domain}/contract.ts`));
-    const read = readFileSync("tests/api/calls.ts", "utf8");
-    for (const domain of domains) expect(read).toContain(`from "@/lib/${domain}/contract"`);
+    const written = readdirSync("lib", { recursive: true, encoding: "utf8" }).filter((path) =>
+      /^[\w-]+[\\/]([\w-]+-)?contract\.ts$/.test(path),
+    );
+    const read = readFileSync("tests/api/list-contracts.ts", "utf8");
+    expect(written.length).toBeGreaterThan(10);
+    for (const path of written)
+      expect(read).toContain(`from "@/lib/${path.replaceAll(sep, "/").replace(/\.ts$/, "")}"`);
   });
 
   it("names every contract of the product once, under its own address and method alone", () => {

@@ -1,4 +1,4 @@
-import type { ListAnswer } from "@/lib/shipments/contract";
+import type { ListAnswer } from "@/lib/shipments/contract-parts";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 
 /** A shipment in transit; `at` makes it another one. */

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { carrierReportCall } from "@/lib/shipments/contract";
+import { carrierReportCall } from "@/lib/shipments/report-contract";
 import { reportCarriers } from "@/lib/shipments/report-shares";
 
 export const GET = handle(carrierReportCall, reportCarriers);

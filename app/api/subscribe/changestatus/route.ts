@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
 import { changeNotify } from "@/lib/shipments/change-notify";
-import { ownStatusCall } from "@/lib/shipments/contract";
+import { ownStatusCall } from "@/lib/shipments/own-contract";
 
 export const POST = handle(ownStatusCall, changeNotify);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { ownEditCall } from "@/lib/shipments/contract";
 import { editOwnTrack } from "@/lib/shipments/edit-own-track";
+import { ownEditCall } from "@/lib/shipments/own-contract";
 
 export const POST = handle(ownEditCall, editOwnTrack);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { ownFollowCall } from "@/lib/shipments/contract";
 import { followShipments } from "@/lib/shipments/follow-shipments";
+import { ownFollowCall } from "@/lib/shipments/own-contract";
 
 export const POST = handle(ownFollowCall, followShipments);

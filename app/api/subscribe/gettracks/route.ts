@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { ownDetailsCall } from "@/lib/shipments/contract";
+import { ownDetailsCall } from "@/lib/shipments/own-contract";
 import { viewJourneys } from "@/lib/shipments/view-journeys";
 
 export const POST = handle(ownDetailsCall, viewJourneys);

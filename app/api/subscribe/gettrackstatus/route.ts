@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { ownCountsCall } from "@/lib/shipments/contract";
 import { countShipments } from "@/lib/shipments/count-shipments";
+import { ownCountsCall } from "@/lib/shipments/own-contract";
 
 export const POST = handle(ownCountsCall, countShipments);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { ownHistoryCall } from "@/lib/shipments/contract";
 import { listHistory } from "@/lib/shipments/list-history";
+import { ownHistoryCall } from "@/lib/shipments/own-contract";
 
 export const POST = handle(ownHistoryCall, listHistory);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { ownRefreshCall } from "@/lib/shipments/contract";
+import { ownRefreshCall } from "@/lib/shipments/own-contract";
 import { refreshShipments } from "@/lib/shipments/refresh-shipments";
 
 export const POST = handle(ownRefreshCall, refreshShipments);

@@ -1,4 +1,4 @@
-import { handoverCall } from "@/lib/accounts/contract";
+import { handoverCall } from "@/lib/accounts/factor-contract";
 import { issueHandover } from "@/lib/accounts/issue-handover";
 import { handle } from "@/lib/http/handle-call";
 import { nonceCookies } from "@/lib/http/session-cookies";

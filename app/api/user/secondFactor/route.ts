@@ -1,4 +1,4 @@
-import { passFactorCall } from "@/lib/accounts/contract";
+import { passFactorCall } from "@/lib/accounts/factor-contract";
 import { passFactor } from "@/lib/accounts/pass-factor";
 import { handle } from "@/lib/http/handle-call";
 import { sessionCookies } from "@/lib/http/session-cookies";

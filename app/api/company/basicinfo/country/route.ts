@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { basicCountriesCall } from "@/lib/shipments/contract";
 import { listCountryNames } from "@/lib/shipments/list-country-names";
+import { basicCountriesCall } from "@/lib/shipments/view-contract";
 
 export const GET = handle(basicCountriesCall, listCountryNames);

@@ -1,5 +1,5 @@
 import { handleFile } from "@/lib/http/handle-file";
-import { templateCall } from "@/lib/shipments/contract";
 import { downloadTemplate } from "@/lib/shipments/download-template";
+import { templateCall } from "@/lib/shipments/import-contract";
 
 export const GET = handleFile(templateCall, downloadTemplate);

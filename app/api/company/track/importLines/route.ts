@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { importLinesCall } from "@/lib/shipments/contract";
+import { importLinesCall } from "@/lib/shipments/import-contract";
 import { listLines } from "@/lib/shipments/list-lines";
 
 export const GET = handle(importLinesCall, listLines);

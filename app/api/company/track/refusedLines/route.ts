@@ -1,5 +1,5 @@
 import { handleFile } from "@/lib/http/handle-file";
-import { refusedLinesCall } from "@/lib/shipments/contract";
 import { downloadRefused } from "@/lib/shipments/download-refused";
+import { refusedLinesCall } from "@/lib/shipments/import-contract";
 
 export const GET = handleFile(refusedLinesCall, downloadRefused);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { savedViewsCall } from "@/lib/shipments/contract";
 import { listViews } from "@/lib/shipments/list-views";
+import { savedViewsCall } from "@/lib/shipments/view-contract";
 
 export const GET = handle(savedViewsCall, listViews);

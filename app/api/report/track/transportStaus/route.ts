@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { statusReportCall } from "@/lib/shipments/contract";
+import { statusReportCall } from "@/lib/shipments/report-contract";
 import { reportStatus } from "@/lib/shipments/report-status";
 
 export const GET = handle(statusReportCall, reportStatus);

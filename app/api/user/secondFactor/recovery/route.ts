@@ -1,4 +1,4 @@
-import { renewRecoveryCall } from "@/lib/accounts/contract";
+import { renewRecoveryCall } from "@/lib/accounts/factor-contract";
 import { renewRecovery } from "@/lib/accounts/renew-recovery";
 import { handle } from "@/lib/http/handle-call";
 

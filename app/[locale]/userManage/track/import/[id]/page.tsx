@@ -9,7 +9,7 @@ import { PageFrame } from "@/components/workspace/page-frame";
 import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
 import { localePath } from "@/lib/i18n/format";
-import { importPreviewCall } from "@/lib/shipments/contract";
+import { importPreviewCall } from "@/lib/shipments/import-contract";
 import { listImports } from "@/lib/shipments/list-imports";
 import { previewImport } from "@/lib/shipments/preview-import";
 import { readZone } from "@/lib/shipments/queries";

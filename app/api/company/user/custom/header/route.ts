@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { columnsCall } from "@/lib/shipments/contract";
 import { viewColumns } from "@/lib/shipments/view-columns";
+import { columnsCall } from "@/lib/shipments/view-contract";
 
 export const GET = handle(columnsCall, viewColumns);

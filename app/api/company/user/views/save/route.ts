@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { saveViewCall } from "@/lib/shipments/contract";
 import { saveView } from "@/lib/shipments/save-view";
+import { saveViewCall } from "@/lib/shipments/view-contract";
 
 export const POST = handle(saveViewCall, saveView);

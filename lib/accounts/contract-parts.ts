@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { Call } from "@/lib/core/define-call";
+import { locales } from "@/lib/core/locales";
+import { codeDigits, emailMax, nameMax, passwordTextMax } from "./constants";
+
+export const email = z.string().trim().max(emailMax);
+
+export const password = z.string().max(passwordTextMax);
+
+export const language = z.enum(locales);
+
+export const code = z
+  .string()
+  .max(40)
+  .transform((text) => text.replace(/[\s-]/g, "").normalize("NFKC"))
+  .pipe(z.string().regex(/^\d+$/).length(codeDigits));
+
+export const name = z.string().trim().max(nameMax);
+
+export const limit = { max: 60, windowSeconds: 60 };
+
+export const small = { limit, maxBodyBytes: 4 * 1024 } as const;
+
+export const usual: Call["errors"] = ["badInput", "notJson", "forbidden", "tooFrequent", "busy"];
+
+export const signedIn: Call["errors"] = [...usual, "tokenInvalid"];
+
+/** An account as its user sees it. `identificationType`: 1 personal, 2 business. */
+export const accountViewSchema = z.object({
+  email: z.string(),
+  identificationType: z.union([z.literal(1), z.literal(2)]),
+  name: z.string(),
+  organization: z.string().nullable(),
+  locale: language,
+  timeZone: z.string(),
+  strongPassword: z.boolean(),
+  receiveEmail: z.string().nullable(),
+  /** Wants mails about the account's parcels. */
+  notifyMail: z.boolean(),
+  /** Since when log-ins ask for a second factor, and recovery codes that are left; null where none is asked for. */
+  secondFactor: z.object({ since: z.iso.datetime(), recoveryLeft: z.int() }).nullable(),
+});
+
+export type AccountView = z.infer<typeof accountViewSchema>;

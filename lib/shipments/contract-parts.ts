@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { Call } from "@/lib/core/define-call";
+import { parcelViewSchema } from "@/lib/tracking/schemas";
+import { deskViews, lineVerdicts, listNames, refusalReasons } from "./constants";
+import {
+  bulkViewSchema,
+  listInputSchema,
+  shipmentFilterSchema,
+  shipmentViewSchema,
+  targetSchema,
+} from "./schemas";
+
+export const limit = { max: 300, windowSeconds: 60 };
+
+export const usual: Call["errors"] = [
+  "badInput",
+  "notJson",
+  "bodyTooLarge",
+  "forbidden",
+  "tokenInvalid",
+  "tooFrequent",
+  "busy",
+];
+
+export const one = z.object({ id: z.uuid() });
+
+/** A body as large as a selection of ids, or a list of numbers. */
+export const selection = { limit, maxBodyBytes: 128 * 1024, errors: usual } as const;
+
+export const company = { access: "business", ...selection } as const;
+
+export const personal = { access: "user", ...selection } as const;
+
+/** A page of a list. `total` is exact unless `atLeast`. */
+export const listOutput = z.object({
+  rows: z.array(shipmentViewSchema),
+  total: z.int(),
+  atLeast: z.boolean(),
+  pageIndex: z.int(),
+  pageSize: z.int(),
+  /** The range that was taken, as local days of the account; null = any time. */
+  dateStart: z.string().nullable(),
+  dateEnd: z.string().nullable(),
+});
+
+export type ListAnswer = z.infer<typeof listOutput>;
+
+export const countsOutput = z.object({
+  counts: z.record(z.enum(deskViews), z.int()),
+  /** Some counts stopped: there are at least as many. */
+  atLeast: z.boolean(),
+});
+
+export type CountsAnswer = z.infer<typeof countsOutput>;
+
+export const detailsOutput = z.object({ shipment: shipmentViewSchema, parcel: parcelViewSchema });
+
+export type ShipmentDetails = z.infer<typeof detailsOutput>;
+
+/** Few are changed at once, and `run` is null; many by a run that can be watched. */
+export const bulkOutput = z.object({ changed: z.int(), refused: z.int(), run: bulkViewSchema.nullable() });
+
+export type BulkAnswer = z.infer<typeof bulkOutput>;
+
+export const addedOutput = z.object({
+  verdict: z.enum(lineVerdicts),
+  reason: z.enum(refusalReasons).nullable(),
+  shipment: shipmentViewSchema.nullable(),
+});
+
+export const list = { method: "POST", input: listInputSchema, output: listOutput } as const;
+
+export const counts = {
+  method: "POST",
+  input: shipmentFilterSchema,
+  output: countsOutput,
+} as const;
+
+export const bulk = { method: "POST", output: bulkOutput } as const;
+
+export const onTarget = z.object({ target: targetSchema });
+
+export const savedViewSchema = z.object({
+  id: z.uuid(),
+  list: z.enum(listNames),
+  name: z.string(),
+  query: z.string(),
+});
+
+export type SavedView = z.infer<typeof savedViewSchema>;

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { defineCall } from "@/lib/core/define-call";
+import { fileAnswer } from "@/lib/core/file-answer";
+import { locales } from "@/lib/core/locales";
+import { importBytesMax, importFilesMax, lineVerdicts, pageSizeMax } from "./constants";
+import { company, one, usual } from "./contract-parts";
+import {
+  askedOptionsSchema,
+  exportFormatSchema,
+  importLineSchema,
+  importOptionsSchema,
+  importViewSchema,
+  mappingSchema,
+} from "./schemas";
+
+const bytesAsBase64 = Math.ceil((importBytesMax * 4) / 3);
+
+/**
+ * Begins an import of files (CSV, XLSX in base64), or of pasted text. Answers at once; the worker reads them, then the
+ * state is `draft` with headings and a guessed mapping, or `refused`.
+ */
+export const importCall = defineCall({
+  name: "company.track.import",
+  method: "POST",
+  path: "company/track/importTrackOrderForSingleLogis",
+  input: z.union([
+    z.object({
+      files: z
+        .array(z.object({ name: z.string().min(1).max(200), data: z.base64().max(bytesAsBase64) }))
+        .min(1)
+        .max(importFilesMax + 1),
+      options: askedOptionsSchema.default({}),
+    }),
+    z.object({
+      text: z
+        .string()
+        .min(1)
+        .max(2 * 1024 * 1024),
+      options: askedOptionsSchema.default({}),
+    }),
+  ]),
+  output: importViewSchema,
+  access: "business",
+  limit: { max: 60, windowSeconds: 3600 },
+  maxBodyBytes: bytesAsBase64 + 64 * 1024,
+  errors: usual,
+});
+
+/** The account's imports, latest first; with an id that one. */
+export const importsCall = defineCall({
+  name: "company.track.imports",
+  method: "GET",
+  path: "company/track/imports",
+  input: z.object({ id: z.uuid().optional() }),
+  output: z.object({ imports: z.array(importViewSchema) }),
+  ...company,
+});
+
+/** What a draft would do with this mapping: verdicts of all lines counted, and a page of lines. Writes only the mapping. */
+export const importPreviewCall = defineCall({
+  name: "company.track.importPreview",
+  method: "POST",
+  path: "company/track/importPreview",
+  input: z.object({
+    id: z.uuid(),
+    mapping: mappingSchema,
+    options: importOptionsSchema,
+    /** Only lines that would be refused. */
+    refusedOnly: z.boolean().default(false),
+    pageIndex: z.int().min(1).default(1),
+    pageSize: z.int().min(1).max(pageSizeMax).default(50),
+  }),
+  output: z.object({
+    counts: z.partialRecord(z.enum(lineVerdicts), z.int()),
+    lines: z.array(importLineSchema),
+    total: z.int(),
+  }),
+  ...company,
+  errors: [...usual, "notFound"],
+});
+
+/** Runs a draft. A second press changes nothing. */
+export const importRunCall = defineCall({
+  name: "company.track.importRun",
+  method: "POST",
+  path: "company/track/importRun",
+  input: z.object({ id: z.uuid(), mapping: mappingSchema, options: importOptionsSchema }),
+  output: importViewSchema,
+  ...company,
+  errors: [...usual, "notFound"],
+});
+
+/** Throws a draft away, or ends a run where it is. */
+export const importCancelCall = defineCall({
+  name: "company.track.importCancel",
+  method: "POST",
+  path: "company/track/importCancel",
+  input: one,
+  output: importViewSchema,
+  ...company,
+  errors: [...usual, "notFound"],
+});
+
+/** Lines of an import with their verdicts. */
+export const importLinesCall = defineCall({
+  name: "company.track.importLines",
+  method: "GET",
+  path: "company/track/importLines",
+  input: z.object({
+    id: z.uuid(),
+    verdict: z.enum(lineVerdicts).optional(),
+    pageIndex: z.coerce.number().int().min(1).default(1),
+    pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(50),
+  }),
+  output: z.object({ lines: z.array(importLineSchema), total: z.int() }),
+  ...company,
+  errors: [...usual, "notFound"],
+});
+
+/** A file (CSV) of an import's refused lines, each with its reason in the asked language. */
+export const refusedLinesCall = defineCall({
+  name: "company.track.refusedLines",
+  method: "GET",
+  path: "company/track/refusedLines",
+  input: z.object({ id: z.uuid(), language: z.enum(locales).optional() }),
+  output: fileAnswer,
+  ...company,
+  errors: [...usual, "notFound"],
+});
+
+/** The file to begin an import with: headings in the asked language, an example, and the rules. */
+export const templateCall = defineCall({
+  name: "company.track.downloadTrackOrderTemp",
+  method: "GET",
+  path: "company/track/downloadTrackOrderTemp",
+  input: z.object({
+    format: exportFormatSchema.default("xlsx"),
+    language: z.enum(locales).optional(),
+  }),
+  output: fileAnswer,
+  ...company,
+});

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { defineCall } from "@/lib/core/define-call";
+import {
+  addedOutput,
+  bulk,
+  bulkOutput,
+  counts,
+  detailsOutput,
+  list,
+  onTarget,
+  personal,
+  usual,
+} from "./contract-parts";
+import { changeSchema, shipmentViewSchema, targetSchema } from "./schemas";
+
+/** A personal user's parcels: the same desk without what is for companies. */
+export const ownCountsCall = defineCall({
+  name: "subscribe.gettrackstatus",
+  path: "subscribe/gettrackstatus",
+  ...counts,
+  ...personal,
+});
+
+export const ownListCall = defineCall({
+  name: "subscribe.queryTrack",
+  path: "subscribe/queryTrack/v3",
+  ...list,
+  ...personal,
+});
+
+export const ownHistoryCall = defineCall({
+  name: "subscribe.history",
+  path: "subscribe/history",
+  ...list,
+  ...personal,
+});
+
+/** Journeys of named parcels. */
+export const ownDetailsCall = defineCall({
+  name: "subscribe.gettracks",
+  method: "POST",
+  path: "subscribe/gettracks",
+  input: z.object({ ids: z.array(z.uuid()).min(1).max(20) }),
+  output: z.object({ tracks: z.array(detailsOutput) }),
+  ...personal,
+  parallel: true,
+});
+
+/** Follows numbers, with mails or without. Refused for companies (41003): they import. */
+export const ownAddCall = defineCall({
+  name: "subscribe.addtracks",
+  method: "POST",
+  path: "subscribe/addtracks",
+  input: z.object({
+    tracks: z
+      .array(z.object({ number: z.string().trim().min(1).max(200), carrier: z.string().max(64).optional() }))
+      .min(1)
+      .max(100),
+    notify: z.boolean().default(true),
+  }),
+  output: z.object({ added: z.array(addedOutput.extend({ number: z.string() })) }),
+  ...personal,
+  errors: [...usual, "businessMayNotSubscribe"],
+});
+
+/** Mails about these: on or off. */
+export const ownStatusCall = defineCall({
+  name: "subscribe.changestatus",
+  method: "POST",
+  path: "subscribe/changestatus",
+  input: z.object({ target: targetSchema, notify: z.boolean() }),
+  output: bulkOutput,
+  ...personal,
+  errors: [...usual, "businessMayNotSubscribe", "mailOff"],
+});
+
+/** Deletes parcels of a personal account with their mails. */
+export const ownDeleteCall = defineCall({
+  name: "subscribe.deletetracks",
+  method: "POST",
+  path: "subscribe/deletetracks",
+  input: onTarget,
+  output: bulkOutput,
+  ...personal,
+});
+
+/** Changes what a personal user noted about a parcel, or its carrier. */
+export const ownEditCall = defineCall({
+  name: "subscribe.edit",
+  method: "POST",
+  path: "subscribe/edit",
+  input: z.object({
+    id: z.uuid(),
+    change: changeSchema.pick({ carrier: true, orderNumber: true, afterDelivery: true }),
+  }),
+  output: shipmentViewSchema,
+  ...personal,
+  errors: [...usual, "trackNotFound", "trackExists", "trackNotUpdatable", "logisticsNotFound"],
+});
+
+export const ownRefreshCall = defineCall({
+  name: "subscribe.refresh",
+  path: "subscribe/refresh",
+  input: onTarget,
+  ...bulk,
+  ...personal,
+});
+
+export const ownFollowCall = defineCall({
+  name: "subscribe.follow",
+  path: "subscribe/follow",
+  input: z.object({ target: targetSchema, follow: z.boolean() }),
+  ...bulk,
+  ...personal,
+});

@@ -1,0 +1,31 @@
+import * as accountCalls from "@/lib/accounts/contract";
+import * as factorCalls from "@/lib/accounts/factor-contract";
+import * as apiKeys from "@/lib/api-keys/contract";
+import * as contact from "@/lib/contact/contract";
+import type { Call } from "@/lib/core/define-call";
+import * as deskCalls from "@/lib/shipments/contract";
+import * as importCalls from "@/lib/shipments/import-contract";
+import * as ownCalls from "@/lib/shipments/own-contract";
+import * as reportCalls from "@/lib/shipments/report-contract";
+import * as viewCalls from "@/lib/shipments/view-contract";
+import * as subscriptions from "@/lib/subscriptions/contract";
+import * as tracking from "@/lib/tracking/contract";
+import * as webhooks from "@/lib/webhooks/contract";
+
+/** Calls of accounts, whichever file they stand in. */
+export const accounts = { ...accountCalls, ...factorCalls };
+/** Calls of the desk, whichever file they stand in. */
+export const shipments = { ...deskCalls, ...importCalls, ...ownCalls, ...reportCalls, ...viewCalls };
+
+/** The contracts of the product. */
+export const contracts: readonly Call[] = [
+  accounts,
+  apiKeys,
+  contact,
+  shipments,
+  subscriptions,
+  tracking,
+  webhooks,
+]
+  .flatMap((contract): unknown[] => Object.values(contract))
+  .filter((one): one is Call => typeof one === "object" && one !== null && "method" in one && "path" in one);
