@@ -57,7 +57,11 @@ export function KeyForm({ view, address, onSaved, onClose }: Props) {
   }
   return (
     <Dialog open onClose={onClose} title={t(view ? "editTitle" : "newTitle")} close={t("cancel")} size="md">
-      <form noValidate onSubmit={save} className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-5">
+      <form
+        noValidate
+        onSubmit={save}
+        className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-5 [&>:empty]:hidden"
+      >
         <Field
           form="key"
           name="name"

@@ -3,9 +3,10 @@ import { recentNumbersMax } from "@/lib/browser/recent-numbers";
 import { messageKeptDays } from "@/lib/contact/constants";
 import { localeCookieSeconds } from "@/lib/i18n/constants";
 import { keptDays } from "@/lib/mail/constants";
+import { idempotencyKeptHours, webhookKeptDays } from "@/lib/public-api/constants";
 import { runKeptDays } from "@/lib/shipments/constants";
 import { confirmHours } from "@/lib/subscriptions/constants";
-import { changesKeptMs, rawKeptMs } from "@/lib/tracking/constants";
+import { changesKeptMs, pushKeptMs, rawKeptMs } from "@/lib/tracking/constants";
 
 const dayMs = 86_400_000;
 
@@ -107,6 +108,36 @@ export const keptThings: readonly Kept[] = [
     place: "database",
     times: [{ until: "days", count: runKeptDays }],
     tables: ["import_run", "import_file", "import_line", "bulk_run"],
+  },
+  {
+    name: "keys",
+    place: "database",
+    times: [{ until: "you" }],
+    tables: ["api_key", "channel"],
+  },
+  {
+    name: "answers",
+    place: "database",
+    times: [{ until: "days", count: idempotencyKeptHours / 24 }],
+    tables: ["api_answer"],
+  },
+  {
+    name: "webhook",
+    place: "database",
+    times: [{ until: "you" }],
+    tables: ["webhook", "webhook_told"],
+  },
+  {
+    name: "deliveries",
+    place: "database",
+    times: [{ until: "days", count: webhookKeptDays }],
+    tables: ["webhook_event", "webhook_attempt"],
+  },
+  {
+    name: "pushes",
+    place: "database",
+    times: [{ until: "days", count: pushKeptMs / dayMs }],
+    tables: ["carrier_push"],
   },
   {
     name: "allowance",

@@ -56,7 +56,7 @@ export function EventRow({ event, times, open, onToggle, replayable, ofNumber = 
       >
         <span data-status={look} className="flex items-center gap-1.5 font-medium text-status">
           <Icon aria-hidden="true" className="size-4 shrink-0" />
-          {t(`states.${state}`)}
+          {t(`states.${state === "failed" && type === "webhook.check" ? "refused" : state}`)}
         </span>
         {!ofNumber && (
           <span className="min-w-0 max-md:order-3 max-md:col-span-2">

@@ -47,7 +47,7 @@ export function SecretPanel({ webhook, times, onChanged }: Props) {
   }
   return (
     <Part id="webhook-secret" title={t("title")} lead={t("lead")}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 [&>:empty]:hidden">
         <Secret secret={secret} name={t(previousSecret === null ? "only" : "present")} />
         {previousSecret !== null && previousUntil !== null && (
           <Secret secret={previousSecret} name={t("previous", { time: times.short(previousUntil) })} />

@@ -85,7 +85,7 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
   }
   return (
     <Part id="webhook-settings" title={t("title")}>
-      <form noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <form noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-5 [&>:empty]:hidden">
         <Field
           form="webhook"
           name="url"
@@ -94,7 +94,6 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
           label={t("url")}
           hint={t("urlHint", { seconds: webhookTimeoutSeconds })}
           fault={faults.url && t(`faults.${faults.url}`)}
-          placeholder="https://"
           value={draft.url}
           maxLength={urlMax}
           spellCheck={false}
@@ -105,7 +104,7 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
         <fieldset aria-describedby={`${hint}-results`}>
           <div className="flex flex-wrap items-baseline gap-x-4">
             <legend className="contents">
-              <span className="font-medium text-base">{t("results")}</span>
+              <span className="font-medium">{t("results")}</span>
             </legend>
             <span className="flex gap-3">
               {(["all", "none"] as const).map((which) => (

@@ -300,18 +300,24 @@ describe("odd input", () => {
     "%s: answers every naughty word in the envelope",
     async (_name, call) => {
       const { method, path, body } = requestOf(call);
-      // An hour has 100 calls; eight at once.
-      const look = async (text: string, who: ApiUser) => {
+      const requests = naughty.map((text) => {
         const word = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "?")).slice(0, 6000);
         const copy = structuredClone(body);
         for (const { holder, key } of placesIn(copy)) if (typeof holder[key] === "string") holder[key] = text;
         const address = call.query
           ? path.replace(/=[^&]*/g, (given) => (/^=[\d-]+$/.test(given) ? given : `=${word}`))
           : path.replace(/exp_\w+/, word || "x");
-        const { status } = await ask(who, method, address, copy);
+        return JSON.stringify([address, copy]);
+      });
+      // Items are judged each by itself: many words in one call. What has no word to change is asked once.
+      const distinct = call.itemErrors.length > 0 ? joined(requests) : [...new Set(requests)];
+      const look = async (text: string, who: ApiUser) => {
+        const [address, given] = JSON.parse(text) as [string, unknown];
+        const { status } = await ask(who, method, address, given ?? undefined);
         expect([text, status, status < 500 && status !== 429]).toEqual([text, status, true]);
       };
-      const parts = Array.from({ length: 8 }, (_, part) => naughty.filter((_word, at) => at % 8 === part));
+      // An hour has 100 calls; eight at once.
+      const parts = Array.from({ length: 8 }, (_, part) => distinct.filter((_word, at) => at % 8 === part));
       await Promise.all(
         parts.map(async (words) => {
           const who = await makeApiUser(database.db);
@@ -321,3 +327,12 @@ describe("odd input", () => {
     },
   );
 });
+
+/** Bulk requests of one track each as requests of a hundred. */
+function joined(requests: readonly string[]): string[] {
+  const all = requests.map((text) => JSON.parse(text) as [string, { tracks: unknown[] }]);
+  const tracks = all.flatMap(([, { tracks: own }]) => own);
+  return Array.from({ length: Math.ceil(tracks.length / 100) }, (_, at) =>
+    JSON.stringify([all[0]?.[0], { tracks: tracks.slice(at * 100, at * 100 + 100) }]),
+  );
+}
