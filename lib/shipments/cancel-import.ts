@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { importFile, importRun } from "@/db/schema/shipments";
+import { importFile, importRun } from "@/db/schema/imports";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
 import type { importCancelCall } from "./import-contract";

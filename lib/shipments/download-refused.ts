@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/db/client";
-import { importLine } from "@/db/schema/shipments";
+import { importLine } from "@/db/schema/imports";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
 import { writeCsv } from "@/lib/platform/write-csv";

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { importLine } from "@/db/schema/shipments";
+import { importLine } from "@/db/schema/imports";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
 import type { importLinesCall } from "./import-contract";

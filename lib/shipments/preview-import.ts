@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { accountUser } from "@/db/schema/accounts";
-import { importLine, importRun } from "@/db/schema/shipments";
+import { importLine, importRun } from "@/db/schema/imports";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
 import { deskRows } from "./apply-lines";

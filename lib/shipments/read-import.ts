@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { importFile, importRun } from "@/db/schema/shipments";
+import { importFile, importRun } from "@/db/schema/imports";
 import type { Context } from "@/lib/platform/context";
 import { readSpreadsheet } from "@/lib/platform/read-spreadsheet";
 import { importColumnsMax, importRowsMax } from "./constants";

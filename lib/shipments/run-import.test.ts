@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { read, utils, write } from "xlsx";
 import { account, accountUser } from "@/db/schema/accounts";
-import { importRun } from "@/db/schema/shipments";
+import { importRun } from "@/db/schema/imports";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { findSession } from "@/lib/accounts/find-session";
 import { AppError } from "@/lib/core/app-error";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { importLine, importRun } from "@/db/schema/shipments";
+import { importLine, importRun } from "@/db/schema/imports";
 import type { Context } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";
 import { applyLines } from "./apply-lines";

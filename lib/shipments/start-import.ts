@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { importFile, importRun } from "@/db/schema/shipments";
+import { importFile, importRun } from "@/db/schema/imports";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import { newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
-import { importRun } from "@/db/schema/shipments";
+import { importRun } from "@/db/schema/imports";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { importHeading, importLine, importRun } from "@/db/schema/shipments";
+import { importHeading, importLine, importRun } from "@/db/schema/imports";
 import { type ImportField, importFields } from "./constants";
 import type { RememberedHeadings } from "./guess-mapping";
 import { type JoinedFiles, type JoinedLine, joinFiles, type ReadFile } from "./join-files";

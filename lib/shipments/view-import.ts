@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, Tx } from "@/db/client";
-import { importRun } from "@/db/schema/shipments";
+import { importRun } from "@/db/schema/imports";
 import { AppError } from "@/lib/core/app-error";
 import { busChannels, publish } from "@/lib/platform/bus";
 import type { AccountScope } from "@/lib/platform/context";

@@ -1,14 +1,7 @@
 import { channel } from "@/db/schema/channels";
+import { importHeading, importLine, importRun } from "@/db/schema/imports";
 import { apiKey } from "@/db/schema/public-api";
-import {
-  bulkRun,
-  columnChoice,
-  importHeading,
-  importLine,
-  importRun,
-  savedView,
-  shipment,
-} from "@/db/schema/shipments";
+import { bulkRun, columnChoice, savedView, shipment } from "@/db/schema/shipments";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { webhook, webhookAttempt, webhookEvent } from "@/db/schema/webhooks";
 import type { TestDatabase } from "@/db/testing/create-test-database";

@@ -1,0 +1,109 @@
+import {
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { account, accountUser } from "./accounts";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const ownerAccount = () =>
+  uuid("account_id")
+    .notNull()
+    .references(() => account.id, { onDelete: "cascade" });
+
+/** An import: draft while its columns are named, then run by the worker. */
+export const importRun = pgTable(
+  "import_run",
+  {
+    id: uuid("id").primaryKey(),
+    accountId: ownerAccount(),
+    userId: uuid("user_id").references(() => accountUser.id, { onDelete: "set null" }),
+    /** A key of `importStates`. */
+    state: text("state").notNull(),
+    /** Files' names, or none for pasted text. */
+    name: text("name").notNull(),
+    source: text("source").notNull(),
+    /** Headings of the columns as they were, null where there were none; and which field each one is. */
+    headings: jsonb("headings").notNull().default([]),
+    mapping: jsonb("mapping").notNull().default([]),
+    options: jsonb("options").notNull().default({}),
+    total: integer("total").notNull().default(0),
+    /** Lines below this one have their verdict: what a restarted run goes on from. */
+    cursor: integer("cursor").notNull().default(0),
+    /** Lines by verdict. */
+    counts: jsonb("counts").notNull().default({}),
+    /** Why the whole was refused. */
+    refusal: text("refusal"),
+    createdAt: instant("created_at").notNull(),
+    startedAt: instant("started_at"),
+    finishedAt: instant("finished_at"),
+  },
+  (t) => [
+    index("import_run_account").on(t.accountId, t.createdAt), // an account's imports, latest first
+    index("import_run_user").on(t.userId), // deleting a member
+    index("import_run_created").on(t.createdAt), // clearing
+  ],
+);
+
+/** An uploaded file until it has been read. */
+export const importFile = pgTable(
+  "import_file",
+  {
+    id: uuid("id").primaryKey(),
+    importId: uuid("import_id")
+      .notNull()
+      .references(() => importRun.id, { onDelete: "cascade" }),
+    accountId: ownerAccount(),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    body: bytea("body").notNull(),
+  },
+  (t) => [
+    index("import_file_import").on(t.importId, t.position), // files of an import in order
+    index("import_file_account").on(t.accountId), // deleting an account
+  ],
+);
+
+/** A line of an import with its one verdict. */
+export const importLine = pgTable(
+  "import_line",
+  {
+    importId: uuid("import_id")
+      .notNull()
+      .references(() => importRun.id, { onDelete: "cascade" }),
+    /** 1 is the first line of all files together. */
+    line: integer("line").notNull(),
+    accountId: ownerAccount(),
+    /** File and row there, as its owner counts them. */
+    file: text("file").notNull(),
+    row: integer("row").notNull(),
+    /** Cells as text, in the order of the headings; damaged ones say so. */
+    cells: jsonb("cells").notNull(),
+    /** A key of `lineVerdicts`; null = not yet. */
+    verdict: text("verdict"),
+    reason: text("reason"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.line] }),
+    index("import_line_verdict").on(t.importId, t.verdict, t.line), // refused lines
+    index("import_line_account").on(t.accountId), // deleting an account
+  ],
+);
+
+/** Which field an account's heading stood for last time. */
+export const importHeading = pgTable(
+  "import_heading",
+  {
+    accountId: ownerAccount(),
+    heading: text("heading").notNull(),
+    field: text("field").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.heading] })],
+);
