@@ -207,6 +207,29 @@ describe("stopping and going on", () => {
     });
   });
 
+  it("goes on with the parcel that has the number by now, unless the journey had its end", async () => {
+    const [open, over] = [nextNumber(), nextNumber()];
+    const ids = [await add(ours, open), await add(ours, over)];
+    await followShipments(ours, { target: { ids }, follow: false });
+    await database.sql`update parcel set result = 40 where number = ${over}`;
+    for (const number of [open, over]) {
+      const id = newId();
+      await database.sql`insert into parcel (id, carrier, number, generation, result, created_at, changed_at)
+        values (${id}, 'ups', ${number}, 2, 8, now(), now())`;
+      await database.sql`insert into refresh_schedule (parcel_id, why, wanted_at, followed_since)
+        values (${id}, 'stopped', now(), now())`;
+    }
+    await followShipments(ours, { target: { ids }, follow: true });
+    const rows = await database.sql`
+      select p.generation, s.result, r.recorded, r.due_at is not null as due from shipment s
+      join parcel p on p.id = s.parcel_id join refresh_schedule r on r.parcel_id = p.id
+      where s.id = any(${ids}::uuid[]) order by p.generation desc`;
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { generation: 2, result: 8, recorded: true, due: true },
+      { generation: 1, result: 40, recorded: true, due: false },
+    ]);
+  });
+
   it("brings only the latest back of several with one number", async () => {
     const number = nextNumber();
     const older = await add(ours, number);

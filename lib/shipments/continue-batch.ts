@@ -9,7 +9,8 @@ import { tellChanges } from "./tell-changes";
 /**
  * Goes on scanning: shipments come back from the history, with the day they were added and what their parcel is now, and
  * are asked for again for ninety days. Refused where they are on the desk already, or another of the same number and
- * carrier is; of several such in the batch the latest comes back.
+ * carrier is; of several such in the batch the latest comes back. Where the number was given out again before the journey had
+ * an end, what follows is the new parcel's.
  */
 export async function continueBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> {
   const { accountId, ids } = batch;
@@ -24,8 +25,12 @@ export async function continueBatch(tx: Tx, batch: Batch): Promise<BatchOutcome>
       order by s.number, s.carrier, s.added_at desc, s.id desc
     )
     update shipment s set archived_at = null, archived_why = null, updated_at = ${now}::timestamptz,
-      ${shipmentState("s", "p")}
-    from latest l, parcel p where s.id = l.id and p.id = s.parcel_id and s.archived_at is not null
+      parcel_id = p.id, ${shipmentState("s", "p")}
+    from latest l, parcel own, parcel p
+    where s.id = l.id and own.id = s.parcel_id and s.archived_at is not null and p.id = case
+      when s.settled or own.result in (40, 65, 70) then own.id
+      else (select n.id from parcel n where n.number = own.number and n.carrier = own.carrier
+        order by n.generation desc limit 1) end
     returning s.id, s.parcel_id`);
   await tellChanges(
     tx,
