@@ -16,7 +16,7 @@ import { toAsked, wholeLog, writeLogFilter } from "./rules";
 import { useLog } from "./use-log";
 import { useReplay } from "./use-replay";
 import { listEvents } from "./webhook-calls";
-import type { WebhookStart } from "./webhook-page";
+import type { WebhookStart } from "./webhook-start";
 
 interface Props {
   start: WebhookStart;

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { WebhookView } from "@/lib/webhooks/contract";
 import { type LogFilter, logPageSize, lookAgainMs, toAsked, writeLogFilter } from "./rules";
 import { listEvents } from "./webhook-calls";
-import type { WebhookStart } from "./webhook-page";
+import type { WebhookStart } from "./webhook-start";
 
 const soonMs = 5_000;
 
