@@ -54,6 +54,7 @@ export function AddNumbers({ onAdded }: Props) {
   }
   return (
     <form
+      id="add"
       onSubmit={(event) => {
         event.preventDefault();
         add();
