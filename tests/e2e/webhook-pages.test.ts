@@ -48,6 +48,13 @@ async function open({ kind = "business", path, locale = "en", options = {} }: Wi
   return { user, page, complaints };
 }
 const button = (page: Page, key: string) => page.getByRole("button", { name: say(key), exact: true });
+/** The button of a question that says that, and not its sign for closing. */
+const answer = (page: Page, key: string) =>
+  page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: say(key), exact: true })
+    .last()
+    .click();
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 describe("the page of API keys", () => {
@@ -72,9 +79,7 @@ describe("the page of API keys", () => {
     expect((await call()).status).toBe(200);
 
     await page.keyboard.press("Escape");
-    const question = page.getByRole("alertdialog");
-    await question.waitFor();
-    await question.getByText(say("apikeys.secret.stay")).click();
+    await answer(page, "apikeys.secret.stay");
     await page.getByText(say("apikeys.secret.once")).waitFor();
     await button(page, "apikeys.secret.kept").click();
     await page.getByText(say("apikeys.secret.once")).waitFor({ state: "detached" });
@@ -86,7 +91,7 @@ describe("the page of API keys", () => {
     expect(await findViolations(page)).toEqual([]);
 
     await page.getByRole("button", { name: say("apikeys.list.deleteOf", { name: "Shop" }) }).click();
-    await question.getByText(say("apikeys.ask.delete.confirm")).click();
+    await answer(page, "apikeys.ask.delete.confirm");
     await page.getByRole("heading", { name: say("apikeys.empty.title") }).waitFor();
     expect((await call()).status).toBe(401);
     expect(complaints).toEqual([]);
@@ -116,7 +121,7 @@ describe("the page of the webhook", () => {
     await button(page, "webhooks.secret.show").click();
     const secret = await page.getByText(/^whsec_/).textContent();
     await button(page, "webhooks.secret.rotate").click();
-    await page.getByRole("alertdialog").getByText(say("webhooks.secret.ask.confirm")).click();
+    await answer(page, "webhooks.secret.ask.confirm");
     await button(page, "webhooks.secret.show").last().click();
     await page.getByText(secret ?? "").waitFor();
     expect(await page.getByText(/^whsec_/).count()).toBe(2);
@@ -126,11 +131,11 @@ describe("the page of the webhook", () => {
       .getByRole("link", { name: say("shell.pages.getAPIKey") })
       .first()
       .click();
-    await page.getByRole("alertdialog").getByText(say("webhooks.guard.stay")).last().click();
+    await answer(page, "webhooks.guard.stay");
     expect(await field.inputValue()).toBe("https://example.org/other");
     await button(page, "webhooks.form.discard").click();
     await button(page, "webhooks.form.remove").click();
-    await page.getByRole("alertdialog").getByText(say("webhooks.form.ask.confirm")).click();
+    await answer(page, "webhooks.form.ask.confirm");
     await page.getByText(say("webhooks.form.removed")).waitFor();
     expect(await field.inputValue()).toBe("");
     expect(complaints).toEqual([]);
@@ -157,8 +162,8 @@ describe("both pages", () => {
       [keysPath, "getAPIKey"],
       [webhookPath, "webhook"],
     ]) {
-      const answer = await fetch(`${app.url}/en${path}`, { redirect: "manual" });
-      expect(answer.headers.get("location")).toContain(`/en/login?lastRouter=${name}`);
+      const reply = await fetch(`${app.url}/en${path}`, { redirect: "manual" });
+      expect(reply.headers.get("location")).toContain(`/en/login?lastRouter=${name}`);
       const { page } = await open({ kind: "personal", path: path ?? "" });
       expect(new URL(page.url()).pathname).not.toBe(`/en${path}`);
     }
