@@ -12,7 +12,7 @@ import status from "@/messages/en/status.json";
 import webhooks from "@/messages/en/webhooks.json";
 import { wholeLog } from "./rules";
 import { WebhookBoard } from "./webhook-board";
-import type { WebhookStart } from "./webhook-page";
+import type { WebhookStart } from "./webhook-calls";
 
 const now = new Date().toISOString();
 const view: WebhookView = {

@@ -5,21 +5,9 @@ import { buttonClass } from "@/components/ui/button";
 import { PageFrame } from "@/components/workspace/page-frame";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import type { WebhookView } from "@/lib/webhooks/contract";
 import { Receivers } from "./receivers";
-import type { LogFilter } from "./rules";
 import { WebhookBoard } from "./webhook-board";
-import type { EventPage } from "./webhook-calls";
-
-export interface WebhookStart {
-  readonly webhook: WebhookView | null;
-  readonly filter: LogFilter;
-  readonly page: EventPage;
-  /** ISO time at which the page was drawn. */
-  readonly now: string;
-  /** IANA zone of the account. */
-  readonly timeZone: string;
-}
+import type { WebhookStart } from "./webhook-calls";
 
 /** What the page says in the browser. */
 const messages = [
