@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray } from "drizzle-orm";
+import { and, eq, exists, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { account } from "@/db/schema/accounts";
 import { savedView, shipment } from "@/db/schema/shipments";
@@ -33,7 +33,6 @@ export async function viewShipments(
   ids: readonly string[],
   now: Date,
 ): Promise<ShipmentView[]> {
-  if (ids.length === 0) return [];
   const rows = await shipmentFacts(db, scope, ids);
   const views = new Map(rows.map((row) => [row.id, formatShipment(row, now)]));
   return ids.flatMap((id) => views.get(id) ?? []);
@@ -46,7 +45,6 @@ export async function readDetails(
   ids: readonly string[],
   now: Date,
 ): Promise<ShipmentDetails[]> {
-  if (ids.length === 0) return [];
   const rows = await shipmentFacts(db, scope, ids);
   const parcels = await exactParcelViews(
     db,
@@ -62,14 +60,30 @@ export async function readDetails(
   return ids.flatMap((id) => details.get(id) ?? []);
 }
 
-async function shipmentFacts(db: Db, scope: Pick<AccountScope, "accountId">, ids: readonly string[]) {
+/** Everything that views are made of, in no order; with what only programs read: state, postcode, phone, origin. */
+export async function shipmentFacts(
+  db: Db,
+  { accountId }: Pick<AccountScope, "accountId">,
+  ids: readonly string[],
+) {
+  if (ids.length === 0) return [];
+  const known = statements.get(db) ?? factsStatement(db);
+  statements.set(db, known);
+  return known.execute({ accountId, ids });
+}
+
+/** Asked for with every list: put together once for each database, not with each list. */
+const statements = new WeakMap<Db, ReturnType<typeof factsStatement>>();
+
+function factsStatement(db: Db) {
+  const accountId = sql.placeholder("accountId");
   const mails = db
     .select({ id: subscription.id })
     .from(subscription)
     .where(
       and(
         eq(subscription.parcelId, shipment.parcelId),
-        eq(subscription.accountId, scope.accountId),
+        eq(subscription.accountId, accountId),
         eq(subscription.state, "active"),
       ),
     );
@@ -107,11 +121,17 @@ async function shipmentFacts(db: Db, scope: Pick<AccountScope, "accountId">, ids
       asks: parcel.asks,
       dueAt: refreshSchedule.dueAt,
       claim: refreshSchedule.claim,
+      customerState: shipment.customerState,
+      extra: shipment.extra,
+      origin: parcel.origin,
     })
     .from(shipment)
     .innerJoin(parcel, eq(parcel.id, shipment.parcelId))
     .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
-    .where(and(eq(shipment.accountId, scope.accountId), inArray(shipment.id, [...ids])));
+    .where(
+      and(eq(shipment.accountId, accountId), sql`${shipment.id} = any(${sql.placeholder("ids")}::uuid[])`),
+    )
+    .prepare("shipment_facts");
 }
 
 /** A user's saved views of a list, by name in the reader's order. */
