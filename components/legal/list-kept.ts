@@ -6,7 +6,7 @@ import { keptDays } from "@/lib/mail/constants";
 import { idempotencyKeptHours, webhookKeptDays } from "@/lib/public-api/constants";
 import { runKeptDays } from "@/lib/shipments/constants";
 import { confirmHours } from "@/lib/subscriptions/constants";
-import { changesKeptMs, pushKeptMs, rawKeptMs } from "@/lib/tracking/constants";
+import { changesKeptMs, rawKeptMs } from "@/lib/tracking/constants";
 
 const dayMs = 86_400_000;
 
@@ -132,12 +132,6 @@ export const keptThings: readonly Kept[] = [
     place: "database",
     times: [{ until: "days", count: webhookKeptDays }],
     tables: ["webhook_event", "webhook_attempt"],
-  },
-  {
-    name: "pushes",
-    place: "database",
-    times: [{ until: "days", count: pushKeptMs / dayMs }],
-    tables: ["carrier_push"],
   },
   {
     name: "allowance",

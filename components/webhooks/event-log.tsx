@@ -15,8 +15,7 @@ import { LogFilters } from "./log-filters";
 import { toAsked, wholeLog, writeLogFilter } from "./rules";
 import { useLog } from "./use-log";
 import { useReplay } from "./use-replay";
-import { listEvents } from "./webhook-calls";
-import type { WebhookStart } from "./webhook-start";
+import { listEvents, type WebhookStart } from "./webhook-calls";
 
 interface Props {
   start: WebhookStart;

@@ -64,7 +64,9 @@ export function EventRow({ event, times, open, onToggle, replayable, ofNumber = 
             <span className="text-muted">{kind}</span>
           </span>
         )}
-        <span className={`min-w-0 ${ofNumber ? "max-sm:order-3 max-sm:col-span-2" : "max-md:order-4"}`}>
+        <span
+          className={`min-w-0 ${ofNumber ? "flex items-center max-sm:order-3 max-sm:col-span-2" : "max-md:order-4"}`}
+        >
           <StatusBadge result={result} label={status(`${resultNames[result]}.label`)} />
           {ofNumber && <span className="ms-2 text-muted">{kind}</span>}
         </span>

@@ -10,6 +10,7 @@ import type { useTimes } from "@/components/ui/use-times";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { formatAhead } from "@/lib/i18n/format-time";
+import { joinSentences } from "@/lib/i18n/join-sentences";
 import { webhookCheckingDays, webhookKeptDays, webhookTimeoutSeconds } from "@/lib/public-api/constants";
 import type { WebhookView } from "@/lib/webhooks/contract";
 import { Fact } from "./fact";
@@ -40,6 +41,10 @@ export function StatePanel({ webhook, now, times, onChanged }: Props) {
   const { Icon, status } = looks[state];
   const end = givenUpAt(webhook);
   const isFailing = story === "failing" || story === "inactive";
+  const why =
+    isFailing && lastOutcome !== null && lastOutcome !== "taken"
+      ? t(`why.${lastOutcome}`, { seconds: webhookTimeoutSeconds })
+      : null;
   const isWaiting = waiting > 0 && state !== "activated";
 
   async function checkAgain() {
@@ -62,10 +67,7 @@ export function StatePanel({ webhook, now, times, onChanged }: Props) {
       </h2>
       <div role="status" className="mt-2 grid max-w-[72ch] gap-1">
         <p>
-          {t(`story.${story}`, { count: waiting, days: webhookCheckingDays })}
-          {isFailing && lastOutcome !== null && lastOutcome !== "taken" && (
-            <> {t(`why.${lastOutcome}`, { seconds: webhookTimeoutSeconds })}</>
-          )}
+          {joinSentences([t(`story.${story}`, { count: waiting, days: webhookCheckingDays }), why], locale)}
         </p>
         <p className="text-muted">{t(`next.${story}`)}</p>
         {isWaiting && <p>{t("waiting", { count: waiting, days: webhookKeptDays })}</p>}

@@ -3,8 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { WebhookView } from "@/lib/webhooks/contract";
 import { type LogFilter, logPageSize, lookAgainMs, toAsked, writeLogFilter } from "./rules";
-import { listEvents } from "./webhook-calls";
-import type { WebhookStart } from "./webhook-start";
+import { listEvents, type WebhookStart } from "./webhook-calls";
 
 const soonMs = 5_000;
 

@@ -9,7 +9,7 @@ import { SettingsForm } from "./settings-form";
 import { StatePanel } from "./state-panel";
 import { TestPanel } from "./test-panel";
 import { useWebhook } from "./use-webhook";
-import type { WebhookStart } from "./webhook-start";
+import type { WebhookStart } from "./webhook-calls";
 
 interface Props {
   start: WebhookStart;

@@ -1,9 +1,20 @@
 import type { z } from "zod";
 import { type CallOptions, callApi } from "@/lib/browser/call-api";
 import * as contract from "@/lib/webhooks/contract";
+import type { LogFilter } from "./rules";
 
 /** A page of the log, latest first. */
 export type EventPage = z.output<typeof contract.listEventsCall.output>;
+/** What the page is first drawn with. */
+export interface WebhookStart {
+  readonly webhook: View;
+  readonly filter: LogFilter;
+  readonly page: EventPage;
+  /** ISO time at which the page was drawn. */
+  readonly now: string;
+  /** IANA zone of the account. */
+  readonly timeZone: string;
+}
 export type EventDetails = z.output<typeof contract.eventDetailsCall.output>;
 export type TestAnswer = z.output<typeof contract.testWebhookCall.output>;
 type Event = contract.WebhookEventView;

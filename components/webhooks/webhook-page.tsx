@@ -7,7 +7,7 @@ import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { Receivers } from "./receivers";
 import { WebhookBoard } from "./webhook-board";
-import type { WebhookStart } from "./webhook-start";
+import type { WebhookStart } from "./webhook-calls";
 
 /** What the page says in the browser. */
 const messages = [

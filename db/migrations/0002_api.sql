@@ -43,12 +43,6 @@ CREATE TABLE "api_key" (
 	"last_used_address" text
 );
 --> statement-breakpoint
-CREATE TABLE "carrier_push" (
-	"connector" text NOT NULL,
-	"event_hash" text NOT NULL,
-	"received_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "webhook" (
 	"account_id" uuid PRIMARY KEY NOT NULL,
 	"url" text NOT NULL,
@@ -129,8 +123,6 @@ CREATE INDEX "api_answer_created" ON "api_answer" USING btree ("created_at");-->
 CREATE UNIQUE INDEX "api_key_hash" ON "api_key" USING btree ("key_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_key_name" ON "api_key" USING btree ("account_id","name");--> statement-breakpoint
 CREATE INDEX "api_key_created_by" ON "api_key" USING btree ("created_by");--> statement-breakpoint
-CREATE UNIQUE INDEX "carrier_push_event" ON "carrier_push" USING btree ("connector","event_hash");--> statement-breakpoint
-CREATE INDEX "carrier_push_received" ON "carrier_push" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "webhook_due" ON "webhook" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX "webhook_attempt_event" ON "webhook_attempt" USING btree ("webhook_event_id","id");--> statement-breakpoint
 CREATE INDEX "webhook_attempt_account" ON "webhook_attempt" USING btree ("account_id","at");--> statement-breakpoint

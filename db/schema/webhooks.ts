@@ -141,17 +141,3 @@ export const webhookAttempt = pgTable(
     index("webhook_attempt_account").on(t.accountId, t.at), // deleting an account; latest attempts
   ],
 );
-
-/** Pushes of carriers that were taken in: each once. */
-export const carrierPush = pgTable(
-  "carrier_push",
-  {
-    connector: text("connector").notNull(),
-    eventHash: text("event_hash").notNull(),
-    receivedAt: instant("received_at").notNull(),
-  },
-  (t) => [
-    uniqueIndex("carrier_push_event").on(t.connector, t.eventHash), // each once
-    index("carrier_push_received").on(t.receivedAt), // clearing
-  ],
-);

@@ -1,4 +1,4 @@
-import { and, count, desc, type SQL, sql } from "drizzle-orm";
+import { and, desc, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
@@ -56,13 +56,9 @@ export const queryTracks: ApiVerb = async (ctx, { query }) => {
 type Place = Omit<Cursor, keyof TrackDays>;
 
 async function countTracks(db: Db, lists: readonly (SQL | undefined)[]): Promise<number> {
-  const counts = await Promise.all(
-    lists.map(async (condition) => {
-      const [row] = await db.select({ n: count() }).from(shipment).where(condition);
-      return row?.n ?? 0;
-    }),
-  );
-  return counts.reduce((sum, n) => sum + n, 0);
+  const counts = lists.map((condition) => sql`(select count(*) from ${shipment} where ${condition})`);
+  const [row] = await db.execute<{ n: string }>(sql`select ${sql.join(counts, sql` + `)} as n`);
+  return Number(row?.n ?? 0);
 }
 
 /** Places of tracks in their order: each list has an index of its own, so each gives its first ones and they are merged. */

@@ -17,9 +17,7 @@ export async function readZone(db: Db, scope: Pick<AccountScope, "accountId">): 
   const rows = await db
     .select({ zone: account.timeZone })
     .from(account)
-    .where(eq(account.id, scope.accountId))
-    .prepare("account_zone")
-    .execute();
+    .where(eq(account.id, scope.accountId));
   const row = rows[0];
   if (!row) throw new AppError("tokenInvalid");
   return row.zone;
@@ -35,7 +33,6 @@ export async function viewShipments(
   ids: readonly string[],
   now: Date,
 ): Promise<ShipmentView[]> {
-  if (ids.length === 0) return [];
   const rows = await shipmentFacts(db, scope, ids);
   const views = new Map(rows.map((row) => [row.id, formatShipment(row, now)]));
   return ids.flatMap((id) => views.get(id) ?? []);
@@ -48,7 +45,6 @@ export async function readDetails(
   ids: readonly string[],
   now: Date,
 ): Promise<ShipmentDetails[]> {
-  if (ids.length === 0) return [];
   const rows = await shipmentFacts(db, scope, ids);
   const parcels = await exactParcelViews(
     db,
@@ -64,66 +60,78 @@ export async function readDetails(
   return ids.flatMap((id) => details.get(id) ?? []);
 }
 
-async function shipmentFacts(db: Db, scope: Pick<AccountScope, "accountId">, ids: readonly string[]) {
+/** Everything that views are made of, in no order; with what only programs read: state, postcode, phone, origin. */
+export async function shipmentFacts(
+  db: Db,
+  { accountId }: Pick<AccountScope, "accountId">,
+  ids: readonly string[],
+) {
+  if (ids.length === 0) return [];
+  const known = statements.get(db) ?? factsStatement(db);
+  statements.set(db, known);
+  return known.execute({ accountId, ids });
+}
+
+/** Asked for with every list: put together once for each database, not with each list. */
+const statements = new WeakMap<Db, ReturnType<typeof factsStatement>>();
+
+function factsStatement(db: Db) {
+  const accountId = sql.placeholder("accountId");
   const mails = db
     .select({ id: subscription.id })
     .from(subscription)
     .where(
       and(
         eq(subscription.parcelId, shipment.parcelId),
-        eq(subscription.accountId, scope.accountId),
+        eq(subscription.accountId, accountId),
         eq(subscription.state, "active"),
       ),
     );
-  return (
-    db
-      .select({
-        id: shipment.id,
-        parcelId: shipment.parcelId,
-        number: shipment.number,
-        carrier: shipment.carrier,
-        method: shipment.method,
-        orderNumber: shipment.orderNumber,
-        customerName: shipment.customerName,
-        customerEmail: shipment.customerEmail,
-        customerLanguage: shipment.customerLanguage,
-        destination: shipment.destination,
-        reportedDestination: shipment.reportedDestination,
-        source: shipment.source,
-        shippedAt: shipment.shippedAt,
-        addedAt: shipment.addedAt,
-        afterDelivery: shipment.afterDelivery,
-        archivedAt: shipment.archivedAt,
-        archivedWhy: shipment.archivedWhy,
-        settled: shipment.settled,
-        notify: exists(mails).mapWith(Boolean),
-        result: shipment.result,
-        sub: shipment.sub,
-        outcome: shipment.outcome,
-        simulated: shipment.simulated,
-        onlineAt: shipment.onlineAt,
-        deliveredAt: shipment.deliveredAt,
-        lastEventAt: shipment.lastEventAt,
-        words: shipment.words,
-        parcelVersion: shipment.parcelVersion,
-        askedAt: parcel.askedAt,
-        asks: parcel.asks,
-        dueAt: refreshSchedule.dueAt,
-        claim: refreshSchedule.claim,
-      })
-      .from(shipment)
-      .innerJoin(parcel, eq(parcel.id, shipment.parcelId))
-      .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
-      .where(
-        and(
-          eq(shipment.accountId, scope.accountId),
-          sql`${shipment.id} = any(${sql.param([...ids])}::uuid[])`,
-        ),
-      )
-      // Asked for with every page: prepared once per connection, and one way to the database instead of two.
-      .prepare("shipment_facts")
-      .execute()
-  );
+  return db
+    .select({
+      id: shipment.id,
+      parcelId: shipment.parcelId,
+      number: shipment.number,
+      carrier: shipment.carrier,
+      method: shipment.method,
+      orderNumber: shipment.orderNumber,
+      customerName: shipment.customerName,
+      customerEmail: shipment.customerEmail,
+      customerLanguage: shipment.customerLanguage,
+      destination: shipment.destination,
+      reportedDestination: shipment.reportedDestination,
+      source: shipment.source,
+      shippedAt: shipment.shippedAt,
+      addedAt: shipment.addedAt,
+      afterDelivery: shipment.afterDelivery,
+      archivedAt: shipment.archivedAt,
+      archivedWhy: shipment.archivedWhy,
+      settled: shipment.settled,
+      notify: exists(mails).mapWith(Boolean),
+      result: shipment.result,
+      sub: shipment.sub,
+      outcome: shipment.outcome,
+      simulated: shipment.simulated,
+      onlineAt: shipment.onlineAt,
+      deliveredAt: shipment.deliveredAt,
+      lastEventAt: shipment.lastEventAt,
+      words: shipment.words,
+      parcelVersion: shipment.parcelVersion,
+      askedAt: parcel.askedAt,
+      asks: parcel.asks,
+      dueAt: refreshSchedule.dueAt,
+      claim: refreshSchedule.claim,
+      customerState: shipment.customerState,
+      extra: shipment.extra,
+      origin: parcel.origin,
+    })
+    .from(shipment)
+    .innerJoin(parcel, eq(parcel.id, shipment.parcelId))
+    .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
+    .where(
+      and(eq(shipment.accountId, accountId), sql`${shipment.id} = any(${sql.placeholder("ids")}::uuid[])`),
+    )
+    .prepare("shipment_facts");
 }
 
 /** A user's saved views of a list, by name in the reader's order. */

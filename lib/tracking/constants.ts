@@ -97,7 +97,6 @@ export const storeGatherMs = 15;
 /** Raw answers, changes and fingerprints of carriers' pushes are kept this long. */
 export const rawKeptMs = 7 * day;
 export const changesKeptMs = 30 * day;
-export const pushKeptMs = 30 * day;
 /** Rows one statement of the clearing deletes. */
 export const clearBatchRows = 5000;
 

@@ -7,6 +7,7 @@ import { log } from "@/lib/platform/log";
 import { abandonMs, noteRunEveryMs } from "./constants";
 import type { Runnable } from "./define-handlers";
 import { accountsHandlers } from "./handlers/accounts";
+import { apiKeysHandlers } from "./handlers/api-keys";
 import { contactHandlers } from "./handlers/contact";
 import { mailHandlers } from "./handlers/mail";
 import { shipmentsHandlers } from "./handlers/shipments";
@@ -23,6 +24,7 @@ export const allJobs: readonly Runnable[] = [
   ...accountsHandlers,
   ...shipmentsHandlers,
   ...webhooksHandlers,
+  ...apiKeysHandlers,
 ];
 
 export interface JobRun {

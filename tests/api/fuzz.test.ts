@@ -15,7 +15,7 @@ jest.setTimeout(600_000);
 
 /** Set FUZZ_SEED to see the same requests again, FUZZ_RUNS to see more. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
-const runs = Number(process.env.FUZZ_RUNS ?? 150);
+const runs = Number(process.env.FUZZ_RUNS ?? 60);
 const naughty = JSON.parse(readFileSync("tests/corpora/naughty-strings.json", "utf8")) as string[];
 const calls = apiRoutes.filter(
   (route): route is ApiRoute & { call: NonNullable<ApiRoute["call"]> } => route.call !== null,

@@ -1,0 +1,171 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { type OpenDatabase, openDatabase } from "@/db/client";
+import { type Locale, locales } from "@/lib/core/locales";
+import { makeUser } from "../api/make-user";
+import { findViolations, newVisitor, openBrowser } from "./browser";
+import { alive, sharedApp } from "./shared-app";
+import { type Say, wordsOf } from "./words";
+
+const app = sharedApp();
+let browser: Browser;
+let database: OpenDatabase;
+let say: Say;
+beforeAll(async () => {
+  database = openDatabase(app.databaseUrl, { max: 1 });
+  [browser, say] = await Promise.all([openBrowser(), wordsOf("en")]);
+});
+afterAll(() => Promise.all([browser?.close(), database?.close()]));
+
+let closeAll: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closeAll) await close();
+  closeAll = [];
+});
+
+const keysPath = "/userManage/userSetting/getAPIKey";
+const webhookPath = "/userManage/userSetting/webhook";
+const phone = { width: 360, height: 740 };
+let made = 0;
+
+interface Wish {
+  readonly kind?: "personal" | "business";
+  readonly path: string;
+  readonly locale?: Locale;
+  readonly options?: BrowserContextOptions;
+}
+/** Somebody who is logged in, at a page. */
+async function open({ kind = "business", path, locale = "en", options = {} }: Wish) {
+  const user = await makeUser(database.db, { kind, email: `hooks${Date.now()}-${made++}@example.org` });
+  const { context, page, complaints } = await newVisitor(browser, { reducedMotion: "reduce", ...options });
+  closeAll.push(() => context.close());
+  const [name = "", value = ""] = user.cookie.split("=");
+  await context.addCookies([
+    { name, value, url: app.url },
+    { name: "signed-in", value: "1", url: app.url },
+  ]);
+  await page.goto(`${app.url}/${locale}${path}`);
+  await alive(page);
+  return { user, page, complaints };
+}
+const button = (page: Page, key: string) => page.getByRole("button", { name: say(key), exact: true });
+/** The button of a question that says that, and not its sign for closing. */
+const answer = (page: Page, key: string) =>
+  page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: say(key), exact: true })
+    .last()
+    .click();
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+describe("the page of API keys", () => {
+  it("makes a key that works, shows it once, asks before it is gone, and ends it when it is deleted", async () => {
+    const { page, complaints } = await open({ path: keysPath });
+    await button(page, "apikeys.empty.create").click();
+    await page.getByLabel(say("apikeys.form.name")).fill("Shop");
+    await page.getByLabel(say("apikeys.form.addresses")).fill("203.0.113.7\n300.1.1.1");
+    await button(page, "apikeys.form.submit").click();
+    await page.getByText(say("apikeys.form.faults.malformed", { line: 2, text: "300.1.1.1" })).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByLabel(say("apikeys.form.addresses")).fill("");
+    await button(page, "apikeys.form.submit").click();
+    await page.getByText(say("apikeys.secret.once")).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    const secret = (await page.getByText(/^1t_[\w-]{20,}$/).textContent()) ?? "";
+    expect(await page.locator(".code-block code").textContent()).toContain(`X-API-Key: ${secret}`);
+    const call = () =>
+      fetch(`${app.url}/api/v1/tracks/check?numbers=RR123456785CN`, {
+        headers: { "X-API-Key": secret, "X-API-Version": "v1" },
+      });
+    expect((await call()).status).toBe(200);
+
+    await page.keyboard.press("Escape");
+    await answer(page, "apikeys.secret.stay");
+    await page.getByText(say("apikeys.secret.once")).waitFor();
+    await button(page, "apikeys.secret.kept").click();
+    await page.getByText(say("apikeys.secret.once")).waitFor({ state: "detached" });
+    await page.reload();
+    await alive(page);
+    expect(await page.content()).not.toContain(secret);
+    await page.getByText(say("apikeys.warning.title", { count: 1 })).waitFor();
+    await page.getByText(say("apikeys.list.anywhere"), { exact: true }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+
+    await page.getByRole("button", { name: say("apikeys.list.deleteOf", { name: "Shop" }) }).click();
+    await answer(page, "apikeys.ask.delete.confirm");
+    await page.getByRole("heading", { name: say("apikeys.empty.title") }).waitFor();
+    expect((await call()).status).toBe(401);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("the page of the webhook", () => {
+  it("takes https alone, says that there is no number to try with, and forgets the address", async () => {
+    const { page, complaints } = await open({ path: webhookPath });
+    await page.getByRole("heading", { name: say("webhooks.log.empty.title") }).waitFor();
+    const field = page.getByLabel(say("webhooks.form.url"), { exact: true });
+    await field.fill("http://example.org/hook");
+    await button(page, "webhooks.form.none").click();
+    await button(page, "webhooks.form.save").click();
+    await page.getByText(say("webhooks.form.faults.http")).waitFor();
+    await page.getByText(say("webhooks.form.faults.results")).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await field.fill("https://example.org/hook");
+    await button(page, "webhooks.form.all").click();
+    await button(page, "webhooks.form.save").click();
+    await page.getByText(say("webhooks.state.next.noNumbers")).waitFor({ timeout: 30_000 });
+    expect(await findViolations(page)).toEqual([]);
+    await button(page, "webhooks.test.send").click();
+    await page.getByText(say("webhooks.test.outcome.noNumbers")).waitFor();
+
+    expect(await page.getByText(/^whsec_/).count()).toBe(0);
+    await button(page, "webhooks.secret.show").click();
+    const secret = await page.getByText(/^whsec_/).textContent();
+    await button(page, "webhooks.secret.rotate").click();
+    await answer(page, "webhooks.secret.ask.confirm");
+    await button(page, "webhooks.secret.show").last().click();
+    await page.getByText(secret ?? "").waitFor();
+    expect(await page.getByText(/^whsec_/).count()).toBe(2);
+
+    await field.fill("https://example.org/other");
+    await page
+      .getByRole("link", { name: say("shell.pages.getAPIKey") })
+      .first()
+      .click();
+    await answer(page, "webhooks.guard.stay");
+    expect(await field.inputValue()).toBe("https://example.org/other");
+    await button(page, "webhooks.form.discard").click();
+    await button(page, "webhooks.form.remove").click();
+    await answer(page, "webhooks.form.ask.confirm");
+    await page.getByText(say("webhooks.form.removed")).waitFor();
+    expect(await field.inputValue()).toBe("");
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("both pages", () => {
+  it.each(locales)("in %s fit a phone, light and dark, without a violation", async (locale) => {
+    for (const path of [keysPath, webhookPath])
+      for (const colorScheme of ["light", "dark"] as const) {
+        const { page, complaints } = await open({
+          path,
+          locale,
+          options: { viewport: phone, colorScheme },
+        });
+        expect(await findViolations(page)).toEqual([]);
+        expect(await fits(page)).toBe(true);
+        expect(complaints).toEqual([]);
+      }
+  });
+
+  it("lead home who has no company, and to the log-in who is nobody", async () => {
+    for (const [path, name] of [
+      [keysPath, "getAPIKey"],
+      [webhookPath, "webhook"],
+    ]) {
+      const reply = await fetch(`${app.url}/en${path}`, { redirect: "manual" });
+      expect(reply.headers.get("location")).toContain(`/en/login?lastRouter=${name}`);
+      const { page } = await open({ kind: "personal", path: path ?? "" });
+      expect(new URL(page.url()).pathname).not.toBe(`/en${path}`);
+    }
+  });
+});
