@@ -72,7 +72,6 @@ it("says the figures by which the product deletes, in whole days, hours and year
     runs: "30 days",
     answers: "1 days",
     deliveries: "30 days",
-    pushes: "30 days",
     handover: "2 hours",
     language: "1 years",
     parcel: "",

@@ -94,7 +94,7 @@ export const sweepMs = 61 * second;
 export const storeBatchMax = 25;
 export const storeGatherMs = 15;
 
-/** Raw answers, changes and fingerprints of carriers' pushes are kept this long. */
+/** Raw answers and changes are kept this long. */
 export const rawKeptMs = 7 * day;
 export const changesKeptMs = 30 * day;
 /** Rows one statement of the clearing deletes. */
