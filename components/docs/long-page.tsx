@@ -14,8 +14,6 @@ interface Props {
   path: string;
   /** The part whose menu it is in. */
   section?: Menu;
-  /** Said above the text. */
-  notice?: ReactNode;
   /** What stands where the text says `{{name}}`. */
   slots?: Readonly<Record<string, ReactNode>>;
   /** Headings that stand in a slot, for the contents. */
@@ -23,7 +21,7 @@ interface Props {
 }
 
 /** A page whose words are one long text. */
-export async function LongPage({ locale, path, section, notice, slots = {}, slotHeadings = {} }: Props) {
+export async function LongPage({ locale, path, section, slots = {}, slotHeadings = {} }: Props) {
   const t = await getTranslations({ locale, namespace: "site" });
   const { title, head, tokens } = await readPage(locale, path);
   const entries = section
@@ -40,7 +38,6 @@ export async function LongPage({ locale, path, section, notice, slots = {}, slot
       menu={section && { title: t(`sections.${section}`), entries, current: path }}
       contents={{ title: t("nav.contents"), headings: contentsOf(tokens, slotHeadings) }}
     >
-      {notice}
       <Markdown tokens={tokens} locale={locale} slots={slots} />
     </DocPage>
   );

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { setRequestLocale } from "next-intl/server";
-import { CallNotice } from "@/components/api-docs/call-notice";
 import { apiSlots } from "@/components/api-docs/list-slots";
 import { LongPage } from "@/components/docs/long-page";
 import { type ApiPage, apiPages } from "@/lib/content/constants";
@@ -32,13 +31,5 @@ export default async function ApiDocsPage({ params }: Props) {
   const found = findPage(page);
   if (!isLocale(locale) || !found) notFound();
   setRequestLocale(locale);
-  return (
-    <LongPage
-      locale={locale}
-      path={`/api-docs/${found}`}
-      section="api-docs"
-      notice={<CallNotice locale={locale} />}
-      slots={apiSlots(locale)}
-    />
-  );
+  return <LongPage locale={locale} path={`/api-docs/${found}`} section="api-docs" slots={apiSlots(locale)} />;
 }
