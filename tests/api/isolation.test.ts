@@ -100,7 +100,7 @@ describe("every call behind a log-in", () => {
       expect([stranger.status, stranger.text.includes("401")]).toEqual([401, true]);
       const { db, sql } = service.database;
       const [ended, off, gone] = [await makeUser(db), await makeUser(db), await makeUser(db)];
-      await sql`update account_session set expires_at = now() where account_id = ${ended.accountId}`;
+      await sql`update account_session set expires_at = now() - interval '1 second' where account_id = ${ended.accountId}`;
       await sql`update account_user set active = false where id = ${off.userId}`;
       await sql`delete from account_user where id = ${gone.userId}`;
       for (const { cookie } of [ended, off, gone]) expect((await ask(route, input, cookie)).status).toBe(401);
