@@ -320,7 +320,7 @@ export interface QueryOutput {
   pageSize: number;
   /** Pass it as cursor for what follows; null on the last page. */
   nextCursor: string | null;
-  /** The tracks, newest first by the date that is filtered. */
+  /** The tracks, newest first by when they were added; stopped ones too. */
   tracks: Track[];
 }
 
