@@ -62,6 +62,8 @@ export const shipment = pgTable(
     /** The account's own day on which it was added: stays, whatever zone the account takes later. */
     addedOn: date("added_on", { mode: "string" }).notNull(),
     updatedAt: instant("updated_at").notNull(),
+    /** When the account last went on with it; followed for 90 days from then. Null = never, so from when it was added. */
+    resumedAt: instant("resumed_at"),
     /** In the history since then: stopped, or older than what is followed. Null = on the desk. */
     archivedAt: instant("archived_at"),
     /** stopped or aged. */

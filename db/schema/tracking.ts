@@ -90,6 +90,8 @@ export const refreshSchedule = pgTable(
     recorded: boolean("recorded").notNull().default(false),
     /** Goes on being asked for after its delivery. */
     afterDelivery: boolean("after_delivery").notNull().default(false),
+    /** When a carrier last told of it by itself: while that goes on, it is asked less. */
+    pushedAt: instant("pushed_at"),
     /** Language (BCP 47) of the latest reader: descriptions are asked for in it. */
     language: text("language"),
     /** Set while a worker has it; an answer is stored only under the claim it was asked under. */
@@ -136,6 +138,28 @@ export const rawAnswer = pgTable(
   (t) => [
     primaryKey({ columns: [t.parcelId, t.hash] }),
     index("raw_answer_received").on(t.receivedAt), // clearing of old ones
+  ],
+);
+
+/** What carriers and aggregators told us by themselves, each event once: kept before it is answered, read by the worker. */
+export const carrierPush = pgTable(
+  "carrier_push",
+  {
+    id: uuid("id").primaryKey(),
+    connector: text("connector").notNull(),
+    /** The sender's own event id, else a hash of the body: the same event again changes nothing. */
+    eventKey: text("event_key").notNull(),
+    /** The verified body as received, gzip; gone as soon as it is settled. */
+    body: bytea("body"),
+    receivedAt: instant("received_at").notNull(),
+    /** Null = waits for the worker. */
+    settledAt: instant("settled_at"),
+    /** What it came to: stored, unknownNumber, ignored or unreadable. */
+    outcome: text("outcome"),
+  },
+  (t) => [
+    uniqueIndex("carrier_push_event").on(t.connector, t.eventKey), // each once
+    index("carrier_push_received").on(t.receivedAt), // clearing of old ones
   ],
 );
 
