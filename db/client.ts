@@ -22,6 +22,9 @@ export interface DatabaseOptions {
   readonly applicationName?: string;
 }
 
+/** After a lost database the next try comes this soon: it is back within a second or two, and many wait for it. */
+const reconnectMaxSeconds = 0.5;
+
 /**
  * Opens a pool. Connects on first use; a dead peer is noticed by the connect and statement limits, so a call never
  * waits longer than them.
@@ -32,6 +35,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     connect_timeout: 5,
     idle_timeout: 60,
     max_lifetime: 30 * 60,
+    backoff: (retries) => Math.min(2 ** retries / 20, reconnectMaxSeconds),
     onnotice: () => undefined,
     connection: {
       application_name: options.applicationName ?? "1tracking",

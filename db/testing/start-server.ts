@@ -1,0 +1,36 @@
+import { chmod, mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type EmbeddedDatabase, type EmbeddedOptions, removeCluster, startEmbedded } from "../embedded";
+import { migrateDatabase } from "../migrate";
+
+export interface TestServer {
+  /** Address of its migrated database. */
+  readonly url: string;
+  /** Ends it as a crash does and starts it again in the same place, `downMs` later: resolves once it answers. */
+  crash(downMs?: number): Promise<void>;
+  /** Ends it and removes its files. */
+  remove(): Promise<void>;
+}
+
+/** Starts a PostgreSQL of its own in a new folder, with one migrated database. */
+export async function startServer(options: Omit<EmbeddedOptions, "dir">): Promise<TestServer> {
+  const root = await mkdtemp(join(tmpdir(), "1tracking-test-"));
+  await chmod(root, 0o755);
+  const kept = { ...options, dir: join(root, "pg") };
+  let server: EmbeddedDatabase = await startEmbedded(kept);
+  kept.port = server.port;
+  await migrateDatabase(server.url);
+  return {
+    url: server.url,
+    async crash(downMs = 0) {
+      await server.stop("immediate");
+      await new Promise((resolve) => setTimeout(resolve, downMs));
+      server = await startEmbedded(kept);
+    },
+    async remove() {
+      await server.stop("immediate");
+      await removeCluster(root);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// Mends what is known to be broken in an installed package and not released by its authors. See docs/adr/0060.
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Failure } from "./progress.mjs";
+
+/**
+ * postgres 3.4.9 ends the process when a server dies in the middle of a transaction (its issues 1066, 1154 and 1208), and
+ * runs later statements of that transaction by themselves on whatever connects next. Each pair: what stands there, what shall.
+ */
+const mends = {
+  "connection.js": [
+    // A write may come when the socket is gone: its statement was refused, or is by the line after the next.
+    ["const x = socket.write(chunk, fn)\n", "const x = socket !== null && socket.write(chunk, fn)\n"],
+    // What was about to be written goes with the socket, or the next one would wait for it for ever.
+    [
+      "    incomings = null\n    clearImmediate(nextWriteTimer)\n",
+      "    incomings = null\n    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n",
+    ],
+    // Statements given between the socket's error and its end are refused too.
+    [
+      "    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))\n",
+      "    ;(query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options))\n    query = null\n",
+    ],
+  ],
+  "index.js": [
+    // A transaction or reserved connection that was cut takes no more statements.
+    [
+      "      , connection\n      , prepare = null\n",
+      "      , connection\n      , cut = null\n      , prepare = null\n",
+    ],
+    [
+      "new Promise((_, reject) => connection.onclose = reject)",
+      "new Promise((_, reject) => connection.onclose = e => reject(cut = e))",
+    ],
+    [
+      "      function handler(q) {\n        q.catch(e => uncaughtError || (uncaughtError = e))\n",
+      "      function handler(q) {\n        q.catch(e => uncaughtError || (uncaughtError = e))\n        if (cut)\n          return q.reject(cut)\n",
+    ],
+    [
+      "    const queue = Queue()\n    const c = open",
+      "    let cut = null\n    const queue = Queue()\n    const c = open",
+    ],
+    ["    c.reserved.release = true\n", "    c.reserved.release = true\n    c.onclose = e => cut = e\n"],
+    [
+      "    sql.release = () => {\n",
+      "    sql.release = () => {\n      if (cut)\n        return\n      c.onclose = null\n",
+    ],
+    [
+      "    function handler(q) {\n      c.queue === full\n        ? queue.push(q)",
+      "    function handler(q) {\n      if (cut)\n        return q.reject(cut)\n      c.queue === full\n        ? queue.push(q)",
+    ],
+  ],
+};
+
+/** Mends the packages of this folder where that is still to be done; throws Failure where a mend does not fit. */
+export async function mendPackages(root) {
+  for (const folder of ["src", "cjs/src"])
+    for (const [name, pairs] of Object.entries(mends))
+      await mend(join(root, "node_modules/postgres", folder, name), pairs);
+}
+
+async function mend(path, pairs) {
+  const text = await readFile(path, "utf8");
+  const mended = pairs.reduce((now, [from, to]) => {
+    if (now.includes(to)) return now;
+    if (now.split(from).length !== 2) throw new Failure(`${path} is not what it should be: run npm ci.`);
+    return now.replace(from, () => to);
+  }, text);
+  if (mended === text) return;
+  // Written beside and put in its place whole: other processes may be reading it.
+  const part = `${path}.${process.pid}`;
+  await writeFile(part, mended);
+  await rename(part, path);
+}
