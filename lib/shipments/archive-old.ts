@@ -10,24 +10,36 @@ import { releaseParcels } from "./release-parcels";
 import { tellChanges } from "./tell-changes";
 
 /**
- * Sends shipments that were followed for ninety days to the history: added that long ago, and not gone on with since.
- * In batches of all accounts; whatever it leaves when it is told to end is the next run's.
+ * Sends shipments that were followed for ninety days to the history: their account added them, or last went on with them,
+ * that long ago. In batches of all accounts; whatever it leaves when it is told to end is the next run's.
  */
 export async function archiveOld(ctx: Context): Promise<void> {
   const before = new Date(ctx.now.getTime() - followDaysMax * 86_400_000).toISOString();
-  while (!ctx.signal.aborted) {
-    const found = await ctx.db.transaction((tx) => archiveBatch(tx, before, ctx.now.toISOString()));
-    if (found < bulkBatch) return;
+  // Each batch begins where the last one ended: those that were gone on with are passed by once in a run.
+  let from: string | null = "-infinity";
+  while (from !== null && !ctx.signal.aborted) {
+    const range: AgedRange = { from, before, now: ctx.now.toISOString() };
+    from = await ctx.db.transaction((tx) => archiveBatch(tx, range));
   }
 }
 
-async function archiveBatch(tx: Tx, before: string, now: string): Promise<number> {
-  const isOld = sql`s.archived_at is null and s.added_at < ${before}::timestamptz
-      and not exists (select 1 from refresh_schedule r where r.parcel_id = s.parcel_id
-        and r.followed_since >= ${before}::timestamptz)`;
-  const old = await tx.execute<{ id: string; parcel_id: string }>(sql`
-    select s.id, s.parcel_id from shipment s where ${isOld} order by s.added_at limit ${bulkBatch}`);
-  if (old.length === 0) return 0;
+interface AgedRange {
+  /** Added at this instant or later. */
+  readonly from: string;
+  /** Followed since before this instant. */
+  readonly before: string;
+  readonly now: string;
+}
+
+/** Answers when the last of the batch was added; null where there are no more. */
+async function archiveBatch(tx: Tx, { from, before, now }: AgedRange): Promise<string | null> {
+  // Nobody goes on with what is not added yet: the first two lines, which the index answers, leave out nothing.
+  const isOld = sql`s.archived_at is null
+      and s.added_at >= ${from}::timestamptz and s.added_at < ${before}::timestamptz
+      and coalesce(s.resumed_at, s.added_at) < ${before}::timestamptz`;
+  const old = await tx.execute<{ id: string; parcel_id: string; added_at: string }>(sql`
+    select s.id, s.parcel_id, s.added_at from shipment s where ${isOld} order by s.added_at limit ${bulkBatch}`);
+  if (old.length === 0) return null;
   const parcelIds = [...new Set(old.map(({ parcel_id }) => parcel_id))];
   await lockParcels(tx, parcelIds);
   // Looked at again under the lock: what somebody went on with, or has another parcel by now, stays.
@@ -46,5 +58,5 @@ async function archiveBatch(tx: Tx, before: string, now: string): Promise<number
     tx,
     old.map(({ id }) => id),
   );
-  return old.length;
+  return old.length < bulkBatch ? null : (old.at(-1)?.added_at ?? null);
 }

@@ -65,6 +65,13 @@ const errorOf = (work: Promise<unknown>) =>
   );
 const later = (ctx: Context, ms: number): Context => ({ ...ctx, now: new Date(ctx.now.getTime() + ms) });
 const day = 86_400_000;
+const ago = (days: number) => new Date(ours.now.getTime() - days * day).toISOString();
+/** Makes a shipment as old as if it had been added then, and its parcel followed since then. */
+async function age(id: string, at: string): Promise<void> {
+  await database.sql`update shipment set added_at = ${at} where id = ${id}`;
+  await database.sql`update refresh_schedule set followed_since = ${at}
+    where parcel_id = (select parcel_id from shipment where id = ${id})`;
+}
 
 describe("adding a number", () => {
   it("normalises it, finds its carrier, keeps what was told, and says once more that it is there", async () => {
@@ -247,12 +254,6 @@ describe("stopping and going on", () => {
       string,
       string,
     ];
-    const ago = (days: number) => new Date(ours.now.getTime() - days * day).toISOString();
-    const age = async (id: string, at: string) => {
-      await database.sql`update shipment set added_at = ${at} where id = ${id}`;
-      await database.sql`update refresh_schedule set followed_since = ${at}
-        where parcel_id = (select parcel_id from shipment where id = ${id})`;
-    };
     await age(old, ago(90.1));
     await age(young, ago(89.9));
     await age(again, ago(100));
@@ -266,6 +267,48 @@ describe("stopping and going on", () => {
     expect((await rowOf(again))?.archived_at).toBeNull();
     await archiveOld(later(ours, 91 * day));
     expect((await rowOf(again))?.archived_why).toBe("aged");
+  });
+
+  it("counts the ninety days for each account: another that adds the number or goes on with it changes none", async () => {
+    const number = nextNumber();
+    const [mine, resumed] = [await add(ours, number), await add(theirs, number)];
+    await age(mine, ago(100));
+    await age(resumed, ago(100));
+    await followShipments(theirs, { target: { ids: [resumed] }, follow: false });
+    await followShipments(theirs, { target: { ids: [resumed] }, follow: true });
+    expect((await rowOf(resumed))?.resumed_at).toBe(instant(theirs.now));
+    await archiveOld(ours);
+    expect(await rowOf(mine)).toMatchObject({ archived_why: "aged", resumed_at: null });
+    expect((await rowOf(resumed))?.archived_at).toBeNull();
+    // Added anew it is another shipment, followed for ninety days of its own; so long the parcel is asked for.
+    const soon = later(ours, 60 * day);
+    const anew = await add(soon, number);
+    expect(await scheduleOf(anew)).toMatchObject({ recorded: true, followed_since: instant(soon.now) });
+    await archiveOld(later(theirs, 91 * day));
+    expect((await rowOf(resumed))?.archived_why).toBe("aged");
+    expect((await rowOf(anew))?.archived_at).toBeNull();
+    await archiveOld(later(soon, 91 * day));
+    expect((await rowOf(anew))?.archived_why).toBe("aged");
+  });
+
+  it("passes by as many as were gone on with, and finds those behind them", async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n += 1) ids.push(await add(ours));
+    const [first = "", second = "", last = ""] = ids;
+    await database.sql`
+      insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, result,
+        resumed_at)
+      select uuidv7(), account_id, parcel_id, 'RESUMED' || lpad(n::text, 8, '0'), carrier, source, ${ago(200)}, added_on,
+        updated_at, result, ${ours.now.toISOString()}
+      from shipment, generate_series(1, 1500) n where id = ${first}`;
+    for (const id of ids) await age(id, ago(id === last ? 50 : 100));
+    await archiveOld(ours);
+    expect(await rowOf(first)).toMatchObject({ archived_why: "aged" });
+    expect(await rowOf(second)).toMatchObject({ archived_why: "aged" });
+    expect((await rowOf(last))?.archived_at).toBeNull();
+    const left = await database.sql`
+      delete from shipment where number like 'RESUMED%' and archived_at is null returning 1`;
+    expect(left).toHaveLength(1500);
   });
 });
 

@@ -8,7 +8,7 @@ import { tellChanges } from "./tell-changes";
 
 /**
  * Goes on scanning: shipments come back from the history, with the day they were added and what their parcel is now, and
- * are asked for again for ninety days. Refused where they are on the desk already, or another of the same number and
+ * are followed again for ninety days. Refused where they are on the desk already, or another of the same number and
  * carrier is; of several such in the batch the latest comes back. Where the number was given out again before the journey had
  * an end, what follows is the new parcel's.
  */
@@ -24,8 +24,8 @@ export async function continueBatch(tx: Tx, batch: Batch): Promise<BatchOutcome>
           and o.carrier = s.carrier and o.archived_at is null)
       order by s.number, s.carrier, s.added_at desc, s.id desc
     )
-    update shipment s set archived_at = null, archived_why = null, updated_at = ${now}::timestamptz,
-      parcel_id = p.id, ${shipmentState("s", "p")}
+    update shipment s set archived_at = null, archived_why = null, resumed_at = ${now}::timestamptz,
+      updated_at = ${now}::timestamptz, parcel_id = p.id, ${shipmentState("s", "p")}
     from latest l, parcel own, parcel p
     where s.id = l.id and own.id = s.parcel_id and s.archived_at is not null and p.id = case
       when s.settled or own.result in (40, 65, 70) then own.id

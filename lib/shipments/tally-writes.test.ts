@@ -72,7 +72,7 @@ async function doWrite(desks: readonly Context[], names: readonly string[], one:
   }
   if (one.verb === "age") {
     const long = "2020-01-01T00:00:00Z";
-    await database.sql`update shipment set added_at = ${long}
+    await database.sql`update shipment set added_at = ${long}, resumed_at = null
       where account_id = ${accountId} and number = any(${chosen}::text[])`;
     await database.sql`update refresh_schedule set followed_since = ${long}
       where parcel_id in (select parcel_id from shipment where number = any(${chosen}::text[]))`;

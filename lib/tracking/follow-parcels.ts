@@ -16,7 +16,7 @@ export interface FollowedParcel {
 
 /**
  * Stores the parcels that are new and follows them all at full pace, many at once: due at once where nobody asked yet or
- * nobody asks any more. Answers their ids by `number carrier`. Three statements, whatever the number.
+ * nobody asks any more. Their ninety days begin anew: desks share them, and this one has had none of them. Answers their ids by `number carrier`. Three statements, whatever the number.
  */
 export async function followParcels(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function followParcels(
       recorded = true,
       after_delivery = s.after_delivery or excluded.after_delivery,
       wanted_at = greatest(s.wanted_at, excluded.wanted_at),
-      followed_since = case when ${rests} then excluded.followed_since else s.followed_since end,
+      followed_since = greatest(s.followed_since, excluded.followed_since),
       due_at = case when ${rests} then excluded.due_at else s.due_at end,
       why = case when ${rests} then 'asked' else s.why end`);
   return byKey;
