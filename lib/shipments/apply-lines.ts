@@ -97,22 +97,24 @@ async function groupDecisions(
   return decided.map(({ verdict, reason }) => ({ verdict, reason }));
 }
 
-/** Lines that make the same change. */
+/** Lines that make the same change, in the order in which parcels are stored: new ones are never waited for in a ring. */
 function channelGroups(lines: readonly ReadyLine[], decided: readonly Decided[]) {
   const pairs = lines.flatMap((line, at) => {
     const one = decided[at];
     return one?.verdict === "channelUpdated" ? [{ line, one }] : [];
   });
   const groups = groupRows(pairs, ({ line }) => `${line.carrier ?? ""} ${line.method ?? ""}`);
-  return [...groups.values()].flatMap((group) => {
-    const line = group[0]?.line;
-    if (!line) return [];
-    const change = {
-      ...(line.carrier === null ? {} : { carrier: line.carrier }),
-      ...(line.method === null ? {} : { method: line.method }),
-    };
-    return [{ change, decided: group.map(({ one }) => one) }];
-  });
+  return [...groups]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, group]) => {
+      const line = group[0]?.line;
+      if (!line) return [];
+      const change = {
+        ...(line.carrier === null ? {} : { carrier: line.carrier }),
+        ...(line.method === null ? {} : { method: line.method }),
+      };
+      return [{ change, decided: group.map(({ one }) => one) }];
+    });
 }
 
 async function insertLines(

@@ -40,7 +40,8 @@ export async function editEach(
     parcelWide,
     ({ change }) => `${change.carrier ?? ""} ${change.afterDelivery ?? ""}`,
   );
-  for (const group of groups.values()) {
+  // In the order in which parcels are stored: two that make new ones never wait for each other in a ring.
+  for (const [, group] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const { carrier, afterDelivery } = group[0]?.change ?? {};
     const change = {
       ...(carrier === undefined ? {} : { carrier }),

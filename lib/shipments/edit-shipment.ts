@@ -23,8 +23,11 @@ export async function editShipment(
     if (!found) throw new AppError("trackNotFound");
     requireChange(change, ctx.now);
     const batch = { accountId: scope.accountId, ids: [id], now: ctx.now, language: ctx.locale };
-    const { changed, notUpdatable } = await editBatch(tx, batch, change);
-    if (changed === 0) throw new AppError(notUpdatable ? "trackNotUpdatable" : "trackExists");
+    const { changed, notUpdatable, refusedIds } = await editBatch(tx, batch, change);
+    if (notUpdatable) throw new AppError("trackNotUpdatable");
+    if (refusedIds.has(id)) throw new AppError("trackExists");
+    // Somebody deleted it in this instant.
+    if (changed === 0) throw new AppError("trackNotFound");
     await publish(tx, busChannels.deskChanged, `${scope.accountId}:shipments`);
     const [view] = await viewShipments(tx, scope, [id], ctx.now);
     if (!view) throw new AppError("trackNotFound");

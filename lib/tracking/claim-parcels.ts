@@ -9,6 +9,7 @@ import { enqueueMany } from "@/lib/platform/queue";
 import { askExtraIntervalMinMs, askIntervalMinMs, claimMs } from "./constants";
 import { refreshParcels } from "./events";
 import { batchKey } from "./find-connectors";
+import { storeOrder } from "./follow-parcels";
 import type { ScheduleReason } from "./schemas";
 
 /** A parcel a reader looks at. */
@@ -96,10 +97,8 @@ async function insertParcels(
 ): Promise<ReadonlyMap<string, string>> {
   const missing = wanted.filter(({ id }) => id === null);
   if (missing.length === 0) return new Map();
-  // One order for everybody: two readers with the same new numbers must not wait for each other.
-  const order = (one: WantedParcel) => `${one.number} ${one.carrier}`;
   const rows = [...missing]
-    .sort((a, b) => (order(a) < order(b) ? -1 : 1))
+    .sort((a, b) => (storeOrder(a) < storeOrder(b) ? -1 : 1))
     .map(({ number, carrier }) => ({ id: newId(now), number, carrier, createdAt: now, changedAt: now }));
   await tx.insert(parcel).values(rows).onConflictDoNothing();
   const found = await tx

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { sql, TransactionRollbackError } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { newId } from "@/lib/core/ids";
+import { lockParcels } from "./lock-parcels";
 
 /** A parcel that somebody puts on a desk. */
 export interface FollowedParcel {
@@ -16,7 +17,8 @@ export interface FollowedParcel {
 
 /**
  * Stores the parcels that are new and follows them all at full pace, many at once: due at once where nobody asked yet or
- * nobody asks any more. Their ninety days begin anew: desks share them, and this one has had none of them. Answers their ids by `number carrier`. Three statements, whatever the number.
+ * nobody asks any more. Their ninety days begin anew: desks share them, and this one has had none of them. Answers their
+ * ids by `number carrier`, locked. A constant number of statements but where a number is given out again meanwhile.
  */
 export async function followParcels(
   tx: Tx,
@@ -25,31 +27,10 @@ export async function followParcels(
 ): Promise<ReadonlyMap<string, string>> {
   if (wanted.length === 0) return new Map();
   const nowText = now.toISOString();
-  // One order for everybody: two imports of the same new numbers must not wait for each other.
-  const given = JSON.stringify(
-    wanted
-      .map(({ number, carrier, afterDelivery, since = now }) => ({
-        id: newId(now),
-        number,
-        carrier,
-        after: afterDelivery,
-        since: since.toISOString(),
-      }))
-      .sort((a, b) => (`${a.number} ${a.carrier}` < `${b.number} ${b.carrier}` ? -1 : 1)),
-  );
-  const rows = sql`jsonb_to_recordset(${given}::jsonb) as g(id uuid, number text, carrier text, after boolean, since timestamptz)`;
-  await tx.execute(sql`
-    insert into parcel (id, carrier, number, created_at, changed_at)
-    select g.id, g.carrier, g.number, g.since, g.since from ${rows}
-    on conflict do nothing`);
-  const found = await tx.execute<{ id: string; number: string; carrier: string }>(sql`
-    select distinct on (p.number, p.carrier) p.id, p.number, p.carrier
-    from ${rows} join parcel p on p.number = g.number and p.carrier = g.carrier
-    order by p.number, p.carrier, p.generation desc`);
-  const byKey = new Map(found.map(({ id, number, carrier }) => [`${number} ${carrier}`, id]));
-  const plans = wanted.flatMap(({ number, carrier, afterDelivery }) => {
-    const id = byKey.get(`${number} ${carrier}`);
-    return id === undefined ? [] : [{ id, after: afterDelivery }];
+  const byKey = await lockNewest(tx, wanted, now);
+  const plans = wanted.flatMap((one) => {
+    const id = byKey.get(keyOf(one));
+    return id === undefined ? [] : [{ id, after: one.afterDelivery }];
   });
   // Locked in the order of ids, like everything that locks several schedules.
   plans.sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -67,6 +48,76 @@ export async function followParcels(
       due_at = case when ${rests} then excluded.due_at else s.due_at end,
       why = case when ${rests} then 'asked' else s.why end`);
   return byKey;
+}
+
+const keyOf = ({ number, carrier }: Pick<FollowedParcel, "number" | "carrier">) => `${number} ${carrier}`;
+
+/**
+ * The newest generations of these numbers, stored where there is none, and locked. What is there is locked before anything
+ * is stored, and where something else came meanwhile it begins again: who holds new parcels waits for no other, so two
+ * never wait for each other in a ring.
+ */
+async function lockNewest(
+  tx: Tx,
+  wanted: readonly FollowedParcel[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  for (;;) {
+    const found = await findNewest(tx, wanted);
+    await lockParcels(tx, [...found.values()]);
+    const fresh = wanted
+      .filter((one) => !found.has(keyOf(one)))
+      .map(({ number, carrier, since = now }) => ({
+        id: newId(now),
+        number,
+        carrier,
+        since: since.toISOString(),
+      }));
+    const known = new Set([...found.values(), ...fresh.map(({ id }) => id)]);
+    const stored = await tx
+      .transaction(async (step) => {
+        await storeParcels(step, fresh);
+        const newest = await findNewest(step, wanted);
+        return [...newest.values()].every((id) => known.has(id)) ? newest : step.rollback();
+      })
+      .catch((error: unknown) => {
+        if (error instanceof TransactionRollbackError) return null;
+        throw error;
+      });
+    if (stored) return stored;
+  }
+}
+
+async function findNewest(tx: Tx, wanted: readonly FollowedParcel[]): Promise<ReadonlyMap<string, string>> {
+  const keys = JSON.stringify(wanted.map(({ number, carrier }) => ({ number, carrier })));
+  const rows = await tx.execute<{ id: string; number: string; carrier: string }>(sql`
+    select distinct on (p.number, p.carrier) p.id, p.number, p.carrier
+    from jsonb_to_recordset(${keys}::jsonb) as g(number text, carrier text)
+    join parcel p on p.number = g.number and p.carrier = g.carrier
+    order by p.number, p.carrier, p.generation desc`);
+  return new Map(rows.map((row) => [keyOf(row), row.id]));
+}
+
+interface FreshParcel {
+  readonly id: string;
+  readonly number: string;
+  readonly carrier: string;
+  readonly since: string;
+}
+
+async function storeParcels(tx: Tx, fresh: readonly FreshParcel[]): Promise<void> {
+  if (fresh.length === 0) return;
+  const given = JSON.stringify([...fresh].sort((a, b) => (storeOrder(a) < storeOrder(b) ? -1 : 1)));
+  await tx.execute(sql`
+    insert into parcel (id, carrier, number, created_at, changed_at)
+    select g.id, g.carrier, g.number, g.since, g.since
+    from jsonb_to_recordset(${given}::jsonb) as g(id uuid, number text, carrier text, since timestamptz)
+    on conflict do nothing`);
+}
+
+/** One order for everybody who stores parcels, carrier by carrier: two that want the same new ones never wait in a ring. */
+export function storeOrder({ number, carrier }: Pick<FollowedParcel, "number" | "carrier">): string {
+  return `${carrier} ${number}`;
 }
 
 /** Nobody asks any more, though there may be news. */
