@@ -48,3 +48,8 @@ export async function enqueueMany<J extends Job>(
       job_key_preserve_run_at => false
     )`);
 }
+
+/** Takes the job with this key out of the queue, in the caller's transaction; one that runs goes on. */
+export async function dequeue(db: Db, key: string): Promise<void> {
+  await db.execute(sql`select graphile_worker.remove_job(${key})`);
+}

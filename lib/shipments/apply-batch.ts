@@ -7,25 +7,33 @@ import { editBatch } from "./edit-batch";
 import type { Batch, BatchOutcome } from "./lock-batch";
 import { refreshBatch } from "./refresh-batch";
 import type { ShipmentChange } from "./schemas";
+import { setBatch } from "./set-mails";
 import { stopBatch } from "./stop-batch";
 
 /** Something that is done to shipments; a change has been judged. */
 export type Deed =
-  | { readonly kind: Exclude<BulkKind, "edit" | "export"> }
-  | { readonly kind: "edit"; readonly change: ShipmentChange };
+  | { readonly kind: keyof typeof simple }
+  | { readonly kind: "edit"; readonly change: ShipmentChange }
+  /** To the mailbox of this user. */
+  | { readonly kind: "mailsOn" | "mailsOff"; readonly userId: string };
 
 const simple = {
   refresh: refreshBatch,
   delete: deleteBatch,
   stop: stopBatch,
   continue: continueBatch,
-} as const;
+} satisfies Partial<Record<BulkKind, (tx: Tx, batch: Batch) => Promise<BatchOutcome>>>;
 
 /** Does something to a batch of one account's shipments in the caller's transaction, and tells its open desks. */
 export async function applyBatch(tx: Tx, batch: Batch, deed: Deed): Promise<BatchOutcome> {
   if (batch.ids.length === 0) return { changed: 0, refused: 0 };
-  const { changed, refused } =
-    deed.kind === "edit" ? await editBatch(tx, batch, deed.change) : await simple[deed.kind](tx, batch);
+  const { changed, refused } = await doDeed(tx, batch, deed);
   if (changed > 0) await publish(tx, busChannels.deskChanged, `${batch.accountId}:shipments`);
   return { changed, refused };
+}
+
+async function doDeed(tx: Tx, batch: Batch, deed: Deed): Promise<BatchOutcome> {
+  if (deed.kind === "edit") return editBatch(tx, batch, deed.change);
+  if ("userId" in deed) return setBatch(tx, batch, { userId: deed.userId, notify: deed.kind === "mailsOn" });
+  return simple[deed.kind](tx, batch);
 }

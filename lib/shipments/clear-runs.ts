@@ -36,8 +36,8 @@ export async function clearRuns(ctx: Context): Promise<void> {
 }
 
 /**
- * A job that used up its tries is taken up by nobody, and what it was about would stay "running" for ever. What was done
- * stays done: an import keeps its lines' verdicts, files that could not be read are refused.
+ * A job that used up its tries is taken up by nobody, and what it was about would stay "running" for ever. One that only
+ * takes long has its next job in the queue (`resumeLater`). What was done stays done: an import keeps its lines' verdicts, files that could not be read are refused.
  */
 async function endLost(ctx: Context): Promise<void> {
   const now = sql`${ctx.now.toISOString()}::timestamptz`;

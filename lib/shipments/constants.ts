@@ -121,7 +121,16 @@ export const savedViewsMax = 30;
 export const viewQueryMax = 2000;
 
 /** Things done to many at once. */
-export const bulkKinds = ["refresh", "delete", "stop", "continue", "edit", "export"] as const;
+export const bulkKinds = [
+  "refresh",
+  "delete",
+  "stop",
+  "continue",
+  "edit",
+  "mailsOn",
+  "mailsOff",
+  "export",
+] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 export const bulkStates = ["queued", "running", "done", "cancelled", "failed"] as const;
 /** Shipments that one transaction of a bulk run changes. */
@@ -136,6 +145,8 @@ export const runsShownMax = 20;
 export const changesMax = 200;
 /** Finished runs and imports are kept this many days. */
 export const runKeptDays = 30;
+/** A run that made no step for this many minutes is taken up again. */
+export const runResumedMinutes = 30;
 /** A run that began this many hours ago and that no job is about any more has an end. */
 export const runLostHours = 6;
 /** Drafts of imports that nobody ran are kept this many days. */

@@ -103,6 +103,35 @@ describe("an account that was deleted", () => {
     expect({ ...resting[0] }).toEqual({ resting: 4950, followed: 50 });
   });
 
+  it("takes what is stored in the instant of its end with it, and lets go of that parcel", async () => {
+    const user = await makeUser(database.db);
+    await leave(user);
+    let emptied: Promise<void> = Promise.resolve();
+    await database.sql.begin(async (tx) => {
+      const [row] = await tx`
+        insert into parcel (id, carrier, number, created_at, changed_at)
+        values (uuidv7(), 'ups', 'LATE1', now(), now()) returning id`;
+      await tx`insert into refresh_schedule (parcel_id, due_at, why, wanted_at, followed_since, recorded)
+        values (${row?.id}, now(), 'asked', now(), now(), true)`;
+      await tx`
+        insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, result)
+        values (uuidv7(), ${user.accountId}, ${row?.id}, 'LATE1', 'ups', 'file', now(), current_date, now(), 8)`;
+      emptied = emptyAccount(contextOn(database.db), { accountId: user.accountId });
+      const waits = () => database.sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await waits()).length === 0);
+    });
+    await emptied;
+    const jobs = await database.sql`select 1 from graphile_worker._private_jobs
+      where payload ->> 'accountId' = ${user.accountId} and attempts = 0`;
+    expect(jobs.length).toBeGreaterThan(0);
+    await emptyAccount(contextOn(database.db), { accountId: user.accountId });
+    expect(await rowsOf(user)).toEqual({});
+    const [schedule] = await database.sql`
+      select r.recorded, r.due_at from refresh_schedule r join parcel p on p.id = r.parcel_id where p.number = 'LATE1'`;
+    expect({ ...schedule }).toEqual({ recorded: false, due_at: null });
+  });
+
   it("is left alone while somebody may use it, and done with when it is gone", async () => {
     const user = await makeUser(database.db);
     await fillDesk(database, { accountId: user.accountId, count: 10, prefix: "ALIVE" });

@@ -30,9 +30,21 @@ export async function emptyAccount(ctx: Context, { accountId }: { accountId: str
       delete from shipment_tally where ctid = any(array(
         select ctid from shipment_tally where ${own} limit ${limit})) returning 1`,
     ));
-  if (!done) return enqueue(ctx.db, accountLeft, { accountId });
-  // The rest is little, and goes with it.
-  await ctx.db.execute(sql`delete from account where id = ${accountId}`);
+  if (!done || !(await deleteEmpty(ctx, accountId))) await enqueue(ctx.db, accountLeft, { accountId });
+}
+
+/**
+ * Takes the account's row away unless there are shipments again; the rest is little, and goes with it. A chunk of an
+ * import that is stored in this instant is waited for, and one that comes later finds no account.
+ */
+function deleteEmpty(ctx: Context, accountId: string): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from account where id = ${accountId} for update`);
+    const gone = await tx.execute(sql`
+      delete from account a where a.id = ${accountId}
+        and not exists (select 1 from shipment s where s.account_id = a.id) returning 1`);
+    return gone.length > 0;
+  });
 }
 
 /** Answers whether all are gone. */

@@ -10,10 +10,14 @@ import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { addOwnTracks } from "./add-own-tracks";
 import { changeNotify } from "./change-notify";
+import { bulkBatch } from "./constants";
 import { deleteShipments } from "./delete-shipments";
 import { editOwnTrack } from "./edit-own-track";
 import { followShipments } from "./follow-shipments";
+import { listRuns } from "./list-runs";
 import { viewShipments } from "./queries";
+import { runBulk } from "./run-bulk";
+import { fillDesk } from "./testing/fill-desk";
 import { contextOf } from "./testing/store-shipments";
 
 process.env.SECRET_KEY = randomBytes(32).toString("base64");
@@ -199,6 +203,26 @@ describe("mails about a personal desk", () => {
       changed: 2,
       refused: 1,
     });
+  });
+
+  it("are turned on and off by a run where they are more than a batch", async () => {
+    const many = await makeUser(database.db, { kind: "personal" });
+    const theirs = await contextOf(database.db, many);
+    await fillDesk(database, { accountId: many.accountId, count: bulkBatch + 200, prefix: "OWNMANY" });
+    const everything = { target: { filter: { dateType: 0 }, archived: false, except: [] } };
+    for (const [notify, state] of [
+      [true, "active"],
+      [false, "paused"],
+    ] as const) {
+      const answer = await changeNotify(theirs, { ...everything, notify });
+      expect(answer).toMatchObject({ changed: 0, run: { kind: notify ? "mailsOn" : "mailsOff" } });
+      await runBulk(ctx, { runId: answer.run?.id ?? "" });
+      const { runs } = await listRuns(theirs, { id: answer.run?.id });
+      expect(runs).toMatchObject([{ state: "done", done: 1200, refused: 0 }]);
+      const mails = await database.sql`
+        select email, state, count(*)::int as n from subscription where account_id = ${many.accountId} group by 1, 2`;
+      expect(mails.map((row) => ({ ...row }))).toEqual([{ email: many.email, state, n: 1200 }]);
+    }
   });
 
   it("are the account's own: an id of somebody else's answers like one that is not there", async () => {

@@ -171,6 +171,31 @@ describe("something done to many", () => {
 });
 
 describe("a run that no worker will go on with", () => {
+  it("is not one that takes long and makes steps, whichever engine has it; when it is over nothing waits", async () => {
+    const { ctx } = await makeDesk();
+    const run = runOf(await deleteShipments(ctx, all()));
+    // Inngest has it: the queue only forwarded it.
+    await database.sql`delete from graphile_worker._private_jobs`;
+    let batches = 0;
+    const signal = {
+      get aborted() {
+        batches += 1;
+        return batches > 1;
+      },
+    } as AbortSignal;
+    await work(run.id, { signal });
+    await database.sql`select graphile_worker.complete_jobs(array(
+      select id from graphile_worker._private_jobs where run_at <= now()))`;
+    await clearRuns(contextOn(database.db, { now: new Date(Date.now() + 7 * 3_600_000) }));
+    expect(await stateOf(ctx, run.id)).toMatchObject({ state: "running", done: bulkBatch });
+    await work(run.id);
+    expect(await stateOf(ctx, run.id)).toMatchObject({ state: "done", done: many });
+    expect(
+      await database.sql`select 1 from graphile_worker._private_jobs j
+      where j.payload ->> 'runId' = ${run.id}`,
+    ).toEqual([]);
+  });
+
   it("has an end, with what was done kept; one whose job may still run goes on", async () => {
     const { ctx, user } = await makeDesk(1);
     const begin = async (table: string, state: string, hours: number) => {

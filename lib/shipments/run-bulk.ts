@@ -9,6 +9,7 @@ import { applyBatch, type Deed } from "./apply-batch";
 import { chooseTarget } from "./choose-target";
 import { type BulkKind, bulkBatch, runToldEveryMs } from "./constants";
 import { bulkDue } from "./events";
+import { resumeLater, resumeNever } from "./resume-run";
 import { changeSchema, targetSchema } from "./schemas";
 
 /** What a run keeps beside its target. */
@@ -40,7 +41,7 @@ async function runBatch(tx: Tx, runId: string, tells: boolean): Promise<boolean>
   const now = new Date();
   const { accountId } = run;
   if (!run.may) return endRun(tx, run, "failed", now);
-  const { deed, language } = readDeed(run.kind, run.change);
+  const { deed, language } = readDeed(run);
   // The range of days is that of the asking, also past midnight.
   const place = { accountId, zone: run.zone, now: run.createdAt };
   const target = targetSchema.parse(run.target);
@@ -56,7 +57,10 @@ async function runBatch(tx: Tx, runId: string, tells: boolean): Promise<boolean>
     })
     .where(eq(bulkRun.id, run.id));
   if (ids.length < bulkBatch) return endRun(tx, run, "done", now);
-  if (tells) await publish(tx, busChannels.deskChanged, `${accountId}:runs`);
+  if (tells) {
+    await resumeLater(tx, { runId }, now);
+    await publish(tx, busChannels.deskChanged, `${accountId}:runs`);
+  }
   return true;
 }
 
@@ -67,6 +71,7 @@ async function lockRun(tx: Tx, runId: string) {
   const rows = await tx.execute<{
     id: string;
     account_id: string;
+    user_id: string;
     kind: BulkKind;
     target: unknown;
     change: unknown;
@@ -75,7 +80,7 @@ async function lockRun(tx: Tx, runId: string) {
     zone: string;
     may: boolean;
   }>(sql`
-    select r.id, r.account_id, r.kind, r.target, r.change, r.cursor, r.created_at, a.time_zone as zone,
+    select r.id, r.account_id, r.user_id, r.kind, r.target, r.change, r.cursor, r.created_at, a.time_zone as zone,
       u.active and u.account_id = r.account_id as may
     from bulk_run r join account a on a.id = r.account_id join account_user u on u.id = r.user_id
     where r.id = ${runId} and r.state in ('queued', 'running')
@@ -84,14 +89,18 @@ async function lockRun(tx: Tx, runId: string) {
   return row && { ...row, accountId: row.account_id, createdAt: new Date(row.created_at) };
 }
 
-function readDeed(kind: BulkKind, change: unknown): { readonly deed: Deed; readonly language: string } {
-  const { language, fields } = planSchema.parse(change);
+function readDeed(run: Run): { readonly deed: Deed; readonly language: string } {
+  const { kind } = run;
+  const { language, fields } = planSchema.parse(run.change);
   if (kind === "export") throw new Error("an export is no deed");
-  return { language, deed: kind === "edit" ? { kind, change: fields ?? {} } : { kind } };
+  if (kind === "edit") return { language, deed: { kind, change: fields ?? {} } };
+  if (kind === "mailsOn" || kind === "mailsOff") return { language, deed: { kind, userId: run.user_id } };
+  return { language, deed: { kind } };
 }
 
 async function endRun(tx: Tx, run: Run, state: "done" | "failed", now: Date): Promise<false> {
   await tx.update(bulkRun).set({ state, finishedAt: now }).where(eq(bulkRun.id, run.id));
+  await resumeNever(tx, { runId: run.id });
   await publish(tx, busChannels.deskChanged, `${run.accountId}:runs`);
   return false;
 }

@@ -9,6 +9,7 @@ import type { Decision } from "./decide-lines";
 import { importDue } from "./events";
 import { judgeLine, type KeptCell } from "./judge-line";
 import { countVerdicts } from "./preview-import";
+import { resumeLater, resumeNever } from "./resume-run";
 import type { ImportView } from "./schemas";
 import { tellImports, viewImport } from "./view-import";
 
@@ -53,6 +54,7 @@ async function runChunk(tx: Tx, importId: string): Promise<boolean> {
     .set({ state: "running", cursor: last.line, counts: addCounts(view.counts, countVerdicts(decided)) })
     .where(eq(importRun.id, importId));
   if (lines.length < importChunk) return endRun(tx, run, "done", now);
+  await resumeLater(tx, { importId }, now);
   await tellImports(tx, accountId);
   return true;
 }
@@ -110,6 +112,7 @@ function addCounts(before: ImportView["counts"], more: ImportView["counts"]): Im
 
 async function endRun(tx: Tx, run: Run, state: "done" | "cancelled", now: Date): Promise<false> {
   await tx.update(importRun).set({ state, finishedAt: now }).where(eq(importRun.id, run.view.id));
+  await resumeNever(tx, { importId: run.view.id });
   await tellImports(tx, run.accountId);
   return false;
 }

@@ -4,7 +4,7 @@ import { newId } from "@/lib/core/ids";
 import { mailboxKey } from "@/lib/core/mailbox";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { noteWatched } from "@/lib/tracking/note-watched";
-import { uuids } from "./lock-batch";
+import { type Batch, type BatchOutcome, uuids } from "./lock-batch";
 
 export interface MailWish {
   readonly accountId: string;
@@ -62,6 +62,18 @@ async function switchOff(tx: Tx, { accountId, parcelIds }: MailWish): Promise<Re
     update subscription set state = 'paused'
     where account_id = ${accountId} and parcel_id = any(${uuids(parcelIds)}) and state = 'active'`);
   return new Set(parcelIds);
+}
+
+/** Turns the mails about a batch on or off. Those in the history are refused, and those told of for another account. */
+export async function setBatch(
+  tx: Tx,
+  { accountId, ids, now }: Batch,
+  wish: Pick<MailWish, "userId" | "notify">,
+): Promise<BatchOutcome> {
+  const parcelIds = await parcelsOnDesk(tx, accountId, ids);
+  const set = await setMails(tx, { accountId, parcelIds, now, ...wish });
+  const changed = parcelIds.filter((id) => set.has(id)).length;
+  return { changed, refused: ids.length - changed };
 }
 
 /** Parcels of those of an account's shipments that are on its desk. */
