@@ -1,28 +1,18 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import postgres from "postgres";
 import { authenticatorOf } from "@/lib/accounts/make-factor";
 import { locales } from "@/lib/core/locales";
-import { findViolations, newVisitor, openBrowser } from "./browser";
+import { findViolations } from "./browser";
 import { alive, sharedApp, until } from "./shared-app";
+import { signedInArea } from "./signed-in";
 import { type Say, wordsOf } from "./words";
 
 const app = sharedApp();
 const password = "Weidenkatze-9";
-let browser: Browser;
+const { visitor } = signedInArea(() => app);
 let say: Say;
 beforeAll(async () => {
-  [browser, say] = await Promise.all([openBrowser(), wordsOf("en")]);
-});
-afterAll(() => browser?.close());
-
-const contexts: BrowserContext[] = [];
-async function visitor(options: Parameters<typeof newVisitor>[1] = {}) {
-  const opened = await newVisitor(browser, { reducedMotion: "reduce", ...options });
-  contexts.push(opened.context);
-  return opened;
-}
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close();
+  say = await wordsOf("en");
 });
 
 const settingsPath = "/en/userManage/userSetting/accountSetting";

@@ -1,62 +1,36 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
-import type { Browser, BrowserContextOptions, Download, Page } from "playwright-core";
+import type { Download, Page } from "playwright-core";
 import postgres from "postgres";
 import { read, utils } from "xlsx";
-import { type OpenDatabase, openDatabase } from "@/db/client";
 import { signedInPages } from "@/lib/accounts/constants";
 import { type Result, resultNames } from "@/lib/parcel/constants";
 import { unguardFormula } from "@/lib/platform/write-csv";
 import { type DeskView, deskViews, viewResults } from "@/lib/shipments/constants";
 import { type StoredShipment, storeShipments } from "@/lib/shipments/testing/store-shipments";
 import { makeUser, testPassword } from "../api/make-user";
-import { findViolations, newVisitor, openBrowser } from "./browser";
+import { findViolations } from "./browser";
 import { makeLines, makeWorkbook } from "./make-lines";
 import { alive, mailsTo, settled, sharedApp, until } from "./shared-app";
+import { signedInArea } from "./signed-in";
 import { type Say, wordsOf } from "./words";
 
 const app = sharedApp();
 const deskPath = "/en/userManage/track/all";
 const settingsPath = "/en/userManage/userSetting/accountSetting";
 const phone = { width: 360, height: 740 };
-let browser: Browser;
-let database: OpenDatabase;
+const { db, visitor, signIn } = signedInArea(() => app);
 let sql: postgres.Sql;
 let say: Say;
 beforeAll(async () => {
-  database = openDatabase(app.databaseUrl, { max: 1 });
   sql = postgres(app.databaseUrl, { max: 1, onnotice: () => undefined });
-  [browser, say] = await Promise.all([openBrowser(), wordsOf("en")]);
+  say = await wordsOf("en");
 });
-afterAll(() => Promise.all([browser?.close(), database?.close(), sql?.end()]));
-
-let closeAll: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closeAll) await close();
-  closeAll = [];
-});
-
-async function visitor(options: BrowserContextOptions = {}) {
-  const opened = await newVisitor(browser, { reducedMotion: "reduce", ...options });
-  closeAll.push(() => opened.context.close());
-  return opened;
-}
+afterAll(() => sql?.end());
 
 let made = 0;
 /** Numbers that nothing else in this database has. */
 const uniqueNumber = () => `TEST${Date.now()}${String(made++).padStart(4, "0")}`;
-/** Somebody who is logged in, with a browser. */
-async function signedIn(kind: "personal" | "business" = "business", options: BrowserContextOptions = {}) {
-  const user = await makeUser(database.db, { kind, email: `desk${Date.now()}-${made++}@example.org` });
-  const opened = await visitor(options);
-  const [name = "", value = ""] = user.cookie.split("=");
-  await opened.context.addCookies([
-    { name, value, url: app.url },
-    { name: "signed-in", value: "1", url: app.url },
-  ]);
-  return { ...opened, user };
-}
-
 const open = async (page: Page, path: string) => {
   await page.goto(`${app.url}${path}`);
   await alive(page);
@@ -325,7 +299,7 @@ it("a company registers, brings a thousand lines, watches them move, finds some,
 }, 180_000);
 
 it("a log-in that ends in the middle of a form takes nothing of it: one logs in over it and goes on", async () => {
-  const { page, context, user } = await signedIn();
+  const { page, context, user } = await signIn();
   await open(page, "/en/userManage/track/add");
   await page.locator("#add-number").fill("RR900000169NL");
   await page.locator("#add-orderNumber").fill("N-4711");
@@ -354,9 +328,9 @@ it("a log-in that ends in the middle of a form takes nothing of it: one logs in 
 });
 
 it("on a phone the list is cards that fit: filtered, opened and closed without a step to the side", async () => {
-  const { page, user, complaints } = await signedIn("business", { viewport: phone, hasTouch: true });
+  const { page, user, complaints } = await signIn({ options: { viewport: phone, hasTouch: true } });
   await storeShipments(
-    database.db,
+    db(),
     user.accountId,
     [0, 8, 20, 30, 40, 50, 60].flatMap((result) =>
       [1, 2, 3].map((serial) => ({
@@ -407,13 +381,13 @@ it("on a phone the list is cards that fit: filtered, opened and closed without a
 it.each(["light", "dark"] as const)(
   "no page of the desk has a violation in %s, wide or narrow",
   async (colorScheme) => {
-    const { page, user, complaints } = await signedIn("business", { colorScheme });
+    const { page, user, complaints } = await signIn({ options: { colorScheme } });
     const some = (rest: StoredShipment = {}) =>
       [0, 8, 20, 30, 40, 50, 60, 65, 70].map((result) => ({
         ...{ result, number: uniqueNumber(), lastEventAt: new Date() },
         ...rest,
       }));
-    await storeShipments(database.db, user.accountId, [
+    await storeShipments(db(), user.accountId, [
       ...some(),
       ...some({ archivedAt: new Date(), archivedWhy: "stopped" }),
       { result: 8, number: uniqueNumber(), outcome: "unreadable" },
@@ -442,7 +416,7 @@ it.each(["light", "dark"] as const)(
 );
 
 it("every signed-in page sends strangers to log in and takes them back; those for companies lead others home", async () => {
-  const user = await makeUser(database.db, { email: `stranger${Date.now()}@example.org` });
+  const user = await makeUser(db(), { email: `stranger${Date.now()}@example.org` });
   for (const [name, { path }] of Object.entries(signedInPages)) {
     const { page, context } = await visitor();
     await page.goto(`${app.url}/en${path}`);
@@ -457,7 +431,7 @@ it("every signed-in page sends strangers to log in and takes them back; those fo
     await page.getByRole("heading", { level: 1 }).waitFor();
     await context.close();
   }
-  const { page } = await signedIn("personal");
+  const { page } = await signIn({ kind: "personal" });
   for (const [name, { path, kinds }] of Object.entries(signedInPages)) {
     await page.goto(`${app.url}/en${path}`);
     const isTheirs = kinds.some((kind) => kind === "personal");

@@ -1,60 +1,22 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { type OpenDatabase, openDatabase } from "@/db/client";
-import { type Locale, locales } from "@/lib/core/locales";
-import { makeUser } from "../api/make-user";
-import { findViolations, newVisitor, openBrowser } from "./browser";
+import type { Page } from "playwright-core";
+import { locales } from "@/lib/core/locales";
+import { findViolations } from "./browser";
 import { alive, sharedApp } from "./shared-app";
+import { answerButton, signedInArea } from "./signed-in";
 import { type Say, wordsOf } from "./words";
 
 const app = sharedApp();
-let browser: Browser;
-let database: OpenDatabase;
+const { open } = signedInArea(() => app);
 let say: Say;
 beforeAll(async () => {
-  database = openDatabase(app.databaseUrl, { max: 1 });
-  [browser, say] = await Promise.all([openBrowser(), wordsOf("en")]);
-});
-afterAll(() => Promise.all([browser?.close(), database?.close()]));
-
-let closeAll: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closeAll) await close();
-  closeAll = [];
+  say = await wordsOf("en");
 });
 
 const keysPath = "/userManage/userSetting/getAPIKey";
 const webhookPath = "/userManage/userSetting/webhook";
 const phone = { width: 360, height: 740 };
-let made = 0;
-
-interface Wish {
-  readonly kind?: "personal" | "business";
-  readonly path: string;
-  readonly locale?: Locale;
-  readonly options?: BrowserContextOptions;
-}
-/** Somebody who is logged in, at a page. */
-async function open({ kind = "business", path, locale = "en", options = {} }: Wish) {
-  const user = await makeUser(database.db, { kind, email: `hooks${Date.now()}-${made++}@example.org` });
-  const { context, page, complaints } = await newVisitor(browser, { reducedMotion: "reduce", ...options });
-  closeAll.push(() => context.close());
-  const [name = "", value = ""] = user.cookie.split("=");
-  await context.addCookies([
-    { name, value, url: app.url },
-    { name: "signed-in", value: "1", url: app.url },
-  ]);
-  await page.goto(`${app.url}/${locale}${path}`);
-  await alive(page);
-  return { user, page, complaints };
-}
 const button = (page: Page, key: string) => page.getByRole("button", { name: say(key), exact: true });
-/** The button of a question that says that, and not its sign for closing. */
-const answer = (page: Page, key: string) =>
-  page
-    .getByRole("alertdialog")
-    .getByRole("button", { name: say(key), exact: true })
-    .last()
-    .click();
+const answer = (page: Page, key: string) => answerButton(page, say(key)).click();
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 describe("the page of API keys", () => {

@@ -1,52 +1,23 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { type OpenDatabase, openDatabase } from "@/db/client";
-import { type Locale, locales } from "@/lib/core/locales";
-import { makeUser } from "../api/make-user";
-import { findViolations, newVisitor, openBrowser } from "./browser";
+import type { Page } from "playwright-core";
+import { locales } from "@/lib/core/locales";
+import { findViolations } from "./browser";
 import { alive, settled, sharedApp } from "./shared-app";
+import { signedInArea } from "./signed-in";
 import { type Say, wordsOf } from "./words";
 
 const app = sharedApp();
-let browser: Browser;
-let database: OpenDatabase;
+const area = signedInArea(() => app);
 let say: Say;
 beforeAll(async () => {
-  database = openDatabase(app.databaseUrl, { max: 1 });
-  [browser, say] = await Promise.all([openBrowser(), wordsOf("en")]);
-});
-afterAll(() => Promise.all([browser?.close(), database?.close()]));
-
-let closeAll: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closeAll) await close();
-  closeAll = [];
+  say = await wordsOf("en");
 });
 
 const settingsPath = "/userManage/userSetting/accountSetting";
 const deskPath = "/userManage/track/all";
 const phone = { width: 360, height: 740 };
-let made = 0;
-
-interface Wish {
-  readonly kind?: "personal" | "business";
-  readonly path?: string;
-  readonly locale?: Locale;
-  readonly options?: BrowserContextOptions;
-}
-/** Somebody who is logged in, at a page. */
-async function open({ kind = "business", path = settingsPath, locale = "en", options = {} }: Wish = {}) {
-  const user = await makeUser(database.db, { kind, email: `shell${Date.now()}-${made++}@example.org` });
-  const { context, page, complaints } = await newVisitor(browser, { reducedMotion: "reduce", ...options });
-  closeAll.push(() => context.close());
-  const [name = "", value = ""] = user.cookie.split("=");
-  await context.addCookies([
-    { name, value, url: app.url },
-    { name: "signed-in", value: "1", url: app.url },
-  ]);
-  const answer = await page.goto(`${app.url}/${locale}${path}`);
-  await alive(page);
-  return { user, page, complaints, status: answer?.status() };
-}
+/** Somebody who is logged in, at a page: the settings unless told otherwise. */
+const open = (where: Partial<Parameters<typeof area.open>[0]> = {}) =>
+  area.open({ path: settingsPath, ...where });
 
 const menu = (page: Page) => page.getByRole("navigation", { name: say("shell.nav.label"), exact: true });
 const palette = (page: Page) => page.getByRole("combobox", { name: say("shell.palette.label") });
@@ -315,8 +286,7 @@ describe("the frame", () => {
   });
 
   it("leaves the pages of visitors as they were: header, footer, and nothing of the area", async () => {
-    const { page } = await newVisitor(browser);
-    closeAll.push(() => page.context().close());
+    const { page } = await area.visitor();
     await page.goto(`${app.url}/en`);
     expect(await page.locator("body > header").count()).toBe(1);
     expect(await page.locator("body > footer").count()).toBe(1);

@@ -26,8 +26,8 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** A customer's endpoint on loopback: takes events in and misbehaves as told. */
-export async function startReceiver(): Promise<WebhookReceiver> {
+/** A customer's endpoint on loopback, on a free port unless told: takes events in and misbehaves as told. */
+export async function startReceiver(port = 0): Promise<WebhookReceiver> {
   const received: Received[] = [];
   const open = { now: 0, most: 0 };
   const sockets = new Set<Socket>();
@@ -66,7 +66,7 @@ export async function startReceiver(): Promise<WebhookReceiver> {
     socket.on("error", () => undefined);
     socket.once("close", () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,

@@ -1,0 +1,216 @@
+import type { Page } from "playwright-core";
+import postgres from "postgres";
+import { Webhook } from "standardwebhooks";
+import { webhookBodySchema } from "@/lib/public-api/list-webhooks";
+import { OneTracking } from "@/packages/client/src/one-tracking";
+import { type Received, startReceiver, type WebhookReceiver } from "../emulators/webhook-receiver";
+import { findViolations } from "./browser";
+import { alive, until } from "./shared-app";
+import { answerButton, signedInArea } from "./signed-in";
+import { type RunningApp, startApp } from "./start-app";
+import { type Say, wordsOf } from "./words";
+
+/** Journeys that begin when they are added, and go on every few seconds here. */
+const journeys = [
+  { trackNum: "00340434000000900812", code: "dhl-paket" },
+  { trackNum: "LX900000827CN", code: "china-post" },
+  { trackNum: "RR900000835JP", code: "japan-post" },
+  { trackNum: "RR900000844AT", code: "austrian-post" },
+];
+const [toTheDoor, toTheShop] = journeys.map(({ trackNum }) => trackNum);
+const hook = "https://receiver.example/hook";
+
+let receiver: WebhookReceiver;
+/** What receivers before this one have taken in. */
+const before: Received[] = [];
+let app: RunningApp;
+let sql: postgres.Sql;
+let say: Say;
+beforeAll(async () => {
+  receiver = await startReceiver();
+  [app, say] = await Promise.all([
+    startApp({ env: { SANDBOX_SPEED: "14400", TEST_CARRIER_HOSTS: `receiver.example=${receiver.origin}` } }),
+    wordsOf("en"),
+  ]);
+  sql = postgres(app.databaseUrl, { max: 1, onnotice: () => undefined });
+}, 600_000);
+const area = signedInArea(() => app);
+afterAll(async () => {
+  await sql?.end();
+  await receiver?.close();
+  expect(await app?.stop()).toBe(0);
+});
+
+const button = (page: Page, key: string) => page.getByRole("button", { name: say(key), exact: true });
+const go = async (page: Page, path: string) => {
+  await page.goto(`${app.url}/en${path}`);
+  await alive(page);
+};
+const state = (page: Page, name: string) =>
+  page.getByRole("heading", {
+    name: `${say("webhooks.state.label")} ${say(`webhooks.state.names.${name}`)}`,
+  });
+const received = () => [...before, ...receiver.received];
+
+interface Told {
+  readonly id: string;
+  readonly shipment: string;
+  readonly type: string;
+  readonly state: string;
+  readonly attempts: number;
+}
+/** Events of shipments as they are stored, in their order. */
+const stored = (accountId: string) => sql<Told[]>`
+  select event_id as id, shipment_id as shipment, type, state, attempts from webhook_event
+  where account_id = ${accountId} and shipment_id is not null order by id`;
+/** Every event once all of them are delivered and every journey is at its end. */
+const allDelivered = (accountId: string) =>
+  until(
+    "every journey to end and every event to be delivered",
+    async () => {
+      const [moving] = await sql`
+        select count(*)::int as count from shipment s where s.account_id = ${accountId} and s.archived_at is null
+          and s.result not in (40, 65, 70)`;
+      const told = await stored(accountId);
+      const isOver = moving?.count === 0 && told.every((event) => event.state === "delivered");
+      return isOver ? told : null;
+    },
+    150_000,
+  );
+/** Ids of these shipments' events in the order in which each was first seen. */
+function firstSeen(deliveries: readonly Received[], told: readonly Told[]): Record<string, string[]> {
+  const shipmentOf = new Map(told.map(({ id, shipment }) => [id, shipment]));
+  const ids = [...new Set(deliveries.map(({ id }) => id))].filter((id) => shipmentOf.has(id));
+  return Object.fromEntries(
+    [...new Set(told.map(({ shipment }) => shipment))].map((one) => [
+      one,
+      ids.filter((id) => shipmentOf.get(id) === one),
+    ]),
+  );
+}
+const inOrder = (told: readonly Told[]) =>
+  firstSeen(
+    told.map(({ id }) => ({ id, headers: {}, body: "", at: 0 })),
+    told,
+  );
+
+it("a key made in the page adds parcels; all that happens to them arrives signed and in order, over a receiver that dies, and again", async () => {
+  const { page, user, complaints } = await area.open({ path: "/userManage/userSetting/getAPIKey" });
+  await button(page, "apikeys.empty.create").click();
+  await page.getByLabel(say("apikeys.form.name")).fill("Warehouse");
+  await button(page, "apikeys.form.submit").click();
+  const apiKey = (await page.getByText(/^1t_[\w-]{20,}$/).textContent()) ?? "";
+  await button(page, "apikeys.secret.kept").click();
+  const api = new OneTracking({ baseUrl: `${app.url}/api/v1`, apiKey });
+  const [first] = journeys;
+  if (!first) throw new Error("none");
+  expect(await api.add({ tracks: [first] })).toMatchObject({ succeeded: 1, failed: 0 });
+
+  // A receiver that refuses: the page says so, shows its answer, and what to do.
+  receiver.behave(() => ({ kind: "answer", status: 500 }));
+  await go(page, "/userManage/userSetting/webhook");
+  await page.evaluate(() => Object.assign(window, { seen: "since then" }));
+  await page.getByLabel(say("webhooks.form.url"), { exact: true }).fill(hook);
+  await button(page, "webhooks.form.save").click();
+  await state(page, "checking").waitFor();
+  await page.getByText(say("webhooks.state.why.status")).waitFor();
+  const refused = page.getByRole("button", { name: say("webhooks.event.states.refused") }).first();
+  await refused.click();
+  await page.getByText(say("webhooks.event.outcomes.status", { status: "500" })).waitFor();
+  await page.getByText(say("webhooks.event.hints.refused")).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await refused.click();
+
+  // It is mended: from Checking to Activated in front of the reader.
+  receiver.behave(() => ({ kind: "answer", status: 200 }));
+  await button(page, "webhooks.state.again").click();
+  await state(page, "activated").waitFor();
+  await button(page, "webhooks.secret.show").click();
+  const secret = (await page.getByText(/^whsec_/).textContent()) ?? "";
+  expect(await api.add({ tracks: journeys.slice(1) })).toMatchObject({ succeeded: 3, failed: 0 });
+  await until("something of each parcel", async () => {
+    const told = await stored(user.accountId);
+    const seen = Object.values(firstSeen(receiver.received, told));
+    return seen.length === journeys.length && seen.every((ids) => ids.length > 0) ? true : null;
+  });
+
+  // It dies. The parcels go on, one is stopped by the API; the page says that what waits can be sent at once.
+  const { port } = new URL(receiver.origin);
+  await receiver.close();
+  before.push(...receiver.received);
+  await api.update({ tracks: [{ trackNum: toTheShop ?? "", stopped: true }] });
+  await until(
+    "events of three parcels to wait behind a failed try",
+    async () => {
+      const waiting = (await stored(user.accountId)).filter((event) => event.state === "waiting");
+      const late = new Set(waiting.filter(({ attempts }) => attempts > 1).map(({ shipment }) => shipment));
+      return late.size >= 3 && waiting.some(({ type }) => type === "track.stopped") ? true : null;
+    },
+    60_000,
+  );
+  await button(page, "webhooks.state.sendNow").waitFor();
+  const line = page.getByRole("button", { name: say("webhooks.event.states.waiting") });
+  await line.last().click();
+  await page.getByText(say("webhooks.event.outcomes.unreachable")).first().waitFor();
+  await page.getByText(say("webhooks.event.hints.late")).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+
+  // It is back. The reader does not wait for the schedule.
+  receiver = await startReceiver(Number(port));
+  await button(page, "webhooks.state.sendNow").click();
+  await until("what waited to arrive", async () => {
+    const waiting = (await stored(user.accountId)).filter(
+      ({ attempts, state: now }) => now === "waiting" && attempts > 0,
+    );
+    return waiting.length === 0 ? true : null;
+  });
+  const told = await allDelivered(user.accountId);
+  expect(told.filter(({ type }) => type === "track.stopped")).toHaveLength(1);
+  expect(firstSeen(received(), told)).toEqual(inOrder(told));
+  await page.getByText(say("webhooks.state.story.calm")).waitFor();
+  expect(await page.evaluate(() => (window as { seen?: string }).seen)).toBe("since then");
+
+  // Every delivery proves itself, is as documented, and says the same when it says it twice.
+  const bodies = new Map<string, unknown>();
+  for (const { id, headers, body } of received()) {
+    const { verify, ...said } = webhookBodySchema.parse(new Webhook(secret).verify(body, { ...headers }));
+    expect(verify.timestamp).toBe(Number(headers["webhook-timestamp"]));
+    expect(said).toEqual(bodies.get(id) ?? said);
+    bodies.set(id, said);
+  }
+  expect(() =>
+    new Webhook(secret).verify(`${received()[0]?.body} `, { ...received()[0]?.headers }),
+  ).toThrow();
+
+  // All of it once more, as the page asks for it.
+  const from = receiver.received.length;
+  await button(page, "webhooks.log.replayAll").click();
+  await answerButton(page, say("webhooks.log.ask.confirm")).click();
+  await page.getByText(say("webhooks.event.replayed", { count: told.length })).waitFor();
+  const again = await until("everything to arrive again", async () => {
+    const since = receiver.received.slice(from);
+    return new Set(since.map(({ id }) => id)).size === told.length ? since : null;
+  });
+  expect(firstSeen(again, told)).toEqual(inOrder(told));
+
+  // The same by number, on the desk.
+  await go(page, `/userManage/track/all?searchTrack=${toTheDoor}&dateType=0`);
+  await page.locator("tr[data-row] [data-row-head]").first().click();
+  await button(page, "webhooks.number.title").click();
+  const ofNumber = page.getByRole("list", { name: say("webhooks.number.title") }).locator("li[data-event]");
+  await ofNumber.first().waitFor();
+  const mine = await sql<{ id: string }[]>`
+    select event_id as id from webhook_event where account_id = ${user.accountId} and number = ${toTheDoor ?? ""}
+    order by webhook_event.id desc`;
+  expect(await ofNumber.evaluateAll((all) => all.map((one) => one.getAttribute("data-event")))).toEqual(
+    mine.map(({ id }) => id),
+  );
+  await ofNumber.first().getByRole("button").first().click();
+  await ofNumber
+    .getByText(say("webhooks.event.outcomes.taken", { status: "200" }))
+    .first()
+    .waitFor();
+  await ofNumber.getByText('"trackNum": "00340434000000900812"').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+}, 300_000);
