@@ -12,6 +12,7 @@ import { webhookTimeoutSeconds } from "@/lib/public-api/constants";
 import type { WebhookEventView } from "@/lib/webhooks/contract";
 import { Answer } from "./answer";
 import { Fact } from "./fact";
+import { hintOf, isDue, keptUntil } from "./rules";
 import { useReplay } from "./use-replay";
 import { type EventDetails, readEvent } from "./webhook-calls";
 
@@ -37,6 +38,7 @@ export function EventBody({ event, times, replayable }: Props) {
     queryFn: ({ signal }) => readEvent(eventId, { signal }),
     placeholderData: keepPreviousData,
   });
+  const hint = hintOf(event);
   const words = { copied: copy("copied"), failed: copy("failed") };
   async function again() {
     if (isWorking) return;
@@ -57,7 +59,9 @@ export function EventBody({ event, times, replayable }: Props) {
           </Fact>
           <Fact name={t("sequence")}>{sequence}</Fact>
           {deliveredAt !== null && <Fact name={t("deliveredAt")}>{times.exact(deliveredAt)}</Fact>}
-          {nextAt !== null && <Fact name={t("nextAt")}>{times.exact(nextAt)}</Fact>}
+          {nextAt !== null && !isDue(nextAt, new Date()) && (
+            <Fact name={t("nextAt")}>{times.exact(nextAt)}</Fact>
+          )}
         </dl>
         <section>
           <h3 className="mb-1.5 font-semibold">{t("attempts")}</h3>
@@ -69,11 +73,16 @@ export function EventBody({ event, times, replayable }: Props) {
           {query.isPending && <Skeleton className="h-14" />}
           {query.data && <Attempts attempts={query.data.attempts} times={times} />}
         </section>
+        {hint && (
+          <p className="max-w-[64ch]">
+            {t(`hints.${hint}`, { count: attempts, time: times.short(keptUntil(createdAt)) })}
+          </p>
+        )}
         {replayable && type !== "webhook.check" && (
           <div>
             <Button size="sm" aria-disabled={isWorking} onClick={again}>
               <RotateCw aria-hidden="true" />
-              {t("again")}
+              {t(state === "waiting" ? "now" : "again")}
             </Button>
           </div>
         )}

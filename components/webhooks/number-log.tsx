@@ -11,8 +11,9 @@ import { localePath } from "@/lib/i18n/format";
 import { EventRow } from "./event-row";
 import { listOfNumber } from "./webhook-calls";
 
-/** While one of them waits, they are looked at this often. Milliseconds. */
+/** How often they are looked at while one of them waits, and while none does. Milliseconds. */
 const soonMs = 5_000;
+const calmMs = 30_000;
 
 interface Props {
   number: string;
@@ -28,7 +29,8 @@ export function NumberLog({ number, times }: Props) {
   const query = useQuery({
     queryKey: ["webhook-number", number],
     queryFn: ({ signal }) => listOfNumber(number, { signal }),
-    refetchInterval: ({ state }) => (state.data?.some((event) => event.state === "waiting") ? soonMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.some((event) => event.state === "waiting") ? soonMs : calmMs,
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 text-sm">

@@ -1,6 +1,7 @@
 import type { WebhookView } from "@/lib/webhooks/contract";
 import {
   givenUpAt,
+  hintOf,
   judgeDraft,
   lookAgainMs,
   orderedResults,
@@ -26,6 +27,7 @@ const view: WebhookView = {
   previousSecret: null,
   previousUntil: null,
   waiting: 0,
+  late: 0,
 };
 const now = new Date("2026-03-14T10:00:00Z");
 
@@ -37,6 +39,7 @@ describe("what is told of an address", () => {
       expect(storyOf({ ...view, lastOutcome })).toBe("failing");
     expect(storyOf({ ...view, state: "activated", lastOutcome: "taken" })).toBe("calm");
     expect(storyOf({ ...view, state: "activated", lastOutcome: "taken", waiting: 3 })).toBe("sending");
+    expect(storyOf({ ...view, state: "activated", waiting: 3, late: 1 })).toBe("late");
     expect(storyOf({ ...view, state: "inactive", lastOutcome: "status", waiting: 3 })).toBe("inactive");
   });
 
@@ -45,6 +48,15 @@ describe("what is told of an address", () => {
     expect(givenUpAt(failing)).toBe("2026-03-11T10:00:00.000Z");
     expect(givenUpAt(view)).toBeNull();
     expect(givenUpAt({ ...failing, state: "inactive" })).toBeNull();
+  });
+
+  it("says of a delivery what to do about it, unless it was taken", () => {
+    const event = { state: "waiting", attempts: 0, type: "track.updated" } as const;
+    expect(hintOf(event)).toBe("line");
+    expect(hintOf({ ...event, attempts: 2 })).toBe("late");
+    expect(hintOf({ ...event, state: "failed", attempts: 10 })).toBe("failed");
+    expect(hintOf({ ...event, state: "failed", type: "webhook.check" })).toBe("refused");
+    expect(hintOf({ ...event, state: "delivered", attempts: 1 })).toBeNull();
   });
 
   it("is looked at every five seconds while something is about to happen, else calmly", () => {

@@ -1,20 +1,23 @@
 import type { z } from "zod";
 import { type Result, results } from "@/lib/parcel/constants";
 import { findLocal, findOffset } from "@/lib/parcel/find-offset";
-import { webhookCheckingDays } from "@/lib/public-api/constants";
+import { webhookCheckingDays, webhookKeptDays } from "@/lib/public-api/constants";
 import { type EventState, eventStates } from "@/lib/webhooks/constants";
-import type { listEventsCall, WebhookView } from "@/lib/webhooks/contract";
+import type { listEventsCall, WebhookEventView, WebhookView } from "@/lib/webhooks/contract";
 
 /** Statuses in the order of a journey, then what goes wrong, then the ways back. */
 export const orderedResults: readonly Result[] = [0, 10, 8, 30, 20, 40, 50, 65, 70, 60];
 
 /** What is told of an address: one key of `webhooks.state.story`. */
-export type Story = "calm" | "sending" | "first" | "noNumbers" | "failing" | "inactive";
+export type Story = "calm" | "sending" | "late" | "first" | "noNumbers" | "failing" | "inactive";
 
 /** Where an address stands, in the one story that its owner needs. */
-export function storyOf({ state, lastOutcome, waiting }: WebhookView): Story {
+export function storyOf({ state, lastOutcome, waiting, late }: WebhookView): Story {
   if (state === "inactive") return "inactive";
-  if (state === "activated") return waiting > 0 ? "sending" : "calm";
+  if (state === "activated") {
+    if (late > 0) return "late";
+    return waiting > 0 ? "sending" : "calm";
+  }
   if (lastOutcome === "noNumbers") return "noNumbers";
   return lastOutcome === null || lastOutcome === "taken" ? "first" : "failing";
 }
@@ -22,7 +25,32 @@ export function storyOf({ state, lastOutcome, waiting }: WebhookView): Story {
 /** When an address that fails is given up. ISO; null while none of its tries failed. */
 export function givenUpAt({ state, failingSince }: WebhookView): string | null {
   if (state !== "checking" || failingSince === null) return null;
-  return new Date(Date.parse(failingSince) + webhookCheckingDays * 86_400_000).toISOString();
+  return daysAfter(failingSince, webhookCheckingDays);
+}
+
+function daysAfter(instant: string, days: number): string {
+  return new Date(Date.parse(instant) + days * 86_400_000).toISOString();
+}
+
+/** What to know or do about a delivery that was not taken: one key of `webhooks.event.hints`; null where there is nothing. */
+export function hintOf({
+  state,
+  attempts,
+  type,
+}: Pick<WebhookEventView, "state" | "attempts" | "type">): "line" | "late" | "failed" | "refused" | null {
+  if (state === "delivered") return null;
+  if (state === "waiting") return attempts > 0 ? "late" : "line";
+  return type === "webhook.check" ? "refused" : "failed";
+}
+
+/** When an event is deleted, taken or not. ISO. */
+export function keptUntil(createdAt: string): string {
+  return daysAfter(createdAt, webhookKeptDays);
+}
+
+/** Whether an instant has come: what is due then waits for nothing but its turn. */
+export function isDue(instant: string, now: Date): boolean {
+  return Date.parse(instant) <= now.getTime();
 }
 
 /** How often is looked while something is about to happen, and while nothing is. Milliseconds. */
@@ -34,7 +62,7 @@ const minuteMs = 60_000;
 export function lookAgainMs(view: WebhookView | null, now: Date): number {
   if (view === null) return calmMs;
   const story = storyOf(view);
-  if (story === "sending" || story === "first") return soonMs;
+  if (story === "sending" || story === "late" || story === "first") return soonMs;
   const left =
     view.nextTryAt === null ? Number.POSITIVE_INFINITY : Date.parse(view.nextTryAt) - now.getTime();
   return left < minuteMs ? soonMs : calmMs;

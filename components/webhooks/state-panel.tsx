@@ -15,6 +15,7 @@ import { webhookCheckingDays, webhookKeptDays, webhookTimeoutSeconds } from "@/l
 import type { WebhookView } from "@/lib/webhooks/contract";
 import { Fact } from "./fact";
 import { givenUpAt, storyOf, toDraft } from "./rules";
+import { useReplay } from "./use-replay";
 import { setWebhook } from "./webhook-calls";
 
 interface Props {
@@ -36,7 +37,8 @@ export function StatePanel({ webhook, now, times, onChanged }: Props) {
   const locale = useLocale() as Locale;
   const say = useToast();
   const act = useAct();
-  const { state, lastOutcome, lastTriedAt, failingSince, nextTryAt, waiting } = webhook;
+  const replay = useReplay();
+  const { state, lastOutcome, lastTriedAt, failingSince, nextTryAt, waiting, late } = webhook;
   const story = storyOf(webhook);
   const { Icon, status } = looks[state];
   const end = givenUpAt(webhook);
@@ -54,6 +56,9 @@ export function StatePanel({ webhook, now, times, onChanged }: Props) {
     onChanged(view);
     say({ text: t("checking") });
   }
+  async function sendNow() {
+    if (!act.working) await act.run(() => replay({ filter: { state: "waiting" } }));
+  }
   return (
     <section
       aria-labelledby="webhook-state"
@@ -67,7 +72,10 @@ export function StatePanel({ webhook, now, times, onChanged }: Props) {
       </h2>
       <div role="status" className="mt-2 grid max-w-[72ch] gap-1">
         <p>
-          {joinSentences([t(`story.${story}`, { count: waiting, days: webhookCheckingDays }), why], locale)}
+          {joinSentences(
+            [t(`story.${story}`, { count: waiting, late, days: webhookCheckingDays }), why],
+            locale,
+          )}
         </p>
         <p className="text-muted">{t(`next.${story}`)}</p>
         {isWaiting && <p>{t("waiting", { count: waiting, days: webhookKeptDays })}</p>}
@@ -106,6 +114,11 @@ export function StatePanel({ webhook, now, times, onChanged }: Props) {
         {isFailing && (
           <Button size="sm" variant="primary" aria-disabled={act.working} onClick={checkAgain}>
             {t("again")}
+          </Button>
+        )}
+        {story === "late" && (
+          <Button size="sm" variant="primary" aria-disabled={act.working} onClick={sendNow}>
+            {t("sendNow")}
           </Button>
         )}
         {story === "noNumbers" && (

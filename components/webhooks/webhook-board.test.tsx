@@ -28,6 +28,7 @@ const view: WebhookView = {
   previousSecret: null,
   previousUntil: null,
   waiting: 0,
+  late: 0,
 };
 const makeEvent = (
   at: number,

@@ -73,7 +73,7 @@ export const webhookEvent = pgTable(
     result: smallint("result").notNull(),
     /** Of one shipment, from 1. */
     sequence: integer("sequence").notNull(),
-    /** Version of the parcel it tells of: none is told twice. */
+    /** Version of the parcel it tells of, or one more than the event before it. */
     parcelVersion: bigint("parcel_version", { mode: "number" }).notNull(),
     /** `data` of the body. */
     data: jsonb("data").notNull(),

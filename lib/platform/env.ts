@@ -85,7 +85,7 @@ export const envSchema = z.object({
   INNGEST_SIGNING_KEY: z.string().optional(),
   INNGEST_BASE_URL: httpUrl.optional(),
   INNGEST_DEV: z.string().optional(),
-  /** Tests only: `host=http://127.0.0.1:4010,…` sends calls for a carrier's host to an emulator on loopback. */
+  /** Tests only: `host=http://127.0.0.1:4010,…` sends calls for a carrier's or a webhook's host to an emulator on loopback. */
   TEST_CARRIER_HOSTS: z.string().optional(),
 });
 export type Env = Readonly<z.infer<typeof envSchema>>;

@@ -30,6 +30,8 @@ export const webhookViewSchema = z.object({
   previousUntil: instant,
   /** Events that wait for the address. */
   waiting: z.int(),
+  /** Those of them that it did not take at their last try. */
+  late: z.int(),
 });
 export type WebhookView = z.infer<typeof webhookViewSchema>;
 const settings = z.object({ webhook: webhookViewSchema.nullable() });

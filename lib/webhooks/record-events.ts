@@ -20,9 +20,10 @@ interface Changed extends Record<string, unknown> {
   readonly stopped: boolean;
   readonly checkpoints: readonly Checkpoint[];
   readonly results: readonly number[];
+  /** Largest version of an event about it. */
+  readonly lastVersion: number;
   readonly told: {
     readonly sequence: number;
-    readonly version: number;
     readonly result: number;
     readonly sub: string | null;
     readonly stopped: boolean;
@@ -39,7 +40,8 @@ export async function recordEvents(
   { shipmentIds }: { readonly shipmentIds: readonly string[] },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const wanted = (await lockChanged(tx, shipmentIds)).filter(isNews);
+    await lockShipments(tx, shipmentIds);
+    const wanted = (await readChanged(tx, shipmentIds)).filter(isNews);
     if (wanted.length === 0) return;
     const tracks = await readPublicTracks(tx, wanted, ctx.now);
     const events = wanted.map((one) => {
@@ -55,7 +57,8 @@ export async function recordEvents(
         carrier: one.carrier,
         result: one.result,
         sequence,
-        parcelVersion: one.version,
+        // An end and a going on are news of the same version, and of a carrier's other parcel the versions begin anew.
+        parcelVersion: Math.max(one.version, one.lastVersion + 1),
         data: {
           sequence,
           previousResult: one.told?.result ?? null,
@@ -73,19 +76,27 @@ export async function recordEvents(
   });
 }
 
-/** Shipments of accounts with an address, locked in the order of their ids, with what was told of them. */
-async function lockChanged(tx: Tx, ids: readonly string[]): Promise<readonly Changed[]> {
+/** In a statement of its own: the next one sees what was told by whoever held them before. */
+async function lockShipments(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    select 1 from shipment s join webhook w on w.account_id = s.account_id
+    where s.id = any(${`{${ids.join(",")}}`}::uuid[]) order by s.id for no key update of s`);
+}
+
+/** Shipments of accounts with an address, with what was told of them. */
+async function readChanged(tx: Tx, ids: readonly string[]): Promise<readonly Changed[]> {
   return tx.execute<Changed>(sql`
     select s.id, s.account_id as "accountId", s.number, s.carrier, s.result, s.sub, s.archived_at is not null as stopped,
       p.version::float8 as version, p.checkpoints, w.results,
-      case when t.shipment_id is not null then jsonb_build_object('sequence', t.sequence, 'version', t.parcel_version,
-        'result', t.result, 'sub', t.sub, 'stopped', t.stopped, 'checkpoints', t.checkpoints) end as told
+      coalesce((select max(e.parcel_version) from webhook_event e where e.shipment_id = s.id), -1)::float8 as "lastVersion",
+      case when t.shipment_id is not null then jsonb_build_object('sequence', t.sequence, 'result', t.result,
+        'sub', t.sub, 'stopped', t.stopped, 'checkpoints', t.checkpoints) end as told
     from shipment s
     join webhook w on w.account_id = s.account_id
     join parcel p on p.id = s.parcel_id
     left join webhook_told t on t.shipment_id = s.id
     where s.id = any(${`{${ids.join(",")}}`}::uuid[])
-    order by s.id for no key update of s`);
+    order by s.id`);
 }
 
 /** Somebody wants to hear of this status, and something a reader would see is new. */

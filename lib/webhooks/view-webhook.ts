@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/db/client";
 import { webhookEvent } from "@/db/schema/webhooks";
@@ -17,7 +17,10 @@ export async function viewWebhook(ctx: Context): Promise<z.input<typeof readWebh
 async function toView(db: Db, address: Address, now: Date): Promise<WebhookView> {
   const { accountId, previous } = address;
   const rows = await db
-    .select({ n: count() })
+    .select({
+      waiting: count(),
+      late: sql<number>`(count(*) filter (where ${webhookEvent.attempts} > 0))::int`,
+    })
     .from(webhookEvent)
     .where(and(eq(webhookEvent.accountId, accountId), eq(webhookEvent.state, "waiting")));
   const signs = previous !== null && previous.until > now;
@@ -33,6 +36,7 @@ async function toView(db: Db, address: Address, now: Date): Promise<WebhookView>
     secret: address.secret,
     previousSecret: signs ? previous.secret : null,
     previousUntil: signs ? previous.until.toISOString() : null,
-    waiting: rows[0]?.n ?? 0,
+    waiting: rows[0]?.waiting ?? 0,
+    late: rows[0]?.late ?? 0,
   };
 }

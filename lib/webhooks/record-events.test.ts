@@ -1,0 +1,94 @@
+import { webhook } from "@/db/schema/webhooks";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import type { Context } from "@/lib/platform/context";
+import { applyBatch } from "@/lib/shipments/apply-batch";
+import { contextOf, storeShipments } from "@/lib/shipments/testing/store-shipments";
+import { makeUser, type TestUser } from "@/tests/api/make-user";
+import { sealSecret } from "./queries";
+import { recordEvents } from "./record-events";
+import { removeWebhook } from "./remove-webhook";
+import { beginChecking } from "./rules";
+import { makeWebhookSecret } from "./sign-delivery";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  Object.assign(process.env, { SECRET_KEY: Buffer.alloc(32, 7).toString("base64"), LOG_LEVEL: "silent" });
+});
+afterAll(() => database.close());
+
+async function addAddress({ accountId }: TestUser): Promise<void> {
+  const now = new Date();
+  const secret = sealSecret(makeWebhookSecret(), accountId);
+  const address = { url: "https://receiver.example/hook", callback: true, results: [8, 40], secret };
+  await database.db
+    .insert(webhook)
+    .values({ accountId, ...address, createdAt: now, changedAt: now, ...beginChecking(now) });
+}
+/** A company with an address, and a shipment whose parcel has moved once. */
+async function makeDesk() {
+  const user = await makeUser(database.db);
+  await addAddress(user);
+  const [id = ""] = await storeShipments(database.db, user.accountId, [{ sub: "moving" }]);
+  return { user, id };
+}
+const record = (shipmentIds: readonly string[]) =>
+  recordEvents({ db: database.db, now: new Date() } as Context, { shipmentIds });
+const eventsOf = async (id: string) => {
+  const rows = await database.sql`
+    select type, sequence, state from webhook_event where shipment_id = ${id} order by id`;
+  return rows.map((row) => ({ ...row }));
+};
+/** The parcel moves on: its version grows, and its shipment says so. */
+const move = (id: string, sub: string) => database.sql`
+  with moved as (update shipment set sub = ${sub} where id = ${id} returning parcel_id)
+  update parcel p set version = version + 1 from moved where p.id = moved.parcel_id`;
+
+describe("what an account is told", () => {
+  it("is told once: of a change, of the end, and of the going on, though the parcel stayed as it was", async () => {
+    const { user, id } = await makeDesk();
+    const batch = { accountId: user.accountId, ids: [id], now: new Date(), language: "en" };
+    const told: object[] = [];
+    const expectNext = async (type: string) => {
+      told.push({ type, sequence: told.length + 1, state: "waiting" });
+      for (let round = 0; round < 2; round++) {
+        await record([id]);
+        expect(await eventsOf(id)).toEqual(told);
+      }
+    };
+    await expectNext("track.updated");
+    await database.db.transaction((tx) => applyBatch(tx, batch, { kind: "stop" }));
+    await expectNext("track.stopped");
+    await database.db.transaction((tx) => applyBatch(tx, batch, { kind: "continue" }));
+    await expectNext("track.updated");
+    await move(id, "arrived");
+    await expectNext("track.updated");
+  });
+
+  it("begins anew for an address that was taken away and given again", async () => {
+    const { user, id } = await makeDesk();
+    await record([id]);
+    await database.sql`update webhook_event set state = 'delivered' where shipment_id = ${id}`;
+    await removeWebhook(await contextOf(database.db, user));
+    await addAddress(user);
+    await record([id]);
+    expect(await eventsOf(id)).toMatchObject([
+      { sequence: 1, state: "delivered" },
+      { sequence: 1, state: "waiting" },
+    ]);
+  });
+
+  it("is numbered without a gap and without a repetition, however many jobs tell at once", async () => {
+    const { id } = await makeDesk();
+    for (let round = 0; round < 20; round++) {
+      const jobs = ["arrived", "departed", "moving"].map(async (sub) => {
+        await move(id, sub);
+        await record([id]);
+      });
+      await Promise.all(jobs);
+    }
+    const sequences = (await eventsOf(id)).map(({ sequence }) => Number(sequence));
+    expect(sequences).toEqual(sequences.map((_, at) => at + 1));
+    expect(sequences.length).toBeGreaterThan(20);
+  });
+});
