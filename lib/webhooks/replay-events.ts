@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { webhookEvent } from "@/db/schema/webhooks";
 import { requireBusiness } from "@/lib/accounts/require-user";
@@ -22,10 +22,17 @@ export async function replayEvents(
       ? and(eq(webhookEvent.accountId, accountId), eq(webhookEvent.eventId, input.eventId))
       : eventCondition(accountId, input.filter);
   return ctx.db.transaction(async (tx) => {
+    // Held in their order first: attempts that are written meanwhile never wait for this in a ring.
+    const held = tx
+      .select({ id: webhookEvent.id })
+      .from(webhookEvent)
+      .where(and(which, isReplayable))
+      .orderBy(webhookEvent.id)
+      .for("no key update");
     const rows = await tx
       .update(webhookEvent)
       .set({ state: "waiting", attempts: 0, nextAt: ctx.now })
-      .where(and(which, isReplayable))
+      .where(inArray(webhookEvent.id, held))
       .returning({ id: webhookEvent.id });
     if ("eventId" in input && rows.length === 0) throw new AppError("notFound");
     await tx.execute(sql`

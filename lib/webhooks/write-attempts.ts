@@ -13,7 +13,7 @@ export interface WrittenAttempt extends Attempt {
   readonly nextAt: Date;
 }
 
-/** Writes attempts and what they make of their events in one statement. */
+/** Writes attempts and what they make of their events in one statement. Events are held in their order, as a replay holds them. */
 export async function writeAttempts(db: Db, attempts: readonly WrittenAttempt[]): Promise<void> {
   if (attempts.length === 0) return;
   const rows = JSON.stringify(
@@ -33,10 +33,12 @@ export async function writeAttempts(db: Db, attempts: readonly WrittenAttempt[])
     with r as materialized (
       select * from jsonb_to_recordset(${rows}::jsonb) as r(id bigint, account uuid, at timestamptz, state text,
         next timestamptz, outcome text, status integer, took integer, answer text)
+    ), held as materialized (
+      select id from webhook_event where id in (select id from r) order by id for no key update
     ), told as (
       update webhook_event e set state = r.state, attempts = e.attempts + 1, next_at = r.next,
         delivered_at = case when r.state = 'delivered' then r.at else e.delivered_at end
-      from r where e.id = r.id
+      from r, held where e.id = r.id and held.id = r.id
     )
     insert into webhook_attempt (account_id, webhook_event_id, at, status, outcome, took_ms, answer)
     select r.account, r.id, r.at, r.status, r.outcome, r.took, r.answer from r

@@ -62,7 +62,7 @@ interface Told {
 /** Events of shipments as they are stored, in their order. */
 const stored = (accountId: string) => sql<Told[]>`
   select event_id as id, shipment_id as shipment, type, state, attempts from webhook_event
-  where account_id = ${accountId} and shipment_id is not null order by id`;
+  where account_id = ${accountId} and shipment_id is not null order by webhook_event.id`;
 /** Every event once all of them are delivered and every journey is at its end. */
 const allDelivered = (accountId: string) =>
   until(
