@@ -1,6 +1,5 @@
 import { and, gte, isNotNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { shipment } from "@/db/schema/shipments";
-import type { AccountScope } from "@/lib/platform/context";
 import { escapeLike, shipmentCondition } from "@/lib/shipments/filter-shipments";
 import { addDays, splitNumbers, withinDays } from "@/lib/shipments/rules";
 import { queryDaysDefault } from "./constants";
@@ -36,28 +35,46 @@ export function daysOf(
   return { start: withinDays(dateStart ?? addDays(end, -queryDaysDefault)), end };
 }
 
-/** What the tracks of a query have in common, on the desk or in the history of the account. Throws badInput. */
+/** What a statement is given for its days: instants in UTC, and the days that contain them in any zone. Pure. */
+export function boundsOf({ start, end }: TrackDays) {
+  if (start === null || end === null) return {};
+  return {
+    from: `${start}T00:00:00Z`,
+    to: `${addDays(end, 1)}T00:00:00Z`,
+    firstDay: addDays(start, -1),
+    lastDay: addDays(end, 1),
+  };
+}
+
+/**
+ * What the tracks of a query have in common, on the desk or in the history of the account: words and numbers as they are,
+ * all else as a statement is given it (`accountId`, `result`, `code`, `expressCode`, `boundsOf`). Throws badInput.
+ */
 export function trackCondition(
-  scope: Pick<AccountScope, "accountId">,
   filter: TrackFilter,
-  { archived, days, now }: { readonly archived: boolean; readonly days: TrackDays; readonly now: Date },
+  { archived, bounded }: { readonly archived: boolean; readonly bounded: boolean },
 ): SQL | undefined {
   const { result, code, expressCode = "", trackNum = "", innerNum = "", numberType } = filter;
   const whole = numberType === 1;
   const wanted = {
     dateType: 0,
-    result,
-    code,
+    result: result === -1 ? result : given<number>("result"),
+    code: code === undefined ? code : given<string>("code"),
     ...(whole && { trackNum, innerNum: innerNum.trim() }),
   } as const;
   return and(
-    shipmentCondition(scope, wanted, { archived, zone: "UTC", now }),
-    inDays(filter.dateType, days),
-    expressCode === "" ? undefined : sql`lower(${shipment.method}) = lower(${expressCode})`,
+    shipmentCondition({ accountId: given("accountId") }, wanted, { archived, zone: "UTC", now: never }),
+    bounded ? inDays(filter.dateType) : undefined,
+    expressCode === "" ? undefined : sql`lower(${shipment.method}) = lower(${sql.placeholder("expressCode")})`,
     whole || trackNum.trim() === "" ? undefined : begins(shipment.number, splitNumbers(trackNum)),
     whole || innerNum.trim() === "" ? undefined : begins(shipment.orderNumber, [innerNum.trim()]),
   );
 }
+
+/** No part of a query but its days depends on when it is asked. */
+const never = new Date(0);
+/** Stands where a condition takes a value that its statement is given later. */
+const given = <Value>(name: string) => sql.placeholder(name) as unknown as Value;
 
 const columns = {
   1: shipment.addedAt,
@@ -67,16 +84,15 @@ const columns = {
   5: shipment.lastEventAt,
 } as const;
 
-function inDays(dateType: TrackFilter["dateType"], { start, end }: TrackDays): SQL | undefined {
-  if (start === null || end === null) return;
+function inDays(dateType: TrackFilter["dateType"]): SQL | undefined {
   const column = columns[dateType];
   return and(
     isNotNull(column),
-    gte(column, new Date(`${start}T00:00:00Z`)),
-    lt(column, new Date(`${addDays(end, 1)}T00:00:00Z`)),
+    gte(column, sql.placeholder("from")),
+    lt(column, sql.placeholder("to")),
     // The account's own day is a day off at most; the list's index is by it.
     dateType === 1
-      ? and(gte(shipment.addedOn, addDays(start, -1)), lte(shipment.addedOn, addDays(end, 1)))
+      ? and(gte(shipment.addedOn, sql.placeholder("firstDay")), lte(shipment.addedOn, sql.placeholder("lastDay")))
       : undefined,
   );
 }

@@ -2,37 +2,28 @@ import { inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/db/client";
 import { parcel } from "@/db/schema/tracking";
-import type { Checkpoint, Extra } from "@/lib/parcel/schemas";
-import type { AccountScope } from "@/lib/platform/context";
-import { formatShipment } from "@/lib/shipments/format";
-import { shipmentFacts } from "@/lib/shipments/queries";
+import type { Checkpoint } from "@/lib/parcel/schemas";
+import { formatShipment, type ShipmentFacts } from "@/lib/shipments/format";
 import type { checkpointSchema } from "./schemas";
-import { type Track, viewCheckpoint, viewTrack } from "./view-track";
+import { type Track, type TrackExtras, viewCheckpoint, viewTrack } from "./view-track";
 
 export type FullTrack = Track & { readonly checkpoints?: z.input<typeof checkpointSchema>[] };
 
-/** Tracks of the account by shipment id, in the order asked, with their journeys where wanted. One or two statements. */
+type Facts = ShipmentFacts & { readonly parcelId: string } & Record<keyof TrackExtras, unknown>;
+
+/** Shipments as programs read them, in their order, with their journeys where wanted: by one statement, else by none. */
 export async function readTracks(
   db: Db,
-  scope: Pick<AccountScope, "accountId">,
-  ids: readonly string[],
+  rows: readonly Facts[],
   { now, journeys }: { readonly now: Date; readonly journeys: boolean },
 ): Promise<FullTrack[]> {
-  const rows = await shipmentFacts(db, scope, ids);
-  const told = journeys
-    ? await readJourneys(
-        db,
-        rows.map(({ parcelId }) => parcelId),
-      )
-    : null;
-  const tracks = new Map(
-    rows.map((row) => {
-      const track = viewTrack(formatShipment(row, now), { ...row, extra: row.extra as Extra });
-      const checkpoints = told?.get(row.parcelId) ?? [];
-      return [row.id, told ? { ...track, checkpoints: checkpoints.map(viewCheckpoint) } : track];
-    }),
-  );
-  return ids.flatMap((id) => tracks.get(id) ?? []);
+  const parcels = rows.map(({ parcelId }) => parcelId);
+  const told = journeys ? await readJourneys(db, parcels) : null;
+  return rows.map((row) => {
+    const track = viewTrack(formatShipment(row, now), row as TrackExtras);
+    if (told === null) return track;
+    return { ...track, checkpoints: (told.get(row.parcelId) ?? []).map(viewCheckpoint) };
+  });
 }
 
 async function readJourneys(

@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from "drizzle-orm";
+import { and, eq, exists, type Placeholder, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { account } from "@/db/schema/accounts";
 import { savedView, shipment } from "@/db/schema/shipments";
@@ -75,8 +75,8 @@ export async function shipmentFacts(
 /** Asked for with every list: put together once for each database, not with each list. */
 const statements = new WeakMap<Db, ReturnType<typeof factsStatement>>();
 
-function factsStatement(db: Db) {
-  const accountId = sql.placeholder("accountId");
+/** Columns of `shipmentFacts`, for statements that find shipments and read them at once; with the same joins. */
+export function factColumns(db: Db, accountId: Placeholder) {
   const mails = db
     .select({ id: subscription.id })
     .from(subscription)
@@ -87,44 +87,49 @@ function factsStatement(db: Db) {
         eq(subscription.state, "active"),
       ),
     );
+  return {
+    id: shipment.id,
+    parcelId: shipment.parcelId,
+    number: shipment.number,
+    carrier: shipment.carrier,
+    method: shipment.method,
+    orderNumber: shipment.orderNumber,
+    customerName: shipment.customerName,
+    customerEmail: shipment.customerEmail,
+    customerLanguage: shipment.customerLanguage,
+    destination: shipment.destination,
+    reportedDestination: shipment.reportedDestination,
+    source: shipment.source,
+    shippedAt: shipment.shippedAt,
+    addedAt: shipment.addedAt,
+    afterDelivery: shipment.afterDelivery,
+    archivedAt: shipment.archivedAt,
+    archivedWhy: shipment.archivedWhy,
+    settled: shipment.settled,
+    notify: exists(mails).mapWith(Boolean),
+    result: shipment.result,
+    sub: shipment.sub,
+    outcome: shipment.outcome,
+    simulated: shipment.simulated,
+    onlineAt: shipment.onlineAt,
+    deliveredAt: shipment.deliveredAt,
+    lastEventAt: shipment.lastEventAt,
+    words: shipment.words,
+    parcelVersion: shipment.parcelVersion,
+    askedAt: parcel.askedAt,
+    asks: parcel.asks,
+    dueAt: refreshSchedule.dueAt,
+    claim: refreshSchedule.claim,
+    customerState: shipment.customerState,
+    extra: shipment.extra,
+    origin: parcel.origin,
+  };
+}
+
+function factsStatement(db: Db) {
+  const accountId = sql.placeholder("accountId");
   return db
-    .select({
-      id: shipment.id,
-      parcelId: shipment.parcelId,
-      number: shipment.number,
-      carrier: shipment.carrier,
-      method: shipment.method,
-      orderNumber: shipment.orderNumber,
-      customerName: shipment.customerName,
-      customerEmail: shipment.customerEmail,
-      customerLanguage: shipment.customerLanguage,
-      destination: shipment.destination,
-      reportedDestination: shipment.reportedDestination,
-      source: shipment.source,
-      shippedAt: shipment.shippedAt,
-      addedAt: shipment.addedAt,
-      afterDelivery: shipment.afterDelivery,
-      archivedAt: shipment.archivedAt,
-      archivedWhy: shipment.archivedWhy,
-      settled: shipment.settled,
-      notify: exists(mails).mapWith(Boolean),
-      result: shipment.result,
-      sub: shipment.sub,
-      outcome: shipment.outcome,
-      simulated: shipment.simulated,
-      onlineAt: shipment.onlineAt,
-      deliveredAt: shipment.deliveredAt,
-      lastEventAt: shipment.lastEventAt,
-      words: shipment.words,
-      parcelVersion: shipment.parcelVersion,
-      askedAt: parcel.askedAt,
-      asks: parcel.asks,
-      dueAt: refreshSchedule.dueAt,
-      claim: refreshSchedule.claim,
-      customerState: shipment.customerState,
-      extra: shipment.extra,
-      origin: parcel.origin,
-    })
+    .select(factColumns(db, accountId))
     .from(shipment)
     .innerJoin(parcel, eq(parcel.id, shipment.parcelId))
     .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))

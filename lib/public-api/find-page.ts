@@ -1,0 +1,110 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { Db } from "@/db/client";
+import { shipment } from "@/db/schema/shipments";
+import { parcel, refreshSchedule } from "@/db/schema/tracking";
+import type { AccountScope } from "@/lib/platform/context";
+import { factColumns } from "@/lib/shipments/queries";
+import { boundsOf, type TrackDays, type TrackFilter, trackCondition } from "./filter-tracks";
+import type { Cursor } from "./read-cursor";
+
+export interface PageAsk {
+  readonly days: TrackDays;
+  /** The track that the page follows; null = from the first. */
+  readonly cursor: Cursor | null;
+  readonly skip: number;
+  readonly take: number;
+}
+
+/** How many tracks the account has of a filter, and so many of them in their order, newest first by when they were added. */
+export async function findPage(
+  db: Db,
+  { accountId }: Pick<AccountScope, "accountId">,
+  filter: TrackFilter,
+  { days, cursor, skip, take }: PageAsk,
+) {
+  const { counting, reading } = statementsOf(db, filter, days, cursor !== null);
+  const { result, code, expressCode } = filter;
+  const given = { accountId, result, code, expressCode, ...boundsOf(days) };
+  const read = () => reading.execute({ ...given, ...cursor, skip, take, reach: skip + take });
+  // A page far behind the end is not looked for.
+  const [counted, first] = await Promise.all([counting.execute(given), skip === 0 ? read() : null]);
+  const total = counted[0]?.total ?? 0;
+  return { total, rows: first ?? (skip < total ? await read() : []) };
+}
+
+type Built = ReturnType<typeof makeStatements>;
+type Statements = { readonly [Part in keyof Built]: Pick<Built[Part], "execute"> };
+const known = new WeakMap<Db, Map<string, Statements>>();
+
+/** Put together once for each kind of filter; there are few without words and numbers, which are looked for as they are. */
+function statementsOf(db: Db, filter: TrackFilter, days: TrackDays, after: boolean): Statements {
+  const { dateType, result, code, expressCode = "", trackNum = "", innerNum = "" } = filter;
+  const bounded = days.start !== null;
+  if (trackNum !== "" || innerNum !== "") return makeStatements(db, filter, { bounded, after });
+  const kinds = known.get(db) ?? new Map<string, Statements>();
+  known.set(db, kinds);
+  const kind = [dateType, result === -1, code === undefined, expressCode === "", bounded, after].join();
+  const statements = kinds.get(kind) ?? prepared(makeStatements(db, filter, { bounded, after }));
+  kinds.set(kind, statements);
+  return statements;
+}
+
+function prepared({ counting, reading }: Built): Statements {
+  return { counting: counting.prepare("count_tracks"), reading: reading.prepare("read_tracks") };
+}
+
+function makeStatements(
+  db: Db,
+  filter: TrackFilter,
+  { bounded, after }: { readonly bounded: boolean; readonly after: boolean },
+) {
+  const lists = [false, true].map((archived) => trackCondition(filter, { archived, bounded })) as [SQL, SQL];
+  const counts = lists.map((condition) => sql`(select count(*) from ${shipment} where ${condition})`);
+  const total = sql<number>`${sql.join(counts, sql` + `)}`.mapWith(Number);
+  // Each list has an index of its own, so each gives its first ones and they are merged.
+  const [desk, history] = lists.map((condition) => placesOf(db, after ? and(condition, follows) : condition)) as [
+    Places,
+    Places,
+  ];
+  const newest = [desc(sql`added_on`), desc(sql`at`), desc(sql`id`)] as const;
+  const place = unionAll(desk, history)
+    .orderBy(...newest)
+    .limit(sql.placeholder("take"))
+    .offset(sql.placeholder("skip"))
+    .as("place");
+  return {
+    counting: db.select({ total }).from(sql`(values (1)) as one`),
+    reading: db
+      .select({
+        ...factColumns(db, sql.placeholder("accountId")),
+        placeDay: place.addedOn,
+        placeAt: place.addedAt,
+      })
+      .from(place)
+      .innerJoin(shipment, eq(shipment.id, place.id))
+      .innerJoin(parcel, eq(parcel.id, shipment.parcelId))
+      .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
+      .orderBy(desc(place.addedOn), desc(place.addedAt), desc(place.id)),
+  };
+}
+
+const follows = sql`(${shipment.addedOn}, ${shipment.addedAt}, ${shipment.id}) <
+  (${sql.placeholder("addedOn")}::date, ${sql.placeholder("addedAt")}::timestamptz, ${sql.placeholder("id")}::uuid)`;
+
+type Places = ReturnType<typeof placesOf>;
+
+function placesOf(db: Db, condition: SQL | undefined) {
+  return db
+    .select({
+      addedOn: shipment.addedOn,
+      // To the microsecond, as it is stored.
+      addedAt:
+        sql<string>`to_char(${shipment.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as("at"),
+      id: shipment.id,
+    })
+    .from(shipment)
+    .where(condition)
+    .orderBy(desc(shipment.addedOn), desc(shipment.addedAt), desc(shipment.id))
+    .limit(sql.placeholder("reach"));
+}
