@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { account, accountUser, organization } from "@/db/schema/accounts";
 import { apiKey } from "@/db/schema/public-api";
@@ -17,22 +17,9 @@ export async function findKey(
   now: Date,
 ): Promise<AccountScope | "elsewhere" | null> {
   if (!secret.startsWith(keyMark) || secret.length > 100) return null;
-  const rows = await db
-    .select({
-      id: apiKey.id,
-      addresses: apiKey.addresses,
-      lastUsedAt: apiKey.lastUsedAt,
-      lastUsedAddress: apiKey.lastUsedAddress,
-      accountId: apiKey.accountId,
-      userId: organization.ownerId,
-      kind: account.kind,
-    })
-    .from(apiKey)
-    .innerJoin(account, eq(account.id, apiKey.accountId))
-    .innerJoin(organization, eq(organization.accountId, apiKey.accountId))
-    .innerJoin(accountUser, and(eq(accountUser.id, organization.ownerId), eq(accountUser.active, true)))
-    .where(eq(apiKey.keyHash, hashKey(secret)));
-  const row = rows[0];
+  const statement = statements.get(db) ?? keyStatement(db);
+  statements.set(db, statement);
+  const [row] = await statement.execute({ keyHash: hashKey(secret) });
   if (row?.kind !== "business") return null;
   const bound = row.addresses as string[];
   if (bound.length > 0 && !bound.includes(address)) return "elsewhere";
@@ -47,4 +34,26 @@ export async function findKey(
     kind: "business",
     role: "member",
   } as unknown as AccountScope;
+}
+
+/** Asked for with every call: put together once for each database. */
+const statements = new WeakMap<Db, ReturnType<typeof keyStatement>>();
+
+function keyStatement(db: Db) {
+  return db
+    .select({
+      id: apiKey.id,
+      addresses: apiKey.addresses,
+      lastUsedAt: apiKey.lastUsedAt,
+      lastUsedAddress: apiKey.lastUsedAddress,
+      accountId: apiKey.accountId,
+      userId: organization.ownerId,
+      kind: account.kind,
+    })
+    .from(apiKey)
+    .innerJoin(account, eq(account.id, apiKey.accountId))
+    .innerJoin(organization, eq(organization.accountId, apiKey.accountId))
+    .innerJoin(accountUser, and(eq(accountUser.id, organization.ownerId), eq(accountUser.active, true)))
+    .where(eq(apiKey.keyHash, sql.placeholder("keyHash")))
+    .prepare("find_key");
 }

@@ -15,7 +15,12 @@ const never = { "cache-control": "no-store" } as const;
 
 /** A good answer in the envelope. */
 export function formatSuccess(data: unknown): Response {
-  return Response.json({ status: { code: 200, msg: "OK" }, data } satisfies Envelope, { headers: never });
+  return Response.json(envelopeOf(data), { headers: never });
+}
+
+/** The envelope of a good answer. */
+export function envelopeOf<Data>(data: Data): Envelope<Data> {
+  return { status: { code: 200, msg: "OK" }, data };
 }
 
 /** An error in the envelope, or as RFC 9457 problem when the caller asks for `application/problem+json`. */

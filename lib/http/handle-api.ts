@@ -15,7 +15,7 @@ import type { ApiInput, ApiVerb } from "@/lib/public-api/run-call";
 import { answerOnce } from "./answer-once";
 import { addressHeader } from "./client-address";
 import { cutOff, withinTime } from "./cut-off";
-import { formatError, formatSuccess, toAppError } from "./format-answer";
+import { envelopeOf, formatError, formatSuccess, toAppError } from "./format-answer";
 import { callTimeoutMs, requestContext } from "./handle-call";
 import { readApiInput } from "./read-api-input";
 
@@ -61,8 +61,8 @@ export function handleApi(
       guardVersion(headers);
       Object.assign(told, await takeHour(ctx, ctx.caller.scope));
       const input = await readApiInput(call, request, await more.params);
-      const work = () => runVerb(ctx, call, verb, input).catch(refuse);
-      if (call.method === "GET") return withTag(await work(), headers);
+      if (call.method === "GET") return formatTagged(await runVerb(ctx, call, verb, input), headers);
+      const work = () => runVerb(ctx, call, verb, input).then(formatSuccess).catch(refuse);
       return answerOnce(ctx, ctx.caller.scope, { call: call.name, headers, input }, work);
     };
     try {
@@ -76,8 +76,8 @@ export function handleApi(
   };
 }
 
-async function runVerb(ctx: Context, call: ApiCall, verb: ApiVerb, input: ApiInput): Promise<Response> {
-  return formatSuccess(call.output.parse(await verb(ctx, input)));
+async function runVerb(ctx: Context, call: ApiCall, verb: ApiVerb, input: ApiInput): Promise<unknown> {
+  return call.output.parse(await verb(ctx, input));
 }
 
 /** The account behind the key. Throws keyInvalid, forbidden from an address that it is not bound to, tooFrequent. */
@@ -119,18 +119,15 @@ async function takeHour(ctx: Context, scope: AccountScope): Promise<Record<strin
   return headers;
 }
 
-/** An answer with a tag of its content; 304 where the caller has it already. */
-async function withTag(response: Response, headers: Headers): Promise<Response> {
-  if (response.status !== 200) return response;
-  const text = await response.text();
-  const tag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
-  const all = new Headers(response.headers);
-  all.set("etag", tag);
-  all.set("cache-control", "private, no-cache");
-  const known = (headers.get("if-none-match") ?? "").split(",").map((one) => one.trim());
+/** A good answer with a tag of its content; 304 where the caller has it already. */
+function formatTagged(data: unknown, asked: Headers): Response {
+  const body = Buffer.from(JSON.stringify(envelopeOf(data)));
+  const tag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const headers = { "content-type": "application/json", "cache-control": "private, no-cache", etag: tag };
+  const known = (asked.get("if-none-match") ?? "").split(",").map((one) => one.trim());
   if (known.includes(tag) || known.includes(tag.slice(2)) || known.includes("*"))
-    return new Response(null, { status: 304, headers: all });
-  return new Response(text, { status: 200, headers: all });
+    return new Response(null, { status: 304, headers });
+  return new Response(body, { headers });
 }
 
 function withHeaders(response: Response, more: Readonly<Record<string, string>>): Response {

@@ -32,7 +32,19 @@ export async function takeAllowance(db: Db, ask: AllowanceAsk): Promise<Allowanc
   if (cost > ask.max) return { allowed: false, remaining: 0, resetSeconds };
   const key = createHash("sha256").update(ask.key).digest("base64url");
   const [from, to] = [start, start + windowMs].map((ms) => new Date(ms).toISOString());
-  const rows = await db
+  const statement = statements.get(db) ?? allowanceStatement(db);
+  statements.set(db, statement);
+  const rows = await statement.execute({ key, from, to, cost, max: ask.max });
+  const used = rows[0]?.used;
+  return { allowed: used !== undefined, remaining: used === undefined ? 0 : ask.max - used, resetSeconds };
+}
+
+/** Asked for with every call: put together once for each database. */
+const statements = new WeakMap<Db, ReturnType<typeof allowanceStatement>>();
+
+function allowanceStatement(db: Db) {
+  const [key, from, to, cost, max] = (["key", "from", "to", "cost", "max"] as const).map((name) => sql.placeholder(name));
+  return db
     .insert(allowance)
     .select(
       sql`select ${key}::text, ${from}::timestamptz, ${cost}::int, ${to}::timestamptz
@@ -41,13 +53,10 @@ export async function takeAllowance(db: Db, ask: AllowanceAsk): Promise<Allowanc
     .onConflictDoUpdate({
       target: [allowance.key, allowance.windowStart],
       set: { used: sql`${allowance.used} + ${cost}` },
-      setWhere: sql`${allowance.used} + ${cost} <= ${ask.max}`,
+      setWhere: sql`${allowance.used} + ${cost} <= ${max}`,
     })
     .returning({ used: allowance.used })
-    .prepare("take_allowance")
-    .execute();
-  const used = rows[0]?.used;
-  return { allowed: used !== undefined, remaining: used === undefined ? 0 : ask.max - used, resetSeconds };
+    .prepare("take_allowance");
 }
 
 /** Deletes windows that are over. */

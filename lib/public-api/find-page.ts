@@ -23,14 +23,13 @@ export async function findPage(
   filter: TrackFilter,
   { days, cursor, skip, take }: PageAsk,
 ) {
-  const { counting, reading } = statementsOf(db, filter, days, cursor !== null);
+  const { reading, counting } = statementsOf(db, filter, days, cursor !== null);
   const { result, code, expressCode } = filter;
   const given = { accountId, result, code, expressCode, ...boundsOf(days) };
-  const read = () => reading.execute({ ...given, ...cursor, skip, take, reach: skip + take });
-  // A page far behind the end is not looked for.
-  const [counted, first] = await Promise.all([counting.execute(given), skip === 0 ? read() : null]);
-  const total = counted[0]?.total ?? 0;
-  return { total, rows: first ?? (skip < total ? await read() : []) };
+  const rows = await reading.execute({ ...given, ...cursor, skip, take, reach: skip + take });
+  // Where no track tells how many there are, somebody else has to.
+  const total = rows[0]?.total ?? (await counting.execute(given))[0]?.total ?? 0;
+  return { total, rows };
 }
 
 type Built = ReturnType<typeof makeStatements>;
@@ -50,8 +49,8 @@ function statementsOf(db: Db, filter: TrackFilter, days: TrackDays, after: boole
   return statements;
 }
 
-function prepared({ counting, reading }: Built): Statements {
-  return { counting: counting.prepare("count_tracks"), reading: reading.prepare("read_tracks") };
+function prepared({ reading, counting }: Built): Statements {
+  return { reading: reading.prepare("read_tracks"), counting: counting.prepare("count_tracks") };
 }
 
 function makeStatements(
@@ -67,25 +66,26 @@ function makeStatements(
     Places,
     Places,
   ];
-  const newest = [desc(sql`added_on`), desc(sql`at`), desc(sql`id`)] as const;
   const place = unionAll(desk, history)
-    .orderBy(...newest)
+    .orderBy(desc(sql`added_on`), desc(sql`added_at`), desc(sql`id`))
     .limit(sql.placeholder("take"))
     .offset(sql.placeholder("skip"))
     .as("place");
   return {
-    counting: db.select({ total }).from(sql`(values (1)) as one`),
     reading: db
       .select({
         ...factColumns(db, sql.placeholder("accountId")),
+        total,
         placeDay: place.addedOn,
-        placeAt: place.addedAt,
+        // To the microsecond, as it is stored.
+        placeAt: sql<string>`to_char(${place.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
       })
       .from(place)
       .innerJoin(shipment, eq(shipment.id, place.id))
       .innerJoin(parcel, eq(parcel.id, shipment.parcelId))
       .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
       .orderBy(desc(place.addedOn), desc(place.addedAt), desc(place.id)),
+    counting: db.select({ total }).from(sql`(values (1)) as one`),
   };
 }
 
@@ -96,13 +96,7 @@ type Places = ReturnType<typeof placesOf>;
 
 function placesOf(db: Db, condition: SQL | undefined) {
   return db
-    .select({
-      addedOn: shipment.addedOn,
-      // To the microsecond, as it is stored.
-      addedAt:
-        sql<string>`to_char(${shipment.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as("at"),
-      id: shipment.id,
-    })
+    .select({ addedOn: shipment.addedOn, addedAt: shipment.addedAt, id: shipment.id })
     .from(shipment)
     .where(condition)
     .orderBy(desc(shipment.addedOn), desc(shipment.addedAt), desc(shipment.id))
