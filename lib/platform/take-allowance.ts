@@ -43,7 +43,9 @@ export async function takeAllowance(db: Db, ask: AllowanceAsk): Promise<Allowanc
 const statements = new WeakMap<Db, ReturnType<typeof allowanceStatement>>();
 
 function allowanceStatement(db: Db) {
-  const [key, from, to, cost, max] = (["key", "from", "to", "cost", "max"] as const).map((name) => sql.placeholder(name));
+  const [key, from, to, cost, max] = (["key", "from", "to", "cost", "max"] as const).map((name) =>
+    sql.placeholder(name),
+  );
   return db
     .insert(allowance)
     .select(

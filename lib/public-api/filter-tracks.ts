@@ -65,7 +65,9 @@ export function trackCondition(
   return and(
     shipmentCondition({ accountId: given("accountId") }, wanted, { archived, zone: "UTC", now: never }),
     bounded ? inDays(filter.dateType) : undefined,
-    expressCode === "" ? undefined : sql`lower(${shipment.method}) = lower(${sql.placeholder("expressCode")})`,
+    expressCode === ""
+      ? undefined
+      : sql`lower(${shipment.method}) = lower(${sql.placeholder("expressCode")})`,
     whole || trackNum.trim() === "" ? undefined : begins(shipment.number, splitNumbers(trackNum)),
     whole || innerNum.trim() === "" ? undefined : begins(shipment.orderNumber, [innerNum.trim()]),
   );
@@ -92,7 +94,10 @@ function inDays(dateType: TrackFilter["dateType"]): SQL | undefined {
     lt(column, sql.placeholder("to")),
     // The account's own day is a day off at most; the list's index is by it.
     dateType === 1
-      ? and(gte(shipment.addedOn, sql.placeholder("firstDay")), lte(shipment.addedOn, sql.placeholder("lastDay")))
+      ? and(
+          gte(shipment.addedOn, sql.placeholder("firstDay")),
+          lte(shipment.addedOn, sql.placeholder("lastDay")),
+        )
       : undefined,
   );
 }

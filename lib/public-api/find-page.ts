@@ -62,10 +62,9 @@ function makeStatements(
   const counts = lists.map((condition) => sql`(select count(*) from ${shipment} where ${condition})`);
   const total = sql<number>`${sql.join(counts, sql` + `)}`.mapWith(Number);
   // Each list has an index of its own, so each gives its first ones and they are merged.
-  const [desk, history] = lists.map((condition) => placesOf(db, after ? and(condition, follows) : condition)) as [
-    Places,
-    Places,
-  ];
+  const [desk, history] = lists.map((condition) =>
+    placesOf(db, after ? and(condition, follows) : condition),
+  ) as [Places, Places];
   const place = unionAll(desk, history)
     .orderBy(desc(sql`added_on`), desc(sql`added_at`), desc(sql`id`))
     .limit(sql.placeholder("take"))
