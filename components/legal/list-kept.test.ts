@@ -64,6 +64,7 @@ it("says the figures by which the product deletes, in whole days, hours and year
   );
   expect(figures).toMatchObject({
     raw: "7 days",
+    pushes: "7 days",
     changes: "30 days",
     subscription: "48 hours",
     mail: "7 days",

@@ -6,7 +6,7 @@ import { keptDays } from "@/lib/mail/constants";
 import { idempotencyKeptHours, webhookKeptDays } from "@/lib/public-api/constants";
 import { runKeptDays } from "@/lib/shipments/constants";
 import { confirmHours } from "@/lib/subscriptions/constants";
-import { changesKeptMs, rawKeptMs } from "@/lib/tracking/constants";
+import { changesKeptMs, pushKeptMs, rawKeptMs } from "@/lib/tracking/constants";
 
 const dayMs = 86_400_000;
 
@@ -43,6 +43,12 @@ export const keptThings: readonly Kept[] = [
     place: "database",
     times: [{ until: "days", count: rawKeptMs / dayMs }],
     tables: ["raw_answer"],
+  },
+  {
+    name: "pushes",
+    place: "database",
+    times: [{ until: "days", count: pushKeptMs / dayMs }],
+    tables: ["carrier_push"],
   },
   {
     name: "changes",

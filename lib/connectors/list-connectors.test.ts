@@ -119,6 +119,43 @@ describe.each(allConnectors().map((connector) => [connector.id, connector] as co
   },
 );
 
+describe.each(
+  allConnectors().flatMap((connector) => (connector.push ? [[connector.id, connector.push] as const] : [])),
+)("what %s pushes", (_id, push) => {
+  it("never throws, and is cut into parcels with numbers, whatever comes", () => {
+    const envelope = fc.constantFrom("TRACKING_UPDATED", "TRACKING_STOPPED", "subscription.validate", "?");
+    const any = fc.oneof(
+      fc.json(),
+      fc.string(),
+      fc.constantFrom(...samples).chain((sample) => damaged(sample)),
+      fc
+        .tuple(envelope, fc.json())
+        .map(([word, data]) => `{"event":"${word}","scope":"${word}","data":${data}}`),
+    );
+    fc.assert(
+      fc.property(any, (body) => {
+        for (const { number, carriers } of push.cut(Buffer.from(body), credentials)?.parcels ?? []) {
+          expect(number.length).toBeGreaterThan(0);
+          for (const carrier of carriers) expect(findCarrier(carrier)?.id).toBe(carrier);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("is not believed without the secret", () => {
+    const body = Buffer.from("{}");
+    for (const headers of [
+      {},
+      { sign: "" },
+      { sign: "x" },
+      { "x-push-token": "" },
+      { "x-push-token": "secre" },
+    ])
+      expect(push.verify(body, new Headers(headers), "secret")).toBe(false);
+  });
+});
+
 const samples = [
   dhlFixtures.express,
   dhlFixtures.parcelDe,

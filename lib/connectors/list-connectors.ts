@@ -4,7 +4,7 @@ import { sandbox } from "./providers/sandbox/client";
 import { seventeentrack } from "./providers/seventeentrack/client";
 import { ups } from "./providers/ups/client";
 import { accountOf, routeOf } from "./rules";
-import type { ActiveConnector, Connector } from "./schemas";
+import type { ActiveConnector, Connector, Push } from "./schemas";
 
 const connectors: readonly Connector[] = [dhl, ups, seventeentrack, sandbox];
 
@@ -23,6 +23,16 @@ export function activeConnectors(env: Env): readonly ActiveConnector[] {
     .flatMap((each) => setUp(each, env));
   const simulate = env.SANDBOX === "on" || (env.SANDBOX === undefined && real.length === 0);
   return simulate ? [...real, ...setUp(sandbox, env)] : real;
+}
+
+/** The connector that takes pushes under this id, and what their origin is checked by; null where none is set up to. */
+export function pushSource(
+  id: string,
+  env: Env,
+): { readonly connector: Connector; readonly push: Push<unknown>; readonly secret: string } | null {
+  const connector = connectors.find((each) => each.id === id);
+  const secret = connector?.push?.secret(env) ?? null;
+  return connector?.push && secret !== null ? { connector, push: connector.push, secret } : null;
 }
 
 /** Who is asked first about a carrier's parcels; null where nobody is connected. */

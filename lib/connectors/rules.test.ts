@@ -27,6 +27,7 @@ describe("what an answer means before its content counts", () => {
     [reply(200, '{"a":1}'), null],
     [reply(200, "[]"), null],
     [reply(404, "whatever"), null],
+    [reply(200, `${"[".repeat(20_000)}${"]".repeat(20_000)}`), { kind: "unreadable" }],
     [reply(400, "{}"), null],
     [reply(401), { kind: "denied", fatal: true }],
     [reply(403, "<html>"), { kind: "denied", fatal: false }],

@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { depthWithin } from "@/lib/core/json-depth";
 import type { Outcome } from "@/lib/parcel/schemas";
-import { dayPauseMs, pauseMaxMs, sampleLengthMax } from "./constants";
+import { dayPauseMs, jsonDepthMax, pauseMaxMs, sampleLengthMax } from "./constants";
 import type { ActiveConnector, CarrierAsk, Connector, HttpReply } from "./schemas";
 
 /** Text of an answer; bytes that are no UTF-8 become replacement characters. */
@@ -8,10 +9,11 @@ export function textOf(reply: Pick<HttpReply, "body">): string {
   return new TextDecoder().decode(reply.body);
 }
 
-/** Parsed body, or undefined when it is no JSON. */
+/** Parsed body, or undefined when it is no JSON or nests without end. */
 export function jsonOf(reply: Pick<HttpReply, "body">): unknown {
   try {
-    return JSON.parse(textOf(reply)) as unknown;
+    const json: unknown = JSON.parse(textOf(reply));
+    return depthWithin(json, jsonDepthMax) ? json : undefined;
   } catch {
     return undefined;
   }
@@ -20,6 +22,12 @@ export function jsonOf(reply: Pick<HttpReply, "body">): unknown {
 /** SHA-256 in lower-case hex: the name of a raw answer. */
 export function evidenceOf(body: Uint8Array): string {
   return createHash("sha256").update(body).digest("hex");
+}
+
+/** Whether what came with a push is what had to come, in a time that tells nothing of how much of it is right. */
+export function isSameSecret(given: string | null, wanted: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return given !== null && timingSafeEqual(digest(given), digest(wanted));
 }
 
 /** An account's name: connector and a hash of its credential, so that a new credential has a fresh budget. */

@@ -108,6 +108,32 @@ export type RegistrationAnswer =
   | { readonly kind: "known" }
   | { readonly kind: "notTaken"; readonly outcome: Outcome };
 
+/** What a pushed body says of one parcel. */
+export interface PushedParcel {
+  /** As the sender wrote it. */
+  readonly number: string;
+  /** Catalogue ids under which it may be known here, best first; empty = whoever's carrier is not known yet. */
+  readonly carriers: readonly string[];
+  /** As the answer to a question about this number alone, for `Connector.read`; null: the sender follows it no more. */
+  readonly answer: Uint8Array | null;
+}
+
+export interface PushedEvent {
+  readonly parcels: readonly PushedParcel[];
+  /** What the sender wants to get back, apart from the answer, before it begins to push. */
+  readonly confirm: Omit<HttpCall, "items"> | null;
+}
+
+/** How a carrier or aggregator tells of parcels by itself. Pure. */
+export interface Push<Cred> {
+  /** What the origin is checked by; null = pushes are not set up. */
+  secret(env: Env): string | null;
+  /** Whether a body as received comes from who knows the secret. In constant time. */
+  verify(body: Uint8Array, headers: Headers, secret: string): boolean;
+  /** null: nothing of a known shape. Never throws. `cred`: null where only pushes are set up. */
+  cut(body: Uint8Array, cred: Cred | null): PushedEvent | null;
+}
+
 /**
  * One interface of a carrier or aggregator. `build` and `read` are pure: they take and give data, the runner
  * (`ask-carriers.ts`) owns sockets, budgets, tokens, retries and time limits.
@@ -135,6 +161,7 @@ export interface Connector<Cred = unknown> {
   credential(env: Env): Cred | null;
   readonly token?: TokenSource<Cred>;
   readonly registration?: Registration<Cred>;
+  readonly push?: Push<Cred>;
   /** Pure. Each item appears in exactly one call; at most `batch.max` items are given. */
   build(items: readonly TrackItem[], cred: Cred, cx: BuildContext): readonly HttpCall[];
   /** Pure. Cuts a batch's answer into each item's own part, so that evidence holds one parcel only. By item key. */

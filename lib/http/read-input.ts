@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { AppError, type InputIssue } from "@/lib/core/app-error";
 import type { Call } from "@/lib/core/define-call";
+import { depthWithin } from "@/lib/core/json-depth";
 import { findUnstorable } from "@/lib/core/storable-text";
 
 /** Nested deeper than this a body is refused before anything looks at it. */
@@ -47,9 +48,9 @@ function readQuery(request: Request): Record<string, string> {
 export async function readJson(call: Pick<Call, "maxBodyBytes">, request: Request): Promise<unknown> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type)) throw new AppError("notSupportedMedia");
-  const text = await readText(request, call.maxBodyBytes);
+  const bytes = await readBytes(request, call.maxBodyBytes);
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
     if (!depthWithin(value, depthMax))
       throw new AppError("badInput", { issues: [{ path: "", rule: "too_deep", limit: depthMax }] });
     return value;
@@ -59,10 +60,11 @@ export async function readJson(call: Pick<Call, "maxBodyBytes">, request: Reques
   }
 }
 
-async function readText(request: Request, maxBytes: number): Promise<string> {
+/** A body as it came, within the limit. Throws bodyTooLarge, and timedOut where the caller went away. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new AppError("bodyTooLarge");
   const reader = request.body?.getReader();
-  if (!reader) return "";
+  if (!reader) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
@@ -78,11 +80,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
     }
     chunks.push(value);
   }
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
-  } catch {
-    throw new AppError("notJson");
-  }
+  return Buffer.concat(chunks);
 }
 
 /** Takes in what still comes, so that the sender hears our answer: letting go of a body cuts the line. */
@@ -97,10 +95,4 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
   } catch {
     // The sender is gone.
   }
-}
-
-function depthWithin(value: unknown, left: number): boolean {
-  if (typeof value !== "object" || value === null) return true;
-  if (left === 0) return false;
-  return Object.values(value).every((inner) => depthWithin(inner, left - 1));
 }

@@ -64,6 +64,11 @@ export const envSchema = z.object({
     .max(1_000_000, "must be 1000000 or less")
     .default(1),
   DHL_API_KEY: secret.optional(),
+  /** What DHL's pushes carry in their header `x-push-token`. Default: pushes of DHL are not taken. */
+  DHL_PUSH_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, "must be 32 characters or more without spaces: openssl rand -hex 32")
+    .optional(),
   UPS_CLIENT_ID: secret.optional(),
   UPS_CLIENT_SECRET: secret.optional(),
   SEVENTEENTRACK_TOKEN: secret.optional(),

@@ -1,15 +1,22 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "@/lib/platform/context";
-import { changesKeptMs, clearBatchRows, rawKeptMs } from "./constants";
+import { changesKeptMs, clearBatchRows, pushKeptMs, rawKeptMs } from "./constants";
 
-/** Deletes raw answers past their seven days, changes past their thirty, and jobs that failed for good. In batches. */
+/** Deletes raw answers and pushes past their seven days, changes past their thirty, and jobs that failed for good. In batches. */
 export async function clearOld(ctx: Context): Promise<void> {
   const rawBefore = new Date(ctx.now.getTime() - rawKeptMs).toISOString();
+  const pushedBefore = new Date(ctx.now.getTime() - pushKeptMs).toISOString();
   const changesBefore = new Date(ctx.now.getTime() - changesKeptMs).toISOString();
   await inBatches(ctx, () =>
     ctx.db.execute(sql`
       delete from raw_answer where ctid = any(array(
         select ctid from raw_answer where received_at < ${rawBefore}::timestamptz limit ${clearBatchRows}))
+      returning 1`),
+  );
+  await inBatches(ctx, () =>
+    ctx.db.execute(sql`
+      delete from carrier_push where ctid = any(array(
+        select ctid from carrier_push where received_at < ${pushedBefore}::timestamptz limit ${clearBatchRows}))
       returning 1`),
   );
   await inBatches(ctx, () =>

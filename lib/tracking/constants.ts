@@ -51,6 +51,13 @@ export const idleSteps = [
 ] as const;
 export const idleIntervalMaxMs = day;
 
+/**
+ * A carrier that tells by itself is asked this many times slower, at most daily, for this long after its last word: a
+ * parcel on its way is scanned about once a day, and one that is not told of for longer may not be told of any more.
+ */
+export const pushedFactor = 4;
+export const pushLiveMs = day;
+
 /** No ask is planned sooner than this from now. */
 export const dueSoonestMs = second;
 /** A reader cannot make us ask for the same parcel more often. */
@@ -94,8 +101,9 @@ export const sweepMs = 61 * second;
 export const storeBatchMax = 25;
 export const storeGatherMs = 15;
 
-/** Raw answers and changes are kept this long. */
+/** Raw answers, pushes and changes are kept this long. */
 export const rawKeptMs = 7 * day;
+export const pushKeptMs = 7 * day;
 export const changesKeptMs = 30 * day;
 /** Rows one statement of the clearing deletes. */
 export const clearBatchRows = 5000;
@@ -104,6 +112,10 @@ export const clearBatchRows = 5000;
 export const sureAfterMs = hour;
 /** Numbers of no known shape that may cost a registration with an aggregator: long enough, with enough digits. */
 export const unknownPlausible = /^(?=.{8,})(?:[A-Z]*\d){6}/;
+
+/** Largest body of a push, and how many with a wrong signature one address may send in an hour. */
+export const pushMaxBytes = 1024 * 1024;
+export const wrongPushesPerHourMax = 60;
 
 /** Numbers new to this server that one address may ask for in an hour: far above any household, far below guessing. */
 export const newNumbersPerHourMax = 600;

@@ -32,13 +32,19 @@ export const sweepDue = defineJob({
   timeoutSeconds: 70,
 });
 
-/** Deletes raw answers past their seven days and changes past their thirty. */
+/** Deletes raw answers and pushes past their seven days and changes past their thirty. */
 export const clearOld = defineJob({
   name: "tracking/clear-old",
   payload: z.object({}),
   cron: "17 3 * * *",
   concurrency: 1,
   priority: 10,
+});
+
+/** A carrier told something by itself: what was kept of it is read and stored. Emitted in the transaction that keeps it. */
+export const pushReceived = defineJob({
+  name: "tracking/push-received",
+  payload: z.object({ pushId: z.uuid() }),
 });
 
 /** A parcel changed its status: mails go out. Emitted in the transaction of the change. */

@@ -73,7 +73,7 @@ async function storeBatch(
 }
 
 /** SQLSTATE class 22: the data itself cannot be stored; trying again would not help. */
-function isDataError(error: unknown): boolean {
+export function isDataError(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
     if ("code" in one && typeof one.code === "string" && one.code.startsWith("22")) return true;
   }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { expireDays, Result, SubStatus } from "@/lib/parcel/constants";
 import { type DerivedStatus, deriveStatus } from "@/lib/parcel/derive-status";
 import { mergeCheckpoints } from "@/lib/parcel/merge-checkpoints";
-import { isNewGeneration } from "@/lib/parcel/rules";
+import { isAfter, isCredible, isNewGeneration } from "@/lib/parcel/rules";
 import type { CarrierReport, Checkpoint, Eta, Outcome, OutcomeKind } from "@/lib/parcel/schemas";
 import { sandboxId } from "./constants";
 import { isFound } from "./rules";
@@ -16,6 +16,8 @@ export interface Observation {
   readonly raw: { readonly hash: string; readonly status: number; readonly body: Uint8Array } | null;
   /** When the answer was given. */
   readonly at: Date;
+  /** Nobody asked: the carrier told it by itself, and perhaps late. */
+  readonly pushed?: boolean;
 }
 
 /** The carrier's own word for the status, of the newest answer that had the parcel. */
@@ -96,11 +98,11 @@ const readable: ReadonlySet<OutcomeKind> = new Set(["found", "noData", "moreInfo
  */
 export function mergeObservation(
   known: KnownParcel,
-  { outcome, at, connector }: Pick<Observation, "outcome" | "at" | "connector">,
+  { outcome, at, connector, pushed = false }: Pick<Observation, "outcome" | "at" | "connector" | "pushed">,
   kind: keyof typeof expireDays,
 ): Merged {
   const asking = mergeAsking(known, outcome, at);
-  const merged = mergeJourney(known, outcome, at, kind);
+  const merged = mergeJourney(known, { outcome, at, pushed }, kind);
   const { newGeneration } = merged;
   const journey = markMadeUp(merged.journey, outcome, connector);
   const journeyWritten = newGeneration || !sameJson(pick(journey), pick(known), "reportedAt");
@@ -124,8 +126,7 @@ function markMadeUp(journey: Journey, outcome: Outcome, connector: string | null
 
 function mergeJourney(
   known: KnownParcel,
-  outcome: Outcome,
-  at: Date,
+  { outcome, at, pushed }: Required<Pick<Observation, "outcome" | "at" | "pushed">>,
   kind: keyof typeof expireDays,
 ): { readonly journey: Journey; readonly newGeneration: boolean } {
   const found = isFound(known);
@@ -145,13 +146,18 @@ function mergeJourney(
   if (known.generation > 1 && isNewGeneration(report.checkpoints, known.checkpoints, at))
     return { journey: pick(known), newGeneration: false };
   const before = madeUp || newGeneration ? { ...known, ...nothing } : known;
-  return { journey: derive(before, addReport(before, report, at), at, kind), newGeneration };
+  return { journey: derive(before, addReport(before, report, { at, pushed }), at, kind), newGeneration };
 }
 
 /** Events are joined; what the answer says as a whole is that of the newest answer. */
-function addReport(before: Journey, report: CarrierReport, at: Date): Journey {
+function addReport(
+  before: Journey,
+  report: CarrierReport,
+  { at, pushed }: Required<Pick<Observation, "at" | "pushed">>,
+): Journey {
   const checkpoints = mergeCheckpoints(before.checkpoints, report.checkpoints);
-  if (before.reportedAt !== null && at < before.reportedAt) return { ...pick(before), checkpoints };
+  const isOlder = before.reportedAt !== null && at < before.reportedAt;
+  if (isOlder || (pushed && isOvertaken(report, before, at))) return { ...pick(before), checkpoints };
   return {
     ...pick(before),
     checkpoints,
@@ -165,6 +171,15 @@ function addReport(before: Journey, report: CarrierReport, at: Date): Journey {
     nextLeg: report.nextLeg,
     simulated: report.simulated,
   };
+}
+
+/** Pushes come in any order: one whose own status is older than something that is known has been overtaken. */
+function isOvertaken(report: CarrierReport, before: Journey, at: Date): boolean {
+  const told = report.current?.time ?? report.checkpoints[0]?.time;
+  if (!told) return false;
+  const status = before.current?.status?.time ?? null;
+  const known = [...(status ? [status] : []), ...before.checkpoints.map(({ time }) => time)];
+  return known.some((time) => isCredible(time, at) && isAfter(time, told));
 }
 
 function derive(before: KnownParcel, journey: Journey, at: Date, kind: keyof typeof expireDays): Journey {

@@ -22,6 +22,7 @@ const moving: AskState = {
   followedSince: ago(2 * day),
   watched: false,
   afterDelivery: false,
+  pushedAt: null,
   speed: 1,
   chance: 0,
   now,
@@ -103,6 +104,19 @@ describe("the schedule", () => {
     expect(waitOf({ wantedAt: ago(20 * day), watched: true })).toBe(4 * hour);
   });
 
+  it("asks seldom while the carrier tells by itself, and at its own pace once that has ended", () => {
+    expect(waitOf({ pushedAt: now })).toBe(16 * hour);
+    expect(waitOf({ pushedAt: now, watched: true })).toBe(16 * hour);
+    expect(waitOf({ pushedAt: ago(20 * hour) })).toBe(4 * hour);
+    expect(waitOf({ pushedAt: ago(15 * hour) })).toBe(9 * hour);
+    expect(waitOf({ pushedAt: ago(day) })).toBe(4 * hour);
+    expect(waitOf({ pushedAt: now, ...withSub("out_for_delivery") })).toBe(2 * hour);
+    expect(waitOf({ pushedAt: now, ...withSub("label_created") })).toBe(day);
+    expect(waitOf({ pushedAt: now, ...withSub("expired") })).toBe(3 * day);
+    expect(waitOf({ pushedAt: now, ...withSub("delivered"), changedAt: now })).toBe(day);
+    expect(waitOf({ pushedAt: now, outcome: "down", failures: 1 })).toBe(5 * minute);
+  });
+
   it("follows a parcel for ninety days at most", () => {
     expect(waitOf({ followedSince: ago(90 * day - hour) })).toBe(hour);
     expect(nextAsk({ ...moving, followedSince: ago(90 * day) }).why).toBe("followedLongEnough");
@@ -131,12 +145,13 @@ describe("the schedule", () => {
       changed: fc.integer({ min: 0, max: 200 * day }),
       wanted: fc.integer({ min: 0, max: 200 * day }),
       followed: fc.integer({ min: 0, max: 200 * day }),
+      pushed: fc.option(fc.integer({ min: 0, max: 3 * day })),
       watched: fc.boolean(),
       afterDelivery: fc.boolean(),
       speed: fc.constantFrom(0.01, 1, 60, 3600, 1_000_000),
       chance: fc.double({ min: 0, max: 1, noNaN: true }),
     })
-    .map(({ sub, created, changed, wanted, followed, ...rest }) => ({
+    .map(({ sub, created, changed, wanted, followed, pushed, ...rest }) => ({
       ...rest,
       sub,
       result: sub === null ? 0 : subStatuses[sub],
@@ -144,6 +159,7 @@ describe("the schedule", () => {
       changedAt: ago(Math.min(changed, created)),
       wantedAt: ago(wanted),
       followedSince: ago(followed),
+      pushedAt: pushed === null ? null : ago(pushed),
       now,
     }));
 

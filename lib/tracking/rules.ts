@@ -12,6 +12,8 @@ import {
   jitterPart,
   labelFreshMs,
   notFoundStepsMs,
+  pushedFactor,
+  pushLiveMs,
   retryAfterMaxMs,
   retryFirstMs,
   retryMaxMs,
@@ -41,6 +43,8 @@ export interface AskState {
   readonly watched: boolean;
   /** Somebody wants to know what happens after the delivery. */
   readonly afterDelivery: boolean;
+  /** When a carrier last told of it by itself; null = never, or no more. */
+  readonly pushedAt: Date | null;
   /** How many times faster than life the parcel lives: 1 but for simulated ones. */
   readonly speed: number;
   /** 0–1, spreads retries. */
@@ -151,10 +155,17 @@ function planPending(state: AskState, asked: number): Plan {
 }
 
 function slower(state: AskState, interval: number, why: ScheduleReason): Plan {
-  if (state.watched) return { waitMs: interval, why };
-  const idle = state.now.getTime() - state.wantedAt.getTime();
+  const idle = state.watched ? 0 : state.now.getTime() - state.wantedAt.getTime();
   const factor = idleSteps.find(({ after }) => idle >= after)?.factor ?? 1;
-  return { waitMs: Math.max(interval, Math.min(interval * factor, idleIntervalMaxMs)), why };
+  const waitMs = Math.max(interval, Math.min(interval * factor, idleIntervalMaxMs));
+  return { waitMs: Math.max(waitMs, whilePushed(state, interval)), why };
+}
+
+/** Where the carrier tells by itself, asking only looks after it: seldom, and at the latest when it has been silent too long. */
+function whilePushed({ pushedAt, now }: AskState, interval: number): number {
+  if (pushedAt === null) return 0;
+  const live = pushedAt.getTime() + pushLiveMs - now.getTime();
+  return Math.min(interval * pushedFactor, idleIntervalMaxMs, live);
 }
 
 /** Doubles with each failure, never more than the most, spread so that parcels do not come back together. */

@@ -20,9 +20,14 @@ export async function packEvidence(observations: readonly Observation[]): Promis
   return Promise.all(
     observations.map(async (observation) => ({
       observation,
-      body: observation.raw && ((await promisify(gzip)(observation.raw.body, smallGzip)) as Buffer),
+      body: observation.raw && (await packBody(observation.raw.body)),
     })),
   );
+}
+
+/** gzip of what came from outside, as it is kept. */
+export async function packBody(body: Uint8Array): Promise<Buffer> {
+  return (await promisify(gzip)(body, smallGzip)) as Buffer;
 }
 
 /** Keeps raw answers under their hashes and counts unknown codes. `ids`: the row that each parcel's answer went to. */

@@ -11,11 +11,15 @@ import { parcelStatusChanged, recordedParcelsChanged } from "./events";
 import { type KnownParcel, type Merged, mergeObservation, type Observation } from "./merge-observation";
 import { moveFollowers } from "./move-followers";
 import { type NextAsk, nextAsk } from "./rules";
+import type { ScheduleReason } from "./schemas";
 import { packEvidence, storeEvidence } from "./store-evidence";
 
 export interface StoreOptions {
-  /** Only parcels still under this claim are touched: a second answer to one question changes nothing. */
-  readonly claim: string;
+  /**
+   * Only parcels still under this claim are touched: a second answer to one question changes nothing. null: what was
+   * pushed, under no claim; whoever is being asked meanwhile stays so.
+   */
+  readonly claim: string | null;
   /** How many times faster than life simulated parcels live. */
   readonly speed: number;
 }
@@ -25,7 +29,7 @@ interface Change {
   readonly row: Row;
   readonly observation: Observation;
   readonly merged: Merged;
-  readonly next: NextAsk;
+  readonly plan: NextAsk & { readonly claim: string | null; readonly pushedAt: Date | null };
   /** Id and version of the row that shows the journey from now on: a new one for a new generation. */
   readonly id: string;
   readonly version: number;
@@ -77,7 +81,7 @@ function isCopied(row: Row, { journeyWritten, asking }: Merged): boolean {
 }
 
 /** Locked in the order of ids, like everything that locks several schedules. */
-function lockRows(tx: Tx, observations: readonly Observation[], claim: string) {
+function lockRows(tx: Tx, observations: readonly Observation[], claim: string | null) {
   return tx
     .select({
       id: parcel.id,
@@ -108,11 +112,15 @@ function lockRows(tx: Tx, observations: readonly Observation[], claim: string) {
       version: parcel.version,
       createdAt: parcel.createdAt,
       changedAt: parcel.changedAt,
+      claim: refreshSchedule.claim,
+      dueAt: refreshSchedule.dueAt,
+      why: refreshSchedule.why,
       wantedAt: refreshSchedule.wantedAt,
       followedSince: refreshSchedule.followedSince,
       watched: refreshSchedule.watched,
       recorded: refreshSchedule.recorded,
       afterDelivery: refreshSchedule.afterDelivery,
+      pushedAt: refreshSchedule.pushedAt,
     })
     .from(refreshSchedule)
     .innerJoin(parcel, eq(parcel.id, refreshSchedule.parcelId))
@@ -122,7 +130,7 @@ function lockRows(tx: Tx, observations: readonly Observation[], claim: string) {
           refreshSchedule.parcelId,
           observations.map(({ parcelId }) => parcelId),
         ),
-        eq(refreshSchedule.claim, claim),
+        claim === null ? undefined : eq(refreshSchedule.claim, claim),
       ),
     )
     .orderBy(asc(refreshSchedule.parcelId))
@@ -130,10 +138,13 @@ function lockRows(tx: Tx, observations: readonly Observation[], claim: string) {
 }
 
 function decideChange(row: Row, observation: Observation, options: StoreOptions): Change {
-  const { outcome, at } = observation;
+  const { outcome, at, pushed } = observation;
   const kind = findCarrier(row.carrier)?.kind === "postal" ? "postal" : "other";
   const merged = mergeObservation(row as unknown as KnownParcel, observation, kind);
   const { journey, asking } = merged;
+  const isNews = merged.change === "status" || merged.change === "checkpoints";
+  // News that had to be asked for: the carrier tells of this parcel no more, or not of all.
+  const pushedAt = pushed ? later(row.pushedAt, at) : isNews ? null : row.pushedAt;
   const next = nextAsk({
     result: journey.result,
     sub: journey.sub,
@@ -142,17 +153,28 @@ function decideChange(row: Row, observation: Observation, options: StoreOptions)
     final: (outcome.kind === "noData" && outcome.final) || (outcome.kind === "denied" && outcome.fatal),
     failures: asking.failures,
     createdAt: row.createdAt,
-    changedAt: merged.change === "status" || merged.change === "checkpoints" ? at : row.changedAt,
+    changedAt: isNews ? at : row.changedAt,
     wantedAt: row.wantedAt,
     followedSince: row.followedSince,
     watched: row.watched || row.recorded,
     afterDelivery: row.afterDelivery,
+    pushedAt,
     speed: journey.simulated ? options.speed : 1,
     chance: Math.random(),
     now: at,
   });
   const id = merged.newGeneration ? newId(at) : row.id;
-  return { row, observation, merged, next, id, version: row.version + 1 };
+  // What is pushed while somebody asks leaves the asking alone, and it wakes nothing that nobody follows.
+  const { claim, dueAt, why } = row;
+  const rests = pushed && !merged.newGeneration && (claim !== null || why === "stopped");
+  const plan = rests
+    ? { dueAt, why: why as ScheduleReason, claim, pushedAt }
+    : { ...next, claim: null, pushedAt };
+  return { row, observation, merged, plan, id, version: row.version + 1 };
+}
+
+function later(a: Date | null, b: Date): Date {
+  return a !== null && a > b ? a : b;
 }
 
 /** The number was given out again: a new row; the old one rests, and whoever waits for news waits for the new. */
@@ -194,7 +216,7 @@ async function insertGenerations(tx: Tx, changes: readonly Change[]): Promise<vo
 
 /** Parcels, schedules, changes and messages in one statement. */
 async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
-  const rows = changes.map(({ row, merged: { journey, asking, journeyWritten, change }, next, ...rest }) => ({
+  const rows = changes.map(({ row, merged: { journey, asking, journeyWritten, change }, plan, ...rest }) => ({
     id: rest.id,
     version: rest.version,
     journey: journeyWritten ? journey : null,
@@ -205,8 +227,11 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
     outcome: asking.outcome,
     outcome_detail: asking.outcomeDetail,
     failures: asking.failures,
-    due_at: next.dueAt,
-    why: next.why,
+    due_at: plan.dueAt,
+    why: plan.why,
+    claim: plan.claim,
+    pushed: rest.observation.pushed ?? false,
+    pushed_at: plan.pushedAt,
     change,
     result: journey.result,
     previous: row.result,
@@ -218,7 +243,8 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
       select * from jsonb_to_recordset(${encodeJson(rows)}::jsonb) as r(
         id uuid, version bigint, journey jsonb, moved boolean, reported_at timestamptz, asked_at timestamptz,
         answered_at timestamptz, outcome text, outcome_detail jsonb, failures integer, due_at timestamptz, why text,
-        change text, result smallint, previous smallint, sub text, at timestamptz)
+        claim uuid, pushed boolean, pushed_at timestamptz, change text, result smallint, previous smallint, sub text,
+        at timestamptz)
     ), j as (
       select r.id, j.* from r, jsonb_to_record(r.journey) as j(
         result smallint, sub text, checkpoints jsonb, current jsonb, service text, origin text, destination text,
@@ -233,15 +259,17 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
         delivered_at = j."deliveredAt", last_event_at = j."lastEventAt",
         changed_at = case when r.moved then r.at else p.changed_at end,
         version = r.version, reported_at = r.reported_at, asked_at = r.asked_at, answered_at = r.answered_at,
-        outcome = r.outcome, outcome_detail = r.outcome_detail, failures = r.failures, asks = p.asks + 1
+        outcome = r.outcome, outcome_detail = r.outcome_detail, failures = r.failures,
+        asks = p.asks + (not r.pushed)::int
       from j join r on r.id = j.id where p.id = j.id
     ), asks as (
       update parcel p set
         version = r.version, reported_at = r.reported_at, asked_at = r.asked_at, answered_at = r.answered_at,
-        outcome = r.outcome, outcome_detail = r.outcome_detail, failures = r.failures, asks = p.asks + 1
+        outcome = r.outcome, outcome_detail = r.outcome_detail, failures = r.failures,
+        asks = p.asks + (not r.pushed)::int
       from r where p.id = r.id and r.journey is null
     ), plans as (
-      update refresh_schedule s set due_at = r.due_at, why = r.why, claim = null
+      update refresh_schedule s set due_at = r.due_at, why = r.why, claim = r.claim, pushed_at = r.pushed_at
       from r where s.parcel_id = r.id
     ), changes as (
       insert into parcel_change (parcel_id, version, kind, result, previous, sub, at)

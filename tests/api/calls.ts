@@ -1,5 +1,6 @@
 import * as unknown from "@/app/api/[...path]/route";
 import * as health from "@/app/api/health/route";
+import * as carrierHook from "@/app/api/hooks/carriers/[connector]/route";
 import * as inngest from "@/app/api/inngest/route";
 import * as mailbox from "@/app/api/mailbox/[id]/route";
 import * as subscribeOneClick from "@/app/api/subscribe/one-click/route";
@@ -21,6 +22,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...deskRoutes,
   ...companyRoutes,
   other("subscribe/one-click", subscribeOneClick),
+  other("hooks/carriers/[connector]", carrierHook),
   other("mailbox/[id]", mailbox),
   other("health", health, false),
   other("inngest", inngest, false),

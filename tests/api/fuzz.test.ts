@@ -196,6 +196,7 @@ describe("what is no call", () => {
   it.each([
     "mailbox/x",
     "subscribe/one-click",
+    "hooks/carriers/x",
     "health",
     "inngest",
     "nothing",
@@ -211,7 +212,7 @@ describe("what is no call", () => {
     await all(naughty, async (text) => {
       const word = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "?")).slice(0, 8_000);
       const address = `/api/${path}?token=${word}&key=${word}&id=${word}`;
-      const method = path === "subscribe/one-click" ? "POST" : "GET";
+      const method = path === "subscribe/one-click" || path.startsWith("hooks/") ? "POST" : "GET";
       if (judged)
         await look(
           judged,

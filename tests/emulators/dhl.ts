@@ -1,4 +1,5 @@
 import type { EmulatedEvent, EmulatedParcel, Step } from "./journey";
+import type { EmulatedPush } from "./send-push";
 import { type EmulatedCall, type EmulatedReply, type Emulator, startEmulator } from "./start-emulator";
 
 export interface DhlEmulator extends Emulator {
@@ -6,6 +7,14 @@ export interface DhlEmulator extends Emulator {
   readonly parcels: Map<string, EmulatedParcel>;
   /** Key it accepts. */
   key: string;
+  /** Secrets of subscriptions that wait for a yes, by id; gone with it. */
+  readonly waiting: Map<string, string>;
+  /** What it would push of these numbers now, with the token that its subscriber chose. */
+  drawPush(numbers: readonly string[], service?: string): EmulatedPush;
+  /** What it sends first: a subscription wants to be confirmed. */
+  drawValidation(id: string, secret: string): EmulatedPush;
+  /** Header and token of the subscription. */
+  readonly hook: { readonly header: string; readonly token: string };
 }
 
 const buckets: Readonly<Record<Step, string>> = {
@@ -48,12 +57,47 @@ const words: Readonly<Record<"en" | "de", Readonly<Record<Step, string>>>> = {
   },
 };
 
-/** DHL Shipment Tracking – Unified on loopback. */
+/** DHL Shipment Tracking – Unified on loopback, with its pushes. */
 export async function startDhl(): Promise<DhlEmulator> {
   const parcels = new Map<string, EmulatedParcel>();
-  const emulator = await startEmulator("api-eu.dhl.com", (call) => answer(call, parcels, state.key));
-  const state: DhlEmulator = Object.assign(emulator, { parcels, key: "dhl-test-key" });
+  const emulator = await startEmulator("api-eu.dhl.com", (call) =>
+    call.method === "POST" ? activate(call, state) : answer(call, parcels, state.key),
+  );
+  const hook = { header: "x-push-token", token: "dhl-push-test-token-0123456789abcdef" };
+  const headers = { [hook.header]: hook.token };
+  const state: DhlEmulator = Object.assign(emulator, {
+    parcels,
+    key: "dhl-test-key",
+    waiting: new Map<string, string>(),
+    hook,
+    drawPush: (numbers: readonly string[], service = "express") => {
+      const shipments = numbers.flatMap((number) => {
+        const parcel = parcels.get(number);
+        return parcel ? [shipmentOf(parcel, "en", service)] : [];
+      });
+      return {
+        body: JSON.stringify({ scope: "subscription.push", self: `${self}/one`, shipments }),
+        headers,
+      };
+    },
+    drawValidation: (id: string, secret: string) => {
+      state.waiting.set(id, secret);
+      const body = JSON.stringify({ scope: "subscription.validate", self: `${self}/${id}`, secret });
+      return { body, headers };
+    },
+  });
   return state;
+}
+
+const self = "https://api-eu.dhl.com/tracking/push/v1/subscription";
+
+function activate({ path, headers }: EmulatedCall, { key, waiting }: DhlEmulator): EmulatedReply {
+  const id = path.replace("/tracking/push/v1/subscription/", "");
+  if (headers["dhl-api-key"] !== key) return problem(401, "Unauthorized");
+  if (!waiting.has(id) || waiting.get(id) !== headers["dhl-api-hook-secret"])
+    return problem(400, "No such subscription");
+  waiting.delete(id);
+  return { status: 200, body: {} };
 }
 
 function answer(
@@ -68,26 +112,23 @@ function answer(
   const parcel = parcels.get(number);
   if (!parcel) return problem(404, "No result found");
   const language = call.query.get("language") === "de" ? "de" : "en";
+  const shipment = shipmentOf(parcel, language, call.query.get("service") ?? "express");
+  return { status: 200, body: { url: `/shipments?trackingNumber=${number}`, shipments: [shipment] } };
+}
+
+function shipmentOf(parcel: EmulatedParcel, language: "en" | "de", service: string): object {
   const events = parcel.events.map((event) => eventOf(event, language)).toReversed();
   return {
-    status: 200,
-    body: {
-      url: `/shipments?trackingNumber=${number}`,
-      shipments: [
-        {
-          id: number,
-          service: call.query.get("service") ?? "express",
-          origin: { address: { countryCode: "DE", addressLocality: "Leipzig" } },
-          destination: { address: { countryCode: "PT", addressLocality: "Porto" } },
-          status: events[0],
-          details: {
-            receiver: { name: "Not to be stored" },
-            proofOfDelivery: { signatureUrl: "https://proof.example/s" },
-          },
-          events,
-        },
-      ],
+    id: parcel.number,
+    service,
+    origin: { address: { countryCode: "DE", addressLocality: "Leipzig" } },
+    destination: { address: { countryCode: "PT", addressLocality: "Porto" } },
+    status: events[0],
+    details: {
+      receiver: { name: "Not to be stored" },
+      proofOfDelivery: { signatureUrl: "https://proof.example/s" },
     },
+    events,
   };
 }
 

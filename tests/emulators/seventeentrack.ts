@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import type { EmulatedEvent, EmulatedParcel, Step } from "./journey";
+import type { EmulatedPush } from "./send-push";
 import { type EmulatedCall, type EmulatedReply, type Emulator, startEmulator } from "./start-emulator";
 
 export interface SeventeentrackEmulator extends Emulator {
@@ -9,6 +11,9 @@ export interface SeventeentrackEmulator extends Emulator {
   /** Registrations left. */
   quota: number;
   token: string;
+  /** What it would push of a number now, signed. */
+  sign(body: string): EmulatedPush;
+  drawPush(item: Asked, event?: "TRACKING_UPDATED" | "TRACKING_STOPPED"): EmulatedPush;
 }
 
 const codes: Readonly<
@@ -31,7 +36,7 @@ interface Asked {
   readonly carrier?: number;
 }
 
-/** 17TRACK v2.4 on loopback: `register` and `gettrackinfo`. */
+/** 17TRACK v2.4 on loopback: `register`, `gettrackinfo` and its webhook. */
 export async function startSeventeentrack(): Promise<SeventeentrackEmulator> {
   const emulator = await startEmulator("api.17track.net", (call) => answer(call, state));
   const state: SeventeentrackEmulator = Object.assign(emulator, {
@@ -39,6 +44,11 @@ export async function startSeventeentrack(): Promise<SeventeentrackEmulator> {
     registered: new Set<string>(),
     quota: 1000,
     token: "seventeentrack-test-token",
+    sign: (body: string) => ({
+      body,
+      headers: { sign: createHash("sha256").update(`${body}/${state.token}`).digest("hex") },
+    }),
+    drawPush: (item: Asked, event = "TRACKING_UPDATED") => drawPush(state, item, event),
   });
   return state;
 }
@@ -81,9 +91,12 @@ function trackInfo(item: Asked, state: SeventeentrackEmulator): object {
   if (!state.registered.has(number)) return rejection(item, -18019902);
   const parcel = state.parcels.get(number);
   if (!parcel) return rejection(item, -18019909);
-  const events = parcel.events.map(eventOf).toReversed();
-  const [status, sub_status] = codes[parcel.events.at(-1)?.step ?? "label"];
-  const carrier = item.carrier ?? 100001;
+  return describe(parcel, item.carrier ?? 100001);
+}
+
+function describe({ number, events: steps }: EmulatedParcel, carrier: number): object {
+  const events = steps.map(eventOf).toReversed();
+  const [status, sub_status] = codes[steps.at(-1)?.step ?? "label"];
   return {
     number,
     carrier,
@@ -100,6 +113,13 @@ function trackInfo(item: Asked, state: SeventeentrackEmulator): object {
       },
     },
   };
+}
+
+function drawPush(state: SeventeentrackEmulator, item: Asked, event: string): EmulatedPush {
+  const { number = "", carrier = 100001 } = item;
+  const parcel = state.parcels.get(number) ?? { number, events: [] };
+  const told = event === "TRACKING_UPDATED" ? describe(parcel, carrier) : { number, carrier, tag: null };
+  return state.sign(JSON.stringify({ event, data: told }));
 }
 
 function eventOf({ step, local, offset, city, country }: EmulatedEvent) {

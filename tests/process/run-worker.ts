@@ -8,6 +8,7 @@ import { ups } from "@/lib/connectors/providers/ups/client";
 import { createGuardedFetch, parseTestHosts } from "@/lib/platform/guarded-fetch";
 import { log } from "@/lib/platform/log";
 import * as events from "@/lib/tracking/events";
+import { mergePush } from "@/lib/tracking/merge-push";
 import { refreshParcels } from "@/lib/tracking/refresh-parcels";
 import { sweepDue } from "@/lib/tracking/sweep-due";
 import { slotsMax } from "@/lib/worker/constants";
@@ -33,6 +34,7 @@ const jobs = defineHandlers(events, {
   refreshParcels: (ctx, payload) => refreshParcels(ctx, payload, connectors),
   sweepDue: (ctx) => sweepDue(ctx),
   clearOld: async () => undefined,
+  pushReceived: (ctx, payload) => mergePush(ctx, payload, connectors),
   parcelStatusChanged: async () => undefined,
   recordedParcelsChanged: async () => undefined,
 });

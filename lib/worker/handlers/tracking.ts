@@ -3,6 +3,7 @@ import { clearAllowances } from "@/lib/platform/take-allowance";
 import { copyParcels } from "@/lib/shipments/copy-parcels";
 import { clearOld } from "@/lib/tracking/clear-old";
 import * as events from "@/lib/tracking/events";
+import { mergePush } from "@/lib/tracking/merge-push";
 import { refreshParcels } from "@/lib/tracking/refresh-parcels";
 import { sweepDue } from "@/lib/tracking/sweep-due";
 import { defineHandlers } from "../define-handlers";
@@ -16,6 +17,7 @@ export const trackingHandlers = defineHandlers(events, {
     await clearOld(ctx);
     await clearAllowances(ctx.db, ctx.now);
   },
+  pushReceived: (ctx, payload) => mergePush(ctx, payload),
   recordedParcelsChanged: (ctx, payload) => copyParcels(ctx, payload),
   parcelStatusChanged: (ctx, { parcelId }) => notifySubscribers(ctx.db, parcelId, ctx.now),
 });

@@ -1,13 +1,9 @@
 import { failureOf, sampleOf } from "../../rules";
 import type { BuildContext, Connector, HttpCall, HttpReply, ReadContext, TrackItem } from "../../schemas";
-import { servedCarriers, serviceOf } from "./constants";
+import { type DhlCredential, dhlHost, servedCarriers, serviceOf } from "./constants";
 import { mapAnswer } from "./map";
+import { push } from "./push";
 
-export interface DhlCredential {
-  readonly key: string;
-}
-
-const host = "api-eu.dhl.com";
 const pauseSeconds = 60;
 
 /**
@@ -18,7 +14,7 @@ export const dhl: Connector<DhlCredential> = {
   id: "dhl",
   standing: "official",
   carriers: servedCarriers,
-  hosts: [host],
+  hosts: [dhlHost],
   auth: "header",
   batch: { max: 1 },
   limits: { rate: { max: 1, seconds: 5, burst: 1 }, perDay: 250, concurrent: 1, pauseSeconds },
@@ -27,6 +23,7 @@ export const dhl: Connector<DhlCredential> = {
   keepsDays: 90,
   needs: [],
   credential: (env) => (env.DHL_API_KEY ? { key: env.DHL_API_KEY } : null),
+  push,
   build: (items, cred, cx) => items.map((item) => buildCall(item, cred, cx)),
   read: (reply, items, cx) => new Map(items.map((item) => [item.key, read(reply, item, cx)])),
 };
@@ -38,7 +35,7 @@ function buildCall(item: TrackItem, cred: DhlCredential, cx: BuildContext): Http
   if (item.extra.postcode) query.set("recipientPostalCode", item.extra.postcode);
   return {
     method: "GET",
-    url: `https://${host}/track/shipments?${query}`,
+    url: `https://${dhlHost}/track/shipments?${query}`,
     headers: { "dhl-api-key": cred.key, accept: "application/json" },
     body: null,
     items: [item],

@@ -1,5 +1,13 @@
 import type { SubStatus } from "@/lib/parcel/constants";
 
+export interface DhlCredential {
+  readonly key: string;
+}
+
+export const dhlHost = "api-eu.dhl.com";
+/** Header in which pushes carry DHL_PUSH_TOKEN: whoever subscribes names it. */
+export const pushHeader = "x-push-token";
+
 /**
  * Divisions of DHL as the interface names them, and the carriers of the catalogue that they are. Source:
  * developer.dhl.com, Shipment Tracking – Unified, parameter `service`.

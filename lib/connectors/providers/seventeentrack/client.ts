@@ -14,6 +14,7 @@ import type {
 } from "../../schemas";
 import { alreadyRegistered, errors, firstDataMs, notRegistered } from "./constants";
 import { mapItem } from "./map";
+import { push } from "./push";
 
 export interface SeventeentrackCredential {
   readonly token: string;
@@ -55,6 +56,7 @@ export const seventeentrack: Connector<SeventeentrackCredential> = {
   needs: [],
   credential: (env) => (env.SEVENTEENTRACK_TOKEN ? { token: env.SEVENTEENTRACK_TOKEN } : null),
   registration,
+  push,
   build: (items, cred) => [buildCall("gettrackinfo", items, cred, items.map(nameOf))],
   split: splitReply,
   read: (reply, items, cx) => new Map(items.map((item) => [item.key, read(reply, item, cx)])),

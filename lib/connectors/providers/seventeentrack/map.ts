@@ -14,7 +14,7 @@ import { laterDataMs, stages, statuses } from "./constants";
 let carrierByKey: ReadonlyMap<string, string> | undefined;
 
 /** Catalogue id of 17TRACK's number for a carrier; null for 0 and those not in the catalogue. */
-function carrierOf(key: string | null): string | null {
+export function carrierOf(key: string | null): string | null {
   carrierByKey ??= new Map(
     allCarriers().flatMap((carrier) =>
       carrier.key17track === null ? [] : [[String(carrier.key17track), carrier.id] as const],

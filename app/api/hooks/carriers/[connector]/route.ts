@@ -1,0 +1,3 @@
+import { handlePush } from "@/lib/http/handle-push";
+
+export const POST = handlePush;

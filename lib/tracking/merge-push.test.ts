@@ -1,0 +1,327 @@
+import fc from "fast-check";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { evidenceOf } from "@/lib/connectors/rules";
+import type { SubStatus } from "@/lib/parcel/constants";
+import type { Outcome } from "@/lib/parcel/schemas";
+import { type DhlEmulator, startDhl } from "@/tests/emulators/dhl";
+import type { EmulatedEvent, Step } from "@/tests/emulators/journey";
+import type { EmulatedPush } from "@/tests/emulators/send-push";
+import { type SeventeentrackEmulator, startSeventeentrack } from "@/tests/emulators/seventeentrack";
+import { mergePush } from "./merge-push";
+import { receivePush } from "./receive-push";
+import { storeObservations } from "./store-observations";
+import { claim, contextOn, observe, readParcel, report, scan, storeParcel } from "./testing/make-parcel";
+
+const hour = 3_600_000;
+let database: TestDatabase;
+let track: SeventeentrackEmulator;
+let dhl: DhlEmulator;
+let serial = 0;
+const nextNumber = () => `RX${String(100_000_000 + serial++)}CN`;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  track = await startSeventeentrack();
+  dhl = await startDhl();
+  Object.assign(process.env, {
+    SEVENTEENTRACK_TOKEN: track.token,
+    DHL_PUSH_TOKEN: dhl.hook.token,
+    LOG_LEVEL: "silent",
+  });
+});
+afterAll(async () => {
+  await track.stop();
+  await dhl.stop();
+  await database.close();
+});
+
+const unasked = { fetch: () => Promise.reject(new Error("nobody is to be called")) } as never;
+const agoOf = (hours: number) => new Date(Date.now() - hours * hour);
+
+/** Keeps a push as the address does, not yet worked; answers its id. */
+async function receive(push: EmulatedPush, connector = "seventeentrack", at = new Date()): Promise<string> {
+  await receivePush(contextOn(database.db, { now: at }), {
+    connector,
+    headers: new Headers(push.headers),
+    body: Buffer.from(push.body),
+  });
+  const key = evidenceOf(Buffer.from(push.body));
+  const [row] = await database.sql`select id from carrier_push where event_key = ${key}`;
+  return row?.id;
+}
+const work = (pushId: string) => mergePush(contextOn(database.db), { pushId }, unasked);
+
+/** Both, one after the other; answers what it came to. */
+async function push(drawn: EmulatedPush, connector?: string, at?: Date): Promise<string> {
+  const id = await receive(drawn, connector, at);
+  await work(id);
+  return outcomeOf(id);
+}
+async function outcomeOf(id: string): Promise<string> {
+  const [row] = await database.sql`
+    select outcome, body is null and settled_at is not null as settled from carrier_push where id = ${id}`;
+  expect(row?.settled).toBe(true);
+  return row?.outcome;
+}
+
+const at = (step: Step, hoursAgo: number): EmulatedEvent => ({
+  step,
+  local: agoOf(hoursAgo).toISOString().slice(0, 19),
+  offset: "+00:00",
+  city: "Porto",
+  country: "PT",
+});
+/** What 17TRACK pushes of a parcel that has come so far. */
+function told(number: string, events: readonly EmulatedEvent[], carrier = 100001): EmulatedPush {
+  track.parcels.set(number, { number, events });
+  return track.drawPush({ number, carrier });
+}
+const jobs = () => database.sql`
+  select payload->>'pushId' as id from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'tracking/push-received'`;
+
+describe("a push", () => {
+  it("is kept with its job, answered before it is read, and stored like an answer", async () => {
+    const number = nextNumber();
+    const id = await storeParcel(database.db, { number, carrier: "dhl", watched: true });
+    const pushId = await receive(told(number, [at("accepted", 9), at("departed", 2)]));
+    expect(await readParcel(database.db, id)).toMatchObject({ sub: null, version: 0 });
+    expect(await jobs()).toContainEqual({ id: pushId });
+    await work(pushId);
+    expect(await outcomeOf(pushId)).toBe("stored");
+    const row = await readParcel(database.db, id);
+    expect(row).toMatchObject({ result: 8, sub: "departed", outcome: "found", asks: 0, version: 1 });
+    expect(row.schedule).toMatchObject({ why: "moving", claim: null, pushedAt: row.answeredAt });
+    expect(row.schedule.dueAt?.getTime()).toBe((row.answeredAt?.getTime() ?? 0) + 16 * hour);
+    expect(JSON.stringify(row)).not.toContain("Not to be stored");
+    const evidence = await database.sql`select connector from raw_answer where parcel_id = ${id}`;
+    expect(evidence).toEqual([{ connector: "seventeentrack" }]);
+    expect(await database.sql`select kind from parcel_change where parcel_id = ${id}`).toEqual([
+      { kind: "status" },
+    ]);
+  });
+
+  it("counts once however often it comes, and done again it changes nothing more", async () => {
+    const number = nextNumber();
+    const id = await storeParcel(database.db, { number, carrier: "dhl" });
+    const drawn = told(number, [at("departed", 2)]);
+    const before = (await jobs()).length;
+    const ids = await Promise.all([1, 2, 3, 4].map(() => receive(drawn)));
+    expect(await database.sql`select 1 from carrier_push where id in ${database.sql(ids)}`).toHaveLength(1);
+    expect(await jobs()).toHaveLength(before + 1);
+    const [pushId = ""] = ids;
+    await work(pushId);
+    await work(pushId);
+    expect((await readParcel(database.db, id)).version).toBe(1);
+    // A worker that died after it had stored, before it had settled.
+    const again = await receive(told(number, [at("departed", 2), at("arrived", 1)]));
+    const [{ body }] = (await database.sql`select body from carrier_push where id = ${again}`) as never as [
+      { body: Buffer },
+    ];
+    await work(again);
+    const known = await readParcel(database.db, id);
+    await database.sql`update carrier_push set body = ${body}, settled_at = null, outcome = null where id = ${again}`;
+    await work(again);
+    const { version, askedAt, answeredAt, ...rest } = await readParcel(database.db, id);
+    expect({ ...known, ...rest }).toEqual(known);
+    expect(await database.sql`select 1 from parcel_change where parcel_id = ${id}`).toHaveLength(2);
+  });
+
+  it("leaves a question under way alone, whose answer is stored as ever", async () => {
+    const number = nextNumber();
+    const id = await storeParcel(database.db, { number, carrier: "dhl" });
+    const held = await claim(database.db, [id]);
+    const { schedule } = await readParcel(database.db, id);
+    await push(told(number, [at("departed", 2)]));
+    const pushed = await readParcel(database.db, id);
+    expect(pushed).toMatchObject({
+      sub: "departed",
+      schedule: { claim: held, dueAt: schedule.dueAt, why: "asked" },
+    });
+    const events = [scan("arrived", agoOf(1).toISOString())];
+    const answer = observe(id, { kind: "found", report: report(events) });
+    expect(await storeObservations(database.db, [answer], { claim: held, speed: 1 })).toBe(1);
+    const answered = await readParcel(database.db, id);
+    expect(answered).toMatchObject({ sub: "arrived", asks: 1, schedule: { claim: null, why: "moving" } });
+    expect(answered.checkpoints).toHaveLength(2);
+  });
+
+  it("never takes a journey back when it comes late", async () => {
+    const number = nextNumber();
+    const id = await storeParcel(database.db, { number, carrier: "dhl" });
+    const steps = [at("accepted", 30), at("arrived", 20), at("out", 4)];
+    const late = told(number, steps.slice(0, 2));
+    await push(told(number, steps));
+    const known = await readParcel(database.db, id);
+    expect(known).toMatchObject({ result: 30, sub: "out_for_delivery", version: 1 });
+    expect(await push(late)).toBe("stored");
+    const { result, sub, current, checkpoints, lastEventAt } = await readParcel(database.db, id);
+    expect({ result, sub, current, lastEventAt }).toEqual({
+      result: known.result,
+      sub: known.sub,
+      current: known.current,
+      lastEventAt: known.lastEventAt,
+    });
+    expect(checkpoints).toHaveLength(3);
+    expect(await database.sql`select 1 from parcel_change where parcel_id = ${id}`).toHaveLength(1);
+  });
+
+  it("comes to the same journey in whatever order pushes and answers come", async () => {
+    const steps: Step[] = ["label", "accepted", "departed", "arrived", "customs", "out", "failed", "out"];
+    const events = steps.map((step, index) => at(step, 40 - index));
+    const order = fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8], { minLength: 8 });
+    const journeyOf = async (portions: readonly number[]) => {
+      const number = nextNumber();
+      const id = await storeParcel(database.db, { number, carrier: "dhl" });
+      for (const portion of portions) await push(told(number, events.slice(0, portion)));
+      const { result, sub, checkpoints, current, onlineAt, lastEventAt } = await readParcel(database.db, id);
+      const bare = (checkpoints as { evidence: string }[]).map(({ evidence: _, ...event }) => event);
+      return { result, sub, current, onlineAt, lastEventAt, checkpoints: bare };
+    };
+    const expected = await journeyOf([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(expected).toMatchObject({ result: 30, sub: "out_for_delivery" });
+    await fc.assert(
+      fc.asyncProperty(order, async (portions) => {
+        expect(await journeyOf(portions)).toEqual(expected);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it("of a number that nobody asked about is settled and stores nothing", async () => {
+    const number = nextNumber();
+    expect(await push(told(number, [at("departed", 2)]))).toBe("unknownNumber");
+    expect(await push(told("!!!!!", [at("departed", 2)]))).toBe("unknownNumber");
+    const asked = await storeParcel(database.db, { number, carrier: "ups" });
+    expect(await push(told(number, [at("departed", 1)]))).toBe("unknownNumber");
+    expect((await readParcel(database.db, asked)).version).toBe(0);
+    expect(await database.sql`select 1 from parcel where number = ${number}`).toHaveLength(1);
+  });
+
+  it("finds the parcel under its carrier, one nobody had named yet, or one that 17TRACK has no key for", async () => {
+    const number = nextNumber();
+    const nameless = await storeParcel(database.db, { number, carrier: "unknown" });
+    await push(told(number, [at("departed", 3)]));
+    expect(await readParcel(database.db, nameless)).toMatchObject({ carrier: "dhl", sub: "departed" });
+    const other = await storeParcel(database.db, { number, carrier: "unknown" });
+    await push(told(number, [at("departed", 3), at("arrived", 2)]));
+    expect(await readParcel(database.db, nameless)).toMatchObject({ sub: "arrived" });
+    expect((await readParcel(database.db, other)).version).toBe(0);
+    const [parcel] = await database.sql`select number, carrier from parcel where id = ${nameless}`;
+    await database.sql`insert into parcel (id, number, carrier, generation, created_at, changed_at)
+      values (gen_random_uuid(), ${parcel?.number}, ${parcel?.carrier}, 2, now(), now()) returning id`;
+    await database.sql`insert into refresh_schedule (parcel_id, why, wanted_at, followed_since)
+      select id, 'asked', now(), now() from parcel where number = ${number} and generation = 2`;
+    await push(told(number, [at("departed", 3), at("arrived", 2), at("out", 1)]));
+    expect(
+      await database.sql`select generation, sub from parcel where number = ${number} and carrier = 'dhl' order by 1`,
+    ).toEqual([
+      { generation: 1, sub: "arrived" },
+      { generation: 2, sub: "out_for_delivery" },
+    ]);
+  });
+
+  it("without news hides nothing that another waits for", async () => {
+    const number = nextNumber();
+    const id = await storeParcel(database.db, { number, carrier: "dhl" });
+    const held = await claim(database.db, [id]);
+    const wants = observe(id, { kind: "moreInfoNeeded", fields: ["postcode"] });
+    await storeObservations(database.db, [wants], { claim: held, speed: 1 });
+    const before = await readParcel(database.db, id);
+    const body = JSON.stringify({
+      event: "TRACKING_UPDATED",
+      data: { number, carrier: 100001, track_info: { latest_status: { status: "NotFound" }, tracking: {} } },
+    });
+    expect(await push(track.sign(body))).toBe("ignored");
+    expect(await readParcel(database.db, id)).toEqual(before);
+  });
+
+  it("that cannot be read is settled as that, with no word of it in the log", async () => {
+    const number = nextNumber();
+    const id = await storeParcel(database.db, { number, carrier: "dhl" });
+    const lines: unknown[] = [];
+    const log = { warn: (...line: unknown[]) => lines.push(line), info: () => undefined } as never;
+    for (const body of [
+      `{"secretWord":"KANARIENVOGEL"}`,
+      "KANARIENVOGEL",
+      `{"event":"TRACKING_UPDATED","data":{"number":"${number}","carrier":100001,"track_info":"KANARIENVOGEL"}}`,
+    ]) {
+      const pushId = await receive(track.sign(body));
+      await mergePush(contextOn(database.db, { log }), { pushId }, unasked);
+      expect(await outcomeOf(pushId)).toBe("unreadable");
+    }
+    expect(lines).toHaveLength(3);
+    expect(JSON.stringify(lines)).not.toContain("KANARIENVOGEL");
+    expect((await readParcel(database.db, id)).version).toBe(0);
+  });
+
+  it("wakes no parcel that everybody stopped following", async () => {
+    const number = nextNumber();
+    const id = await storeParcel(database.db, { number, carrier: "dhl" });
+    await database.sql`update refresh_schedule set due_at = null, why = 'stopped' where parcel_id = ${id}`;
+    await push(told(number, [at("departed", 2)]));
+    expect(await readParcel(database.db, id)).toMatchObject({
+      sub: "departed",
+      schedule: { dueAt: null, why: "stopped" },
+    });
+  });
+});
+
+describe("asking less where a carrier tells by itself", () => {
+  const found = (sub: SubStatus, hoursAgo: number): Outcome => ({
+    kind: "found",
+    report: report([scan(sub, agoOf(hoursAgo).toISOString())]),
+  });
+  async function ask(id: string, outcome: Outcome): Promise<number> {
+    const held = await claim(database.db, [id]);
+    const now = new Date();
+    await storeObservations(database.db, [observe(id, outcome, now)], { claim: held, speed: 1 });
+    const { schedule } = await readParcel(database.db, id);
+    return ((schedule.dueAt?.getTime() ?? 0) - now.getTime()) / hour;
+  }
+
+  it("lasts while it tells, and ends when news had to be asked for, or with its word that it has stopped", async () => {
+    const number = nextNumber();
+    const id = await storeParcel(database.db, { number, carrier: "dhl" });
+    await push(told(number, [at("accepted", 9)]), "seventeentrack", agoOf(1));
+    expect(await ask(id, { kind: "noData", final: false })).toBe(16);
+    expect(await ask(id, found("departed", 3))).toBe(4);
+    expect((await readParcel(database.db, id)).schedule.pushedAt).toBeNull();
+    await push(told(number, [at("accepted", 9), at("arrived", 2)]), "seventeentrack", agoOf(0.5));
+    expect(await ask(id, { kind: "noData", final: false })).toBe(16);
+    const stop = track.drawPush({ number, carrier: 100001 }, "TRACKING_STOPPED");
+    expect(await push(stop)).toBe("ignored");
+    expect((await readParcel(database.db, id)).schedule.pushedAt).toBeNull();
+    expect(await ask(id, { kind: "noData", final: false })).toBe(4);
+  });
+});
+
+describe("pushes of DHL", () => {
+  it("tell of several parcels, each with its own evidence", async () => {
+    const numbers = [nextNumber(), nextNumber(), nextNumber()];
+    for (const number of numbers)
+      dhl.parcels.set(number, { number, events: [at("departed", 4), at("out", 1)] });
+    const [first = "", second = ""] = numbers;
+    const ids = [
+      await storeParcel(database.db, { number: first, carrier: "dhl-paket" }),
+      await storeParcel(database.db, { number: second, carrier: "dhl" }),
+    ];
+    expect(await push(dhl.drawPush(numbers, "parcel-de"), "dhl")).toBe("stored");
+    for (const id of ids)
+      expect(await readParcel(database.db, id)).toMatchObject({ sub: "out_for_delivery" });
+    const kept = await database.sql`select parcel_id, hash from raw_answer where connector = 'dhl'`;
+    expect(new Set(kept.map(({ hash }) => hash)).size).toBe(2);
+  });
+
+  it("that hold one new event only add it", async () => {
+    const number = nextNumber();
+    const id = await storeParcel(database.db, { number, carrier: "dhl" });
+    dhl.parcels.set(number, { number, events: [at("departed", 9)] });
+    await push(dhl.drawPush([number]), "dhl");
+    dhl.parcels.set(number, { number, events: [at("out", 1)] });
+    await push(dhl.drawPush([number]), "dhl");
+    const row = await readParcel(database.db, id);
+    expect(row).toMatchObject({ sub: "out_for_delivery" });
+    expect(row.checkpoints).toHaveLength(2);
+  });
+});

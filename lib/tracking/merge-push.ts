@@ -1,0 +1,132 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { and, desc, eq, isNull, lt } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { carrierPush, parcel, refreshSchedule } from "@/db/schema/tracking";
+import type { ConnectorContext } from "@/lib/connectors/ask-carriers";
+import { allConnectors } from "@/lib/connectors/list-connectors";
+import { makeContext } from "@/lib/connectors/make-context";
+import { evidenceOf, languageFor, sampleOf } from "@/lib/connectors/rules";
+import type { Connector, PushedEvent, PushedParcel } from "@/lib/connectors/schemas";
+import { normalizeNumber } from "@/lib/detection/normalize-number";
+import type { Context } from "@/lib/platform/context";
+import { env } from "@/lib/platform/env";
+import { unknownCarrier } from "./constants";
+import { isDataError } from "./gather-observations";
+import { storeObservations } from "./store-observations";
+
+/** What a push came to; of several parcels that which stands first here. */
+const outcomes = ["stored", "unreadable", "unknownNumber", "ignored"] as const;
+type PushOutcome = (typeof outcomes)[number];
+type Push = typeof carrierPush.$inferSelect;
+
+/**
+ * Reads a push that was kept and stores what it says of each parcel as an answer to a question is stored. Settled ones
+ * are left alone; one that a crash left half done is done again, which changes nothing more. Rejects while the
+ * database or the sender's confirmation is away.
+ */
+export async function mergePush(
+  ctx: Context,
+  { pushId }: { readonly pushId: string },
+  connectors: Pick<ConnectorContext, "fetch"> = makeContext(ctx),
+): Promise<void> {
+  const [row] = await ctx.db
+    .select()
+    .from(carrierPush)
+    .where(and(eq(carrierPush.id, pushId), isNull(carrierPush.settledAt)));
+  const connector = allConnectors().find(({ id }) => id === row?.connector);
+  if (!row?.body || !connector?.push) return;
+  const body = (await promisify(gunzip)(row.body)) as Buffer;
+  const event = connector.push.cut(body, connector.credential(env()));
+  if (event === null) tellUnread(ctx, connector, body);
+  const came = new Set<PushOutcome>(event === null ? ["unreadable"] : ["ignored"]);
+  for (const told of event?.parcels ?? []) came.add(await mergeParcel(ctx, row, connector, told));
+  if (event?.confirm) await confirmPush(ctx, connectors, connector, event.confirm);
+  const outcome = outcomes.find((one) => came.has(one));
+  await ctx.db
+    .update(carrierPush)
+    .set({ body: null, settledAt: new Date(), outcome })
+    .where(eq(carrierPush.id, pushId));
+}
+
+async function mergeParcel(
+  ctx: Context,
+  { receivedAt: at }: Push,
+  connector: Connector,
+  { number: written, carriers, answer: body }: PushedParcel,
+): Promise<PushOutcome> {
+  const { number } = normalizeNumber(written);
+  const meant = number === null ? null : await findMeant(ctx.db, number, carriers);
+  if (meant === null) return "unknownNumber";
+  if (body === null) {
+    await forgetPushes(ctx.db, meant.id, at);
+    return "ignored";
+  }
+  const carrier = meant.carrier === unknownCarrier ? null : meant.carrier;
+  const item = { key: meant.id, number: meant.number, carrier, extra: {}, destination: null };
+  const hash = evidenceOf(body);
+  const outcome = connector
+    .read({ status: 200, headers: {}, body }, [item], {
+      now: at,
+      connector: connector.id,
+      evidence: hash,
+      language: languageFor(connector, ctx.locale),
+    })
+    .get(meant.id);
+  if (outcome?.kind === "unreadable") tellUnread(ctx, connector, body);
+  // Only news: that one sender has nothing must not hide what another waits for, as a postcode.
+  if (outcome?.kind !== "found") return outcome?.kind === "unreadable" ? "unreadable" : "ignored";
+  const raw = { hash, status: 200, body };
+  try {
+    const stored = await storeObservations(
+      ctx.db,
+      [{ parcelId: meant.id, outcome, connector: connector.id, raw, at, pushed: true }],
+      { claim: null, speed: 1 },
+    );
+    return stored > 0 ? "stored" : "ignored";
+  } catch (error) {
+    if (!isDataError(error)) throw error;
+    tellUnread(ctx, connector, body);
+    return "unreadable";
+  }
+}
+
+/** The newest generation under the first of the carriers that has the number, else that whose carrier nobody knows yet. */
+async function findMeant(db: Database, number: string, carriers: readonly string[]) {
+  const rows = await db
+    .selectDistinctOn([parcel.carrier], { id: parcel.id, number: parcel.number, carrier: parcel.carrier })
+    .from(parcel)
+    .where(eq(parcel.number, number))
+    .orderBy(parcel.carrier, desc(parcel.generation));
+  for (const wanted of [...carriers, unknownCarrier]) {
+    const found = rows.find(({ carrier }) => carrier === wanted);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The sender follows the number no more: asking goes on at its own pace. What it told later counts. */
+async function forgetPushes(db: Database, parcelId: string, at: Date): Promise<void> {
+  await db
+    .update(refreshSchedule)
+    .set({ pushedAt: null })
+    .where(and(eq(refreshSchedule.parcelId, parcelId), lt(refreshSchedule.pushedAt, at)));
+}
+
+/** The sender wants to see that the address is ours. What it refuses is not tried again. */
+async function confirmPush(
+  ctx: Context,
+  { fetch }: Pick<ConnectorContext, "fetch">,
+  { id, hosts }: Connector,
+  call: NonNullable<PushedEvent["confirm"]>,
+): Promise<void> {
+  const { status } = await fetch({ ...call, hosts, signal: ctx.signal });
+  if (status >= 500 || status === 429) throw new Error(`${id} could not be answered: ${status}`);
+  if (status >= 400) ctx.log.warn({ connector: id, status }, "a carrier refuses our yes to its pushes");
+  else ctx.log.info({ connector: id }, "pushes are confirmed");
+}
+
+/** For the operator: the shape alone, no word of the body. */
+function tellUnread(ctx: Context, { id }: Connector, body: Uint8Array): void {
+  ctx.log.warn({ connector: id, sample: sampleOf({ body }) }, "a push could not be read");
+}

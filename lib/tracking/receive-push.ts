@@ -1,0 +1,50 @@
+import { carrierPush } from "@/db/schema/tracking";
+import { pushSource } from "@/lib/connectors/list-connectors";
+import { evidenceOf } from "@/lib/connectors/rules";
+import { AppError } from "@/lib/core/app-error";
+import { newId } from "@/lib/core/ids";
+import type { Context } from "@/lib/platform/context";
+import { env } from "@/lib/platform/env";
+import { enqueue } from "@/lib/platform/queue";
+import { takeAllowance } from "@/lib/platform/take-allowance";
+import { wrongPushesPerHourMax } from "./constants";
+import { pushReceived } from "./events";
+import { packBody } from "./store-evidence";
+
+/** A request as it came, nothing of it believed yet. */
+export interface ReceivedPush {
+  /** Id of a connector, as the address says it. */
+  readonly connector: string;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+}
+
+/**
+ * Keeps what a carrier pushed, with the job that reads it, and does no more, so that the sender hears at once. The same
+ * bytes again are one push. Throws notFound where pushes of that connector are not set up, keyInvalid for a wrong
+ * signature, and tooFrequent after many wrong ones from one address; right ones are never counted.
+ */
+export async function receivePush(ctx: Context, { connector, headers, body }: ReceivedPush): Promise<void> {
+  const source = pushSource(connector, env());
+  if (source === null) throw new AppError("notFound");
+  if (!source.push.verify(body, headers, source.secret)) return refuse(ctx);
+  const row = { id: newId(ctx.now), connector, eventKey: evidenceOf(body), receivedAt: ctx.now };
+  const packed = await packBody(body);
+  await ctx.db.transaction(async (tx) => {
+    const kept = await tx
+      .insert(carrierPush)
+      .values({ ...row, body: packed })
+      .onConflictDoNothing()
+      .returning({ id: carrierPush.id });
+    if (kept.length > 0) await enqueue(tx, pushReceived, { pushId: row.id });
+  });
+}
+
+async function refuse({ db, now, caller }: Context): Promise<never> {
+  const key = `push.wrong ${caller.address}`;
+  const limit = { max: wrongPushesPerHourMax, windowSeconds: 3600 };
+  const { allowed, resetSeconds } = await takeAllowance(db, { key, ...limit, now });
+  throw allowed
+    ? new AppError("keyInvalid")
+    : new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { receivePush } from "@/lib/tracking/receive-push";
+import { contextOn, storeParcel } from "@/lib/tracking/testing/make-parcel";
+import { type SeventeentrackEmulator, startSeventeentrack } from "@/tests/emulators/seventeentrack";
+
+const parcels = 150;
+const kills = 5;
+/** Shortened, so that the test does not take minutes: in production 5 s and 20 s. */
+const beatMs = 200;
+const deadAfterMs = 900;
+
+let database: TestDatabase;
+let track: SeventeentrackEmulator;
+const children = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  track = await startSeventeentrack();
+  process.env.SEVENTEENTRACK_TOKEN = track.token;
+});
+afterAll(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  await track.stop();
+  await database.close();
+});
+
+async function startChild(): Promise<ChildProcess> {
+  const args = ["--import", "tsx", "tests/process/run-worker.ts", String(beatMs), String(deadAfterMs)];
+  const child = spawn(process.execPath, args, {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "test",
+      LOG_LEVEL: "silent",
+      DATABASE_URL: database.url,
+      SEVENTEENTRACK_TOKEN: track.token,
+      SANDBOX: "off",
+    },
+  });
+  children.add(child);
+  child.once("exit", () => children.delete(child));
+  await Promise.race([
+    once(child.stdout!, "data"),
+    once(child, "exit").then(() => Promise.reject(new Error("the worker ended before it was ready"))),
+  ]);
+  return child;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(child, "exit");
+  child.kill(signal);
+  await ended;
+}
+
+async function until(wish: () => Promise<boolean>, withinMs: number): Promise<void> {
+  const start = Date.now();
+  while (!(await wish())) {
+    if (Date.now() - start > withinMs) throw new Error("not in time");
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+const settled = async () => {
+  const [row] = await database.sql`select count(*)::int as n from carrier_push where settled_at is not null`;
+  return row?.n as number;
+};
+
+/** Two pushes of each parcel, as they come in: nobody works them yet. */
+async function receiveAll(): Promise<void> {
+  const local = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 3_600_000).toISOString().slice(0, 19);
+  const place = { offset: "+00:00", city: "Porto", country: "PT" };
+  const story = [
+    { step: "accepted" as const, local: local(20), ...place },
+    { step: "out" as const, local: local(1), ...place },
+  ];
+  for (let index = 0; index < parcels; index++) {
+    const number = `RX${String(200_000_000 + index)}CN`;
+    await storeParcel(database.db, { number, carrier: "china-post" });
+    for (const known of [1, 2]) {
+      track.parcels.set(number, { number, events: story.slice(0, known) });
+      const { body, headers } = track.drawPush({ number, carrier: 3011 });
+      const push = { connector: "seventeentrack", headers: new Headers(headers), body: Buffer.from(body) };
+      await receivePush(contextOn(database.db), push);
+    }
+  }
+  await database.sql`update refresh_schedule set due_at = null`;
+}
+
+describe("a worker that is killed while it reads what carriers pushed", () => {
+  it("loses no push and tells nothing twice", async () => {
+    await receiveAll();
+    expect(await settled()).toBe(0);
+    let inTheMiddle = 0;
+    for (let kill = 0; kill < kills; kill++) {
+      const before = await settled();
+      const child = await startChild();
+      await until(async () => (await settled()) > before, 30_000);
+      await end(child, "SIGKILL");
+      if ((await settled()) < parcels * 2) inTheMiddle++;
+    }
+    expect(inTheMiddle).toBe(kills);
+    const survivor = await startChild();
+    await until(async () => (await settled()) === parcels * 2, 60_000);
+    await end(survivor, "SIGTERM");
+    expect(
+      await database.sql`select outcome, count(*)::int as n from carrier_push where body is null group by 1`,
+    ).toEqual([{ outcome: "stored", n: parcels * 2 }]);
+    const [row] = await database.sql`
+      select count(*) filter (where sub = 'out_for_delivery')::int as out,
+        count(*) filter (where jsonb_array_length(checkpoints) = 2)::int as whole from parcel`;
+    expect(row).toEqual({ out: parcels, whole: parcels });
+    const twice = await database.sql`
+      select parcel_id from parcel_change where kind = 'status' group by 1, sub having count(*) > 1`;
+    expect(twice).toHaveLength(0);
+    expect(await database.sql`select 1 from refresh_schedule where claim is not null`).toHaveLength(0);
+    console.log(`FIGURES ${JSON.stringify({ test: "kill push", pushes: parcels * 2, kills })}`);
+  }, 180_000);
+});
