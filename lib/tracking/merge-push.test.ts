@@ -221,6 +221,23 @@ describe("a push", () => {
     ]);
   });
 
+  it("of a new parcel under an old number begins it, also while the old one is being asked for", async () => {
+    const number = nextNumber();
+    const id = await storeParcel(database.db, { number, carrier: "dhl" });
+    await push(told(number, [at("accepted", 3000), at("delivered", 2900)]));
+    const held = await claim(database.db, [id]);
+    await push(told(number, [at("label", 9), at("accepted", 2)]));
+    const rows = await database.sql`
+      select generation, sub, claim, due_at is null as rests, pushed_at is not null as pushed
+      from parcel p join refresh_schedule s on s.parcel_id = p.id where number = ${number} order by 1`;
+    expect(rows).toEqual([
+      { generation: 1, sub: "delivered", claim: null, rests: true, pushed: true },
+      { generation: 2, sub: "accepted", claim: null, rests: false, pushed: true },
+    ]);
+    const answer = observe(id, { kind: "found", report: report([scan("accepted", agoOf(2).toISOString())]) });
+    expect(await storeObservations(database.db, [answer], { claim: held, speed: 1 })).toBe(0);
+  });
+
   it("without news hides nothing that another waits for", async () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
