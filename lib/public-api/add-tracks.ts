@@ -6,6 +6,7 @@ import { channelsByCode } from "@/lib/channels/queries";
 import { courierOf } from "@/lib/channels/rules";
 import type { Channel } from "@/lib/channels/schemas";
 import type { AccountScope, Context } from "@/lib/platform/context";
+import { repeatTransaction } from "@/lib/platform/repeat-transaction";
 import { deskRows } from "@/lib/shipments/apply-lines";
 import { findCarriers } from "@/lib/shipments/find-carriers";
 import { judgeChange } from "@/lib/shipments/judge-change";
@@ -27,7 +28,7 @@ type Judged = JudgedItem<NewTrack>;
 export const addTracks: ApiVerb = async (ctx, { body }) => {
   const scope = requireBusiness(ctx);
   const items = judgeItems(newTrackSchema, body.tracks);
-  const done = await ctx.db.transaction((tx) => addItems(tx, ctx, scope, items));
+  const done = await repeatTransaction(ctx.db, (tx) => addItems(tx, ctx, scope, items));
   return formatBulk(done, ctx.locale);
 };
 

@@ -1,4 +1,5 @@
 import { requireBusiness } from "@/lib/accounts/require-user";
+import { repeatTransaction } from "@/lib/platform/repeat-transaction";
 import { applyBatch } from "@/lib/shipments/apply-batch";
 import { chooseTrack, codeOf, findTracks } from "./find-tracks";
 import { formatBulk } from "./format";
@@ -11,7 +12,7 @@ import { trackIdOf } from "./view-track";
 export const deleteTracks: ApiVerb = async (ctx, { body }) => {
   const scope = requireBusiness(ctx);
   const items = judgeItems(namedTrackSchema, body.tracks);
-  const done = await ctx.db.transaction(async (tx) => {
+  const done = await repeatTransaction(ctx.db, async (tx) => {
     const found = await findTracks(
       tx,
       scope,

@@ -5,6 +5,7 @@ import { findCarrier } from "@/lib/carriers/find-carrier";
 import { channelsByCode } from "@/lib/channels/queries";
 import type { Channel } from "@/lib/channels/schemas";
 import type { AccountScope, Context } from "@/lib/platform/context";
+import { repeatTransaction } from "@/lib/platform/repeat-transaction";
 import { applyBatch } from "@/lib/shipments/apply-batch";
 import { type Edit, editEach } from "@/lib/shipments/edit-each";
 import { judgeChange } from "@/lib/shipments/judge-change";
@@ -34,7 +35,7 @@ interface Plan {
 export const updateTracks: ApiVerb = async (ctx, { body }) => {
   const scope = requireBusiness(ctx);
   const items = judgeItems(changedTrackSchema, body.tracks);
-  const done = await ctx.db.transaction((tx) => updateItems(tx, ctx, scope, items));
+  const done = await repeatTransaction(ctx.db, (tx) => updateItems(tx, ctx, scope, items));
   return formatBulk(done, ctx.locale);
 };
 
