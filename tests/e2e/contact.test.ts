@@ -8,7 +8,7 @@ import {
   formShapes,
 } from "@/lib/contact/constants";
 import { findViolations, newVisitor, openBrowser } from "./browser";
-import { alive, mailsTo, sharedApp, until } from "./shared-app";
+import { alive, becomes, mailsTo, sharedApp, until } from "./shared-app";
 import { type Say, wordsOf } from "./words";
 
 const app = sharedApp();
@@ -43,6 +43,7 @@ const focused = () =>
     const it = document.activeElement as HTMLInputElement | null;
     return { name: it?.name ?? "", type: it?.type ?? "" };
   });
+const focusedName = async () => (await focused()).name;
 /** The words that the field's own description says of a fault. */
 const faultOf = (name: string) =>
   field(name).evaluate((element) =>
@@ -55,7 +56,7 @@ const faultOf = (name: string) =>
 const readReference = async (say: Say) => {
   const title = page.getByRole("heading", { name: say("contact.sent.title") });
   await title.waitFor();
-  expect(await title.evaluate((element) => element === document.activeElement)).toBe(true);
+  await becomes(() => title.evaluate((element) => element === document.activeElement), true);
   const text = await page.locator("article").textContent();
   return /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text ?? "")?.[0] ?? "none";
 };
@@ -108,25 +109,25 @@ describe("a reader who makes mistakes", () => {
     const email = `falsch${Date.now()}@example.org`;
     await open("de", "packageStatus");
     await submit().click();
-    expect(await focused()).toMatchObject({ name: "number" });
-    expect(await faultOf("number")).toBe(german("contact.faults.required"));
-    expect(await faultOf("problem")).toBe(german("contact.faults.choose"));
+    await becomes(focusedName, "number");
+    await becomes(() => faultOf("number"), german("contact.faults.required"));
+    await becomes(() => faultOf("problem"), german("contact.faults.choose"));
     await page.getByText(german("contact.look")).waitFor();
     expect(await findViolations(page)).toEqual([]);
 
     await field("number").fill("RB!");
-    expect(await faultOf("number")).toBe(german("contact.faults.number"));
+    await becomes(() => faultOf("number"), german("contact.faults.number"));
     await field("number").fill("RB123456785GB");
-    expect(await faultOf("number")).toBe("");
+    await becomes(() => faultOf("number"), "");
     await field("message").fill("Zeile eins\nZeile zwei");
     await field("email").fill("nix");
     await field("shop").focus();
-    expect(await faultOf("email")).toBe(german("contact.faults.email"));
+    await becomes(() => faultOf("email"), german("contact.faults.email"));
 
     await page.reload();
     await page.locator("form[novalidate] button[type=submit]:enabled").waitFor();
-    expect(await field("number").inputValue()).toBe("RB123456785GB");
-    expect(await field("message").inputValue()).toBe("Zeile eins\nZeile zwei");
+    await becomes(() => field("number").inputValue(), "RB123456785GB");
+    await becomes(() => field("message").inputValue(), "Zeile eins\nZeile zwei");
 
     await field("problem").selectOption("standsStill");
     await field("email").fill(email);
@@ -159,29 +160,29 @@ describe("a reader who makes mistakes", () => {
     ]);
     // Sent is sent: the form is empty again.
     await page.getByRole("button", { name: german("contact.sent.another") }).click();
-    expect(await field("message").inputValue()).toBe("");
+    await becomes(() => field("message").inputValue(), "");
   });
 
   it("can press the button with the mouse right out of a wrong field", async () => {
     await open("de", "suggest");
     await field("email").fill("nix");
     await submit().click();
-    expect(await focused()).toMatchObject({ name: "topic" });
-    expect(await faultOf("email")).toBe(german("contact.faults.email"));
+    await becomes(focusedName, "topic");
+    await becomes(() => faultOf("email"), german("contact.faults.email"));
   });
 
   it("keeps the text while there is no line, and sends it when it is back", async () => {
     await open("de", "conissues");
-    expect(await field("browser").inputValue()).toBe(await page.evaluate(() => navigator.userAgent));
+    await becomes(() => field("browser").inputValue(), await page.evaluate(() => navigator.userAgent));
     await page.getByRole("button", { name: new RegExp(`^${german("contact.remove")}`) }).click();
-    expect([await field("browser").inputValue(), (await focused()).name]).toEqual(["", "browser"]);
+    await becomes(async () => [await field("browser").inputValue(), await focusedName()], ["", "browser"]);
     await field("message").fill("Die Karte bleibt leer.");
     await field("email").fill(`ohne${Date.now()}@example.org`);
     await page.waitForTimeout(3_000);
     await page.context().setOffline(true);
     await submit().click();
     await page.getByText(german("contact.failures.offline")).waitFor();
-    expect(await field("message").inputValue()).toBe("Die Karte bleibt leer.");
+    await becomes(() => field("message").inputValue(), "Die Karte bleibt leer.");
     await page.context().setOffline(false);
     await submit().click();
     expect(await readReference(german)).not.toBe("none");

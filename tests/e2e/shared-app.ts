@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Page } from "playwright-core";
 import postgres from "postgres";
 import { formatNums } from "@/lib/tracking/detail-address";
@@ -26,7 +27,7 @@ export function resultsUrl(
 
 /** Asks the product for numbers as a page does, and waits until each is answered. Saves waiting in tests about looks. */
 export async function warmUp(app: { readonly url: string }, numbers: readonly string[]): Promise<void> {
-  for (let round = 0; round < 100; round++) {
+  for (let round = 0; round < 250; round++) {
     const answer = await fetch(`${app.url}/api/track/cargo`, {
       method: "POST",
       headers: { "content-type": "application/json", origin: app.url },
@@ -70,7 +71,7 @@ export async function paste(page: Page, text: string): Promise<void> {
 }
 
 /** Asks again and again until the answer is not null. Throws after `limitMs`. */
-export async function until<T>(what: string, look: () => Promise<T | null>, limitMs = 20_000): Promise<T> {
+export async function until<T>(what: string, look: () => Promise<T | null>, limitMs = 30_000): Promise<T> {
   const end = Date.now() + limitMs;
   for (;;) {
     const found = await look();
@@ -78,6 +79,14 @@ export async function until<T>(what: string, look: () => Promise<T | null>, limi
     if (Date.now() > end) throw new Error(`Waited ${limitMs} ms in vain for ${what}.`);
     await new Promise((later) => setTimeout(later, 100));
   }
+}
+
+/** Expects what is read to be as told, now or soon: what a press or a key leads to may be a moment behind it. */
+export async function becomes<T>(read: () => Promise<T>, wanted: unknown): Promise<void> {
+  await until("it to be as told", async () => (isDeepStrictEqual(await read(), wanted) ? true : null)).catch(
+    () => undefined,
+  );
+  expect(await read()).toEqual(wanted);
 }
 
 export interface StoredMail {
