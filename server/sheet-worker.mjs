@@ -12,11 +12,31 @@ const exactMax = 999_999_999_999_999;
 
 parentPort.postMessage(readFirst());
 
+/** The first sheet as a rule; where that is hidden, a chart or empty, the first one to be seen that holds something. */
 function readFirst() {
-  const book = read(bytes, {
+  const first = openBook(0);
+  const answer = readSheet(first, 0);
+  const holds = answer.refusal !== null || answer.rows.length > 0;
+  if (first.SheetNames.length === 1 || (holds && !isHidden(first, 0))) return answer;
+  const book = openBook();
+  const all = book.SheetNames.map((_, at) => at);
+  const seen = all.filter((at) => !isHidden(book, at));
+  for (const at of seen.length > 0 ? seen : all) {
+    const other = readSheet(book, at);
+    if (other.refusal !== null || other.rows.length > 0) return other;
+  }
+  return { refusal: null, rows: [] };
+}
+
+function isHidden(book, at) {
+  return Number(book.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0;
+}
+
+function openBook(sheets) {
+  return read(bytes, {
     type: "array",
     dense: true,
-    sheets: 0,
+    sheets,
     sheetRows: heightMax,
     cellNF: true,
     cellText: true,
@@ -24,17 +44,22 @@ function readFirst() {
     cellHTML: false,
     cellDates: false,
   });
-  const sheet = book.Sheets[book.SheetNames[0]];
-  const lines = sheet?.["!data"] ?? [];
+}
+
+function readSheet(book, at) {
+  const sheet = book.Sheets[book.SheetNames[at]];
+  // Named by the workbook and not to be found: nobody shall take it for empty.
+  if (sheet === undefined) return { refusal: "unreadable", rows: null };
+  const lines = sheet["!data"] ?? [];
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   const rows = [];
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const cells = line ? readRow(line, date1904) : [];
-    if (cells.some(({ text }) => text.trim() !== "")) rows.push({ row: at + 1, cells });
+    if (cells.some(({ text }) => text.trim() !== "")) rows.push({ row: index + 1, cells });
     if (rows.length > rowsMax + 1) return { refusal: "tooManyRows", rows: null };
   }
   // What lies below was not read: fine where it is only coloured paper.
-  const isCut = sheet?.["!fullref"] !== undefined && (rows.at(-1)?.row ?? 0) > heightMax - gapMax;
+  const isCut = sheet["!fullref"] !== undefined && (rows.at(-1)?.row ?? 0) > heightMax - gapMax;
   return isCut ? { refusal: "tooManyRows", rows: null } : { refusal: null, rows };
 }
 

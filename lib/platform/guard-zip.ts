@@ -130,7 +130,9 @@ function lieApart(entries: readonly Entry[], listAt: number): boolean {
 
 async function unpack(bytes: Buffer, entry: Entry): Promise<ZipRefusal | null> {
   const data = bytes.subarray(entry.dataAt, entry.dataAt + entry.packed);
-  const judge = new PartJudge(/\.(xml|rels|vml)$/i.test(entry.name), entry.size);
+  // A workbook may call its parts what it likes; pictures alone (SVG) may have a definition.
+  const isMarkup = /\.(xml|rels|vml)$/i.test(entry.name) || !entry.name.startsWith("xl/media/");
+  const judge = new PartJudge(isMarkup, entry.size);
   if (entry.method === stored) {
     judge.take(data);
     return judge.verdict();

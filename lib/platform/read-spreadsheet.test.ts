@@ -2,94 +2,10 @@ import { deflateRawSync } from "node:zlib";
 import { utils, write } from "xlsx";
 import { guardZip } from "./guard-zip";
 import { readDelimited, readSpreadsheet } from "./read-spreadsheet";
+import { makeZip, type Part, sheetXml, workbook, zipped } from "./testing/make-workbook";
 
 const limits = { rowsMax: 10_000, columnsMax: 100 };
 
-/** A part of an archive, honest unless told to lie. */
-interface Part {
-  readonly name: string;
-  readonly body: Buffer | string;
-  readonly store?: boolean;
-  /** What headers say instead of the truth: of the list, of the part itself. */
-  readonly listed?: { size?: number; packed?: number; name?: string; at?: number; method?: number };
-  readonly own?: { size?: number; name?: string };
-  readonly flags?: number;
-  readonly mode?: number;
-}
-
-function makeZip(parts: readonly Part[], end: { count?: number; listAt?: number } = {}): Buffer {
-  const pieces: Buffer[] = [];
-  const list: Buffer[] = [];
-  let at = 0;
-  for (const { name, body, store = false, listed = {}, own = {}, flags = 0, mode = 0 } of parts) {
-    const raw = Buffer.from(body);
-    const packed = store ? raw : deflateRawSync(raw);
-    const method = listed.method ?? (store ? 0 : 8);
-    const ownName = Buffer.from(own.name ?? name);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(20, 4);
-    local.writeUInt16LE(flags, 6);
-    local.writeUInt16LE(method, 8);
-    local.writeUInt32LE(listed.packed ?? packed.length, 18);
-    local.writeUInt32LE(own.size ?? listed.size ?? raw.length, 22);
-    local.writeUInt16LE(ownName.length, 26);
-    const listName = Buffer.from(listed.name ?? name);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE((3 << 8) | 20, 4);
-    entry.writeUInt16LE(20, 6);
-    entry.writeUInt16LE(flags, 8);
-    entry.writeUInt16LE(method, 10);
-    entry.writeUInt32LE(listed.packed ?? packed.length, 20);
-    entry.writeUInt32LE(listed.size ?? raw.length, 24);
-    entry.writeUInt16LE(listName.length, 28);
-    entry.writeUInt32LE((mode << 16) >>> 0, 38);
-    entry.writeUInt32LE(listed.at ?? at, 42);
-    list.push(entry, listName);
-    pieces.push(local, ownName, packed);
-    at += 30 + ownName.length + packed.length;
-  }
-  const listBytes = Buffer.concat(list);
-  const tail = Buffer.alloc(22);
-  tail.writeUInt32LE(0x06054b50, 0);
-  tail.writeUInt16LE(end.count ?? parts.length, 8);
-  tail.writeUInt16LE(end.count ?? parts.length, 10);
-  tail.writeUInt32LE(listBytes.length, 12);
-  tail.writeUInt32LE(end.listAt ?? at, 16);
-  return Buffer.concat([...pieces, listBytes, tail]);
-}
-
-const ns = "http://schemas.openxmlformats.org";
-const sheetXml = (body: string, head = "") =>
-  `<?xml version="1.0" encoding="UTF-8"?>${head}<worksheet xmlns="${ns}/spreadsheetml/2006/main"><sheetData>${body}</sheetData></worksheet>`;
-/** The parts of a small workbook; `more` replaces or adds some. */
-function workbook(
-  more: readonly Part[] = [],
-  sheet = sheetXml('<row r="1"><c r="A1" t="inlineStr"><is><t>RB123456785GB</t></is></c></row>'),
-): Part[] {
-  const parts: Part[] = [
-    {
-      name: "[Content_Types].xml",
-      body: `<Types xmlns="${ns}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
-    },
-    {
-      name: "_rels/.rels",
-      body: `<Relationships xmlns="${ns}/package/2006/relationships"><Relationship Id="rId1" Type="${ns}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    },
-    {
-      name: "xl/workbook.xml",
-      body: `<workbook xmlns="${ns}/spreadsheetml/2006/main" xmlns:r="${ns}/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    },
-    {
-      name: "xl/_rels/workbook.xml.rels",
-      body: `<Relationships xmlns="${ns}/package/2006/relationships"><Relationship Id="rId1" Type="${ns}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    },
-    { name: "xl/worksheets/sheet1.xml", body: sheet },
-  ];
-  return [...parts.filter(({ name }) => !more.some((one) => one.name === name)), ...more];
-}
-const zipped = (more: readonly Part[] = [], sheet?: string) => makeZip(workbook(more, sheet));
 const sheetPart = (body: Buffer | string, more: Partial<Part> = {}): Part => ({
   name: "xl/worksheets/sheet1.xml",
   body,

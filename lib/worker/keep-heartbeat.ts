@@ -7,6 +7,8 @@ import { sweepDue } from "@/lib/tracking/events";
 export interface HeartbeatOptions {
   /** Name under which this worker locks jobs. */
   readonly worker: string;
+  /** Ids of the jobs that it has in hand. */
+  readonly held: () => readonly string[];
   readonly beatMs: number;
   readonly deadAfterMs: number;
   /** Jobs that used up their tries begin anew: handing over never gives up. */
@@ -29,6 +31,7 @@ export async function keepHeartbeat(
       // After a pause of our own (the database was away) the others get one beat to say that they live.
       const steady = Date.now() - lastBeat < options.beatMs * 2 + 1000;
       lastBeat = Date.now();
+      await releaseLost(db, options);
       if (steady && (await releaseDead(db, options.deadAfterMs)) > 0) await enqueue(db, sweepDue, {});
       if (options.neverGiveUp) await reviveJobs(db);
     } catch (error) {
@@ -79,6 +82,17 @@ async function releaseDead(db: Database, deadAfterMs: number): Promise<number> {
     )
     select (select count(*) from dead)::int as dead, (select count(*) from released)`);
   return rows[0]?.dead ?? 0;
+}
+
+/**
+ * Releases jobs that are locked by this worker although it has them no longer, or never had: the queue says once that it
+ * takes a job and how one ended, and where the database died at that moment nobody would say so for hours.
+ */
+async function releaseLost(db: Database, { worker, held, deadAfterMs }: HeartbeatOptions): Promise<void> {
+  await db.execute(sql`
+    update graphile_worker._private_jobs set locked_by = null, locked_at = null
+    where locked_by = ${worker} and locked_at < now() - make_interval(secs => ${deadAfterMs / 1000})
+      and id not in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(held())}::jsonb))`);
 }
 
 async function reviveJobs(db: Database): Promise<void> {

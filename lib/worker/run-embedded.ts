@@ -49,12 +49,14 @@ export async function runEmbedded(options: EngineOptions): Promise<Engine> {
   const stopping = new AbortController();
   const aborting = new AbortController();
   const running = new Map<string, number>();
+  const held = new Map<string, number>();
   const taskList: TaskList = {};
   for (const runnable of jobs) {
     const { name, cron } = runnable.job;
     const signal = cron === null ? aborting.signal : stopping.signal;
     taskList[name] = async (payload, { job }) => {
       running.set(name, (running.get(name) ?? 0) + 1);
+      held.set(job.id, Number.POSITIVE_INFINITY);
       try {
         const id = `${job.id}-${new Date(job.created_at).getTime()}`;
         await options.perform(runnable, {
@@ -65,6 +67,7 @@ export async function runEmbedded(options: EngineOptions): Promise<Engine> {
         });
       } finally {
         running.set(name, (running.get(name) ?? 1) - 1);
+        held.set(job.id, Date.now() + options.deadAfterMs);
       }
     };
   }
@@ -96,6 +99,7 @@ export async function runEmbedded(options: EngineOptions): Promise<Engine> {
   runner.promise.catch((error: unknown) => log("worker").error({ err: error }, "the queue ended"));
   const heartbeat = await keepHeartbeat(db, {
     worker,
+    held: () => stillHeld(held),
     beatMs: options.beatMs,
     deadAfterMs: options.deadAfterMs,
     neverGiveUp: !options.cron,
@@ -116,6 +120,12 @@ export async function runEmbedded(options: EngineOptions): Promise<Engine> {
       return stopped;
     },
   };
+}
+
+/** Jobs that run here, and those that ended so recently that the queue may still be writing that down. */
+function stillHeld(held: Map<string, number>): readonly string[] {
+  for (const [id, until] of held) if (until < Date.now()) held.delete(id);
+  return [...held.keys()];
 }
 
 function cronItems(jobs: readonly Runnable[]): ParsedCronItem[] {
