@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import type { ChildProcess } from "node:child_process";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import type { Context } from "@/lib/platform/context";
 import { contextOn } from "@/lib/tracking/testing/make-parcel";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
+import { buildProcess, endProcess, startProcess } from "@/tests/process/start-process";
 import { cancelRun } from "./cancel-run";
 import { clearRuns } from "./clear-runs";
 import { bulkBatch } from "./constants";
@@ -23,9 +23,10 @@ const many = bulkBatch * 2 + 500;
 const kills = 8;
 
 let database: TestDatabase;
+let bundle: string;
 const children = new Set<ChildProcess>();
 beforeAll(async () => {
-  database = await createTestDatabase();
+  [database, bundle] = await Promise.all([createTestDatabase(), buildProcess("run-desk")]);
 });
 afterAll(async () => {
   for (const child of children) child.kill("SIGKILL");
@@ -247,17 +248,10 @@ describe("a run that no worker will go on with", () => {
 });
 
 async function startChild(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ["--import", "tsx", "tests/process/run-desk.ts", "200", "900"], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, NODE_ENV: "test", LOG_LEVEL: "silent", DATABASE_URL: database.url },
-  });
+  const env = { ...process.env, LOG_LEVEL: "silent", DATABASE_URL: database.url };
+  const child = await startProcess(bundle, [200, 900], env);
   children.add(child);
   child.once("exit", () => children.delete(child));
-  if (!child.stdout) throw new Error("the worker says nothing");
-  await Promise.race([
-    once(child.stdout, "data"),
-    once(child, "exit").then(() => Promise.reject(new Error("the worker ended before it was ready"))),
-  ]);
   return child;
 }
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -290,16 +284,12 @@ describe("a run whose workers are killed again and again", () => {
       const child = await startChild();
       await until(async () => (await done()) > before);
       await wait(Math.random() * 40);
-      const ended = once(child, "exit");
-      child.kill("SIGKILL");
-      await ended;
+      await endProcess(child, "SIGKILL");
     }
     expect(killed).toBeGreaterThan(2);
     const survivor = await startChild();
     await until(async () => (await stateOf(ctx, run.id))?.state === "done");
-    const ended = once(survivor, "exit");
-    survivor.kill("SIGTERM");
-    await ended;
+    await endProcess(survivor, "SIGTERM");
     expect(await stateOf(ctx, run.id)).toMatchObject({ total: count, done: count, refused: 0 });
     expect(await countOf(user.accountId, "order_number = 'once'")).toBe(count);
     const [lines] =

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { type CrashableDatabase, createCrashableDatabase } from "@/db/testing/crash-database";
+import { buildProcess, endProcess, startProcess } from "@/tests/process/start-process";
 import { type BegunImport, beginImport, compareImport, readProgress } from "./testing/begin-import";
-import { buildDesk, endProcess, startDesk } from "./testing/start-desk";
 
 jest.setTimeout(900_000);
 process.env.LOG_LEVEL = "silent";
@@ -15,9 +15,10 @@ const awayMaxMs = 400;
 const patienceMs = 90_000;
 
 let database: CrashableDatabase;
+let bundle: string;
 const children = new Set<ChildProcess>();
 beforeAll(async () => {
-  [database] = await Promise.all([createCrashableDatabase(), buildDesk()]);
+  [database, bundle] = await Promise.all([createCrashableDatabase(), buildProcess("run-desk")]);
 });
 afterAll(async () => {
   for (const child of children) child.kill("SIGKILL");
@@ -25,7 +26,11 @@ afterAll(async () => {
 });
 
 async function startChild(): Promise<ChildProcess> {
-  const child = await startDesk({ ...process.env, DATABASE_URL: database.url });
+  const child = await startProcess(bundle, [150, 600], {
+    ...process.env,
+    DATABASE_URL: database.url,
+    SANDBOX: "on",
+  });
   children.add(child);
   return child;
 }

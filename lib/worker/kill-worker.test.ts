@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import type { ChildProcess } from "node:child_process";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { storeParcel } from "@/lib/tracking/testing/make-parcel";
 import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
 import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
+import { buildProcess, endProcess, startProcess } from "@/tests/process/start-process";
 
 const parcels = 400;
 const kills = 10;
@@ -14,11 +14,11 @@ const deadAfterMs = 900;
 
 let database: TestDatabase;
 let ups: UpsEmulator;
+let bundle: string;
 const children = new Set<ChildProcess>();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  ups = await startUps();
+  [database, bundle, ups] = await Promise.all([createTestDatabase(), buildProcess("run-worker"), startUps()]);
   ups.behave(({ path }) => (path.includes("/details/") ? { kind: "slow", ms: answerMs } : null));
 });
 afterAll(async () => {
@@ -28,34 +28,18 @@ afterAll(async () => {
 });
 
 async function startChild(): Promise<ChildProcess> {
-  const args = ["--import", "tsx", "tests/process/run-worker.ts", String(beatMs), String(deadAfterMs), "4"];
-  const child = spawn(process.execPath, args, {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      ...process.env,
-      NODE_ENV: "test",
-      LOG_LEVEL: "silent",
-      DATABASE_URL: database.url,
-      UPS_CLIENT_ID: ups.id,
-      UPS_CLIENT_SECRET: ups.secret,
-      TEST_CARRIER_HOSTS: ups.testHost,
-      SANDBOX: "off",
-    },
+  const child = await startProcess(bundle, [beatMs, deadAfterMs, 4], {
+    ...process.env,
+    LOG_LEVEL: "silent",
+    DATABASE_URL: database.url,
+    UPS_CLIENT_ID: ups.id,
+    UPS_CLIENT_SECRET: ups.secret,
+    TEST_CARRIER_HOSTS: ups.testHost,
+    SANDBOX: "off",
   });
   children.add(child);
   child.once("exit", () => children.delete(child));
-  await Promise.race([
-    once(child.stdout!, "data"),
-    once(child, "exit").then(() => Promise.reject(new Error("the worker ended before it was ready"))),
-  ]);
   return child;
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  const ended = once(child, "exit");
-  child.kill(signal);
-  const [code] = await ended;
-  return code;
 }
 
 async function fillDue(count: number, from: number): Promise<Set<string>> {
@@ -96,7 +80,7 @@ describe("a worker that is killed in the middle of asking", () => {
       const child = await startChild();
       await until(async () => (await answered()) > before, 30_000);
       await wait(Math.random() * 150);
-      await end(child, "SIGKILL");
+      await endProcess(child, "SIGKILL");
     }
     expect(killed).toBeGreaterThanOrEqual(10);
     const held = await database.sql`select 1 from refresh_schedule where claim is not null`;
@@ -106,7 +90,7 @@ describe("a worker that is killed in the middle of asking", () => {
     const took = Date.now() - last;
     expect(held.length).toBeGreaterThan(0);
     expect(took).toBeLessThan(60_000);
-    await end(survivor, "SIGTERM");
+    await endProcess(survivor, "SIGTERM");
     const rows = await database.sql`
       select count(*)::int as parcels, min(version)::int as least, max(version)::int as most,
         count(*) filter (where sub = 'departed')::int as found from parcel`;
@@ -129,7 +113,7 @@ describe("a worker that is killed in the middle of asking", () => {
     const child = await startChild();
     await until(async () => (await answered()) > before, 30_000);
     const start = Date.now();
-    expect(await end(child, "SIGTERM")).toBe(0);
+    expect(await endProcess(child, "SIGTERM")).toBe(0);
     expect(Date.now() - start).toBeLessThan(25_000);
     expect(await database.sql`select 1 from refresh_schedule where claim is not null`).toEqual([]);
     expect(await database.sql`select 1 from graphile_worker.jobs where locked_at is not null`).toEqual([]);

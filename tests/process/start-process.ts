@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { rename } from "node:fs/promises";
+import { build } from "esbuild";
+
+/**
+ * Puts a process of this folder (`run-desk`, `run-worker`) together, once for a test file; answers where. One file of
+ * plain code, because one that takes seconds to start would be killed while it does.
+ */
+export async function buildProcess(name: string): Promise<string> {
+  const path = `node_modules/.cache/1tracking/${name}.mjs`;
+  const outfile = `${path}.${process.pid}`;
+  await build({
+    entryPoints: [`tests/process/${name}.ts`],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    logLevel: "error",
+  });
+  // Other test files may be putting the same one together, or running it.
+  await rename(outfile, path);
+  return path;
+}
+
+/** Starts what was put together; resolves once it says that it is ready. */
+export async function startProcess(
+  bundle: string,
+  args: readonly (string | number)[],
+  env: NodeJS.ProcessEnv,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [bundle, ...args.map(String)], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...env, NODE_ENV: "test" },
+  });
+  if (!child.stdout) throw new Error("the process says nothing");
+  await Promise.race([
+    once(child.stdout, "data"),
+    once(child, "exit").then(() => Promise.reject(new Error("the process ended before it was ready"))),
+  ]);
+  return child;
+}
+
+/** Ends a process and waits for it; answers its exit code, null when the signal ended it. */
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = once(child, "exit");
+  child.kill(signal);
+  const [code] = await ended;
+  return code;
+}
