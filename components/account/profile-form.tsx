@@ -42,7 +42,7 @@ export function ProfileForm({ account, zones, words, texts, saved }: Props) {
         {account.organization && (
           <>
             <dt className="mt-2 text-muted">{texts.company}</dt>
-            <dd className="font-medium">{account.organization}</dd>
+            <dd className="font-medium [overflow-wrap:anywhere]">{account.organization}</dd>
           </>
         )}
       </dl>

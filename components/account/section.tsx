@@ -20,7 +20,7 @@ export function Section({ id, title, lead, children }: Props) {
         </h2>
         {lead && <p className="mt-1 text-muted text-sm">{lead}</p>}
       </div>
-      <div>{children}</div>
+      <div className="min-w-0">{children}</div>
     </section>
   );
 }

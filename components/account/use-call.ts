@@ -1,5 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
+import { usePreload } from "@/components/ui/use-preload";
 import type { ErrorSentences } from "@/lib/browser/error-sentence";
 
 /** What went wrong: the sentence for the reader, and what a form places at its fields. */
@@ -10,12 +11,15 @@ export interface Trouble {
   readonly issues: readonly { readonly path: string; readonly rule: string }[];
 }
 
+const loadSentence = () => import("@/lib/browser/error-sentence");
+
 /** The life of a call: waiting, failed or done. `ready` is false until the page's script is at work. */
 export function useCall(reasons: ErrorSentences) {
   const [ready, setReady] = useState(false);
   const [working, setWorking] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   useEffect(() => setReady(true), []);
+  usePreload(() => [loadSentence()]);
 
   /** Answers what came of it, or null after a failure, which is then in `trouble`. */
   async function run<T>(work: () => Promise<T>): Promise<T | null> {
@@ -34,7 +38,7 @@ export function useCall(reasons: ErrorSentences) {
 }
 
 async function explain(error: unknown, reasons: ErrorSentences): Promise<Trouble | null> {
-  const { errorSentence, errorStyle } = await import("@/lib/browser/error-sentence");
+  const { errorSentence, errorStyle } = await loadSentence();
   const text = errorSentence(error, reasons);
   if (text === null) return null;
   const { key = null, issues = [] } = error as Partial<Trouble>;

@@ -43,37 +43,49 @@ export function Cell({ column, row, arrived }: Props) {
             id={row.carrier}
             className="size-6 rounded-md text-[0.625rem]"
           />
-          <span className={`truncate ${row.carrier === null ? "text-muted" : ""}`}>
-            {nameOf(row.carrier)}
-          </span>
+          <Cut words={nameOf(row.carrier)} className={row.carrier === null ? "text-muted" : ""} />
         </span>
       );
     case "latest":
       return <Latest row={row} />;
     case "customer":
       return (
-        <span className="block truncate" title={row.customerEmail ?? undefined}>
-          {row.customerName ?? row.customerEmail}
-        </span>
+        <Cut
+          words={row.customerName ?? row.customerEmail}
+          title={[row.customerName, row.customerEmail].filter(Boolean).join(" · ")}
+        />
       );
     case "destination":
-      return (
-        <span className="block truncate">{row.destination && countryName(row.destination, locale)}</span>
-      );
+      return <Cut words={row.destination && countryName(row.destination, locale)} />;
     case "nodeStatus":
       return <NodeMarks marks={row.nodeStatus} />;
     case "source":
-      return <span className="block truncate">{t(`source.${row.source}`)}</span>;
+      return <Cut words={t(`source.${row.source}`)} />;
     case "archived":
-      return row.archivedWhy === null ? null : (
-        <span className="block truncate">{t(`archived.${row.archivedWhy}`)}</span>
-      );
+      return row.archivedWhy === null ? null : <Cut words={t(`archived.${row.archivedWhy}`)} />;
     case "orderNumber":
     case "method":
-      return <span className="block truncate">{row[textOf[column]]}</span>;
+      return <Cut words={row[textOf[column]]} />;
     default:
       return null;
   }
+}
+
+/** Words on one line; those that the column is too narrow for are in the title. */
+function Cut({
+  words,
+  title = words ?? "",
+  className = "",
+}: {
+  words: string | null;
+  title?: string;
+  className?: string;
+}) {
+  return (
+    <span className={`block truncate ${className}`} title={title || undefined}>
+      {words}
+    </span>
+  );
 }
 
 function Time({ at }: { at: string | null }) {
@@ -93,7 +105,7 @@ function Latest({ row }: { row: ShipmentView }) {
   const latest = row.words.latest;
   if (!latest) return null;
   const byPlace = latest.place !== null && isForeign(latest.lang, locale);
-  const ago = time.ago(row.lastEventAt);
+  const ago = time.shortAgo(row.lastEventAt);
   return (
     <span className="flex min-w-0 items-baseline gap-3">
       <span

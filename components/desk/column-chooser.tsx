@@ -13,7 +13,7 @@ import { useColumnName } from "./sort-head";
 
 interface Props {
   columns: readonly DeskColumn[];
-  /** Shown at once; kept for this user where the account can keep it. */
+  /** Shown at once, and kept for this user. */
   onColumns: (columns: readonly DeskColumn[]) => void;
 }
 
@@ -40,7 +40,7 @@ function Panel({ columns, onColumns }: Props) {
     onColumns(next);
     setSaid(words);
     setFailed(null);
-    await calls.saveColumns?.(list, [...next]).catch((error: unknown) => setFailed(sentenceOf(error)));
+    await calls.saveColumns(list, [...next]).catch((error: unknown) => setFailed(sentenceOf(error)));
   }
   function move(column: DeskColumn, by: -1 | 1) {
     const next = moveColumn(columns, column, by);
@@ -83,7 +83,7 @@ function Panel({ columns, onColumns }: Props) {
         ))}
       </ul>
       <div className="mt-2 flex items-center gap-2 border-border border-t pt-2">
-        <Button size="sm" variant="ghost" onClick={() => change(usualColumns(kind))}>
+        <Button size="sm" variant="ghost" onClick={() => change(usualColumns(kind, list))}>
           {t("reset")}
         </Button>
         <p role="status" className="text-muted text-xs">

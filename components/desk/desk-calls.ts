@@ -32,16 +32,24 @@ export interface DeskCalls {
   readonly download:
     | ((target: Target, format: ExportFormat, columns: DeskColumn[]) => Promise<{ readonly address: string }>)
     | null;
-  readonly runs: ((options: CallOptions) => Promise<readonly BulkView[]>) | null;
-  readonly cancelRun: ((id: string) => Promise<BulkView>) | null;
-  readonly saveColumns: ((list: ListName, columns: DeskColumn[]) => Promise<unknown>) | null;
+  readonly runs: (options: CallOptions) => Promise<readonly BulkView[]>;
+  readonly cancelRun: (id: string) => Promise<BulkView>;
+  readonly saveColumns: (list: ListName, columns: DeskColumn[]) => Promise<unknown>;
 }
 
 const listWith = (desk: ListCall, history: ListCall): DeskCalls["list"] => {
   return (list, input, options) => callApi(list === "history" ? history : desk, input, options);
 };
 
+/** The same for every kind of account. */
+const shared = {
+  runs: async (options) => (await callApi(contract.bulkRunsCall, {}, options)).runs,
+  cancelRun: (id) => callApi(contract.bulkCancelCall, { id }),
+  saveColumns: (list, columns) => callApi(saveColumnsCall, { columns }, { params: { id: list } }),
+} satisfies Pick<DeskCalls, "runs" | "cancelRun" | "saveColumns">;
+
 const business: DeskCalls = {
+  ...shared,
   list: listWith(contract.selectCall, contract.historyCall),
   counts: (filter, options) => callApi(contract.countsCall, filter, options),
   details: (id, options) => callApi(contract.detailsCall, { id }, options),
@@ -52,12 +60,10 @@ const business: DeskCalls = {
   editMany: (target, change) => callApi(contract.editManyCall, { target, change }),
   notify: null,
   download: (target, format, columns) => callApi(contract.exportCall, { target, format, columns }),
-  runs: async (options) => (await callApi(contract.bulkRunsCall, {}, options)).runs,
-  cancelRun: (id) => callApi(contract.bulkCancelCall, { id }),
-  saveColumns: (list, columns) => callApi(saveColumnsCall, { columns }, { params: { id: list } }),
 };
 
 const personal: DeskCalls = {
+  ...shared,
   list: listWith(own.ownListCall, own.ownHistoryCall),
   counts: (filter, options) => callApi(own.ownCountsCall, filter, options),
   details: async (id, options) => {
@@ -73,9 +79,6 @@ const personal: DeskCalls = {
   editMany: null,
   notify: (target, notify) => callApi(own.ownStatusCall, { target, notify }),
   download: null,
-  runs: null,
-  cancelRun: null,
-  saveColumns: null,
 };
 
 /** Without what is not given, as the wire would leave it out. */

@@ -52,6 +52,7 @@ export function DeskRow(props: Props) {
             data-row-head
             aria-expanded={open}
             aria-controls={open ? `row-${row.id}` : undefined}
+            title={gone ? t("live.gone") : row.number}
             onClick={onToggle}
             className="desk-number"
           >

@@ -12,7 +12,7 @@ import {
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode, useMemo, useRef } from "react";
 import { type DeskColumn, deskColumns } from "@/lib/shipments/constants";
-import type { ShipmentView } from "@/lib/shipments/schemas";
+import type { ListInput, ShipmentView } from "@/lib/shipments/schemas";
 import { useDesk } from "./desk-context";
 import { DeskRow } from "./desk-row";
 import type { ShownPage } from "./merge-page";
@@ -43,8 +43,8 @@ interface Props {
   onOpen: (id: string | null) => void;
   /** Opens a row with its fields to be changed. */
   onEdit: (id: string) => void;
-  sort: string;
-  onSort: (sort: string) => void;
+  sort: ListInput["sort"];
+  onSort: (sort: ListInput["sort"]) => void;
   /** Another page is on its way; these rows are the last one's. */
   isLoading: boolean;
   details: (row: ShipmentView) => ReactNode;

@@ -3,6 +3,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNow } from "@/components/parcel/use-now";
+import { usePreload } from "@/components/ui/use-preload";
 import { useDeskChanges } from "@/components/workspace/use-desk-changes";
 import type { DeskColumn } from "@/lib/shipments/constants";
 import { localDay } from "@/lib/shipments/rules";
@@ -30,7 +31,8 @@ import { useSelection } from "./use-selection";
 import { useSteady } from "./use-steady";
 import { useViewName, ViewTabs } from "./view-tabs";
 
-const RowDetails = dynamic(() => import("./row-details").then((part) => part.RowDetails), { ssr: false });
+const loadDetails = () => import("./row-details");
+const RowDetails = dynamic(() => loadDetails().then((part) => part.RowDetails), { ssr: false });
 
 /** The tracking desk, or its history: a list that is searched, worked on and kept current while it is looked at. */
 export function Desk({ start }: { start: DeskStart }) {
@@ -67,6 +69,7 @@ export function Desk({ start }: { start: DeskStart }) {
     [kind, list, timeZone, now, calls, actions, nameOf, grouped],
   );
 
+  usePreload(() => [loadDetails(), import("./edit-form"), import("./bulk-edit")]);
   const { page } = rows;
   const { latest } = page;
   const count = countSelected(picked.selection, latest.total);
@@ -106,7 +109,7 @@ export function Desk({ start }: { start: DeskStart }) {
                 onOpen={openRow}
                 onEdit={(id) => setOpen({ id, editing: true })}
                 sort={query.sort}
-                onSort={(sort) => go(changed(query, { sort: sort as typeof query.sort }))}
+                onSort={(sort) => go(changed(query, { sort }))}
                 isLoading={rows.isLoading}
                 details={(row) => (
                   <RowDetails

@@ -10,7 +10,6 @@ import { localDay } from "@/lib/shipments/rules";
 import { viewColumns } from "@/lib/shipments/view-columns";
 import { type DeskPlace, readAddress, toFilter, toInput } from "./address";
 import type { DeskStart } from "./desk-context";
-import { usualColumns } from "./rules";
 
 type Given = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -28,7 +27,7 @@ export async function loadStart(
   const [page, counts, columns, saved] = await Promise.all([
     isHistory ? listHistory(ctx, input) : listShipments(ctx, input),
     isHistory ? null : countShipments(ctx, toFilter(input)),
-    kind === "business" ? viewColumns(ctx, { list }) : null,
+    viewColumns(ctx, { list }),
     listViews(ctx, { list }),
   ]);
   const carriers = [...page.rows.map((row) => row.carrier), input.code ?? null].filter((id) => id !== null);
@@ -40,7 +39,7 @@ export async function loadStart(
     input,
     page,
     counts,
-    columns: columns?.columns ?? usualColumns(kind),
+    columns: columns.columns,
     views: saved.views,
     carriers: Object.fromEntries(carriers.map((id) => [id, nameCarrier(id, ctx.locale)])),
     grouped: Object.fromEntries(page.rows.map((row) => [row.number, groupNumber(row.number, row.carrier)])),

@@ -3,11 +3,13 @@ import type { Result } from "@/lib/parcel/constants";
 import {
   type DeskColumn,
   defaultColumns,
+  defaultSort,
   deskColumns,
   fixedColumns,
   type ListName,
+  type SortColumn,
 } from "@/lib/shipments/constants";
-import type { ShipmentView } from "@/lib/shipments/schemas";
+import type { ListInput, ShipmentView } from "@/lib/shipments/schemas";
 import type { Problem } from "@/lib/tracking/schemas";
 
 /** What stands between a row and fresh news; keys of `status.problem`. */
@@ -62,8 +64,8 @@ export function shownColumns(kind: AccountKind, chosen: readonly DeskColumn[]): 
 }
 
 /** Columns before anybody chose. */
-export function usualColumns(kind: AccountKind): readonly DeskColumn[] {
-  return shownColumns(kind, defaultColumns);
+export function usualColumns(kind: AccountKind, list: ListName): readonly DeskColumn[] {
+  return shownColumns(kind, defaultColumns[list]);
 }
 
 export function isFixed(column: DeskColumn): boolean {
@@ -96,9 +98,9 @@ export function shortCount(count: number, atLeast: boolean, locale: string): str
   return `${format.format(count)}${atLeast ? "+" : ""}`;
 }
 
-/** The next order when a column's head is pressed: newest first, oldest first. */
-export function nextSort(current: string, column: string): string {
-  return current === `-${column}` ? column : `-${column}`;
+/** The next order when a column's head is pressed: newest first, oldest first, and then the usual one again. */
+export function nextSort(current: ListInput["sort"], column: SortColumn): ListInput["sort"] {
+  return current === column ? defaultSort : current === `-${column}` ? column : `-${column}`;
 }
 
 /** Whole pages of a list. */

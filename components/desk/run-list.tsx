@@ -42,9 +42,11 @@ function Run({ run, onDismiss, onChanged }: { run: BulkView } & Pick<Props, "onD
   const [busy, setBusy] = useState(false);
   const running = isRunning(run);
   const figure = (value: number) => new Intl.NumberFormat(locale).format(value);
-  const Icon = running ? LoaderCircle : run.state === "done" ? CircleCheck : CircleX;
+  // Cancelled when nothing was left to do.
+  const state = run.state === "cancelled" && run.done + run.refused >= run.total ? "done" : run.state;
+  const Icon = running ? LoaderCircle : state === "done" ? CircleCheck : CircleX;
   async function cancel() {
-    if (busy || !calls.cancelRun) return;
+    if (busy) return;
     setBusy(true);
     try {
       await calls.cancelRun(run.id);
@@ -59,12 +61,20 @@ function Run({ run, onDismiss, onChanged }: { run: BulkView } & Pick<Props, "onD
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-sm">
       <Icon
         aria-hidden="true"
-        className={`size-4 shrink-0 ${running ? "animate-spin text-muted motion-reduce:animate-none" : run.state === "done" ? "text-success" : "text-danger"}`}
+        className={`size-4 shrink-0 ${running ? "animate-spin text-muted motion-reduce:animate-none" : state === "done" ? "text-success" : "text-danger"}`}
       />
-      <p role={running ? undefined : "status"} className="tabular min-w-0 flex-1 basis-60">
+      <p
+        role={running ? undefined : "status"}
+        className={`tabular min-w-0 flex-1 ${running ? "basis-60" : "basis-0"}`}
+      >
         <span className="font-medium">{t(`kind.${run.kind}`)}</span>{" "}
-        {t(`state.${run.state}`, { done: figure(run.done), total: figure(run.total) })}
-        {run.refused > 0 && ` ${t("refused", { count: run.refused, shown: figure(run.refused) })}`}
+        {t(`state.${state}`, { done: figure(run.done), total: figure(run.total) })}
+        {run.refused > 0 && (
+          <>
+            {` ${t("refused", { count: run.refused, shown: figure(run.refused) })}`}
+            {run.kind !== "export" && <span className="block text-muted">{t(`why.${run.kind}`)}</span>}
+          </>
+        )}
       </p>
       {running && (
         <progress

@@ -48,7 +48,9 @@ export function StatusCell({ row, arrived }: Props) {
         className="flex min-w-0 items-center gap-1.5 font-medium text-status"
       >
         <StatusIcon result={standing} className="size-4" />
-        <span className="truncate">{label}</span>
+        <span className="truncate" title={label}>
+          {label}
+        </span>
       </span>
       {beside && <Mark kind={beside} label={problems(`${beside}.label`)} />}
       {row.settled && (

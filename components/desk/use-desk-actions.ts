@@ -4,7 +4,7 @@ import { useMemo, useRef } from "react";
 import { useConfirm } from "@/components/ui/confirmer";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
-import type { DeskColumn } from "@/lib/shipments/constants";
+import type { BulkKind, DeskColumn } from "@/lib/shipments/constants";
 import type { BulkAnswer } from "@/lib/shipments/contract-parts";
 import type { ShipmentChange, ShipmentView, Target } from "@/lib/shipments/schemas";
 import type { DeskCalls, ExportFormat } from "./desk-calls";
@@ -32,20 +32,32 @@ interface Wiring {
   readonly onChanged: (how: { rowsLeave: boolean }) => void;
   readonly onRow: (row: ShipmentView) => void;
   /** A run over many began. */
-  readonly onRun: () => void;
+  readonly onRun: (id: string) => void;
 }
 
 type Done = "refreshed" | "stopped" | "continued" | "deleted" | "edited" | "mailsOn" | "mailsOff";
 
+/** Of which kind a run of the same would be: it says why some are refused. */
+const kindOf = {
+  refreshed: "refresh",
+  stopped: "stop",
+  continued: "continue",
+  deleted: "delete",
+  edited: "edit",
+  mailsOn: null,
+  mailsOff: null,
+} as const satisfies Record<Done, BulkKind | null>;
+
 /** The actions of a desk, each with its words. */
 export function useDeskActions(wiring: Wiring): DeskActions {
   const t = useTranslations("desk.done");
+  const why = useTranslations("desk.runs.why");
   const ask = useTranslations("desk.delete");
   const say = useToast();
   const confirm = useConfirm();
   const sentenceOf = useErrorSentence();
-  const latest = useRef({ wiring, t, ask, say, confirm, sentenceOf });
-  latest.current = { wiring, t, ask, say, confirm, sentenceOf };
+  const latest = useRef({ wiring, t, why, ask, say, confirm, sentenceOf });
+  latest.current = { wiring, t, why, ask, say, confirm, sentenceOf };
 
   return useMemo(() => {
     const now = () => latest.current;
@@ -59,12 +71,15 @@ export function useDeskActions(wiring: Wiring): DeskActions {
         const { changed, refused, run } = await work();
         if (run) {
           now().say({ text: now().t("run", { count: run.total }), kind: "note" });
-          now().wiring.onRun();
-        } else if (changed === 0 && refused > 0) {
-          now().say({ text: now().t("refused", { count: refused }), kind: "failed" });
+          now().wiring.onRun(run.id);
         } else {
-          const text = now().t(done, { count: changed });
-          now().say({ text: refused > 0 ? `${text} ${now().t("refused", { count: refused })}` : text });
+          const kind = kindOf[done];
+          const text = [
+            ...(changed > 0 || refused === 0 ? [now().t(done, { count: changed })] : []),
+            ...(refused > 0 ? [now().t("refused", { count: refused })] : []),
+            ...(refused > 0 && kind !== null ? [now().why(kind)] : []),
+          ].join(" ");
+          now().say({ text, kind: changed === 0 && refused > 0 ? "failed" : "done" });
         }
         now().wiring.onChanged({ rowsLeave });
         return true;

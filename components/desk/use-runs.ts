@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { watchedRuns, watchRuns } from "@/lib/browser/watched-runs";
 import type { BulkView } from "@/lib/shipments/schemas";
 import type { DeskCalls } from "./desk-calls";
 
@@ -12,17 +13,15 @@ export function isRunning({ state }: Pick<BulkView, "state">): boolean {
   return state === "queued" || state === "running";
 }
 
-/** The account's runs that are worth showing: those that go on, and those that ended while the page was open. */
+/** The account's runs that are worth showing: those that go on, and those this tab saw at work, until their end was closed. */
 export function useRuns(calls: DeskCalls, onEnded: () => void) {
   const load = calls.runs;
-  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
-  const seen = useRef<ReadonlySet<string>>(new Set());
+  const [watched, setWatched] = useState<ReadonlySet<string>>(new Set());
   const ended = useRef(onEnded);
   ended.current = onEnded;
   const query = useQuery({
     queryKey: ["desk-runs"],
-    queryFn: ({ signal }) => load?.({ signal }) ?? [],
-    enabled: load !== null,
+    queryFn: ({ signal }) => load({ signal }),
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? lookMs : false),
   });
   const runs = query.data;
@@ -35,22 +34,24 @@ export function useRuns(calls: DeskCalls, onEnded: () => void) {
     [runs],
   );
   const before = useRef(running);
+  const watch = useCallback((change: (old: readonly string[]) => readonly string[]) => {
+    const next = new Set(change(watchedRuns()));
+    watchRuns(next);
+    setWatched(next);
+  }, []);
   useEffect(() => {
     const gone = before.current.split(",").filter((id) => id !== "" && !running.includes(id));
     before.current = running;
-    seen.current = new Set([...seen.current, ...running.split(",").filter((id) => id !== "")]);
+    watch((old) => [...old, ...running.split(",").filter((id) => id !== "")]);
     if (gone.length > 0) ended.current();
-  }, [running]);
-  const shown = (runs ?? []).filter(
-    (run) => run.kind !== "export" && !dismissed.has(run.id) && (isRunning(run) || seen.current.has(run.id)),
-  );
+  }, [running, watch]);
   return {
-    runs: shown,
+    runs: (runs ?? []).filter((run) => run.kind !== "export" && (isRunning(run) || watched.has(run.id))),
     /** Looks now; `began` names a run that is to be shown even if it has ended by then. */
     look: (began?: string) => {
-      if (began !== undefined) seen.current = new Set([...seen.current, began]);
+      if (began !== undefined) watch((old) => [...old, began]);
       query.refetch({ cancelRefetch: false });
     },
-    dismiss: (id: string) => setDismissed((old) => new Set([...old, id])),
+    dismiss: (id: string) => watch((old) => old.filter((one) => one !== id)),
   };
 }

@@ -3,6 +3,7 @@ import { Check, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Choice } from "@/components/desk/fields";
+import { Skeleton } from "@/components/ui/skeleton";
 import { importFields } from "@/lib/shipments/constants";
 import type { ImportLineView, ImportMapping, ImportView } from "@/lib/shipments/schemas";
 import { columnLetter } from "./rules";
@@ -14,8 +15,8 @@ interface Props {
   mapping: ImportMapping;
   /** What was recognised. */
   guessed: ImportMapping;
-  /** First lines: examples of what the columns hold. */
-  samples: readonly ImportLineView[];
+  /** First lines: examples of what the columns hold; null while they are on their way. */
+  samples: readonly ImportLineView[] | null;
   onChange: (column: number, field: ImportMapping[number]) => void;
 }
 
@@ -48,7 +49,11 @@ export function ColumnMap({ headings, hasHeadings, mapping, guessed, samples, on
                 <bdi>{name}</bdi>
                 {heading && <span className="ms-2 font-normal text-muted text-xs">{letter}</span>}
               </p>
-              <Examples cells={samples.slice(0, examplesMax).map(({ cells }) => cells[at] ?? "")} />
+              {samples === null ? (
+                <Skeleton className="h-6 w-40 max-w-full" />
+              ) : (
+                <Examples cells={samples.slice(0, examplesMax).map(({ cells }) => cells[at] ?? "")} />
+              )}
               <Choice
                 aria-label={t("map.fieldOf", { column: name })}
                 value={field ?? ""}

@@ -69,11 +69,11 @@ export function FileDrop({ files, faults, onChange }: Props) {
           })}
         </p>
       </div>
-      <ul role="alert" className="mt-3 grid gap-1 font-medium text-danger text-sm empty:hidden">
+      <div role="alert" className="mt-3 grid gap-1 font-medium text-danger text-sm empty:hidden">
         {faults.map((fault) => (
-          <li key={`${fault.kind} ${"name" in fault ? fault.name : ""}`}>{say(fault)}</li>
+          <p key={`${fault.kind} ${"name" in fault ? fault.name : ""}`}>{say(fault)}</p>
         ))}
-      </ul>
+      </div>
       {files.length > 0 && (
         <ul className="mt-3 divide-y divide-border rounded-xl border border-border bg-surface">
           {files.map((file) => (

@@ -105,7 +105,7 @@ export function ImportDraft({ draft, start, onChange }: Props) {
         hasHeadings={options.headings}
         mapping={mapping}
         guessed={guessed}
-        samples={samples}
+        samples={answer === undefined && preview.error === null ? null : samples}
         onChange={(column, field) => {
           setMapping(changeMapping(mapping, column, field));
           setLook({ ...look, pageIndex: 1 });
@@ -140,7 +140,7 @@ export function ImportDraft({ draft, start, onChange }: Props) {
             aria-disabled={act.working || !isCurrent}
             onClick={() => isCurrent && void run()}
           >
-            {act.working ? t("starting") : t("run", { count: acting })}
+            {act.working ? t("starting") : answer === undefined ? t("checking") : t("run", { count: acting })}
           </Button>
           <Button variant="ghost" aria-disabled={act.working} onClick={discard}>
             {t("discard")}

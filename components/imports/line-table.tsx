@@ -64,10 +64,10 @@ export function LineTable({ lines, mapping, when }: Props) {
                 <td
                   key={field}
                   data-label={t(`fields.${field}`)}
-                  className={`import-cell max-w-72 truncate ${field === "trackNum" ? "number font-medium" : ""}`}
+                  className={`import-cell max-w-72 sm:truncate ${field === "trackNum" ? "number font-medium" : ""}`}
                   title={line.cells[at]}
                 >
-                  <bdi className="min-w-0 max-sm:truncate">{line.cells[at]}</bdi>
+                  <bdi className="min-w-0 max-sm:[overflow-wrap:anywhere]">{line.cells[at]}</bdi>
                 </td>
               ))}
             </tr>

@@ -90,9 +90,9 @@ function useSecondsLeft({ done, total, state }: ImportView): number | null {
   return secondsLeft(done - first.done, total - first.done, (Date.now() - first.at) / 1000);
 }
 
-/** `4 sec`, `2 min` in the reader's language. */
+/** `4 seconds`, `2 minutes` in the reader's language. */
 export function durationText(seconds: number, locale: string): string {
   const unit = seconds < 90 ? "second" : "minute";
   const value = unit === "second" ? Math.max(1, Math.round(seconds)) : Math.round(seconds / 60);
-  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(value);
+  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
 }

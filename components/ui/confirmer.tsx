@@ -10,10 +10,10 @@ import {
   useState,
 } from "react";
 import type { Question } from "./confirm-dialog";
+import { usePreload } from "./use-preload";
 
-const ConfirmDialog = lazy(() =>
-  import("./confirm-dialog").then(({ ConfirmDialog: dialog }) => ({ default: dialog })),
-);
+const load = () => import("./confirm-dialog");
+const ConfirmDialog = lazy(() => load().then(({ ConfirmDialog: dialog }) => ({ default: dialog })));
 
 const Ask = createContext<(question: Question) => Promise<boolean>>(() => Promise.resolve(false));
 
@@ -24,6 +24,7 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
 
 /** Keeps the one question that a page may ask at a time: a later one answers the earlier with no. */
 export function Confirmer({ children }: { children: ReactNode }) {
+  usePreload(() => [load()]);
   const [question, setQuestion] = useState<Question | null>(null);
   const answer = useRef<((given: boolean) => void) | null>(null);
   const settle = useCallback((given: boolean) => {

@@ -102,7 +102,7 @@ export function Toaster({ words, children }: Props) {
         onPointerLeave={() => setPaused(false)}
         onFocus={() => setPaused(true)}
         onBlur={() => setPaused(false)}
-        className="pointer-events-none fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-60 grid justify-items-end gap-2 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-96"
+        className="pointer-events-none fixed inset-x-3 bottom-[calc(max(0.75rem,env(safe-area-inset-bottom))+var(--page-end,0px))] z-60 grid justify-items-end gap-2 sm:inset-x-auto sm:end-6 sm:bottom-[calc(1.5rem+var(--page-end,0px))] sm:w-96"
       >
         <div role="status" className="grid w-full gap-2 empty:hidden">
           {cards(false)}

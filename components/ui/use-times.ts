@@ -32,6 +32,8 @@ export function useTimes(timeZone: string, now: Date) {
       exact: (at: string) => formats.exact.format(new Date(at)),
       full: (at: string) => formats.full.format(new Date(at)),
       ago: (at: string | null) => formatAgo(at, now, locale, justNow),
+      /** `12 min ago`, for lists. */
+      shortAgo: (at: string | null) => formatAgo(at, now, locale, justNow, "short"),
     }),
     [formats, now, locale, justNow],
   );

@@ -1,5 +1,5 @@
 "use client";
-import { CircleUser, ExternalLink, Keyboard, LogOut, UserCog } from "lucide-react";
+import { CircleUser, ExternalLink, Footprints, Keyboard, LogOut, UserCog } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { logOut } from "@/components/shell/log-out";
@@ -12,14 +12,17 @@ interface Props {
   /** Addresses of the reader's language. */
   home: string;
   settings: string;
+  /** Where the tour begins; null where there is none. */
+  tour: string | null;
 }
 
 const item = "flex min-h-10 w-full items-center gap-3 rounded-lg px-3 text-sm hover:bg-sunk [&_svg]:size-4";
 
 /** Who is logged in, and what concerns them: in the browser's own popover, which Escape and a press elsewhere close. */
-export function AccountPanel({ name, email, company, home, settings }: Props) {
+export function AccountPanel({ name, email, company, home, settings, tour }: Props) {
   const t = useTranslations("shell.account");
-  const { open } = useCommands();
+  const showTour = useTranslations("shell.tour")("show");
+  const { open, go } = useCommands();
   const panel = useRef<HTMLDivElement>(null);
   const shown = company ?? (name === "" ? email : name);
   return (
@@ -31,7 +34,9 @@ export function AccountPanel({ name, email, company, home, settings }: Props) {
       >
         <CircleUser aria-hidden="true" />
         <span className="sr-only">{t("label")}</span>
-        <span className="truncate max-md:sr-only">{shown}</span>
+        <span className="truncate max-md:sr-only" title={shown}>
+          {shown}
+        </span>
       </button>
       <div
         ref={panel}
@@ -64,6 +69,21 @@ export function AccountPanel({ name, email, company, home, settings }: Props) {
               {t("shortcuts")}
             </button>
           </li>
+          {tour !== null && (
+            <li>
+              <button
+                type="button"
+                className={item}
+                onClick={() => {
+                  panel.current?.hidePopover();
+                  go(tour);
+                }}
+              >
+                <Footprints aria-hidden="true" />
+                {showTour}
+              </button>
+            </li>
+          )}
           <li>
             <a href={home} className={item}>
               <ExternalLink aria-hidden="true" />

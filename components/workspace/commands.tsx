@@ -2,17 +2,16 @@
 import { useRouter } from "next/navigation";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { mayLeave } from "@/components/ui/leave-guards";
+import { usePreload } from "@/components/ui/use-preload";
 import { hasSingleKeys, toggleNav } from "@/lib/browser/workspace-choices";
 import { pageSigns } from "./page-signs";
 import type { PaletteData } from "./palette-data";
 import { CommandContext, type KeyGroup, type Open } from "./use-commands";
 
-const CommandPalette = lazy(() =>
-  import("./command-palette").then(({ CommandPalette: palette }) => ({ default: palette })),
-);
-const ShortcutSheet = lazy(() =>
-  import("./shortcut-sheet").then(({ ShortcutSheet: sheet }) => ({ default: sheet })),
-);
+const loadPalette = () => import("./command-palette");
+const loadSheet = () => import("./shortcut-sheet");
+const CommandPalette = lazy(() => loadPalette().then((part) => ({ default: part.CommandPalette })));
+const ShortcutSheet = lazy(() => loadSheet().then((part) => ({ default: part.ShortcutSheet })));
 
 /** After G the second key is waited for this long, in milliseconds. */
 const chordMs = 1500;
@@ -37,6 +36,7 @@ interface Props {
 /** Everything that keys do anywhere in the signed-in area. The palette and the sheet of keys load when first opened. */
 export function CommandHost({ data, children }: Props) {
   const router = useRouter();
+  usePreload(() => [loadPalette(), loadSheet()]);
   const [shown, setShown] = useState<Open>(null);
   const [groups, setGroups] = useState<readonly KeyGroup[]>([]);
   const list = useCallback((group: KeyGroup) => {

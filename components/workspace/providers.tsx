@@ -16,6 +16,9 @@ function makeClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: freshMs,
+        // Without a line a question fails and that is said, rather than waiting in silence.
+        networkMode: "always",
+        refetchOnReconnect: true,
         retry: (tries, error) =>
           tries < retriesMax &&
           error instanceof CallError &&

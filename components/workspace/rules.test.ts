@@ -1,4 +1,4 @@
-import { currentEntry, findable, findPath, type MenuEntry, matches, trackable } from "./rules";
+import { currentEntry, findable, findPath, type MenuEntry, matches, tourOf, trackable } from "./rules";
 
 const entry = (name: MenuEntry["name"], href: string): MenuEntry => ({ name, href, label: name });
 const entries = [
@@ -40,4 +40,11 @@ it("takes for a number what has its characters and a digit", () => {
 
 it("leads to the desk with the text as it is and no limit of age", () => {
   expect(findPath("a&b c")).toBe("/userManage/track/all?searchTrack=a%26b+c&dateType=0");
+});
+
+it("begins the tour on the dashboard, for those who may open it", () => {
+  const part = (pages: readonly MenuEntry[]) => ({ name: "overview", label: "Overview", pages });
+  const dashboard = entry("dailyMonitoring", "/de/userManage/daily/dailyMonitoring");
+  expect(tourOf([part(entries), part([dashboard])])).toBe(`${dashboard.href}?tour=dashboard`);
+  expect(tourOf([part(entries)])).toBeNull();
 });

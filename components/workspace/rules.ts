@@ -1,4 +1,4 @@
-import type { SignedInPage } from "@/lib/accounts/constants";
+import type { SignedInPage, TourName } from "@/lib/accounts/constants";
 
 /** A page of the menu, ready to be drawn. */
 export interface MenuEntry {
@@ -63,4 +63,14 @@ export function trackable(typed: string): string | null {
 /** Address of the desk, without locale, with everything that has this text in it, of any age. */
 export function findPath(text: string): string {
   return `/userManage/track/all?${new URLSearchParams({ searchTrack: text, dateType: "0" })}`;
+}
+
+/** Part of a page's address that begins its tour, whether it was seen or not. */
+export const tourParameter = "tour";
+
+/** Address with locale where the tour begins; null for those who may not open its page. */
+export function tourOf(parts: readonly MenuPart[]): string | null {
+  const name: TourName = "dashboard";
+  const page = parts.flatMap(({ pages }) => pages).find((one) => one.name === "dailyMonitoring");
+  return page ? `${page.href}?${tourParameter}=${name}` : null;
 }

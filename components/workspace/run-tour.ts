@@ -44,7 +44,14 @@ export function runTour({ steps, words, onEnd }: Options): () => void {
       ...(target !== undefined && { element: target }),
       popover: { title, description: text, progressText: words.progress(at + 1, there.length) },
     })),
-    onPopoverRender({ closeButton, previousButton, nextButton }) {
+    // The library calls the step's target the button of a menu, and its own title and foot the page's.
+    onHighlighted(target) {
+      for (const name of ["aria-haspopup", "aria-expanded", "aria-controls"]) target?.removeAttribute(name);
+    },
+    onPopoverRender({ title, footer, closeButton, previousButton, nextButton }) {
+      title.setAttribute("role", "heading");
+      title.setAttribute("aria-level", "2");
+      footer.setAttribute("role", "none");
       closeButton.setAttribute("aria-label", words.close);
       previousButton.classList.add("button", "button--ghost", "button--sm");
       nextButton.classList.add("button", "button--primary", "button--sm");

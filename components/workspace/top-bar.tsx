@@ -8,7 +8,7 @@ import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { AccountPanel } from "./account-panel";
 import { NavDrawer } from "./nav-drawer";
-import type { MenuPart } from "./rules";
+import { type MenuPart, tourOf } from "./rules";
 import { SearchButton } from "./search-button";
 
 interface Props {
@@ -47,6 +47,7 @@ export function TopBar({ locale, account, parts }: Props) {
           company={account.organization}
           home={localePath(locale)}
           settings={localePath(locale, "/userManage/userSetting/accountSetting")}
+          tour={tourOf(parts)}
         />
       </div>
     </header>

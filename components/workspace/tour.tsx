@@ -1,9 +1,11 @@
 "use client";
+import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { TourName } from "@/lib/accounts/constants";
 import { tourSeenCall } from "@/lib/accounts/contract";
 import { callApi } from "@/lib/browser/call-api";
+import { tourParameter } from "./rules";
 import type { TourStep } from "./run-tour";
 
 interface Props {
@@ -17,8 +19,8 @@ interface Props {
 const ended = new Set<string>();
 
 /**
- * Leads a newcomer over a page once: Next, Back and arrow keys, Escape or a press beside it ends it, and it never comes
- * again. Needs the `shell` messages, and the frame of the signed-in area.
+ * Leads a newcomer over a page once: Next, Back and arrow keys, Escape or a press beside it ends it, and it only comes
+ * again when the address asks for it (`tourOf`). Needs the `shell` messages, and the frame of the signed-in area.
  */
 export function Tour({ name, steps, seen }: Props) {
   const t = useTranslations("shell.tour");
@@ -26,8 +28,16 @@ export function Tour({ name, steps, seen }: Props) {
   useEffect(() => {
     words.current = { t, steps };
   });
+  const isWanted = useSearchParams().get(tourParameter) === name;
+  const [asked, setAsked] = useState(0);
   useEffect(() => {
-    if (seen || ended.has(name)) return;
+    if (!isWanted) return;
+    setAsked((times) => times + 1);
+    // The address is that of the page again: it can be kept, and asked once more.
+    window.history.replaceState(null, "", window.location.pathname);
+  }, [isWanted]);
+  useEffect(() => {
+    if (asked === 0 && (seen || ended.has(name))) return;
     let isGone = false;
     let stop = () => {
       isGone = true;
@@ -52,6 +62,6 @@ export function Tour({ name, steps, seen }: Props) {
       });
     }, console.error);
     return () => stop();
-  }, [name, seen]);
+  }, [name, seen, asked]);
   return null;
 }

@@ -1,5 +1,15 @@
 "use client";
-import { Compass, Keyboard, Languages, LogOut, Package, PackagePlus, Search, SunMoon } from "lucide-react";
+import {
+  Compass,
+  Footprints,
+  Keyboard,
+  Languages,
+  LogOut,
+  Package,
+  PackagePlus,
+  Search,
+  SunMoon,
+} from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -16,7 +26,7 @@ import { detailPath } from "@/lib/tracking/detail-address";
 import { Keys } from "./keys";
 import { pageSigns } from "./page-signs";
 import type { PaletteData } from "./palette-data";
-import { findable, findPath, matches, trackable } from "./rules";
+import { findable, findPath, matches, tourOf, trackable } from "./rules";
 import { useCommands } from "./use-commands";
 
 export interface Entry {
@@ -47,6 +57,8 @@ export function useEntries(
   const leaveTo = (href: string) => async () => {
     if (await mayLeave()) window.location.assign(href);
   };
+  const showTour = useTranslations("shell.tour")("show");
+  const tour = tourOf(parts);
   const fits = (label: string, ...more: string[]) => matches(typed, [label, ...more].join(" "));
 
   const pages = parts.flatMap((part) =>
@@ -99,6 +111,7 @@ export function useEntries(
       hint: <Keys keys="?" />,
       run: () => open("shortcuts"),
     },
+    ...(tour === null ? [] : [{ id: "tour", icon: <Footprints />, label: showTour, run: () => go(tour) }]),
     ...locales
       .filter((other) => other !== locale)
       .map((other) => ({

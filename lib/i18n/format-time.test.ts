@@ -12,6 +12,8 @@ it("says how long ago in minutes, hours, days, weeks of 7 and months of 30 days,
   expect(formatAgo(ago(6 * day), now, "en", "just now")).toBe("6 days ago");
   expect(formatAgo(ago(15 * day), now, "fr", "just now")).toBe("il y a 2 semaines");
   expect(formatAgo(ago(65 * day), now, "zh-CN", "just now")).toBe("2个月前");
+  expect(formatAgo(ago(12 * minute), now, "de", "just now", "short")).toBe("vor 12 Min.");
+  expect(formatAgo(ago(6 * day), now, "es", "just now", "short")).toBe("hace 6 d");
 });
 
 it("says nothing about a time in the future, but forgives a clock that is a little ahead", () => {

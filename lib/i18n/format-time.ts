@@ -20,15 +20,22 @@ const steps = [
 ] as const;
 
 /**
- * "12 minutes ago" in the reader's language; `justNow` within the minute; null for a time in the future or none at all.
+ * "12 minutes ago" in the reader's language, "12 min ago" where `style` is short; `justNow` within the minute; null for a
+ * time in the future or none at all.
  */
-export function formatAgo(at: string | null, now: Date, locale: Locale, justNow: string): string | null {
+export function formatAgo(
+  at: string | null,
+  now: Date,
+  locale: Locale,
+  justNow: string,
+  style: "long" | "short" = "long",
+): string | null {
   if (at === null) return null;
   const passed = now.getTime() - Date.parse(at);
   // A server's clock may run a little ahead of the reader's.
   if (Number.isNaN(passed) || passed < -minuteMs) return null;
   const step = steps.find((one) => passed >= one.ms);
-  return step ? relative(locale).format(-Math.floor(passed / step.ms), step.unit) : justNow;
+  return step ? relative(locale, style).format(-Math.floor(passed / step.ms), step.unit) : justNow;
 }
 
 /** "in 3 hours" in the reader's language, "in 20 seconds" within the minute; "now" when the time has come. */
@@ -41,11 +48,12 @@ export function formatAhead(at: string, now: Date, locale: Locale): string {
 
 const relatives = new Map<string, Intl.RelativeTimeFormat>();
 
-function relative(locale: Locale): Intl.RelativeTimeFormat {
-  const known = relatives.get(locale);
+function relative(locale: Locale, style: "long" | "short" = "long"): Intl.RelativeTimeFormat {
+  const key = `${locale} ${style}`;
+  const known = relatives.get(key);
   if (known) return known;
-  const made = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-  relatives.set(locale, made);
+  const made = new Intl.RelativeTimeFormat(dateLocale(locale), { numeric: "auto", style });
+  relatives.set(key, made);
   return made;
 }
 

@@ -72,13 +72,13 @@ describe("a saved view", () => {
 
 it("chosen columns are this user's, of this list, in their order, with the fixed ones; the usual ones until then", async () => {
   const ctx = await ctxOf(ours);
-  expect(await viewColumns(ctx, { list: "desk" })).toEqual({ columns: defaultColumns });
+  expect(await viewColumns(ctx, { list: "desk" })).toEqual({ columns: defaultColumns.desk });
   const columns = ["carrier", "number", "addedAt"] as const;
   expect(await chooseColumns(ctx, { id: "desk", columns })).toEqual({ columns: ["status", ...columns] });
   await chooseColumns(ctx, { id: "desk", columns: ["status", "number"] });
   expect(await viewColumns(ctx, { list: "desk" })).toEqual({ columns: ["status", "number"] });
-  expect(await viewColumns(ctx, { list: "history" })).toEqual({ columns: defaultColumns });
-  expect(await viewColumns(await ctxOf(theirs), { list: "desk" })).toEqual({ columns: defaultColumns });
+  expect(await viewColumns(ctx, { list: "history" })).toEqual({ columns: defaultColumns.history });
+  expect(await viewColumns(await ctxOf(theirs), { list: "desk" })).toEqual({ columns: defaultColumns.desk });
 });
 
 it("results, carriers and countries are named in the reader's language", async () => {

@@ -22,5 +22,5 @@ export async function viewColumns(
       ),
     );
   const chosen = rows[0]?.columns as string[] | undefined;
-  return { columns: keepColumns(chosen ?? defaultColumns) };
+  return { columns: keepColumns(chosen ?? defaultColumns[list]) };
 }

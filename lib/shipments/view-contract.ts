@@ -10,7 +10,7 @@ export const columnsCall = defineCall({
   path: "company/user/custom/header",
   input: z.object({ list: z.enum(listNames).default("desk") }),
   output: z.object({ columns: z.array(z.enum(deskColumns)) }),
-  ...company,
+  ...personal,
 });
 
 /** Saves a list's columns; the list's name stands in the address. */
@@ -21,7 +21,7 @@ export const saveColumnsCall = defineCall({
   params: z.object({ id: z.enum(listNames) }),
   input: z.object({ columns: z.array(z.enum(deskColumns)).min(1).max(deskColumns.length) }),
   output: z.object({ columns: z.array(z.enum(deskColumns)) }),
-  ...company,
+  ...personal,
   errors: [...usual, "notFound"],
 });
 
