@@ -152,12 +152,13 @@ describe("what 17TRACK pushes", () => {
 describe("what DHL pushes", () => {
   it("shows on the parcels it tells of", async () => {
     const number = "7777777770";
-    dhl.parcels.set(number, { number, events: [at("accepted", 20)] });
+    const accepted = at("accepted", 20);
+    dhl.parcels.set(number, { number, events: [accepted] });
     await until(
       () => look(number, "dhl"),
       ({ sub }) => sub === "accepted",
     );
-    dhl.parcels.set(number, { number, events: [at("accepted", 20), at("out", 1)] });
+    dhl.parcels.set(number, { number, events: [accepted, at("out", 1)] });
     expect(await sendPush(hookOf("dhl"), dhl.drawPush([number]))).toMatchObject({ status: 200 });
     const view = await until(
       () => look(number, "dhl"),
