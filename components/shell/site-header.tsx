@@ -42,7 +42,8 @@ export function SiteHeader({ locale }: { locale: Locale }) {
         <nav aria-label={site("menu")} className="ms-4 hidden sm:block">
           <ul className="flex gap-1">{links}</ul>
         </nav>
-        <div className="ms-auto flex items-center gap-1">
+        {/* As wide as it will be, so that what is here already stays where it is while the rest arrives. */}
+        <div className="ms-auto flex items-center gap-1 max-sm:min-w-40">
           <LanguageSwitch locale={locale} label={t("language")} />
           <AccountMenu
             texts={{
