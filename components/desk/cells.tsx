@@ -110,7 +110,7 @@ function Latest({ row }: { row: ShipmentView }) {
     <span className="flex min-w-0 items-baseline gap-3">
       <span
         className="min-w-0 flex-1 truncate"
-        title={latest.text}
+        title={byPlace ? `${latest.place} · ${latest.text}` : latest.text}
         {...(!byPlace && latest.lang && latest.lang !== locale ? { lang: latest.lang } : {})}
       >
         {byPlace ? latest.place : latest.text}

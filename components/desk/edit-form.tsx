@@ -1,7 +1,7 @@
 "use client";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type FieldError, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
@@ -98,8 +98,17 @@ export function EditForm({ row, onDone }: Props) {
       />
     </Labelled>
   );
+  const fields = useRef<HTMLFormElement>(null);
+  // It opens by a key or a button above it: the keyboard goes on in it.
+  useEffect(() => fields.current?.querySelector("input")?.focus(), []);
   return (
-    <form noValidate onSubmit={form.handleSubmit(save)} className="desk-form" aria-label={t("title")}>
+    <form
+      ref={fields}
+      noValidate
+      onSubmit={form.handleSubmit(save)}
+      className="desk-form"
+      aria-label={t("title")}
+    >
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {text("orderNumber", name("orderNumber"))}
         {isBusiness && (

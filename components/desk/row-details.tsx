@@ -38,12 +38,17 @@ export function RowDetails({ row, editing, onEditing }: Props) {
   });
   const parcel = query.data?.shipment.id === row.id ? query.data.parcel : null;
   const board = useDetailsBoard(row, parcel, () => query.refetch());
+  function close() {
+    onEditing(false);
+    // The form goes, and would take the keyboard with it.
+    document.querySelector<HTMLElement>(`[data-row="${row.id}"] [data-row-head]`)?.focus();
+  }
   return (
     <BoardContext value={board}>
       <div className="grid gap-5">
         <h2 className="sr-only">{row.number}</h2>
         <RowActions row={row} editing={editing} onEditing={onEditing} />
-        {editing && <EditForm key={row.id} row={row} onDone={() => onEditing(false)} />}
+        {editing && <EditForm key={row.id} row={row} onDone={close} />}
         {query.isError && (
           <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
             {joinSentences([t("failed"), sentenceOf(query.error)], locale)}

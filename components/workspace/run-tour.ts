@@ -49,9 +49,7 @@ export function runTour({ steps, words, onEnd }: Options): () => void {
       for (const name of ["aria-haspopup", "aria-expanded", "aria-controls"]) target?.removeAttribute(name);
     },
     onPopoverRender({ title, footer, closeButton, previousButton, nextButton }) {
-      title.setAttribute("role", "heading");
-      title.setAttribute("aria-level", "2");
-      footer.setAttribute("role", "none");
+      for (const part of [title, footer]) part.setAttribute("role", "none");
       closeButton.setAttribute("aria-label", words.close);
       previousButton.classList.add("button", "button--ghost", "button--sm");
       nextButton.classList.add("button", "button--primary", "button--sm");
@@ -59,7 +57,13 @@ export function runTour({ steps, words, onEnd }: Options): () => void {
       setTimeout(() => nextButton.focus({ preventScroll: true }));
     },
     onDestroyed() {
-      if (!isLeft) onEnd();
+      if (isLeft) return;
+      onEnd();
+      // What opened the tour may be gone.
+      setTimeout(() => {
+        if (document.activeElement === document.body)
+          document.getElementById("content")?.focus({ preventScroll: true });
+      });
     },
   });
   tour.drive();
