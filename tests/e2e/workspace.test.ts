@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { locales } from "@/lib/core/locales";
+import { storeShipments } from "@/lib/shipments/testing/store-shipments";
 import { findViolations } from "./browser";
 import { alive, settled, sharedApp } from "./shared-app";
 import { signedInArea } from "./signed-in";
@@ -14,6 +15,7 @@ beforeAll(async () => {
 
 const settingsPath = "/userManage/userSetting/accountSetting";
 const deskPath = "/userManage/track/all";
+const dashboardPath = "/userManage/daily/dailyMonitoring";
 const phone = { width: 360, height: 740 };
 /** Somebody who is logged in, at a page: the settings unless told otherwise. */
 const open = (where: Partial<Parameters<typeof area.open>[0]> = {}) =>
@@ -203,6 +205,35 @@ describe("the account's menu", () => {
     await page.waitForURL(`${app.url}/en`);
     await page.goto(`${app.url}/en${settingsPath}`);
     await page.waitForURL("**/en/login?lastRouter=accountSetting");
+  });
+});
+
+describe("the tour of the dashboard", () => {
+  it("comes once by itself and again when it is asked for, without a violation, and gives the keyboard back", async () => {
+    const { page, user } = await open();
+    await storeShipments(area.db(), user.accountId, [{}]);
+    await page.goto(`${app.url}/en${dashboardPath}`);
+    const tour = page.getByRole("dialog", { name: say("dashboard.tour.hello.title") });
+    await tour.waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    const noted = page.waitForResponse("**/api/user/tourSeen");
+    await page.keyboard.press("Escape");
+    await noted;
+    await tour.waitFor({ state: "detached" });
+    await page.waitForFunction(() => document.activeElement !== document.body);
+    await page.reload();
+    await settled(page);
+    expect(await tour.count()).toBe(0);
+    await page.getByRole("button", { name: new RegExp(`^${say("shell.account.label")}`) }).press("Enter");
+    await page.getByRole("button", { name: say("shell.tour.show") }).press("Enter");
+    await tour.waitFor();
+    expect(page.url()).toBe(`${app.url}/en${dashboardPath}`);
+    await page.keyboard.press("Escape");
+    await tour.waitFor({ state: "detached" });
+    await page.keyboard.press("ControlOrMeta+k");
+    await palette(page).fill(say("shell.tour.show"));
+    await page.keyboard.press("Enter");
+    await tour.waitFor();
   });
 });
 
