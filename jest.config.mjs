@@ -36,6 +36,8 @@ export default {
       setupFilesAfterEnv: ["<rootDir>/tests/house/prepare-dom.ts"],
     },
   ],
+  // Jest alone would leave a core idle: half of a machine with two.
+  maxWorkers: "100%",
   // Against what hangs, not against what is slow: a busy machine takes its time.
   testTimeout: 30_000,
   globalSetup: "<rootDir>/tests/house/start-database.mjs",

@@ -2,7 +2,13 @@
 import { useMemo } from "react";
 import { Input } from "@/components/ui/input";
 import { CodeOutput } from "@/components/widget/code-output";
-import { Choice, MakerField, Radios } from "@/components/widget/maker-field";
+import {
+  type Language,
+  LanguageField,
+  MakerField,
+  NumberField,
+  Radios,
+} from "@/components/widget/maker-field";
 import type { ButtonTexts, MakerTexts } from "@/components/widget/maker-texts";
 import { useHashState } from "@/components/widget/use-hash-state";
 import { readColour } from "@/lib/content/shade-accent";
@@ -17,7 +23,7 @@ import {
 interface Props {
   origin: string;
   example: string;
-  languages: readonly { readonly value: string; readonly label: string }[];
+  languages: readonly Language[];
   texts: ButtonTexts;
   common: MakerTexts;
 }
@@ -92,32 +98,18 @@ export function TrackButtonMaker({ origin, example, languages, texts, common }: 
             )}
           </MakerField>
         ) : (
-          <MakerField label={common.number}>
-            {(field) => (
-              <Input
-                {...field}
-                className="number"
-                maxLength={200}
-                autoComplete="off"
-                spellCheck={false}
-                value={chosen.number}
-                onChange={(event) => change({ number: event.target.value })}
-              />
-            )}
-          </MakerField>
+          <NumberField
+            label={common.number}
+            value={chosen.number}
+            onChange={(number) => change({ number })}
+          />
         )}
-        <MakerField label={common.lang}>
-          {(field) => (
-            <Choice {...field} value={lang} onChange={(event) => change({ lang: event.target.value })}>
-              <option value="">{common.langAuto}</option>
-              {languages.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Choice>
-          )}
-        </MakerField>
+        <LanguageField
+          value={lang}
+          onChange={(lang) => change({ lang })}
+          languages={languages}
+          texts={common}
+        />
         <MakerField label={common.accent}>
           {(field) => (
             <input

@@ -3,7 +3,13 @@ import { useMemo } from "react";
 import { Input } from "@/components/ui/input";
 import { CarrierField } from "@/components/widget/carrier-field";
 import { CodeOutput } from "@/components/widget/code-output";
-import { Choice, MakerField } from "@/components/widget/maker-field";
+import {
+  Choice,
+  type Language,
+  LanguageField,
+  MakerField,
+  NumberField,
+} from "@/components/widget/maker-field";
 import type { LinkTexts, MakerTexts } from "@/components/widget/maker-texts";
 import { useHashState } from "@/components/widget/use-hash-state";
 import { writeTrackLink } from "@/lib/content/write-embed";
@@ -13,7 +19,7 @@ interface Props {
   locale: string;
   origin: string;
   example: string;
-  languages: readonly { readonly value: string; readonly label: string }[];
+  languages: readonly Language[];
   texts: LinkTexts;
   common: MakerTexts;
 }
@@ -50,19 +56,11 @@ export function TrackLinkMaker({ locale, origin, example, languages, texts, comm
           )}
         </MakerField>
         {shop === "plain" && (
-          <MakerField label={common.number}>
-            {(field) => (
-              <Input
-                {...field}
-                className="number"
-                maxLength={200}
-                autoComplete="off"
-                spellCheck={false}
-                value={chosen.number}
-                onChange={(event) => change({ number: event.target.value })}
-              />
-            )}
-          </MakerField>
+          <NumberField
+            label={common.number}
+            value={chosen.number}
+            onChange={(number) => change({ number })}
+          />
         )}
         {shop === "own" && (
           <MakerField label={texts.placeholder}>
@@ -78,18 +76,12 @@ export function TrackLinkMaker({ locale, origin, example, languages, texts, comm
             )}
           </MakerField>
         )}
-        <MakerField label={common.lang}>
-          {(field) => (
-            <Choice {...field} value={lang} onChange={(event) => change({ lang: event.target.value })}>
-              <option value="">{common.langAuto}</option>
-              {languages.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Choice>
-          )}
-        </MakerField>
+        <LanguageField
+          value={lang}
+          onChange={(lang) => change({ lang })}
+          languages={languages}
+          texts={common}
+        />
         <CarrierField
           locale={locale}
           value={chosen.carrier}

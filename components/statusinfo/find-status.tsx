@@ -1,6 +1,7 @@
 "use client";
 import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
+import { foldText } from "@/lib/carriers/rules";
 
 interface Props {
   /** `found` has `{count}` still in it. */
@@ -14,15 +15,15 @@ export function FindStatus({ words }: Props) {
   const id = useId();
 
   function find(text: string) {
-    const wanted = fold(text).split(/\s+/).filter(Boolean);
+    const wanted = foldText(text).split(" ").filter(Boolean);
     const root = field.current?.closest("[data-find-in]");
     if (!root) return;
     let count = 0;
     for (const group of root.querySelectorAll<HTMLElement>("[data-find-group]")) {
-      const groupName = fold(group.querySelector("h2")?.textContent ?? "");
+      const groupName = foldText(group.querySelector("h2")?.textContent ?? "");
       let inGroup = 0;
       for (const entry of group.querySelectorAll<HTMLElement>("[data-find]")) {
-        const own = `${groupName} ${fold(entry.textContent ?? "")}`;
+        const own = `${groupName} ${foldText(entry.textContent ?? "")}`;
         entry.hidden = !wanted.every((word) => own.includes(word));
         if (!entry.hidden) inGroup++;
       }
@@ -65,9 +66,4 @@ export function FindStatus({ words }: Props) {
       <p role="status">{said}</p>
     </div>
   );
-}
-
-/** Lower case without accents. */
-function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -1,4 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { Input } from "@/components/ui/input";
+import type { MakerTexts } from "./maker-texts";
 
 /** Native selects in the dress of the house's text fields. */
 const selectLook =
@@ -33,6 +35,64 @@ export function MakerField({ label, hint, problem, children }: Props) {
 /** A native list of choices. */
 export function Choice(props: ComponentProps<"select">) {
   return <select {...props} className={selectLook} />;
+}
+
+/** A language to choose by its own name. */
+export interface Language {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface LanguageFieldProps {
+  /** A code of `languages`; empty: the reader's own. */
+  value: string;
+  onChange: (value: string) => void;
+  languages: readonly Language[];
+  texts: Pick<MakerTexts, "lang" | "langAuto">;
+}
+
+/** In which language what is made speaks. */
+export function LanguageField({ value, onChange, languages, texts }: LanguageFieldProps) {
+  return (
+    <MakerField label={texts.lang}>
+      {(field) => (
+        <Choice {...field} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{texts.langAuto}</option>
+          {languages.map((language) => (
+            <option key={language.value} value={language.value}>
+              {language.label}
+            </option>
+          ))}
+        </Choice>
+      )}
+    </MakerField>
+  );
+}
+
+interface NumberFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+  hint?: string | undefined;
+}
+
+/** A tracking number to make an example with. */
+export function NumberField({ value, onChange, label, hint }: NumberFieldProps) {
+  return (
+    <MakerField label={label} hint={hint}>
+      {(field) => (
+        <Input
+          {...field}
+          className="number"
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </MakerField>
+  );
 }
 
 interface RadiosProps<Value extends string> {

@@ -6,7 +6,7 @@ import { widgetHeightPx, widgetThemes, widgetWidthPx } from "@/lib/content/widge
 import { writeFrame, writeScriptCall, writeTag } from "@/lib/content/write-embed";
 import { CarrierField } from "./carrier-field";
 import { CodeOutput } from "./code-output";
-import { Choice, MakerField, Radios } from "./maker-field";
+import { Choice, type Language, LanguageField, MakerField, NumberField, Radios } from "./maker-field";
 import type { MakerTexts } from "./maker-texts";
 import { useHashState } from "./use-hash-state";
 import { WidgetPreview } from "./widget-preview";
@@ -16,7 +16,7 @@ interface Props {
   origin: string;
   /** A number to begin with; empty where nothing is simulated. */
   example: string;
-  languages: readonly { readonly value: string; readonly label: string }[];
+  languages: readonly Language[];
   texts: MakerTexts;
 }
 
@@ -69,19 +69,12 @@ export function WidgetMaker({ locale, origin, example, languages, texts }: Props
         className="grid grid-cols-1 content-start gap-4"
         onSubmit={(event) => event.preventDefault()}
       >
-        <MakerField label={texts.number} hint={texts.numberHint}>
-          {(field) => (
-            <Input
-              {...field}
-              className="number"
-              value={chosen.number}
-              maxLength={200}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => change({ number: event.target.value })}
-            />
-          )}
-        </MakerField>
+        <NumberField
+          label={texts.number}
+          hint={texts.numberHint}
+          value={chosen.number}
+          onChange={(number) => change({ number })}
+        />
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <CarrierField
             locale={locale}
@@ -89,22 +82,12 @@ export function WidgetMaker({ locale, origin, example, languages, texts }: Props
             onChange={(carrier) => change({ carrier })}
             texts={texts}
           />
-          <MakerField label={texts.lang}>
-            {(field) => (
-              <Choice
-                {...field}
-                value={embed.lang}
-                onChange={(event) => change({ lang: event.target.value })}
-              >
-                <option value="">{texts.langAuto}</option>
-                {languages.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Choice>
-            )}
-          </MakerField>
+          <LanguageField
+            value={embed.lang}
+            onChange={(lang) => change({ lang })}
+            languages={languages}
+            texts={texts}
+          />
           <SizeField label={texts.width} value={chosen.width} onChange={(width) => change({ width })} />
           <SizeField
             label={texts.height}
