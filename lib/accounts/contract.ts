@@ -200,7 +200,7 @@ export const changeSettingsCall = defineCall({
   errors: signedIn,
 });
 
-/** All that is kept about the user, to take away. Without the password's hash and the sessions' secrets. */
+/** All that is kept about the user, to take away. Without hashes and secrets. */
 export const exportAccountCall = defineCall({
   name: "user.export",
   method: "GET",
@@ -211,6 +211,8 @@ export const exportAccountCall = defineCall({
     exportedAt: z.iso.datetime(),
     account: accountViewSchema.extend({ createdAt: z.iso.datetime(), passwordChangedAt: z.iso.datetime() }),
     sessions: z.array(sessionViewSchema),
+    /** What each part of the product keeps, by its name. */
+    kept: z.record(z.string(), z.unknown()),
   }),
   limit: { max: 10, windowSeconds: 600 },
   errors: signedIn,

@@ -1,15 +1,23 @@
 import type { z } from "zod";
-import type { Context } from "@/lib/platform/context";
+import type { AccountScope, Context } from "@/lib/platform/context";
 import type { exportAccountCall } from "./contract";
 import { listOwnSessions, viewAccountFully } from "./queries";
 import { requireUser } from "./require-user";
 
-/** All that is kept about the user. */
-export async function exportAccount(ctx: Context): Promise<z.input<typeof exportAccountCall.output>> {
-  const scope = requireUser(ctx);
-  return {
-    exportedAt: ctx.now.toISOString(),
-    account: await viewAccountFully(ctx.db, scope),
-    sessions: await listOwnSessions(ctx.db, scope),
+/** Reads what one part of the product keeps for a user's account, as it is written to JSON: never hashes or secrets. */
+type ReadPart = (ctx: Context, scope: AccountScope) => Promise<unknown>;
+
+/** All that is kept about the user; what the parts above accounts keep is read by them, under their names. */
+export function exportAccount(parts: Readonly<Record<string, ReadPart>>) {
+  return async (ctx: Context): Promise<z.input<typeof exportAccountCall.output>> => {
+    const scope = requireUser(ctx);
+    const kept: Record<string, unknown> = {};
+    for (const [name, read] of Object.entries(parts)) kept[name] = await read(ctx, scope);
+    return {
+      exportedAt: ctx.now.toISOString(),
+      account: await viewAccountFully(ctx.db, scope),
+      sessions: await listOwnSessions(ctx.db, scope),
+      kept,
+    };
   };
 }

@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { account, accountSession, accountUser, verification } from "@/db/schema/accounts";
 import { mail } from "@/db/schema/mail";
 import { codeOf } from "@/lib/accounts/use-code";
+import { makeTenant } from "./make-tenant";
 import { makeUser, testPassword } from "./make-user";
 import { type Service, startService } from "./start-service";
 
@@ -274,6 +275,48 @@ describe("an account", () => {
     expect(text).not.toContain(b.email);
     expect(text).not.toMatch(/argon2|secret/i);
   });
+});
+
+describe("taking one's data away", () => {
+  it.each(["business", "personal"] as const)(
+    "holds all that a %s account entered, and nobody else's",
+    async (kind) => {
+      const { db } = service.database;
+      const canary = `TAKEN${kind.toUpperCase()}`;
+      const own = await makeTenant(db, canary, kind);
+      const other = await makeTenant(db, `LEFT${kind.toUpperCase()}`, kind);
+      const { data } = await get("user/export", { cookie: own.cookie });
+      const { desk, channels, apiKeys, webhook } = data.kept;
+      expect(desk).toMatchObject({
+        views: [{ list: "desk", name: `${canary} view`, query: `searchTrack=${canary}` }],
+        columns: [{ list: "desk", columns: ["number", "status"] }],
+        headings: [{ heading: `${canary} heading`, field: "trackNum" }],
+      });
+      const lines = expect.stringMatching(`/userManage/track/import/${own.doneImportId}$`);
+      const done = expect.objectContaining({ id: own.doneImportId, name: `${canary} done.csv`, lines });
+      const draft = expect.objectContaining({ id: own.draftId, name: `${canary} draft.csv` });
+      expect(desk.imports).toEqual(expect.arrayContaining([done, draft]));
+      const target = { filter: { searchTrack: `${canary} target` }, archived: false, except: [] };
+      expect(desk.runs).toContainEqual(expect.objectContaining({ kind: "refresh", target }));
+      const listed = [{ orderNumber: `${canary} order` }, { orderNumber: `${canary} order` }];
+      const elsewhere = {
+        onDesk: 1,
+        inHistory: 1,
+        exportedAt: { desk: expect.stringMatching("/userManage/track/all$") },
+      };
+      expect(desk.shipments).toMatchObject(kind === "personal" ? listed : elsewhere);
+      expect(channels).toMatchObject([
+        { name: `${canary} channel`, code: `${canary} method`, courier: "ups" },
+      ]);
+      expect(apiKeys).toMatchObject([{ name: `${canary} key`, addresses: [] }]);
+      expect(own.apiKey).toContain(apiKeys[0].prefix);
+      expect(webhook).toMatchObject({ callback: true, results: [8, 40], state: "inactive" });
+      const text = JSON.stringify(data);
+      expect(text).not.toContain(other.canary);
+      expect(text).not.toMatch(/hash|secret|argon2/i);
+      expect(text).not.toContain(own.apiKey);
+    },
+  );
 });
 
 describe("rights change at once (P26)", () => {

@@ -1,5 +1,11 @@
 import { exportAccountCall } from "@/lib/accounts/contract";
 import { exportAccount } from "@/lib/accounts/export-account";
+import { exportKeys } from "@/lib/api-keys/export-keys";
+import { exportChannels } from "@/lib/channels/export-channels";
 import { handle } from "@/lib/http/handle-call";
+import { exportDesk } from "@/lib/shipments/export-desk";
+import { exportWebhook } from "@/lib/webhooks/export-webhook";
 
-export const GET = handle(exportAccountCall, exportAccount);
+const parts = { desk: exportDesk, channels: exportChannels, apiKeys: exportKeys, webhook: exportWebhook };
+
+export const GET = handle(exportAccountCall, exportAccount(parts));

@@ -1,0 +1,7 @@
+import type { AccountScope, Context } from "@/lib/platform/context";
+import { listKeyRows, viewKey } from "./queries";
+
+/** The account's keys as their owner sees them: names, beginnings and addresses, never the keys or their hashes. */
+export async function exportKeys({ db }: Context, scope: AccountScope) {
+  return (await listKeyRows(db, scope)).map(viewKey);
+}

@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+import { webhook } from "@/db/schema/webhooks";
+import type { AccountScope, Context } from "@/lib/platform/context";
+
+/** The account's address for events and what it is told of, without its secrets; null where there is none. */
+export async function exportWebhook({ db }: Context, { accountId }: AccountScope) {
+  const [row] = await db
+    .select({
+      url: webhook.url,
+      callback: webhook.callback,
+      results: webhook.results,
+      state: webhook.state,
+      createdAt: webhook.createdAt,
+      changedAt: webhook.changedAt,
+    })
+    .from(webhook)
+    .where(eq(webhook.accountId, accountId));
+  return row ?? null;
+}
