@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { AccountKind } from "@/lib/accounts/constants";
+import { pathAfterLogin } from "@/lib/accounts/rules";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { CodeField, Field, FormEnd, PasswordField } from "./form-parts";
@@ -58,7 +59,7 @@ export function RegisterForm({ locale, words, texts, choice }: Props) {
     if (Object.keys(found).length > 0) return focusFault(form);
     if (state.working || registration === null) return;
     const answer = await state.run(() => sendCall("verifyRegisterCall", { registration, code }));
-    if (answer) window.location.assign(localePath(locale, "/userManage/userSetting/accountSetting"));
+    if (answer) window.location.assign(localePath(locale, pathAfterLogin(null)));
     else focusFault(form);
   }
 

@@ -101,11 +101,12 @@ describe("where a log-in leads (P22)", () => {
     ...readFileSync("tests/corpora/xss.txt", "utf8").split("\n"),
   ];
 
-  it("is a page by its name, and home for everything else", () => {
+  it("is a page by its name, the desk where none was told, and home for everything else", () => {
+    expect(pathAfterLogin(null)).toBe("/userManage/track/all");
     expect(pathAfterLogin("accountSetting")).toBe("/userManage/userSetting/accountSetting");
     expect(corpus.length).toBeGreaterThan(600);
     for (const text of corpus) expect([text, pathAfterLogin(text)]).toEqual([text, "/"]);
-    expect([pathAfterLogin(null), pathAfterLogin(undefined)]).toEqual(["/", "/"]);
+    expect(pathAfterLogin("")).toBe("/");
   });
 
   it("never leaves the origin", () => {

@@ -26,13 +26,17 @@ export function judgePassword(
   return isCommonPassword(normalizePassword(password), about) ? "common" : null;
 }
 
-/** Path (without locale) that a log-in leads to: that of a page by its route name; anything else leads home. */
-export function pathAfterLogin(lastRouter: string | null | undefined): string {
+/**
+ * Path (without locale) that a log-in leads to: that of a page by its route name, the desk where none was told. Anything
+ * else leads home.
+ */
+export function pathAfterLogin(lastRouter: string | null): string {
+  if (lastRouter === null) return signedInPages.track.path;
   return isSignedInPage(lastRouter) ? signedInPages[lastRouter].path : "/";
 }
 
-function isSignedInPage(name: string | null | undefined): name is SignedInPage {
-  return typeof name === "string" && Object.hasOwn(signedInPages, name);
+function isSignedInPage(name: string): name is SignedInPage {
+  return Object.hasOwn(signedInPages, name);
 }
 
 /** A browser's own description in a few words: `Firefox 140, Windows`. Empty where it says nothing that we know. */

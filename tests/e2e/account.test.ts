@@ -15,6 +15,7 @@ beforeAll(async () => {
   say = await wordsOf("en");
 });
 
+const deskPath = "/en/userManage/track/all";
 const settingsPath = "/en/userManage/userSetting/accountSetting";
 const submit = (page: Page) => page.locator("main form button[type=submit]");
 async function open(page: Page, path: string) {
@@ -38,7 +39,7 @@ async function codeFor(email: string, after = 0): Promise<string> {
   });
 }
 
-/** Opens a company's account through the pages; ends in its settings. */
+/** Opens a company's account through the pages; ends on its desk. */
 async function register(page: Page, email: string): Promise<void> {
   await open(page, "/en/account/register?type=business");
   await submit(page).and(page.locator(":enabled")).waitFor();
@@ -51,7 +52,7 @@ async function register(page: Page, email: string): Promise<void> {
   await field(page, "register-code").waitFor();
   await field(page, "register-code").fill(await codeFor(email));
   await submit(page).click();
-  await page.waitForURL(`**${settingsPath}`);
+  await page.waitForURL(`**${deskPath}`);
 }
 async function logIn(page: Page, email: string, word: string): Promise<void> {
   await submit(page).and(page.locator(":enabled")).waitFor();
@@ -105,8 +106,8 @@ describe("a company", () => {
     await page.locator("#register-code-fault").waitFor();
     await field(page, "register-code").fill(await codeFor(email));
     await page.keyboard.press("Enter");
-    await page.waitForURL(`**${settingsPath}`);
-    await page.getByRole("heading", { level: 1, name: say("account.settings.title") }).waitFor();
+    await page.waitForURL(`**${deskPath}`);
+    await page.getByText(say("desk.empty.title")).waitFor();
     expect(await findViolations(page)).toEqual([]);
     // A refused code is a 400 that the browser itself reports.
     expect(complaints.filter((one) => !one.includes("400 (Bad Request)"))).toEqual([]);
@@ -116,6 +117,7 @@ describe("a company", () => {
     const email = `zwei${Date.now()}@example.org`;
     const { page } = await visitor();
     await register(page, email);
+    await open(page, settingsPath);
     const { page: other } = await visitor();
     await open(other, settingsPath);
     await other.waitForURL("**/en/login?lastRouter=accountSetting");
@@ -185,6 +187,10 @@ describe("a company", () => {
     await open(page, "/en/login?lastRouter=https%3A%2F%2Fevil.example%2F");
     await logIn(page, email, "Grünkohl&Pinkel");
     await page.waitForURL(`${app.url}/en`);
+    await context.clearCookies({ name: "session" });
+    await open(page, "/en/login");
+    await logIn(page, email, "Grünkohl&Pinkel");
+    await page.waitForURL(`**${deskPath}`);
   });
 });
 
@@ -193,7 +199,7 @@ describe("a second factor", () => {
     const email = `faktor${Date.now()}@example.org`;
     const { page, context, complaints } = await visitor();
     await register(page, email);
-    await alive(page);
+    await open(page, settingsPath);
     const panel = page.locator("section[aria-labelledby=factor]");
     await panel.getByText(say("account.factor.off")).waitFor();
     await panel.getByRole("button", { name: say("account.factor.setUp") }).click();
@@ -229,7 +235,7 @@ describe("a second factor", () => {
     const shown = codeIn(1);
     await field(page, "login-code").fill(`${shown.slice(0, 3)} ${shown.slice(3)}`);
     await page.keyboard.press("Enter");
-    await page.waitForURL(`${app.url}/en`);
+    await page.waitForURL(`**${deskPath}`);
 
     await context.clearCookies({ name: "session" });
     await open(page, "/en/login?lastRouter=accountSetting");

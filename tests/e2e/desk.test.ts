@@ -17,7 +17,6 @@ import { type Say, wordsOf } from "./words";
 
 const app = sharedApp();
 const deskPath = "/en/userManage/track/all";
-const settingsPath = "/en/userManage/userSetting/accountSetting";
 const phone = { width: 360, height: 740 };
 const { db, visitor, signIn } = signedInArea(() => app);
 let sql: postgres.Sql;
@@ -45,7 +44,7 @@ const range = (to: number, total: number) => say("desk.pager.range", { from: 1, 
 const search = (page: Page) => page.getByRole("searchbox", { name: say("desk.search.label") });
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** Opens a company's account through the pages; ends in its settings. */
+/** Opens a company's account through the pages; ends on its desk. */
 async function register(page: Page, email: string): Promise<void> {
   await open(page, "/en/account/register?type=business");
   await submit(page).waitFor();
@@ -62,7 +61,7 @@ async function register(page: Page, email: string): Promise<void> {
   });
   await page.locator("#register-code").fill(code);
   await submit(page).click();
-  await page.waitForURL(`**${settingsPath}`);
+  await page.waitForURL(`**${deskPath}`);
 }
 
 /** Figures of the ten tabs by view, as they are shown. */
