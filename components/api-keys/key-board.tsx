@@ -12,7 +12,8 @@ import { useToast } from "@/components/ui/toaster";
 import { TroubleNote } from "@/components/ui/trouble-note";
 import { useAct } from "@/components/ui/use-act";
 import { useTimes } from "@/components/ui/use-times";
-import { type KeyView, keysMax } from "@/lib/api-keys/contract";
+import type { KeyView } from "@/lib/api-keys/contract";
+import { keysPerUserMax } from "@/lib/billing/constants";
 import { deleteKey, type KeyList, listKeys, rotateKey } from "./key-calls";
 import { KeyForm } from "./key-form";
 import { KeyRow } from "./key-row";
@@ -53,7 +54,7 @@ export function KeyBoard({ start, now: drawnAt, timeZone, docs, example }: Props
   });
   const { keys, address } = query.data;
   const unbound = keys.filter((key) => key.addresses.length === 0).length;
-  const isFull = keys.length >= keysMax;
+  const isFull = keys.length >= keysPerUserMax;
   const look = () => client.invalidateQueries({ queryKey: ["api-keys"] });
 
   async function rotate({ id, name }: KeyView) {
@@ -121,7 +122,7 @@ export function KeyBoard({ start, now: drawnAt, timeZone, docs, example }: Props
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p role="status" className="tabular max-w-[60ch] text-muted text-sm">
-              {t("count", { count: keys.length, max: keysMax })}
+              {t("count", { count: keys.length, max: keysPerUserMax })}
               {isFull && ` ${t("full")}`}
             </p>
             <Button variant="primary" size="sm" aria-disabled={isFull} onClick={() => !isFull && create()}>

@@ -95,7 +95,7 @@ export function DetailsBody({ row, parcel }: Props) {
             )}
           </section>
         )}
-        {kind === "business" && <WebhookSection key={row.id} number={row.number} />}
+        {kind === "business" && <WebhookSection key={row.id} shipmentId={row.id} />}
       </div>
       <aside className="grid content-start gap-6 sm:max-lg:grid-cols-2">
         <NodeMarks marks={row.nodeStatus} explained />

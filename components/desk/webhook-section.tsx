@@ -12,7 +12,7 @@ const NumberLog = dynamic(() => import("@/components/webhooks/number-log").then(
 });
 
 /** What the account's webhook was told of a shipment; asked for when it is opened. */
-export function WebhookSection({ number }: { number: string }) {
+export function WebhookSection({ shipmentId }: { shipmentId: string }) {
   const t = useTranslations("webhooks.number");
   const times = useDeskTime();
   const id = useId();
@@ -35,7 +35,7 @@ export function WebhookSection({ number }: { number: string }) {
         </button>
       </h3>
       <div id={id} className="mt-1.5">
-        {open && <NumberLog number={number} times={times} />}
+        {open && <NumberLog shipmentId={shipmentId} times={times} />}
       </div>
     </section>
   );

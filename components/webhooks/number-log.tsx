@@ -9,26 +9,26 @@ import type { useTimes } from "@/components/ui/use-times";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { EventRow } from "./event-row";
-import { listOfNumber } from "./webhook-calls";
+import { listOfShipment } from "./webhook-calls";
 
 /** How often they are looked at while one of them waits, and while none does. Milliseconds. */
 const soonMs = 5_000;
 const calmMs = 30_000;
 
 interface Props {
-  number: string;
+  shipmentId: string;
   times: ReturnType<typeof useTimes>;
 }
 
-/** What the account's webhook was told of one number. */
-export function NumberLog({ number, times }: Props) {
+/** What the account's webhook was told of one shipment: another carrier's with the same number is another. */
+export function NumberLog({ shipmentId, times }: Props) {
   const t = useTranslations("webhooks.number");
   const locale = useLocale() as Locale;
   const sentenceOf = useErrorSentence();
   const [open, setOpen] = useState<string | null>(null);
   const query = useQuery({
-    queryKey: ["webhook-number", number],
-    queryFn: ({ signal }) => listOfNumber(number, { signal }),
+    queryKey: ["webhook-number", shipmentId],
+    queryFn: ({ signal }) => listOfShipment(shipmentId, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.some((event) => event.state === "waiting") ? soonMs : calmMs,
   });

@@ -56,7 +56,7 @@ export async function replay(input: z.input<typeof contract.replayCall.input>): 
   return (await callApi(contract.replayCall, input)).replayed;
 }
 
-/** Deliveries of one number, latest first. */
-export async function listOfNumber(track: string, options: CallOptions): Promise<readonly Event[]> {
+/** Deliveries of one shipment, by its id, latest first. */
+export async function listOfShipment(track: string, options: CallOptions): Promise<readonly Event[]> {
   return (await callApi(contract.numberLogCall, {}, { ...options, params: { track } })).events;
 }

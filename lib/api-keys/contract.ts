@@ -3,7 +3,6 @@ import { type Call, defineCall } from "@/lib/core/define-call";
 import { keyNameMax } from "./constants";
 
 /** Keys of an account, and addresses of a key; the specification's, section 9. */
-export const keysMax = 10;
 export const addressesMax = 6;
 
 const errors: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];

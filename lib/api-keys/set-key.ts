@@ -3,10 +3,11 @@ import type { z } from "zod";
 import { account } from "@/db/schema/accounts";
 import { apiKey } from "@/db/schema/public-api";
 import { requireBusiness } from "@/lib/accounts/require-user";
+import { keysPerUserMax } from "@/lib/billing/constants";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
-import { keysMax, type setKeyCall } from "./contract";
+import type { setKeyCall } from "./contract";
 import { makeSecret } from "./make-secret";
 import { findOwnKey, listKeyRows, viewKey } from "./queries";
 
@@ -33,7 +34,7 @@ export async function setKey(
       if (!row) throw new AppError("notFound");
       return { key: viewKey(row), secret: null };
     }
-    if (rows.length >= keysMax) throw new AppError("keysFull");
+    if (rows.length >= keysPerUserMax) throw new AppError("keysFull");
     const { secret, ...stored } = makeSecret();
     const [row] = await tx
       .insert(apiKey)

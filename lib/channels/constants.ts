@@ -10,3 +10,5 @@ export const regularLengthMax = 200;
 export const regularStepsMax = 2000;
 /** Groups within groups. */
 export const regularDepthMax = 20;
+/** Shipments that one transaction looks at when a channel has another code. */
+export const shipmentsPerMove = 2000;

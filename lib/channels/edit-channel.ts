@@ -1,14 +1,18 @@
+import type { Tx } from "@/db/client";
 import { channel } from "@/db/schema/channels";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
-import { findOwnChannel, lockChannels, owned, requireFree } from "./queries";
+import { enqueue } from "@/lib/platform/queue";
+import { channelRecoded } from "./events";
+import { firstPlace, movePart } from "./move-shipments";
+import { lockChannels, owned, requireFree } from "./queries";
 import { requireChannel } from "./rules";
 import type { Channel, ChannelFields } from "./schemas";
 
 /**
- * Changes a channel; what is left out stays. Holds for what is added from then on: shipments keep the carrier and the
- * code that they were added with. Throws methodNotFound for anybody else's, and as `addChannel`.
+ * Changes a channel; what is left out stays. Its shipments keep the carrier that they were added with, and follow another
+ * code: few at once, many by a job. Throws methodNotFound for anybody else's, and as `addChannel`.
  */
 export async function editChannel(
   ctx: Context,
@@ -17,7 +21,8 @@ export async function editChannel(
   const scope = requireBusiness(ctx);
   return ctx.db.transaction(async (tx) => {
     await lockChannels(tx, scope);
-    const before = await findOwnChannel(tx, scope, id);
+    // Whoever adds shipments with it holds it until they are there: then they follow.
+    const [before] = await tx.select().from(channel).where(owned(scope, id)).for("update");
     if (!before) throw new AppError("methodNotFound");
     const fields = { ...before, ...change };
     requireChannel(fields);
@@ -28,6 +33,15 @@ export async function editChannel(
       .where(owned(scope, id))
       .returning();
     if (!row) throw new AppError("methodNotFound");
+    if (row.code !== before.code) await moveCode(tx, row, before.code);
     return row;
   });
+}
+
+async function moveCode(tx: Tx, { id }: Channel, from: string): Promise<void> {
+  // By the clock, not by when it was asked for: the channel may have been waited for.
+  const now = new Date();
+  const recoded = { channelId: id, from, before: now.toISOString() };
+  const after = await movePart(tx, { ...recoded, after: firstPlace }, now);
+  if (after !== null) await enqueue(tx, channelRecoded, { ...recoded, after });
 }

@@ -9,12 +9,6 @@ import type { Channel, ChannelFields } from "./schemas";
 type Scope = Pick<AccountScope, "accountId">;
 const lower = (text: string) => sql`lower(${text})`;
 
-/** A channel of the account; undefined for anybody else's. */
-export async function findOwnChannel(db: Db, scope: Scope, id: string): Promise<Channel | undefined> {
-  const [row] = await db.select().from(channel).where(owned(scope, id));
-  return row;
-}
-
 /** One channel, as a condition. */
 export function owned({ accountId }: Scope, id: string): SQL | undefined {
   return and(eq(channel.id, id), eq(channel.accountId, accountId));

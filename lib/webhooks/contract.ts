@@ -169,12 +169,12 @@ export const replayCall = defineCall({
   ...usual,
   errors: [...errors, "notFound"],
 });
-/** Deliveries of one number, latest first. */
+/** Deliveries of one shipment, by its id, latest first; none for somebody else's. */
 export const numberLogCall = defineCall({
   name: "company.track.webhookLogs",
   method: "GET",
   path: "company/track/webhook/logs/[track]",
-  params: z.object({ track: z.string().max(64) }),
+  params: z.object({ track: z.uuid() }),
   input: z.object({}),
   output: z.object({ events: z.array(eventSchema) }),
   ...usual,

@@ -81,8 +81,8 @@ export async function viewDelivery(
   };
 }
 
-/** Deliveries of one number, latest first, at most a hundred. */
-export async function listNumberEvents(
+/** Deliveries of one shipment, latest first, at most a hundred. */
+export async function listShipmentEvents(
   ctx: Context,
   { track }: { readonly track: string },
 ): Promise<z.input<typeof numberLogCall.output>> {
@@ -90,7 +90,7 @@ export async function listNumberEvents(
   const rows = await ctx.db
     .select()
     .from(webhookEvent)
-    .where(and(eq(webhookEvent.accountId, accountId), eq(webhookEvent.number, track)))
+    .where(and(eq(webhookEvent.accountId, accountId), eq(webhookEvent.shipmentId, track)))
     .orderBy(desc(webhookEvent.id))
     .limit(100);
   return { events: rows.map(viewEvent) };

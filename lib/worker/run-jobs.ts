@@ -8,6 +8,7 @@ import { abandonMs, noteRunEveryMs } from "./constants";
 import type { Runnable } from "./define-handlers";
 import { accountsHandlers } from "./handlers/accounts";
 import { apiKeysHandlers } from "./handlers/api-keys";
+import { channelsHandlers } from "./handlers/channels";
 import { contactHandlers } from "./handlers/contact";
 import { mailHandlers } from "./handlers/mail";
 import { shipmentsHandlers } from "./handlers/shipments";
@@ -25,6 +26,7 @@ export const allJobs: readonly Runnable[] = [
   ...shipmentsHandlers,
   ...webhooksHandlers,
   ...apiKeysHandlers,
+  ...channelsHandlers,
 ];
 
 export interface JobRun {

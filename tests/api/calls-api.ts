@@ -43,7 +43,9 @@ export const companyRoutes: readonly ApiRoute[] = [
   call("company/webhook/events", webhookEvents, webhooks.listEventsCall, { ...told, pageSize: 50 }),
   call("company/webhook/event", webhookEvent, webhooks.eventDetailsCall, { eventId: "evt_nobodys" }, [404]),
   call("company/webhook/replay", webhookReplay, webhooks.replayCall, { filter: told }),
-  call("company/track/webhook/logs/[track]", numberLog, webhooks.numberLogCall, { track: "RB123456785GB" }),
+  call("company/track/webhook/logs/[track]", numberLog, webhooks.numberLogCall, {
+    track: "0190c3e2-9a51-7c11-8f3d-5b2f7a2f7d10",
+  }),
   other("v1/logistics", apiLogistics),
   other("v1/tracks", apiTracks),
   other("v1/tracks/check", apiCheck),

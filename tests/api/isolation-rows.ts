@@ -76,7 +76,7 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "company/webhook/events": () => ({ counted: true }),
   "company/webhook/event": ({ eventId }) => ({ eventId }),
   "company/webhook/replay": ({ eventId }) => ({ eventId }),
-  "company/track/webhook/logs/[track]": () => ({ track: sharedNumber }),
+  "company/track/webhook/logs/[track]": ({ shipmentId }) => ({ track: shipmentId }),
 
   "subscribe/gettrackstatus": list,
   "subscribe/queryTrack/v3": list,

@@ -1,3 +1,5 @@
+import { keysPerUserMax } from "../constants";
+
 /** What an account may use in a plan. */
 export interface Plan {
   readonly id: "free" | "start" | "business" | "volume";
@@ -23,7 +25,7 @@ export const plans: readonly [Plan, ...Plan[]] = [
     parcelsPerMonth: 100,
     callsPerHour: 100,
     seats: 1,
-    apiKeys: 1,
+    apiKeys: keysPerUserMax,
     webhooks: 1,
     retentionDays: 90,
   },
@@ -33,7 +35,7 @@ export const plans: readonly [Plan, ...Plan[]] = [
     parcelsPerMonth: 1000,
     callsPerHour: 300,
     seats: 2,
-    apiKeys: 3,
+    apiKeys: keysPerUserMax,
     webhooks: 2,
     retentionDays: 180,
   },
@@ -43,7 +45,7 @@ export const plans: readonly [Plan, ...Plan[]] = [
     parcelsPerMonth: 5000,
     callsPerHour: 1000,
     seats: 10,
-    apiKeys: 5,
+    apiKeys: keysPerUserMax,
     webhooks: 5,
     retentionDays: 365,
   },
@@ -53,7 +55,7 @@ export const plans: readonly [Plan, ...Plan[]] = [
     parcelsPerMonth: 30_000,
     callsPerHour: 3000,
     seats: 50,
-    apiKeys: 10,
+    apiKeys: keysPerUserMax,
     webhooks: 10,
     retentionDays: 730,
   },

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
 import { numberLogCall } from "@/lib/webhooks/contract";
-import { listNumberEvents } from "@/lib/webhooks/list-events";
+import { listShipmentEvents } from "@/lib/webhooks/list-events";
 
-export const GET = handle(numberLogCall, listNumberEvents);
+export const GET = handle(numberLogCall, listShipmentEvents);

@@ -1,0 +1,56 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Tx } from "@/db/client";
+import { channel } from "@/db/schema/channels";
+import { busChannels, publish } from "@/lib/platform/bus";
+import type { Context } from "@/lib/platform/context";
+import { enqueue } from "@/lib/platform/queue";
+import { shipmentsPerMove } from "./constants";
+import { channelRecoded } from "./events";
+
+type Recoded = z.output<typeof channelRecoded.payload>;
+
+/** A place in an account's shipments by their numbers. */
+type Place = Recoded["after"];
+export const firstPlace: Place = { number: "", id: "00000000-0000-0000-0000-000000000000" };
+
+/**
+ * Goes on with giving shipments their channel's code as it is by now, in batches; what it leaves when it is told to end is
+ * the next worker's. A channel that is gone has no shipments to be told of.
+ */
+export async function moveShipments(ctx: Context, asked: Recoded): Promise<void> {
+  let recoded = asked;
+  for (;;) {
+    if (ctx.signal.aborted) return enqueue(ctx.db, channelRecoded, recoded);
+    const after = await ctx.db.transaction((tx) => movePart(tx, recoded, ctx.now));
+    if (after === null) return;
+    recoded = { ...recoded, after };
+  }
+}
+
+/** Looks at some shipments of the channel's account, and moves those that name it. Answers where to go on; null at the end. */
+export async function movePart(
+  tx: Tx,
+  { channelId, from, before, after }: Recoded,
+  now: Date,
+): Promise<Place | null> {
+  const [own] = await tx.select().from(channel).where(eq(channel.id, channelId)).for("key share");
+  if (!own) return null;
+  const isNamed = sql`lower(s.method) = lower(${from})`;
+  const [seen] = await tx.execute<{ number: string; id: string; seen: number; moved: number }>(sql`
+    with part as materialized (
+      select s.number, s.id, ${isNamed} and s.added_at < ${before}::timestamptz as named from shipment s
+      where s.account_id = ${own.accountId} and (s.number, s.id) > (${after.number}, ${after.id}::uuid)
+      order by s.number, s.id limit ${shipmentsPerMove}
+    ), chosen as materialized (
+      select s.id from shipment s join part p on p.id = s.id where p.named order by s.id for no key update of s
+    ), moved as (
+      update shipment s set method = ${own.code}, updated_at = ${now.toISOString()}::timestamptz
+      from chosen c where s.id = c.id and ${isNamed} returning 1
+    )
+    select number, id, (select count(*)::int from part) as seen, (select count(*)::int from moved) as moved
+    from part order by number desc, id desc limit 1`);
+  if (!seen) return null;
+  if (seen.moved > 0) await publish(tx, busChannels.deskChanged, `${own.accountId}:shipments`);
+  return seen.seen < shipmentsPerMove ? null : { number: seen.number, id: seen.id };
+}
