@@ -1,8 +1,7 @@
 "use client";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { PageSteps } from "@/components/ui/page-steps";
 import { pageSizes } from "@/lib/shipments/constants";
 import type { ListAnswer } from "@/lib/shipments/contract-parts";
 import { changed } from "./address";
@@ -39,69 +38,53 @@ export function Pager({ address, answer }: Props) {
     setText(String(page));
     if (page !== pageIndex) turn(page);
   }
+  const range =
+    answer.rows.length === 0
+      ? t("none", { total: figure(answer.total) })
+      : t(answer.atLeast ? "rangeAtLeast" : "range", {
+          from: figure(from),
+          to: figure(to),
+          total: figure(answer.total),
+        });
   return (
-    <nav aria-label={t("label")} className="desk-pager">
-      <p role="status" className="tabular text-muted">
-        {answer.rows.length === 0
-          ? t("none", { total: figure(answer.total) })
-          : t(answer.atLeast ? "rangeAtLeast" : "range", {
-              from: figure(from),
-              to: figure(to),
-              total: figure(answer.total),
-            })}
-      </p>
-      <div className="flex items-center gap-1.5">
-        <Button
-          size="sm"
-          variant="ghost"
-          iconOnly
-          aria-label={t("previous")}
-          aria-disabled={pageIndex <= 1}
-          onClick={() => pageIndex > 1 && turn(pageIndex - 1)}
-        >
-          <ChevronLeft aria-hidden="true" />
-        </Button>
-        <form onSubmit={jump} className="flex items-center gap-2">
-          <TextField
-            aria-label={t("page")}
-            inputMode="numeric"
-            value={text}
-            onChange={(event) => setText(event.target.value.replace(/\D/g, ""))}
-            onBlur={() => setText(String(pageIndex))}
-            className="w-14! text-center"
-          />
-          <span className="tabular whitespace-nowrap text-muted">
-            {t(answer.atLeast ? "ofAtLeast" : "of", { pages: figure(pages) })}
-          </span>
-        </form>
-        <Button
-          size="sm"
-          variant="ghost"
-          iconOnly
-          aria-label={t("next")}
-          aria-disabled={!hasNext}
-          onClick={() => hasNext && turn(pageIndex + 1)}
-        >
-          <ChevronRight aria-hidden="true" />
-        </Button>
-      </div>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is inside */}
-      <label className="flex items-center gap-2 text-muted">
-        <span className="whitespace-nowrap">{t("size")}</span>
-        <Choice
-          className="w-auto!"
-          value={pageSize}
-          onChange={(event) => go(changed(query, { pageSize: Number(event.target.value) }))}
-        >
-          {[...new Set([...pageSizes, pageSize])]
-            .sort((a, b) => a - b)
-            .map((size) => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
-        </Choice>
-      </label>
-    </nav>
+    <PageSteps
+      words={{ label: t("label"), range, previous: t("previous"), next: t("next") }}
+      page={pageIndex}
+      hasNext={hasNext}
+      onPage={turn}
+      end={
+        // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
+        <label className="flex items-center gap-2 text-muted">
+          <span className="whitespace-nowrap">{t("size")}</span>
+          <Choice
+            className="w-auto!"
+            value={pageSize}
+            onChange={(event) => go(changed(query, { pageSize: Number(event.target.value) }))}
+          >
+            {[...new Set([...pageSizes, pageSize])]
+              .sort((a, b) => a - b)
+              .map((size) => (
+                <option key={size} value={size}>
+                  {size}
+                </option>
+              ))}
+          </Choice>
+        </label>
+      }
+    >
+      <form onSubmit={jump} className="flex items-center gap-2">
+        <TextField
+          aria-label={t("page")}
+          inputMode="numeric"
+          value={text}
+          onChange={(event) => setText(event.target.value.replace(/\D/g, ""))}
+          onBlur={() => setText(String(pageIndex))}
+          className="w-14! text-center"
+        />
+        <span className="tabular whitespace-nowrap text-muted">
+          {t(answer.atLeast ? "ofAtLeast" : "of", { pages: figure(pages) })}
+        </span>
+      </form>
+    </PageSteps>
   );
 }

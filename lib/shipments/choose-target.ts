@@ -34,12 +34,15 @@ export async function countTarget(db: Db, target: Target, place: TargetPlace): P
   return rows[0]?.n ?? 0;
 }
 
-function targetCondition(target: Target, place: TargetPlace): SQL | undefined {
-  if ("ids" in target) return and(eq(shipment.accountId, place.accountId), inArray(shipment.id, target.ids));
+/** What the shipments of a target have in common, as a condition on the table `shipment`: the account's own, always. */
+export function targetCondition(target: Target, place: TargetPlace): SQL {
+  const own = eq(shipment.accountId, place.accountId);
+  if ("ids" in target) return and(own, inArray(shipment.id, target.ids)) ?? own;
   const { filter, archived, except } = target;
-  return and(
+  const filtered = and(
     shipmentCondition(place, filter, { archived, zone: place.zone, now: place.now }),
     lte(shipment.addedAt, place.now),
     except.length === 0 ? undefined : notInArray(shipment.id, except),
   );
+  return filtered ?? own;
 }

@@ -41,8 +41,8 @@ export interface ExportWords {
 }
 
 interface FieldRule {
-  /** Message under `imports`. */
-  readonly heading: `fields.${string}` | `export.fields.${string}`;
+  /** Its message: the desk's own word where it is a column there. */
+  readonly heading: `imports.${string}` | `desk.column.${string}`;
   /** In characters. */
   readonly width: number;
   /** Holds a time: its heading names the zone. */
@@ -54,86 +54,90 @@ const count = (value: number | null) => (value === null ? "" : String(value));
 
 /** Every column of an export, in order. Those that an import takes are named as it names them. */
 export const exportFields = {
-  number: { heading: "fields.trackNum", width: 26, cell: (row) => row.number },
-  carrier: { heading: "fields.code", width: 22, cell: (row, words) => words.carrier(row.carrier) },
+  number: { heading: "imports.fields.trackNum", width: 26, cell: (row) => row.number },
+  carrier: { heading: "imports.fields.code", width: 22, cell: (row, words) => words.carrier(row.carrier) },
   carrierId: {
-    heading: "export.fields.carrierId",
+    heading: "imports.export.fields.carrierId",
     width: 18,
     cell: (row) => (row.carrier === "unknown" ? "" : row.carrier),
   },
-  method: { heading: "fields.method", width: 18, cell: (row) => row.method ?? "" },
-  orderNumber: { heading: "fields.orderNumber", width: 20, cell: (row) => row.orderNumber ?? "" },
-  customerName: { heading: "fields.name", width: 24, cell: (row) => row.customerName ?? "" },
-  customerEmail: { heading: "fields.email", width: 28, cell: (row) => row.customerEmail ?? "" },
-  customerLanguage: { heading: "fields.language", width: 12, cell: (row) => row.customerLanguage ?? "" },
-  destination: { heading: "fields.country", width: 12, cell: (row) => row.destination ?? "" },
+  method: { heading: "imports.fields.method", width: 18, cell: (row) => row.method ?? "" },
+  orderNumber: { heading: "imports.fields.orderNumber", width: 20, cell: (row) => row.orderNumber ?? "" },
+  customerName: { heading: "imports.fields.name", width: 24, cell: (row) => row.customerName ?? "" },
+  customerEmail: { heading: "imports.fields.email", width: 28, cell: (row) => row.customerEmail ?? "" },
+  customerLanguage: {
+    heading: "imports.fields.language",
+    width: 12,
+    cell: (row) => row.customerLanguage ?? "",
+  },
+  destination: { heading: "imports.fields.country", width: 12, cell: (row) => row.destination ?? "" },
   source: {
-    heading: "export.fields.source",
+    heading: "desk.column.source",
     width: 12,
     cell: (row, words) => words.source(row.source as ShipmentSource),
   },
   shippedAt: {
-    heading: "fields.ondate",
+    heading: "imports.fields.ondate",
     width: 20,
     timed: true,
     cell: (row, words) => words.local(row.shippedAt),
   },
   addedAt: {
-    heading: "export.fields.addedAt",
+    heading: "desk.column.addedAt",
     width: 20,
     timed: true,
     cell: (row, words) => words.local(row.addedAt),
   },
-  status: { heading: "export.fields.status", width: 16, cell: (row, words) => words.status(row.result) },
+  status: { heading: "desk.column.status", width: 16, cell: (row, words) => words.status(row.result) },
   sub: {
-    heading: "export.fields.sub",
+    heading: "imports.export.fields.sub",
     width: 24,
     cell: (row, words) => (row.sub === null ? "" : words.sub(row.sub)),
   },
   simulated: {
-    heading: "export.fields.simulated",
+    heading: "imports.export.fields.simulated",
     width: 11,
     cell: (row, words) => (row.simulated ? words.yes : ""),
   },
   onlineAt: {
-    heading: "export.fields.onlineAt",
+    heading: "desk.column.onlineAt",
     width: 20,
     timed: true,
     cell: (row, words) => words.local(row.onlineAt),
   },
-  onlineText: { heading: "export.fields.onlineText", width: 40, cell: (row) => row.onlineText ?? "" },
+  onlineText: { heading: "imports.export.fields.onlineText", width: 40, cell: (row) => row.onlineText ?? "" },
   deliveredAt: {
-    heading: "export.fields.deliveredAt",
+    heading: "desk.column.deliveredAt",
     width: 20,
     timed: true,
     cell: (row, words) => words.local(row.deliveredAt),
   },
   deliveredText: {
-    heading: "export.fields.deliveredText",
+    heading: "imports.export.fields.deliveredText",
     width: 40,
     cell: (row) => row.deliveredText ?? "",
   },
   latestAt: {
-    heading: "export.fields.latestAt",
+    heading: "imports.export.fields.latestAt",
     width: 20,
     timed: true,
     cell: (row, words) => words.local(row.latestAt),
   },
-  latestText: { heading: "export.fields.latestText", width: 40, cell: (row) => row.latestText ?? "" },
-  transitDays: { heading: "export.fields.transitDays", width: 10, cell: (row) => count(row.transitDays) },
+  latestText: { heading: "imports.export.fields.latestText", width: 40, cell: (row) => row.latestText ?? "" },
+  transitDays: { heading: "desk.column.transitDays", width: 10, cell: (row) => count(row.transitDays) },
   residenceDays: {
-    heading: "export.fields.residenceDays",
+    heading: "desk.column.residenceDays",
     width: 10,
     cell: (row) => count(row.residenceDays),
   },
   nodeStatus: {
-    heading: "export.fields.nodeStatus",
+    heading: "desk.column.nodeStatus",
     width: 30,
     cell: (row, words) => row.nodeStatus.map(words.nodeStatus).join("; "),
   },
-  checks: { heading: "export.fields.checks", width: 10, cell: (row) => count(row.checks) },
+  checks: { heading: "desk.column.checks", width: 10, cell: (row) => count(row.checks) },
   askedAt: {
-    heading: "export.fields.askedAt",
+    heading: "imports.export.fields.askedAt",
     width: 20,
     timed: true,
     cell: (row, words) => words.local(row.askedAt),

@@ -1,16 +1,15 @@
-import { and, count, eq, inArray, notInArray, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { bulkRun, shipment } from "@/db/schema/shipments";
+import { bulkRun } from "@/db/schema/shipments";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import { callAddress } from "@/lib/core/define-call";
 import { newId } from "@/lib/core/ids";
 import { locales } from "@/lib/core/locales";
-import type { AccountScope, Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
+import { countTarget } from "./choose-target";
 import { deskColumns } from "./constants";
 import { type exportCall, exportFileCall } from "./contract";
-import { type FilterPlace, shipmentCondition } from "./filter-shipments";
 import { readZone } from "./queries";
-import { exportFormatSchema, type Target } from "./schemas";
+import { exportFormatSchema } from "./schemas";
 
 /** What the run of an export keeps beside its target: who may fetch it, and in what dress. */
 export const exportPlanSchema = z.object({
@@ -27,9 +26,7 @@ export async function startExport(
 ): Promise<z.input<typeof exportCall.output>> {
   const scope = requireBusiness(ctx);
   const zone = await readZone(ctx.db, scope);
-  const condition = exportCondition(scope, target, { zone, now: ctx.now });
-  const [counted] = await ctx.db.select({ total: count() }).from(shipment).where(condition);
-  const total = counted?.total ?? 0;
+  const total = await countTarget(ctx.db, target, { accountId: scope.accountId, zone, now: ctx.now });
   const plan: z.input<typeof exportPlanSchema> = {
     format,
     ...(columns ? { columns } : {}),
@@ -51,18 +48,4 @@ export async function startExport(
     finishedAt: ctx.now,
   });
   return { id, total, address: `${callAddress(exportFileCall)}?id=${id}` };
-}
-
-/** What the shipments of an export have in common, as a condition on the table `shipment`: the account's own, always. */
-export function exportCondition(
-  scope: AccountScope,
-  target: Target,
-  place: Omit<FilterPlace, "archived">,
-): SQL {
-  const own = eq(shipment.accountId, scope.accountId);
-  if ("ids" in target) return and(own, inArray(shipment.id, target.ids)) ?? own;
-  const { archived, except } = target;
-  const filtered = shipmentCondition(scope, target.filter, { ...place, archived });
-  if (except.length === 0) return filtered;
-  return and(filtered, notInArray(shipment.id, except)) ?? filtered;
 }

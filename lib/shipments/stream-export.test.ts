@@ -125,7 +125,7 @@ describe("an export", () => {
       Zielland: "FR",
       Status: "Zugestellt",
       Simuliert: "ja",
-      Quelle: "Datei",
+      Herkunft: "Datei",
       "Versanddatum (Europe/Berlin)": "2026-02-27 13:00:00",
       "Hinzugefügt (Europe/Berlin)": "2026-03-02 00:30:00",
       "Zugestellt (Europe/Berlin)": "2026-03-06 10:30:00",

@@ -11,6 +11,7 @@ import { type Result, resultNames } from "@/lib/parcel/constants";
 import type { Context } from "@/lib/platform/context";
 import { keepUnguarded, writeCsv } from "@/lib/platform/write-csv";
 import { writeWorkbook } from "@/lib/platform/write-workbook";
+import { targetCondition } from "./choose-target";
 import { exportMinutes } from "./constants";
 import type { exportFileCall } from "./contract";
 import { type ExportWords, exportFields, fieldsOf } from "./export-fields";
@@ -18,7 +19,7 @@ import { readZone } from "./queries";
 import { readExportRows } from "./read-export-rows";
 import { localDay } from "./rules";
 import { targetSchema } from "./schemas";
-import { exportCondition, exportPlanSchema } from "./start-export";
+import { exportPlanSchema } from "./start-export";
 import { localWriter } from "./write-local";
 
 /** Media type and ending of each format. */
@@ -60,7 +61,7 @@ export async function streamExport(
   const zone = await readZone(ctx.db, scope);
   // The range of days is that of the asking, also when the file is fetched past midnight.
   const target = targetSchema.parse(run.target);
-  const condition = exportCondition(scope, target, { zone, now: run.createdAt });
+  const condition = targetCondition(target, { accountId: scope.accountId, zone, now: run.createdAt });
   const range = { condition, archived: "filter" in target && target.archived };
   const { words, heading, file, sheet } = await exportTexts(locale, zone);
   const fields = fieldsOf(columns);
@@ -82,8 +83,8 @@ export async function streamExport(
 
 /** All words of a file in one language. */
 async function exportTexts(locale: Locale, zone: string) {
-  const { imports, status } = await loadMessages(locale, ["imports", "status"]);
-  const t = createTranslator({ locale, messages: { imports, status } as never }) as unknown as (
+  const { desk, imports, status } = await loadMessages(locale, ["desk", "imports", "status"]);
+  const t = createTranslator({ locale, messages: { desk, imports, status } as never }) as unknown as (
     key: string,
     values?: Record<string, string>,
   ) => string;
@@ -97,13 +98,13 @@ async function exportTexts(locale: Locale, zone: string) {
     },
     status: lasting((result) => t(`status.result.${resultNames[Number(result) as Result]}.label`)),
     sub: lasting((sub) => t(`status.sub.${sub}.label`)),
-    source: lasting((source) => t(`imports.export.sources.${source}`)),
-    nodeStatus: lasting((kind) => t(`imports.export.nodeStatus.${kind}`)),
+    source: lasting((source) => t(`desk.source.${source}`)),
+    nodeStatus: lasting((kind) => t(`desk.node.${kind}`)),
     yes: t("imports.export.yes"),
   };
   const heading = (field: keyof typeof exportFields) => {
     const rule = exportFields[field];
-    const text = t(`imports.${rule.heading}`);
+    const text = t(rule.heading);
     return "timed" in rule ? t("imports.export.zoned", { heading: text, zone }) : text;
   };
   return { words, heading, file: t("imports.export.file"), sheet: t("imports.export.sheet") };
