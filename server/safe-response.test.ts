@@ -2,6 +2,7 @@ import { createServer, get, type IncomingMessage, type Server } from "node:http"
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from "node:zlib";
+import { noteMissing } from "@/lib/http/missing-page";
 import { SafeResponse } from "./safe-response";
 
 type Write = (response: SafeResponse) => void | Promise<void>;
@@ -108,6 +109,25 @@ describe("what the web process sends", () => {
     expect(await ask()).toMatchObject({ status: 200, headers: { "cache-control": "s-maxage=300" } });
     write = (response) => void response.writeHead(307, { location: "/" }).end();
     expect((await ask({ path: "/missing" })).status).toBe(307);
+  });
+
+  it("answers 404 where a page says that it found nothing, once, and only for a document", async () => {
+    const draw = (type: string, status = 200) => {
+      write = (response) => {
+        noteMissing("n0nce");
+        response.writeHead(status, { "content-type": type });
+        response.end(page);
+      };
+    };
+    draw("text/html; charset=utf-8");
+    const { status, headers } = await ask();
+    expect([status, headers["cache-control"]]).toEqual([404, "private, no-store"]);
+    draw("text/x-component");
+    expect((await ask()).status).toBe(200);
+    draw("text/html", 500);
+    expect((await ask()).status).toBe(500);
+    write = (response) => void response.writeHead(200, { "content-type": "text/html" }).end(page);
+    expect((await ask()).status).toBe(200);
   });
 
   it.each(["", "br", "gzip, deflate"])(

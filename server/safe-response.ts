@@ -1,6 +1,7 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Transform } from "node:stream";
 import { inlineScriptHashes, pagePolicy, resourcePolicy } from "@/lib/http/csp";
+import { takeMissing } from "@/lib/http/missing-page";
 import { chooseEncoding, compressor, type Encoding, isCompressible, packOnce, packWhole } from "./compress";
 import { isUnchanged, type KeptAnswer, keepAnswer } from "./kept-answers";
 
@@ -77,12 +78,18 @@ export class SafeResponse<Request extends IncomingMessage = IncomingMessage> ext
     const isKept = this.hasHeader("x-nextjs-prerender") || this.hasHeader("x-nextjs-cache");
     this.#isLasting = isKept && lastingControl.test(String(this.getHeader("cache-control") ?? ""));
     if (this.#isLasting) this.setHeader("cache-control", sharedControl);
-    if (status === 200 && this.plan.status) {
-      this.statusCode = this.plan.status;
+    const instead = this.#isMissingPage() ? 404 : this.plan.status;
+    if (status === 200 && instead) {
+      this.statusCode = instead;
       this.setHeader("cache-control", "private, no-store");
     }
     this.#begin();
     return this;
+  }
+
+  /** Only a document says 404: what the browser's router asks for is the page's content, whatever it shows. */
+  #isMissingPage(): boolean {
+    return takeMissing(this.plan.nonce) && String(this.getHeader("content-type")).startsWith("text/html");
   }
 
   override flushHeaders(): void {

@@ -7,6 +7,7 @@ import { answerMethod } from "@/lib/http/answer-unknown";
 import { addressHeader, clientAddress } from "@/lib/http/client-address";
 import { pagePolicy } from "@/lib/http/csp";
 import { isWidgetPath } from "@/lib/http/kept-page";
+import { takeMissing } from "@/lib/http/missing-page";
 import { readSessionSecret } from "@/lib/http/session-cookies";
 import { carriesHandover, takeHandover } from "@/lib/http/take-handover";
 import { closeDatabase } from "@/lib/platform/database";
@@ -106,6 +107,8 @@ async function startWeb() {
       const { https, acceptEncoding } = response.plan;
       const kept = findAnswer(request, { path, encoding: chooseEncoding(acceptEncoding), https });
       if (kept) return response.sendKept(kept);
+      // A reader who leaves before the answer begins is forgotten, too.
+      response.once("close", () => takeMissing(nonce));
       handle(request, response).catch((error: unknown) => {
         log("web").error({ err: error, path: request.url?.split("?")[0] }, "the request failed");
         if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });

@@ -9,6 +9,7 @@ import type { AccountScope, Caller, Context } from "@/lib/platform/context";
 import { database } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
 import { findCaller, visitorOf } from "./find-caller";
+import { noteMissing } from "./missing-page";
 
 /** A page waits this long for its data at most. Milliseconds. */
 const pageTimeoutMs = 10_000;
@@ -49,4 +50,12 @@ export async function signedInContext(
   const kinds: readonly AccountKind[] = signedInPages[page].kinds;
   if (!kinds.includes(caller.scope.kind)) redirect(localePath(locale));
   return { ...contextFor(locale, caller), scope: caller.scope };
+}
+
+/**
+ * The page that is being rendered found nothing to show: its answer gets HTTP status 404, and the page draws noFunction.
+ * The framework's own `notFound()` sends an empty document for pages drawn per request (vercel/next.js issue 62228).
+ */
+export async function answerMissing(): Promise<void> {
+  noteMissing((await headers()).get("x-nonce") ?? "");
 }

@@ -442,3 +442,17 @@ it("every signed-in page sends strangers to log in and takes them back; those fo
     expect([path, new URL(page.url()).pathname]).toEqual([path, "/en"]);
   }
 });
+
+it("an import that the account does not have shows that nothing is there, with status 404, before any script runs", async () => {
+  const { page } = await signIn();
+  for (const id of ["00000000-0000-4000-8000-000000000000", "nope"]) {
+    const answer = await page.goto(`${app.url}/en/userManage/track/import/${id}`);
+    expect([id, answer?.status()]).toEqual([id, 404]);
+    expect(await answer?.text()).toContain(`>${say("common.noFunction.title")}</h1>`);
+    await page.getByRole("heading", { level: 1, name: say("common.noFunction.title") }).waitFor();
+    await page
+      .getByRole("link", { name: say("shell.pages.track") })
+      .first()
+      .waitFor();
+  }
+});

@@ -1,13 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { cache } from "react";
 import { z } from "zod";
 import { importMessages } from "@/components/imports/import-messages";
 import { ImportRoom } from "@/components/imports/import-room";
 import { ClientMessages } from "@/components/shell/client-messages";
+import { NoFunction } from "@/components/shell/no-function";
 import { PageFrame } from "@/components/workspace/page-frame";
-import { isLocale } from "@/lib/core/locales";
-import { signedInContext } from "@/lib/http/page";
+import { isLocale, type Locale } from "@/lib/core/locales";
+import { answerMissing, signedInContext } from "@/lib/http/page";
 import { localePath } from "@/lib/i18n/format";
 import { importPreviewCall } from "@/lib/shipments/import-contract";
 import { listImports } from "@/lib/shipments/list-imports";
@@ -20,9 +22,21 @@ interface Props {
   params: Promise<{ locale: string; id: string }>;
 }
 
+/** The import, for title and page at once; undefined where the account has none of this id. */
+const readStart = cache(async (locale: Locale, id: string) => {
+  const ctx = await signedInContext(locale, "importTrack");
+  const { imports } = z.uuid().safeParse(id).success ? await listImports(ctx, { id }) : { imports: [] };
+  return { ctx, start: imports[0] };
+});
+
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
+  const { locale, id } = await params;
   if (!isLocale(locale)) return {};
+  const { start } = await readStart(locale, id);
+  if (!start) {
+    const none = await getTranslations({ locale, namespace: "seo.noFunction" });
+    return { title: none("title"), robots: { index: false } };
+  }
   const t = await getTranslations({ locale, namespace: "imports" });
   return { title: t("room.title"), description: t("choose.description"), robots: { index: false } };
 }
@@ -31,10 +45,11 @@ export default async function ImportRoomPage({ params }: Props) {
   const { locale, id } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const ctx = await signedInContext(locale, "importTrack");
-  if (!z.uuid().safeParse(id).success) notFound();
-  const [start] = (await listImports(ctx, { id })).imports;
-  if (!start) notFound();
+  const { ctx, start } = await readStart(locale, id);
+  if (!start) {
+    await answerMissing();
+    return <NoFunction locale={locale} />;
+  }
   const [t, pages, timeZone, preview] = await Promise.all([
     getTranslations({ locale, namespace: "imports" }),
     getTranslations({ locale, namespace: "shell.pages" }),
