@@ -17,7 +17,7 @@ beforeAll(async () => {
     const own = await Promise.all(ids.map(async (id) => [id, await readCarrierText(locale, id)] as const));
     texts.set(locale, new Map(own));
   }
-});
+}, 60_000);
 
 /** What a text consists of, whatever the language. */
 function shapeOf({ parts, questions, intro }: CarrierText): string {
