@@ -15,7 +15,7 @@ export function FindStatus({ words }: Props) {
   const id = useId();
 
   function find(text: string) {
-    const wanted = foldText(text).split(" ").filter(Boolean);
+    const wanted = text.split(/\s+/).map(foldText).filter(Boolean);
     const root = field.current?.closest("[data-find-in]");
     if (!root) return;
     let count = 0;
