@@ -78,7 +78,7 @@ export function EventBody({ event, times, replayable }: Props) {
             {t(`hints.${hint}`, { count: attempts, time: times.short(keptUntil(createdAt)) })}
           </p>
         )}
-        {replayable && type !== "webhook.check" && (
+        {replayable && type !== "webhook.check" && hint !== "line" && (
           <div>
             <Button size="sm" aria-disabled={isWorking} onClick={again}>
               <RotateCw aria-hidden="true" />
