@@ -5,7 +5,7 @@ import { subStatuses } from "@/lib/parcel/constants";
 import { outcomeKinds } from "@/lib/parcel/schemas";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { attentionKinds, nodeStatuses } from "./constants";
-import { shipmentCondition } from "./filter-shipments";
+import { type FilterPlace, shipmentCondition } from "./filter-shipments";
 import { attentionOf, nodeStatusOf } from "./rules";
 import type { ShipmentFilter } from "./schemas";
 import { type StoredShipment, storeShipments } from "./testing/store-shipments";
@@ -25,12 +25,19 @@ afterAll(() => database.close());
 
 const store = (user: TestUser | undefined, given: readonly StoredShipment[]) =>
   storeShipments(database.db, user?.accountId ?? "", given);
-/** Numbers that a filter finds for us; at any time unless it names dates. */
+/** Numbers that a filter finds for us: the same whatever is thought of our shipments and their words. */
 async function find(filter: ShipmentFilter, { archived = false, zone = "UTC" } = {}): Promise<string[]> {
-  const condition = shipmentCondition({ accountId: ours?.accountId ?? "" }, filter, { archived, zone, now });
-  const rows = await database.db.select({ number: shipment.number }).from(shipment).where(condition);
-  return rows.map(({ number }) => number).sort();
+  const numbersAt = async (place: FilterPlace) => {
+    const condition = shipmentCondition({ accountId: ours?.accountId ?? "" }, filter, place);
+    const rows = await database.db.select({ number: shipment.number }).from(shipment).where(condition);
+    return rows.map(({ number }) => number).sort();
+  };
+  const found = await numbersAt({ archived, zone, now });
+  const shares = { ofAccount: () => 1, isRare: () => true };
+  expect(await numbersAt({ archived, zone, now, shares })).toEqual(found);
+  return found;
 }
+/** … at any time unless it names dates. */
 const always = (filter: ShipmentFilter) => find({ dateType: 0, ...filter });
 
 describe("a filter", () => {
@@ -128,6 +135,8 @@ describe("text that is looked for", () => {
     expect(await always({ searchTrack: "EXAMPLE.org" })).toEqual(["RB123456785GB"]);
     expect(await always({ searchTrack: "maría ana 4711" })).toEqual(["RB123456785GB"]);
     expect(await always({ searchTrack: "maría 4712" })).toEqual([]);
+    expect(await always({ searchTrack: "(ana@example.org), #4711" })).toEqual([]);
+    expect(await always({ searchTrack: "#4711 ana@example" })).toEqual(["RB123456785GB"]);
     expect(await always({ searchTrack: "москва élodie" })).toEqual(["1Z999AA10123456784"]);
     expect(await always({ searchTrack: "rb 1234 5678 5 gb" })).toEqual(["RB123456785GB"]);
     expect(await always({ searchTrack: " " })).toHaveLength(3);

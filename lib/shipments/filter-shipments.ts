@@ -16,6 +16,7 @@ import {
   underwayResults,
   unreadableOutcomes,
 } from "./constants";
+import type { Shares } from "./read-shares";
 import { addDays, type DateRange, dayStart, resolveRange, splitNumbers } from "./rules";
 import type { ShipmentFilter } from "./schemas";
 
@@ -26,6 +27,8 @@ export interface FilterPlace {
   /** IANA zone of the account (`readZone`). */
   readonly zone: string;
   readonly now: Date;
+  /** Where rows are searched by words: what is known of them. */
+  readonly shares?: Shares;
 }
 
 /**
@@ -37,8 +40,10 @@ export function shipmentCondition(
   filter: ShipmentFilter,
   place: FilterPlace,
 ): SQL {
+  const rare = place.shares && filter.searchTrack ? rareWords(filter.searchTrack, place.shares) : [];
+  const isMost = (place.shares?.ofAccount(scope.accountId) ?? 0) >= mostShare;
   return allOf(
-    ofList(scope, place.archived),
+    rare.length > 0 && isMost ? ofListUnindexed(scope, place.archived) : ofList(scope, place.archived),
     inRange(resolveRange(filter, place), place.zone),
     filter.result === undefined || filter.result === -1 ? undefined : eq(shipment.result, filter.result),
     filter.code === undefined ? undefined : eq(shipment.carrier, filter.code),
@@ -49,7 +54,7 @@ export function shipmentCondition(
       : sql`coalesce(${shipment.destination}, ${shipment.reportedDestination}) = ${filter.country}`,
     filter.trackNum === undefined ? undefined : hasNumber(filter.trackNum, filter.numberType),
     filter.innerNum === undefined ? undefined : hasOrder([filter.innerNum]),
-    filter.searchTrack === undefined ? undefined : hasWords(filter.searchTrack),
+    filter.searchTrack === undefined ? undefined : hasWords(filter.searchTrack, rare),
     filter.customer === undefined ? undefined : hasCustomer(filter.customer),
     filter.nodeStatus === undefined ? undefined : nodeConditions[filter.nodeStatus](place.now),
     filter.attention === undefined ? undefined : attentionConditions[filter.attention](place.now),
@@ -63,6 +68,20 @@ export function ofList(scope: Pick<AccountScope, "accountId">, archived: boolean
     archived ? isNotNull(shipment.archivedAt) : isNull(shipment.archivedAt),
   );
 }
+
+/**
+ * The same, which no index looks for: where one account has most shipments, its list in the index of words is longer than
+ * all others.
+ */
+function ofListUnindexed({ accountId }: Pick<AccountScope, "accountId">, archived: boolean): SQL {
+  return allOf(
+    sql`${shipment.accountId}::text = ${accountId}`,
+    archived ? isNotNull(shipment.archivedAt) : isNull(shipment.archivedAt),
+  );
+}
+
+/** Part of all shipments from which on an account is not looked for by the index of words. */
+const mostShare = 0.2;
 
 /** `and` of drizzle, which is never empty here. */
 function allOf(...conditions: readonly (SQL | undefined)[]): SQL {
@@ -111,14 +130,20 @@ function hasOrder(orders: readonly string[]): SQL | undefined {
   return and(or(...found), same);
 }
 
-/** Every word stands somewhere in number, order, customer; text of less than three characters begins the number. */
-function hasWords(text: string): SQL | undefined {
-  const words = text.split(/\s+/).filter((word) => word !== "");
+/**
+ * Every word stands somewhere in number, order, customer; text of less than three characters begins the number. Where some
+ * words are rare, the index looks for them alone: to join them with a word that most rows have takes longer than to read
+ * the rows.
+ */
+function hasWords(text: string, rare: readonly string[]): SQL | undefined {
+  const words = wordsOf(text);
   const length = words.join("").length;
   if (length === 0) return;
   if (length < shortestSearch)
     return sql`${shipment.number} like ${`${escapeLike(words.join("").toUpperCase())}%`}`;
-  const each = and(...words.map((word) => containsWord(shipment.search, word)));
+  const where = rare.length > 0 ? unindexedSearch : shipment.search;
+  const indexed = rare.map((word) => contains(shipment.search, word));
+  const each = and(...indexed, ...words.map((word) => containsWord(where, word)));
   // A number as people write it, with spaces or hyphens, is stored without.
   const number = normalizeNumber(text).number?.toLowerCase();
   return number === undefined || number === text.toLowerCase()
@@ -126,8 +151,23 @@ function hasWords(text: string): SQL | undefined {
     : or(each, contains(shipment.search, number));
 }
 
+const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== "");
+const unindexedSearch = sql`(${shipment.search} || '')`;
+
+/**
+ * Of a search's words those that few rows have, in lower case, without the signs around them: the index knows the
+ * beginning of a word by less than three characters, which many rows have.
+ */
+function rareWords(text: string, shares: Shares): readonly string[] {
+  return wordsOf(text)
+    .map((word) => word.replace(/^[^a-z0-9]+|[^a-z0-9]+$/gi, ""))
+    .filter((word) => /^[!-~]*[a-z0-9]{3}[!-~]*$/i.test(word))
+    .map((word) => word.toLowerCase())
+    .filter((word) => shares.isRare(word));
+}
+
 function hasCustomer(text: string): SQL | undefined {
-  const words = text.split(/\s+/).filter((word) => word !== "");
+  const words = wordsOf(text);
   if (words.length === 0) return;
   const searched = words.map((word) => containsWord(shipment.search, word));
   const named = sql`lower(coalesce(${shipment.customerName}, '') || ' ' || coalesce(${shipment.customerEmail}, ''))`;

@@ -5,6 +5,7 @@ import { shipment } from "@/db/schema/shipments";
 import type { AccountScope } from "@/lib/platform/context";
 import { countedMax, type SortColumn } from "./constants";
 import { type FilterPlace, shipmentCondition } from "./filter-shipments";
+import { readShares } from "./read-shares";
 import { type DayTally, isTallied, tallyDays } from "./read-tally";
 import type { ListInput } from "./schemas";
 
@@ -54,7 +55,14 @@ export async function findPage(
     return { db, condition, descending, stretches };
   };
   if (!isTallied(filter, place)) {
-    const { ids, total } = await sortMatches(listOf(null), column, from, pageSize);
+    const shares = filter.searchTrack ? await readShares(db) : undefined;
+    const searched = shares ? shipmentCondition(scope, filter, { ...place, shares }) : condition;
+    const { ids, total } = await sortMatches(
+      { ...listOf(null), condition: searched },
+      column,
+      from,
+      pageSize,
+    );
     if (total < countedMax) return { ids, total, atLeast: false };
     return { ids: await readList(listOf(null), from, pageSize), total, atLeast: true };
   }

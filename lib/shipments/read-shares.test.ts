@@ -1,0 +1,41 @@
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { makeUser } from "@/tests/api/make-user";
+import { readShares } from "./read-shares";
+import { storeShipments } from "./testing/store-shipments";
+
+describe("what is known of shipments", () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  it("is what the database's statistics say", async () => {
+    const [most, few] = [await makeUser(database.db), await makeUser(database.db)];
+    const many = Array.from({ length: 190 }, (_, at) => ({
+      number: `AB${100_000 + at}`,
+      customerName: "Maria",
+    }));
+    await storeShipments(database.db, most.accountId, many);
+    await storeShipments(database.db, few.accountId, many.slice(0, 10));
+    await database.sql`analyze shipment`;
+    const shares = await readShares(database.db);
+    expect(shares.ofAccount(most.accountId)).toBeCloseTo(0.95);
+    expect(shares.ofAccount("00000000-0000-0000-0000-000000000000")).toBe(0);
+    expect([shares.isRare("maria"), shares.isRare("ab1000"), shares.isRare("erika")]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+it("is nothing of a table that was never looked at", async () => {
+  const database = await createTestDatabase();
+  try {
+    const shares = await readShares(database.db);
+    expect([shares.ofAccount("x"), shares.isRare("erika")]).toEqual([0, false]);
+  } finally {
+    await database.close();
+  }
+});

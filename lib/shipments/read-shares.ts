@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+
+/** What the database's own statistics know of the table of shipments. */
+export interface Shares {
+  /** Part of all shipments that an account has: 0 for those that are none of the biggest. */
+  ofAccount(accountId: string): number;
+  /** Whether a text stands in none of a hundred searched texts, so in a few of a hundred shipments at most. */
+  isRare(text: string): boolean;
+}
+
+/** How long they are taken as they were. Milliseconds. */
+const keptMs = 10 * 60_000;
+/** Texts below which nothing is said to be rare. */
+const textsMin = 50;
+
+const kept = new WeakMap<Db, { readonly until: number; readonly shares: Promise<Shares> }>();
+
+/** The shares as the last ANALYZE found them; read once in ten minutes. */
+export function readShares(db: Db): Promise<Shares> {
+  const known = kept.get(db);
+  if (known && performance.now() < known.until) return known.shares;
+  const shares = queryShares(db);
+  kept.set(db, { until: performance.now() + keptMs, shares });
+  shares.catch(() => kept.delete(db));
+  return shares;
+}
+
+async function queryShares(db: Db): Promise<Shares> {
+  const rows = await db.execute<{ column: string; common: string[]; shares: number[]; texts: string[] }>(sql`
+    select attname as column, coalesce(most_common_vals::text::text[], '{}') as common,
+      coalesce(most_common_freqs, '{}') as shares, coalesce(histogram_bounds::text::text[], '{}') as texts
+    from pg_stats
+    where schemaname = any(current_schemas(false)) and tablename = 'shipment' and attname in ('account_id', 'search')`);
+  const accounts = rows.find(({ column }) => column === "account_id");
+  const texts = rows.find(({ column }) => column === "search")?.texts ?? [];
+  return {
+    ofAccount: (accountId) => accounts?.shares[accounts.common.indexOf(accountId)] ?? 0,
+    isRare: (text) => texts.length >= textsMin && !texts.some((one) => one.includes(text)),
+  };
+}
