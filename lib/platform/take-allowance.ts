@@ -39,7 +39,10 @@ export async function takeAllowance(db: Db, ask: AllowanceAsk): Promise<Allowanc
   return { allowed: used !== undefined, remaining: used === undefined ? 0 : ask.max - used, resetSeconds };
 }
 
-/** Asked for with every call: put together once for each database. */
+/**
+ * Asked for with every call: put together once for each database. What is used up is read before anything is locked, so
+ * that those who are refused do not queue for one row.
+ */
 const statements = new WeakMap<Db, ReturnType<typeof allowanceStatement>>();
 
 function allowanceStatement(db: Db) {
@@ -50,7 +53,10 @@ function allowanceStatement(db: Db) {
     .insert(allowance)
     .select(
       sql`select ${key}::text, ${from}::timestamptz, ${cost}::int, ${to}::timestamptz
-        where set_config('synchronous_commit', 'off', true) is not null`,
+        where set_config('synchronous_commit', 'off', true) is not null and not exists (
+          select from ${allowance} where ${allowance.key} = ${key}::text
+            and ${allowance.windowStart} = ${from}::timestamptz and ${allowance.used} + ${cost}::int > ${max}::int
+        )`,
     )
     .onConflictDoUpdate({
       target: [allowance.key, allowance.windowStart],
