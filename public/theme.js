@@ -5,5 +5,5 @@ try {
   if (choice === "light" || choice === "dark") dataset.theme = choice;
   if (localStorage.getItem("nav") === "narrow") dataset.nav = "narrow";
   const code = localStorage.getItem("code-language");
-  if (/^(curl|javascript|python|php)$/.test(code)) dataset.code = code;
+  if (/^(curl|javascript|python|php|typescript)$/.test(code)) dataset.code = code;
 } catch {}

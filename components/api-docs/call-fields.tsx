@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/core/locales";
 import { explainedFigures } from "@/lib/public-api/constants";
 import type { FieldRow } from "@/lib/public-api/describe-fields";
+import { fieldId } from "./rules";
 
 /** More values than this are found on a page of their own, which the explanation names. */
 const allowedShownMax = 12;
@@ -13,23 +14,30 @@ interface Props {
   rows: readonly FieldRow[];
   /** What a request may leave out is not said of answers. */
   side: "input" | "output";
+  /** Begins the ids of the explanations, for what refers to them. */
+  prefix?: string;
 }
 
 /** Fields from the outside in: name, type, limits and what each says. A list rather than a table: it fits a phone. */
-export async function CallFields({ locale, rows, side }: Props) {
+export async function CallFields({ locale, rows, side, prefix }: Props) {
   const t = await getTranslations({ locale, namespace: "docs.calls" });
   const list = (
     <dl className="call-fields">
       {rows.map((row) => (
         <div key={row.path}>
           <dt>
-            <code>{row.path}</code>
+            <FieldPath path={row.path} />
             <span className="call-type">{typeOf(row)}</span>
             <span className="text-muted">{factsOf(row)}</span>
             {row.required && side === "input" && <strong>{t("required")}</strong>}
           </dt>
-          <dd>
+          <dd id={prefix && fieldId(prefix, row.path)}>
             {t(`fields.${row.key}`, explainedFigures)}
+            {side === "input" && row.example !== null && row.allowed.length === 0 && (
+              <span className="call-example">
+                {t.rich("example", { value: () => <code>{row.example}</code> })}
+              </span>
+            )}
             {row.allowed.length > 0 && row.allowed.length <= allowedShownMax && (
               <span className="call-values">
                 {row.allowed.map((value) => (
@@ -59,6 +67,17 @@ export async function CallFields({ locale, rows, side }: Props) {
       .filter(Boolean)
       .join(" · ");
   }
+}
+
+/** The field's own name stands out from what it is part of. */
+function FieldPath({ path }: { path: string }) {
+  const at = path.lastIndexOf(".") + 1;
+  return (
+    <code>
+      {at > 0 && <span>{path.slice(0, at)}</span>}
+      {path.slice(at)}
+    </code>
+  );
 }
 
 /** What a program has to read or write: a format or a pattern says more than the type. */

@@ -1,13 +1,14 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { CodeBlock } from "@/components/docs/code-block";
-import { type ErrorKey, errorTable } from "@/lib/core/error-table";
+import { errorTable } from "@/lib/core/error-table";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { apiVersion, idempotencyHeader, keyHeader, versionHeader } from "@/lib/public-api/constants";
-import { type ApiCall, apiAddress, commonErrors } from "@/lib/public-api/define-api-call";
+import { type ApiCall, apiAddress, commonErrors, operationOf } from "@/lib/public-api/define-api-call";
 import { describeFields } from "@/lib/public-api/describe-fields";
 import { answerOf, requestOf } from "@/lib/public-api/show-call";
+import { CallErrors } from "./call-errors";
 import { CallFields } from "./call-fields";
 import { CodeTabs } from "./code-tabs";
 
@@ -41,6 +42,11 @@ export async function CallTable({ locale, call }: Props) {
             ),
           )}
         </p>
+        <p>
+          <Link href={localePath(locale, `/api-docs/reference#${operationOf(call)}`)} prefetch={false}>
+            {t("inReference")}
+          </Link>
+        </p>
       </div>
       {inputs.map(({ part, rows }) => (
         <div key={part}>
@@ -57,10 +63,10 @@ export async function CallTable({ locale, call }: Props) {
       {call.itemErrors.length > 0 && (
         <>
           <p>{t("itemErrors")}</p>
-          <Errors locale={locale} keys={call.itemErrors} />
+          <CallErrors locale={locale} keys={call.itemErrors} />
         </>
       )}
-      {call.errors.length > 0 && <Errors locale={locale} keys={call.errors} />}
+      {call.errors.length > 0 && <CallErrors locale={locale} keys={call.errors} />}
       <p>
         {t.rich("commonErrors", {
           codes: () =>
@@ -89,21 +95,4 @@ function headersOf(call: ApiCall): { text: string; about: string | null }[] {
     ...(call.body ? [{ text: "Content-Type: application/json", about: null }] : []),
     ...(call.method === "GET" ? [] : [{ text: idempotencyHeader, about: "idempotency" }]),
   ];
-}
-
-async function Errors({ locale, keys }: { locale: Locale; keys: readonly ErrorKey[] }) {
-  const t = await getTranslations({ locale, namespace: "errors" });
-  return (
-    <dl className="call-fields">
-      {keys.map((key) => (
-        <div key={key}>
-          <dt>
-            <code>{errorTable[key].code}</code>
-            <span className="text-muted">{key}</span>
-          </dt>
-          <dd>{t(key)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

@@ -1,32 +1,67 @@
-import type { ExampleRequest } from "@/lib/content/write-request";
+import { type ExampleRequest, toCurl, toJavaScript, toPhp, toPython } from "@/lib/content/write-request";
 import { apiBase, apiVersion, idempotencyHeader, keyHeader, versionHeader } from "@/lib/public-api/constants";
 import { apiCalls } from "@/lib/public-api/list-calls";
-import { requestOf } from "@/lib/public-api/show-call";
+import { requestOf, type ShownRequest } from "@/lib/public-api/show-call";
+import { writeSample } from "@/lib/public-api/write-sample";
 
-/** A call as the documentation shows it: the rest of the request is the same for all. */
-interface ExampleCall {
-  readonly method: ExampleRequest["method"];
-  /** After the API's base, with its query. */
-  readonly path: string;
-  readonly body?: unknown;
-}
+/** Stands for the key in what is shown. */
+const keyShown = "YOUR_API_KEY";
+
+/** Languages of the examples; their names are the same everywhere. `shown` is how they are coloured. */
+export const codeLanguages = [
+  { language: "curl", name: "curl", shown: "bash" },
+  { language: "javascript", name: "JavaScript", shown: "javascript" },
+  { language: "python", name: "Python", shown: "python" },
+  { language: "php", name: "PHP", shown: "php" },
+  { language: "typescript", name: "TypeScript", shown: "javascript" },
+] as const;
+type CodeLanguage = (typeof codeLanguages)[number]["language"];
 
 /** Every call's example by its name; `{{example-check}}` in a text shows that of `check`. */
-export const exampleCalls: ReadonlyMap<string, ExampleCall> = new Map(
+export const exampleCalls: ReadonlyMap<string, ShownRequest> = new Map(
   apiCalls.map((call) => [call.name, requestOf(call)]),
 );
 
-/** The whole request of an example. `origin` is this server's address, without a slash at its end. */
-export function exampleRequest({ method, path, body }: ExampleCall, origin: string): ExampleRequest {
+/**
+ * The whole request of an example. `origin` is this server's address, without a slash at its end; `headers` beside
+ * those of every call; an example's own where they are left out.
+ */
+export function exampleRequest(
+  { method, path, body }: Pick<ShownRequest, "method" | "path" | "body">,
+  origin: string,
+  headers?: Readonly<Record<string, string>>,
+): ExampleRequest {
   return {
     method,
     url: `${origin}${apiBase}${path}`,
     headers: {
-      [keyHeader]: "YOUR_API_KEY",
+      [keyHeader]: keyShown,
       [versionHeader]: apiVersion,
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-      ...(method === "GET" ? {} : { [idempotencyHeader]: "order-10482" }),
+      ...(headers ?? (method === "GET" ? {} : { [idempotencyHeader]: "order-10482" })),
     },
     ...(body === undefined ? {} : { body }),
+  };
+}
+
+/** An example in every language: plain requests, and the call of our own client. Arguments as of `exampleRequest`. */
+export function writeExamples(
+  call: ShownRequest,
+  origin: string,
+  headers?: Readonly<Record<string, string>>,
+): Readonly<Record<CodeLanguage, string>> {
+  const request = exampleRequest(call, origin, headers);
+  return {
+    curl: toCurl(request),
+    javascript: toJavaScript(request),
+    python: toPython(request),
+    php: toPhp(request),
+    typescript: writeSample({
+      operation: call.operation,
+      input: call.input,
+      baseUrl: `${origin}${apiBase}`,
+      apiKey: keyShown,
+      idempotencyKey: request.headers[idempotencyHeader],
+    }),
   };
 }

@@ -37,3 +37,8 @@ export function answers(folded: string, typed: string): boolean {
     .split(" ")
     .every((word) => folded.includes(word));
 }
+
+/** Id of the explanation of a field, where its list has a prefix. */
+export function fieldId(prefix: string, path: string): string {
+  return `${prefix}.${path}`;
+}

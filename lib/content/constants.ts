@@ -8,6 +8,7 @@ export const shopPages = ["trackButton", "trackLink"] as const;
 export const contactPages = contactForms;
 export const apiPages = [
   "overview",
+  "reference",
   "definition",
   "trackStatus",
   "errorCode",

@@ -49,10 +49,11 @@ export const webhookRotationHours = 24;
 /** Receivers refuse timestamps further from their clock. */
 export const webhookToleranceSeconds = 300;
 
-/** Figures that the explanation of a field may name. */
+/** Figures that the explanation of a field, a call or a header may name. */
 export const explainedFigures = {
   keyword: keywordLengthMax,
   bulk: tracksPerBulkMax,
   check: numbersPerCheckMax,
   days: queryDaysDefault,
+  hours: idempotencyKeptHours,
 };

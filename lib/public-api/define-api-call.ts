@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ErrorKey } from "@/lib/core/error-table";
+import { type ErrorKey, errorTable } from "@/lib/core/error-table";
 import { apiBase } from "./constants";
 
 /** A call of the public API. `params` fill `{…}` of the path; a call that writes takes an idempotency key. */
@@ -49,7 +49,37 @@ export function errorsOf(call: ApiCall): readonly ErrorKey[] {
   return [...new Set([...commonErrors, ...kind, ...call.errors])];
 }
 
+/** The same by HTTP status, the lowest first. */
+export function errorsByStatus(call: ApiCall): readonly (readonly [number, readonly ErrorKey[]])[] {
+  const groups = new Map<number, ErrorKey[]>();
+  for (const key of errorsOf(call)) {
+    const { http } = errorTable[key];
+    groups.set(http, [...(groups.get(http) ?? []), key]);
+  }
+  return [...groups].sort(([a], [b]) => a - b);
+}
+
 /** Where a call answers, with `{…}` for what its params fill. */
 export function apiAddress(call: ApiCall): string {
   return `${apiBase}${call.path}`;
+}
+
+/** Groups of calls, by the first part of their path. */
+export const callGroups = ["logistics", "tracks", "express"] as const;
+export type CallGroup = (typeof callGroups)[number];
+
+/** The group that a call belongs to. */
+export function groupOf({ path }: ApiCall): CallGroup {
+  return path.split("/")[1] as CallGroup;
+}
+
+/** Name of a call as programs write it: `expressList` of `express-list`. */
+export function operationOf({ name }: ApiCall): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** What a call does to the account's data. */
+export function effectOf({ method, path }: ApiCall): "reads" | "changes" | "deletes" {
+  if (method === "GET") return "reads";
+  return method === "DELETE" || path.endsWith("/delete") ? "deletes" : "changes";
 }

@@ -23,6 +23,8 @@ export interface FieldRow {
   readonly allowed: readonly (string | number)[];
   /** What is taken where nothing is given. */
   readonly fallback: Fallback | null;
+  /** A single value, as text; null where the field is made of others, or has none. */
+  readonly example: string | null;
 }
 
 /** What is read of JSON Schema; `key` and `examples` come from `explain`. */
@@ -102,7 +104,12 @@ function rowOf(path: string, field: Node, required: boolean): FieldRow {
     pattern: formats.length > 0 ? null : (inner.pattern ?? null),
     allowed: inner.enum ?? items?.enum ?? (inner.const === undefined ? [] : [inner.const]),
     fallback: field.default ?? inner.default ?? null,
+    example: inner.items || inner.properties ? null : exampleText(inner.examples?.[0] ?? field.examples?.[0]),
   };
+}
+
+function exampleText(value: unknown): string | null {
+  return value === undefined || value === null ? null : String(value);
 }
 
 /** The schema of a value that is there; what `explain` said outside of `null` stays. */

@@ -3,13 +3,19 @@ import type { ErrorKey } from "@/lib/core/error-table";
 import { defaultLocale } from "@/lib/core/locales";
 import { loadMessages } from "@/lib/i18n/load-messages";
 import { explainedFigures } from "./constants";
+import type { CallGroup } from "./define-api-call";
 
 /** Words of the documents that programs read; they are in English, as their readers expect. */
 export interface ApiWords {
   /** What a field says, by the key that `explain` gave it. */
   field(key: string): string;
-  /** What a call does, by its name. */
+  /** What a call is called, by its name. */
   call(name: string): string;
+  /** What it does, in a sentence. */
+  does(name: string): string;
+  /** What a header says, by its name. */
+  header(name: string): string;
+  group(name: CallGroup): { readonly name: string; readonly about: string };
   /** What went wrong, and what to do. */
   error(key: ErrorKey): string;
 }
@@ -28,6 +34,12 @@ export async function loadApiWords(): Promise<ApiWords> {
   return {
     field: (key) => translate(`docs.calls.fields.${key}`, explainedFigures),
     call: (name) => translate(`docs.calls.names.${name}`),
+    does: (name) => translate(`docs.calls.does.${name}`, explainedFigures),
+    header: (name) => translate(`docs.calls.headerWords.${name}`, explainedFigures),
+    group: (name) => ({
+      name: translate(`docs.calls.groups.${name}.name`),
+      about: translate(`docs.calls.groups.${name}.about`),
+    }),
     error: (key) => translate(`errors.${key}`),
   };
 }

@@ -8,7 +8,12 @@ const callOf = (name: string) => {
 };
 
 it("fills the path and writes the query out", () => {
-  expect(requestOf(callOf("express-delete"))).toEqual({ method: "DELETE", path: "/express/exp_7d20c4" });
+  expect(requestOf(callOf("express-delete"))).toEqual({
+    method: "DELETE",
+    path: "/express/exp_7d20c4",
+    operation: "expressDelete",
+    input: { id: "exp_7d20c4" },
+  });
   expect(requestOf(callOf("check")).path).toBe("/tracks/check?numbers=RR123456785CN,1Z999AA10123456784");
 });
 

@@ -1,40 +1,23 @@
 import { type ErrorKey, errorTable } from "@/lib/core/error-table";
-import { type ApiCall, errorsOf } from "./define-api-call";
+import { type ApiCall, errorsByStatus } from "./define-api-call";
 import type { ApiWords } from "./load-words";
 import { answerOf } from "./show-call";
 import { type JsonSchema, writeSchema } from "./write-schema";
 
 const integer = { type: "integer" } as const;
 const text = { type: "string" } as const;
-const header = (description: string, schema: JsonSchema, example: unknown) => ({
-  description,
-  schema,
-  example,
-});
 
-/** Headers of answers, by the name under which answers refer to them. */
+/** Headers of answers: their type, and what examples show. Their explanations are messages. */
 export const answerHeaders = {
-  "RateLimit-Policy": header(
-    "The account's hour: calls (q) in a window of seconds (w).",
-    text,
-    '"hour";q=100;w=3600',
-  ),
-  RateLimit: header(
-    "What is left of it (r), and seconds until it begins anew (t).",
-    text,
-    '"hour";r=99;t=1800',
-  ),
-  "RateLimit-Limit": header("Calls of the hour.", integer, 100),
-  "RateLimit-Remaining": header("Calls that are left.", integer, 99),
-  "RateLimit-Reset": header("Seconds until the hour begins anew.", integer, 1800),
-  "Retry-After": header("Seconds to wait before the next call.", integer, 1800),
-  ETag: header("Tag of the content, for If-None-Match.", text, 'W/"5nRZ1b0cJ8yq3uQ2mX7dTA"'),
-  "Idempotency-Replayed": header(
-    "true where a write with an Idempotency-Key gets the first answer again.",
-    text,
-    "true",
-  ),
-  "X-Request-Id": header("Names this request when you ask for help.", text, "q1w2e3r4t5"),
+  "RateLimit-Policy": { schema: text, example: '"hour";q=100;w=3600' },
+  RateLimit: { schema: text, example: '"hour";r=99;t=1800' },
+  "RateLimit-Limit": { schema: integer, example: 100 },
+  "RateLimit-Remaining": { schema: integer, example: 99 },
+  "RateLimit-Reset": { schema: integer, example: 1800 },
+  "Retry-After": { schema: integer, example: 1800 },
+  ETag: { schema: text, example: 'W/"5nRZ1b0cJ8yq3uQ2mX7dTA"' },
+  "Idempotency-Replayed": { schema: text, example: "true" },
+  "X-Request-Id": { schema: text, example: "q1w2e3r4t5" },
 } as const;
 type HeaderName = keyof typeof answerHeaders;
 
@@ -47,6 +30,14 @@ const hour: readonly HeaderName[] = [
 ];
 const headersOf = (...names: readonly HeaderName[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/** The headers as `components.headers`, to which answers refer by name. */
+export function writeHeaders(words: ApiWords): Record<HeaderName, object> {
+  const entries = Object.entries(answerHeaders).map(
+    ([name, header]) => [name, { description: words.header(name), ...header }] as const,
+  );
+  return Object.fromEntries(entries) as Record<HeaderName, object>;
+}
 
 /** One thing wrong with the input; `components.schemas.Issue`. */
 export const issueSchema: JsonSchema = {
@@ -79,17 +70,12 @@ export function writeAnswers(call: ApiCall, words: ApiWords, shared: SharedAnswe
       },
     }),
   };
-  const groups = new Map<number, ErrorKey[]>();
-  for (const key of errorsOf(call)) {
-    const { http } = errorTable[key];
-    groups.set(http, [...(groups.get(http) ?? []), key]);
-  }
-  const bad = [...groups].map(([http, keys]) => {
+  const bad = errorsByStatus(call).map(([http, keys]) => {
     const name = keys.map((key) => key[0]?.toUpperCase() + key.slice(1)).join("Or");
     if (!shared.has(name)) shared.set(name, badAnswer(http, keys, words));
     return [String(http), { $ref: `#/components/responses/${name}` }] as const;
   });
-  return { ...good, ...Object.fromEntries(bad.sort(([a], [b]) => a.localeCompare(b))) };
+  return { ...good, ...Object.fromEntries(bad) };
 }
 
 function goodSchema(call: ApiCall, words: ApiWords): JsonSchema {

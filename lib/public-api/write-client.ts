@@ -1,8 +1,7 @@
 import { type ErrorKey, errorTable } from "@/lib/core/error-table";
-import { type ApiCall, errorsOf } from "./define-api-call";
+import { type ApiCall, errorsOf, operationOf } from "./define-api-call";
 import { apiCalls } from "./list-calls";
 import type { ApiWords } from "./load-words";
-import { operationOf } from "./write-openapi";
 import { type JsonSchema, writeSchema, writeSchemas } from "./write-schema";
 
 /** The two files of the TypeScript client that say what the contracts say; the rest of it is written by hand. */

@@ -3,12 +3,12 @@ import Ajv from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { z } from "zod";
 import { idempotencyHeader, keyHeader, versionHeader } from "./constants";
-import { errorsOf } from "./define-api-call";
+import { errorsOf, operationOf } from "./define-api-call";
 import { apiCalls } from "./list-calls";
 import { webhookBodySchema } from "./list-webhooks";
 import { type ApiWords, loadApiWords } from "./load-words";
 import { writeAsyncapi } from "./write-asyncapi";
-import { operationOf, writeOpenapi } from "./write-openapi";
+import { writeOpenapi } from "./write-openapi";
 import { writePostman } from "./write-postman";
 
 const origin = "https://track.example";

@@ -1,35 +1,11 @@
 import { errorTable } from "@/lib/core/error-table";
-import {
-  apiBase,
-  apiVersion,
-  idempotencyHeader,
-  idempotencyKeptHours,
-  keyHeader,
-  versionHeader,
-} from "./constants";
-import type { ApiCall } from "./define-api-call";
+import { apiBase, apiVersion, idempotencyHeader, keyHeader, versionHeader } from "./constants";
+import { type ApiCall, callGroups, groupOf, operationOf } from "./define-api-call";
 import { apiCalls } from "./list-calls";
 import type { ApiWords } from "./load-words";
 import { requestOf } from "./show-call";
-import { answerHeaders, issueSchema, type SharedAnswers, writeAnswers } from "./write-answers";
+import { answerHeaders, issueSchema, type SharedAnswers, writeAnswers, writeHeaders } from "./write-answers";
 import { type JsonSchema, writeSchema, writeSchemas } from "./write-schema";
-
-/** Groups of calls, by the first part of their path. */
-export const callTags = {
-  logistics: { name: "Carriers", description: "Carriers that tracks can have." },
-  tracks: { name: "Tracks", description: "Tracking numbers and what is known of them." },
-  express: { name: "Channels", description: "Ways of shipping, as your business names them." },
-} as const;
-
-/** The group that a call belongs to. */
-export function tagOf({ path }: ApiCall): string {
-  return callTags[path.split("/")[1] as keyof typeof callTags].name;
-}
-
-/** Name of a call as programs write it: `expressList` of `express-list`. */
-export function operationOf({ name }: ApiCall): string {
-  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
 
 /** The public API as an OpenAPI 3.1 document, from its contracts alone. `origin` is this server's public address. */
 export function writeOpenapi(words: ApiWords, origin: string): object {
@@ -49,7 +25,10 @@ export function writeOpenapi(words: ApiWords, origin: string): object {
       description: `Every call carries your key and the version. Answers stand in an envelope: \`status\` and \`data\`. Send \`Accept: application/problem+json\` to get errors as RFC 9457 problems. Explained at ${origin}/en/api-docs/overview.`,
     },
     servers: [{ url: `${origin}${apiBase}`, description: "This server." }],
-    tags: Object.values(callTags),
+    tags: callGroups.map((group) => {
+      const { name, about } = words.group(group);
+      return { name, description: about };
+    }),
     security: [{ apiKey: [] }],
     paths,
     components: {
@@ -58,52 +37,45 @@ export function writeOpenapi(words: ApiWords, origin: string): object {
           type: "apiKey",
           in: "header",
           name: keyHeader,
-          description: "Made in your account, and shown there once.",
+          description: words.header(keyHeader),
         },
       },
-      parameters: commonParameters,
-      headers: answerHeaders,
+      parameters: writeCommon(words),
+      headers: writeHeaders(words),
       responses: Object.fromEntries([...shared].sort(([a], [b]) => a.localeCompare(b))),
       schemas: { ...writeSchemas(words), Issue: issueSchema },
     },
   };
 }
 
-const commonParameters = {
+/** Headers that calls send beside the key, by the name under which operations refer to them. */
+export const requestHeaders = {
   Version: {
     name: versionHeader,
-    in: "header",
     required: true,
-    description: "The version of this API.",
     schema: { type: "string", const: apiVersion },
     example: apiVersion,
   },
-  Language: {
-    name: "Accept-Language",
-    in: "header",
-    description:
-      "Language of what errors say: Chinese where it is the first that is known, English otherwise.",
-    schema: { type: "string" },
-    example: "en",
-  },
-  IfNoneMatch: {
-    name: "If-None-Match",
-    in: "header",
-    description: "The ETag of an answer that you have. Unchanged, it is not sent again.",
-    schema: { type: "string" },
-    example: answerHeaders.ETag.example,
-  },
+  Language: { name: "Accept-Language", schema: { type: "string" }, example: "en" },
+  IfNoneMatch: { name: "If-None-Match", schema: { type: "string" }, example: answerHeaders.ETag.example },
   IdempotencyKey: {
     name: idempotencyHeader,
-    in: "header",
-    description: `Any text of yours, a new one for each wish. Repeated within ${idempotencyKeptHours} hours, a call is not done again: you get the first answer.`,
     schema: { type: "string", minLength: 1, maxLength: 255 },
     example: "order-10482",
   },
-};
+} as const;
+
+function writeCommon(words: ApiWords): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(requestHeaders).map(([as, { name, ...rest }]) => [
+      as,
+      { name, in: "header", description: words.header(name), ...rest },
+    ]),
+  );
+}
 
 function writeOperation(call: ApiCall, words: ApiWords, shared: SharedAnswers): object {
-  const own: (keyof typeof commonParameters)[] =
+  const own: (keyof typeof requestHeaders)[] =
     call.method === "GET"
       ? ["Version", "Language", "IfNoneMatch"]
       : ["Version", "Language", "IdempotencyKey"];
@@ -111,13 +83,11 @@ function writeOperation(call: ApiCall, words: ApiWords, shared: SharedAnswers): 
   return {
     operationId: operationOf(call),
     summary: words.call(call.name),
+    description: describeCall(call, words),
     ...(call.itemErrors.length > 0 && {
-      description: `Each item is judged by itself, and answered in its place. Errors that an item can get: ${call.itemErrors
-        .map((key) => `${errorTable[key].code} \`${key}\``)
-        .join(", ")}.`,
       "x-item-errors": call.itemErrors.map((key) => ({ key, code: errorTable[key].code })),
     }),
-    tags: [tagOf(call)],
+    tags: [words.group(groupOf(call)).name],
     parameters: [
       ...own.map((name) => ({ $ref: `#/components/parameters/${name}` })),
       ...writeParameters(call, "params", words),
@@ -131,6 +101,12 @@ function writeOperation(call: ApiCall, words: ApiWords, shared: SharedAnswers): 
     }),
     responses: writeAnswers(call, words, shared),
   };
+}
+
+function describeCall({ name, itemErrors }: ApiCall, words: ApiWords): string {
+  if (itemErrors.length === 0) return words.does(name);
+  const codes = itemErrors.map((key) => `${errorTable[key].code} \`${key}\``).join(", ");
+  return `${words.does(name)} Each item is judged by itself, and answered in its place. Errors that an item can get: ${codes}.`;
 }
 
 function writeParameters(call: ApiCall, part: "params" | "query", words: ApiWords): object[] {

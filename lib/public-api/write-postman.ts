@@ -1,10 +1,9 @@
 import { apiBase, apiVersion, idempotencyHeader, keyHeader, versionHeader } from "./constants";
-import type { ApiCall } from "./define-api-call";
+import { type ApiCall, callGroups, groupOf } from "./define-api-call";
 import { exampleOf } from "./describe-fields";
 import { apiCalls } from "./list-calls";
 import type { ApiWords } from "./load-words";
 import { answerOf, requestOf } from "./show-call";
-import { callTags, tagOf } from "./write-openapi";
 import { writeSchema } from "./write-schema";
 
 /** The public API as a collection that Postman, Insomnia, Bruno and their like import (format 2.1). */
@@ -27,10 +26,10 @@ export function writePostman(words: ApiWords, origin: string): object {
       { key: "baseUrl", value: `${origin}${apiBase}`, type: "string" },
       { key: "apiKey", value: "", type: "string" },
     ],
-    item: Object.values(callTags).map(({ name, description }) => ({
-      name,
-      description,
-      item: apiCalls.filter((call) => tagOf(call) === name).map((call) => writeItem(call, words)),
+    item: callGroups.map((group) => ({
+      name: words.group(group).name,
+      description: words.group(group).about,
+      item: apiCalls.filter((call) => groupOf(call) === group).map((call) => writeItem(call, words)),
     })),
   };
 }

@@ -1,9 +1,8 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { closeDatabase } from "@/lib/platform/database";
-import { type ApiCall, apiAddress } from "@/lib/public-api/define-api-call";
+import { type ApiCall, apiAddress, operationOf } from "@/lib/public-api/define-api-call";
 import { apiCalls } from "@/lib/public-api/list-calls";
 import { requestOf } from "@/lib/public-api/show-call";
-import { operationOf } from "@/lib/public-api/write-openapi";
 import { type Judge, makeJudge } from "./judge-contract";
 import { makeKeyHolder, stayInHour } from "./make-key";
 import { type CallServer, serveCalls } from "./serve-calls";

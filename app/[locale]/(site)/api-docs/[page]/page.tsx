@@ -13,10 +13,12 @@ interface Props {
 }
 
 export const revalidate = false;
-export const generateStaticParams = () => menuToPrerender("api-docs");
+/** The reference is a page of its own beside these. */
+const ownPage = "reference";
+export const generateStaticParams = () => menuToPrerender("api-docs").filter(({ page }) => page !== ownPage);
 
 function findPage(name: string): ApiPage | undefined {
-  return apiPages.find((page) => page === name);
+  return apiPages.find((page) => page === name && page !== ownPage);
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

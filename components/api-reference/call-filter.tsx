@@ -1,0 +1,87 @@
+"use client";
+import { Search } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { answers } from "@/components/api-docs/rules";
+import { foldText } from "@/lib/carriers/rules";
+
+interface Props {
+  words: { readonly label: string; readonly none: string };
+}
+
+/** Part of the window in which a call counts as the one that is read. */
+const readMargin = "-15% 0px -70% 0px";
+
+/**
+ * Finds calls of the list that it stands in, marks the one that is read, and folds the list of a phone after a choice.
+ * No data of its own: it reads what stands in the page, which leads to every call without it.
+ */
+export function CallFilter({ words }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isEmpty, setEmpty] = useState(false);
+  const id = useId();
+
+  function filter(text: string) {
+    const list = field.current?.closest("nav");
+    for (const group of list?.querySelectorAll<HTMLElement>("[data-group]") ?? []) {
+      let left = 0;
+      for (const item of group.querySelectorAll("li")) {
+        item.hidden = !answers(foldText(`${item.textContent} ${item.dataset.words}`), text);
+        if (!item.hidden) left++;
+      }
+      group.hidden = left === 0;
+    }
+    setEmpty(!list?.querySelector("li:not([hidden])"));
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    const list = field.current?.closest("nav");
+    if (!list) return;
+    // What was typed before the script came.
+    if (field.current?.value) filter(field.current.value);
+    const links = new Map(
+      [...list.querySelectorAll("a[href^='#']")].map((link) => [link.getAttribute("href"), link]),
+    );
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          const link = links.get(`#${target.id}`);
+          if (isIntersecting) link?.setAttribute("aria-current", "location");
+          else link?.removeAttribute("aria-current");
+        }
+      },
+      { rootMargin: readMargin },
+    );
+    for (const call of document.querySelectorAll(".reference-call")) observer.observe(call);
+    const fold = list.closest("details");
+    const close = (event: Event) => {
+      if (fold && (event.target as Element).closest("a")) fold.open = false;
+    };
+    list.addEventListener("click", close);
+    return () => {
+      observer.disconnect();
+      list.removeEventListener("click", close);
+    };
+  }, []);
+
+  return (
+    <div className="reference-search">
+      <label htmlFor={id} className="sr-only">
+        {words.label}
+      </label>
+      <Search aria-hidden="true" className="size-4" />
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        placeholder={words.label}
+        autoComplete="off"
+        spellCheck={false}
+        onInput={(event) => filter(event.currentTarget.value)}
+      />
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {isEmpty && words.none}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { Input } from "@/components/ui/input";
+import { type FormField, type Part, toValue } from "./rules";
+
+interface Props {
+  field: FormField;
+  part: Part;
+  value: unknown;
+  /** Id of the field's explanation. */
+  explained: string;
+  onChange: (value: unknown) => void;
+}
+
+/** One value: a choice where the contract lists them, a date, or a text; the example is its place holder. */
+export function TryField({ field, part, value, explained, onChange }: Props) {
+  const t = useTranslations("docs.try");
+  const calls = useTranslations("docs.calls");
+  const id = useId();
+  const choices = field.types.includes("boolean") ? ["true", "false"] : field.allowed.map(String);
+  const type = field.types.join(" / ");
+  return (
+    <div className="try-field">
+      <label htmlFor={id}>
+        <code>{field.name}</code>
+        <span className="call-type">{type}</span>
+        {field.required && <strong>{calls("required")}</strong>}
+      </label>
+      <div className="flex gap-1">
+        {choices.length > 0 ? (
+          <select
+            id={id}
+            value={value === undefined || value === null ? "" : String(value)}
+            disabled={value === null}
+            aria-describedby={explained}
+            onChange={(event) => onChange(toValue(event.currentTarget.value, field, part))}
+          >
+            <option value="">{t("unset")}</option>
+            {choices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        ) : (
+          <TextField
+            id={id}
+            field={field}
+            part={part}
+            value={value}
+            explained={explained}
+            onChange={onChange}
+          />
+        )}
+        {field.nullable && (
+          <button
+            type="button"
+            className="try-null"
+            aria-pressed={value === null}
+            aria-label={t("sendNull", { name: field.name })}
+            onClick={() => onChange(value === null ? undefined : null)}
+          >
+            {"null"}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Keeps what is typed as it is typed: `1.` is on its way to a number. */
+function TextField({ id, field, part, value, explained, onChange }: Props & { id: string }) {
+  const [typed, setTyped] = useState("");
+  const text = value === undefined || value === null ? "" : String(value);
+  const isDate = field.formats.length === 1 && field.formats[0] === "date";
+  return (
+    <Input
+      id={id}
+      type={isDate ? "date" : "text"}
+      inputMode={field.types.includes("integer") ? "numeric" : undefined}
+      value={toValue(typed, field, part) === value ? typed : text}
+      disabled={value === null}
+      placeholder={value === null ? "null" : (field.example ?? undefined)}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      aria-describedby={explained}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onChange(toValue(event.currentTarget.value, field, part));
+      }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+import { Play, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+
+const TryPanel = lazy(() => import("./try-panel").then(({ TryPanel: panel }) => ({ default: panel })));
+
+/** Opens the form that sends a call; it is loaded then. Nothing to see without script. `call` is the call's name. */
+export function TryIt({ call }: { call: string }) {
+  const t = useTranslations("docs.try");
+  const names = useTranslations("docs.calls.names");
+  const [isOpen, setOpen] = useState(false);
+  const [isAwake, setAwake] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  const id = useId();
+  useEffect(() => setAwake(true), []);
+  useEffect(() => {
+    if (isOpen) panel.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+  const name = names(call as "logistics");
+  return (
+    <div className="try" data-awake={isAwake || undefined}>
+      <Button
+        variant={isOpen ? "ghost" : "primary"}
+        size="sm"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={isOpen ? undefined : t("title", { name })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <X aria-hidden="true" /> : <Play aria-hidden="true" />}
+        {t(isOpen ? "close" : "open")}
+      </Button>
+      {isOpen && (
+        <section ref={panel} id={id} tabIndex={-1} aria-label={t("title", { name })} className="try-panel">
+          <Suspense fallback={<p className="text-muted">{t("loading")}</p>}>
+            <TryPanel call={call} />
+          </Suspense>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { highlightCode } from "./highlight-code";
+import { highlightJson } from "./highlight-json";
+
+it("knows names, texts, figures and words", () => {
+  const told = highlightJson('{ "a": "b: 1", "c\\"d": [-1.5e3, true, null] }')
+    .filter(({ kind }) => kind !== "")
+    .map(({ text, kind }) => `${kind} ${text}`);
+  expect(told).toEqual([
+    'attr "a"',
+    'string "b: 1"',
+    'attr "c\\"d"',
+    "number -1.5e3",
+    "literal true",
+    "literal null",
+  ]);
+});
+
+it("loses and adds nothing, and colours as the server does", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const text = JSON.stringify(value, null, 2);
+      const parts = highlightJson(text);
+      expect(parts.map((part) => part.text).join("")).toBe(text);
+      const coloured = (all: typeof parts, kind: string) =>
+        all.filter((part) => part.kind === kind).map((part) => part.text);
+      for (const kind of ["attr", "string"])
+        expect(coloured(parts, kind)).toEqual(coloured(highlightCode(text, "json"), kind));
+    }),
+  );
+});
+
+it("takes whatever is no JSON as it is", () => {
+  const text = '<html>"unclosed';
+  expect(
+    highlightJson(text)
+      .map((part) => part.text)
+      .join(""),
+  ).toBe(text);
+});
