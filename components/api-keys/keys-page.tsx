@@ -30,9 +30,21 @@ export async function KeysPage({ locale, start, now, timeZone }: Props) {
       title={t("title")}
       crumbs={[{ label: shell("groups.settings") }]}
       actions={
-        <Link href={docs} prefetch={false} className={buttonClass({ variant: "outline", size: "sm" })}>
-          {t("docs")}
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          {[
+            { path: docs, label: t("docs") },
+            { path: localePath(locale, "/api-docs/reference"), label: t("tryCall") },
+          ].map(({ path, label }) => (
+            <Link
+              key={path}
+              href={path}
+              prefetch={false}
+              className={buttonClass({ variant: "outline", size: "sm" })}
+            >
+              {label}
+            </Link>
+          ))}
+        </div>
       }
     >
       <p className="mb-5 max-w-[72ch] text-muted text-sm">{t("lead")}</p>

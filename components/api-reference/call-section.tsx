@@ -35,7 +35,7 @@ export async function CallSection({ locale, call }: Props) {
   const name = t(`names.${call.name as Name}`);
   return (
     <section id={id} aria-labelledby={`${id}-name`} className="reference-call">
-      <div className="reference-text call">
+      <div className="reference-head">
         <h3 id={`${id}-name`}>
           <a href={`#${id}`}>{name}</a>
         </h3>
@@ -45,6 +45,16 @@ export async function CallSection({ locale, call }: Props) {
           <span data-effect={effectOf(call)}>{reference(`effect.${effectOf(call)}`)}</span>
         </p>
         <p>{t(`does.${call.name as Name}`, explainedFigures)}</p>
+      </div>
+      <div className="reference-side">
+        <TryIt call={call.name} />
+        <CodeTabs call={requestOf(call)} locale={locale} />
+        <div>
+          <p className="reference-label">{reference("exampleAnswer")}</p>
+          <CodeBlock code={JSON.stringify(answerOf(call), null, 2)} language="json" />
+        </div>
+      </div>
+      <div className="reference-text call">
         {(["params", "query", "body"] as const).map((part) => {
           const schema = call[part];
           return (
@@ -66,14 +76,6 @@ export async function CallSection({ locale, call }: Props) {
           </>
         )}
         <Answers locale={locale} call={call} />
-      </div>
-      <div className="reference-side">
-        <TryIt call={call.name} />
-        <CodeTabs call={requestOf(call)} locale={locale} />
-        <div>
-          <p className="reference-label">{reference("exampleAnswer")}</p>
-          <CodeBlock code={JSON.stringify(answerOf(call), null, 2)} language="json" />
-        </div>
       </div>
     </section>
   );

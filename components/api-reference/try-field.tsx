@@ -3,6 +3,9 @@ import { useId, useState } from "react";
 import { Input } from "@/components/ui/input";
 import { type FormField, type Part, toValue } from "./rules";
 
+/** As JSON writes it. */
+const nothing = "null";
+
 interface Props {
   field: FormField;
   part: Part;
@@ -58,7 +61,7 @@ export function TryField({ field, part, value, explained, onChange }: Props) {
             aria-label={t("sendNull", { name: field.name })}
             onClick={() => onChange(value === null ? undefined : null)}
           >
-            {"null"}
+            {nothing}
           </button>
         )}
       </div>
@@ -78,7 +81,7 @@ function TextField({ id, field, part, value, explained, onChange }: Props & { id
       inputMode={field.types.includes("integer") ? "numeric" : undefined}
       value={toValue(typed, field, part) === value ? typed : text}
       disabled={value === null}
-      placeholder={value === null ? "null" : (field.example ?? undefined)}
+      placeholder={value === null ? nothing : (field.example ?? undefined)}
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}

@@ -50,7 +50,7 @@ it.each(apiCalls.map((call) => [call.name, call] as const))(
   },
 );
 
-it("reads types, limits, formats, allowed values and what is taken where nothing is given", () => {
+it("reads types, limits, formats, allowed values, examples and what is taken where nothing is given", () => {
   const schema = z.object({
     day: explain(z.union([z.iso.date(), z.iso.datetime()]), "day", "2026-03-02").nullable(),
     kind: explain(z.literal([40, 50]), "kind", 40).optional(),
@@ -70,11 +70,37 @@ it("reads types, limits, formats, allowed values and what is taken where nothing
     pattern: null,
     allowed: [],
     fallback: null,
+    example: null,
   };
   expect(describeFields(schema, "input")).toEqual([
-    { ...row, path: "day", key: "day", types: ["string"], nullable: true, formats: ["date", "date-time"] },
-    { ...row, path: "kind", key: "kind", types: ["integer"], required: false, allowed: [40, 50] },
-    { ...row, path: "flag", key: "flag", types: ["integer"], required: false, allowed: [0, 1], fallback: 0 },
+    {
+      ...row,
+      path: "day",
+      key: "day",
+      types: ["string"],
+      nullable: true,
+      formats: ["date", "date-time"],
+      example: "2026-03-02",
+    },
+    {
+      ...row,
+      path: "kind",
+      key: "kind",
+      types: ["integer"],
+      required: false,
+      allowed: [40, 50],
+      example: "40",
+    },
+    {
+      ...row,
+      path: "flag",
+      key: "flag",
+      types: ["integer"],
+      required: false,
+      allowed: [0, 1],
+      fallback: 0,
+      example: "1",
+    },
     {
       ...row,
       path: "size",
@@ -92,6 +118,7 @@ it("reads types, limits, formats, allowed values and what is taken where nothing
       types: ["string"],
       limit: { of: "characters", min: 2 },
       pattern: "^a",
+      example: "ab",
     },
     { ...row, path: "text", key: "text", types: ["string"], nullable: true },
   ]);

@@ -50,6 +50,8 @@ it("leaves out what is empty, and keeps texts as they are", async () => {
   const { given } = await run(writeSample({ ...account, operation: "query", input: {} }));
   expect(given).toEqual([]);
   const input = { description: 'two\n"lines": "é"\\', "odd-name": [1, null, true] };
-  const odd = await run(writeSample({ ...account, operation: "expressUpdate", input, idempotencyKey: 'a"b' }));
+  const odd = await run(
+    writeSample({ ...account, operation: "expressUpdate", input, idempotencyKey: 'a"b' }),
+  );
   expect(odd.given).toEqual([input, { idempotencyKey: 'a"b' }]);
 });

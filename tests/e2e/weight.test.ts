@@ -15,6 +15,7 @@ const budgets: Readonly<Record<string, number>> = {
   "/en/helpCenter": 25,
   "/en/statusinfo/package": 25,
   "/en/api-docs/queryTrack": 25,
+  "/en/api-docs/reference": 25,
   "/en/contactus/suggest": 25,
   "/en/shopDocs/trackButton": 25,
   "/en/exterall": 25,
