@@ -12,10 +12,11 @@ export interface KeyHolder {
 
 /** A new company, and a key of it that is bound to these addresses. */
 export async function makeKeyHolder(
-  { db }: TestDatabase,
+  { db }: Pick<TestDatabase, "db">,
   addresses: readonly string[] = [],
+  email?: string,
 ): Promise<KeyHolder> {
-  const user = await makeUser(db);
+  const user = await makeUser(db, email === undefined ? {} : { email });
   const scope = { ...user, kind: "business", role: "owner" } as unknown as AccountScope;
   const ctx = {
     db,

@@ -84,7 +84,7 @@ describe("the reference of the API", () => {
   });
 
   it("sends a check with a key, shows the answer and what is left of the hour, and keeps the key nowhere", async () => {
-    const { key } = await makeKeyHolder(database as never);
+    const { key } = await makeKeyHolder(database, [], `reference-${Date.now()}@example.org`);
     const { page, complaints, call } = await open("#check");
     const check = call("check");
     await check.open();
@@ -128,7 +128,7 @@ describe("the reference of the API", () => {
   });
 
   it("asks before it deletes", async () => {
-    const { key } = await makeKeyHolder(database as never);
+    const { key } = await makeKeyHolder(database, [], `reference-${Date.now()}@example.org`);
     const { page, call } = await open("#delete");
     const remove = call("delete");
     await remove.open();
@@ -174,7 +174,7 @@ describe("the reference of the API", () => {
     expect(await fold.getAttribute("open")).toBeNull();
     const update = call("expressUpdate");
     await update.open();
-    await update.section.getByText(say("docs.try.json"), { exact: true }).click();
+    await update.section.locator(".try-switch").getByText(say("docs.try.json"), { exact: true }).click();
     await update.section.getByText(say("docs.try.code"), { exact: true }).click();
     expect(await fits()).toBe(phone.width);
     expect(await findViolations(page)).toEqual([]);
