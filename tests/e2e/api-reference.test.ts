@@ -174,7 +174,7 @@ describe("the reference of the API", () => {
     expect(await fold.getAttribute("open")).toBeNull();
     const update = call("expressUpdate");
     await update.open();
-    await update.section.locator(".try-switch").getByText(say("docs.try.json"), { exact: true }).click();
+    await update.section.getByRole("radio", { name: say("docs.try.json") }).check({ force: true });
     await update.section.getByText(say("docs.try.code"), { exact: true }).click();
     expect(await fits()).toBe(phone.width);
     expect(await findViolations(page)).toEqual([]);
