@@ -7,20 +7,28 @@ export type EventState = (typeof eventStates)[number];
 export const outcomes = ["taken", "status", "timeout", "unreachable", "noNumbers"] as const;
 export type DeliveryOutcome = (typeof outcomes)[number];
 
-/** Deliveries of one account on their way at once. */
+/** Deliveries of one account on their way at once, and those that are answered and not yet written. */
 export const inFlightMax = 8;
+export const unwrittenMax = 64;
 /** Accounts that one process delivers for at once. */
 export const accountsMax = 256;
+/** Where others wait, an account gives its place back after this. Milliseconds. */
+export const turnMs = 5_000;
 /** Events of an account that are read in one go. */
 export const readMax = 256;
-/** An account belongs to a process for this long without a word of it; it says one this often. Milliseconds. */
+/** An account belongs to a process for this long without a word of it. Milliseconds. */
 export const leaseMs = 20_000;
-export const leaseRenewMs = 6_000;
+/** A lease is renewed this often while it lasts. */
+export const renewalsPerLease = 3;
+/** An account that could not be served, for a reason of ours, is left alone for this long. Milliseconds. */
+export const failedPauseMs = 1_000;
 /** Due accounts are looked for at least this often. Milliseconds. */
 export const lookMs = 500;
 /** Outcomes written in one statement, and how long the first of them waits for others. */
 export const writeMax = 64;
 export const writeGatherMs = 10;
+/** Waits before outcomes that could not be written are tried again. Milliseconds. */
+export const writeAgainMs = [100, 500, 2_000] as const;
 /** Of an answer this much is kept for its owner, in characters. */
 export const answerKept = 1000;
 /** Each wait is lengthened by up to this part. */

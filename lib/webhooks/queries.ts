@@ -78,8 +78,13 @@ export async function lockAddress(tx: Tx, accountId: string): Promise<void> {
   await tx.execute(sql`select 1 from webhook where account_id = ${accountId} for update`);
 }
 
-/** Gives a lease back; due again when the next waiting event is. */
-export async function releaseLease(db: Db, accountId: string, lease: string): Promise<void> {
+/**
+ * Gives a lease back; due again when the next waiting event is, and not before the others that wait since before `now`.
+ */
+export async function releaseLease(
+  db: Db,
+  { accountId, lease, now }: { readonly accountId: string; readonly lease: string; readonly now: Date },
+): Promise<void> {
   await db.transaction(async (tx) => {
     // Locked first, in a statement of its own: the next one sees every event that was committed before.
     await lockAddress(tx, accountId);
@@ -89,7 +94,8 @@ export async function releaseLease(db: Db, accountId: string, lease: string): Pr
         leasedBy: null,
         leasedUntil: null,
         dueAt: sql`case when state = 'activated' then (
-          select min(next_at) from webhook_event e where e.account_id = ${accountId} and e.state = 'waiting')
+          select greatest(next_at, ${now.toISOString()}::timestamptz) from webhook_event e
+          where e.account_id = ${accountId} and e.state = 'waiting' order by next_at limit 1)
           else due_at end`,
       })
       .where(and(eq(webhook.accountId, accountId), eq(webhook.leasedBy, lease)));

@@ -5,16 +5,20 @@ import { busChannels, subscribe } from "@/lib/platform/bus";
 import { type GuardedFetch, guardedFetch } from "@/lib/platform/guarded-fetch";
 import { log } from "@/lib/platform/log";
 import { checkAddress } from "./check-address";
-import { accountsMax, leaseMs, lookMs, writeGatherMs, writeMax } from "./constants";
+import { accountsMax as accountsUsualMax, failedPauseMs, leaseMs as leaseUsualMs, lookMs } from "./constants";
+import { makeSignal, type Signal } from "./make-signal";
 import { readAddress, releaseLease } from "./queries";
 import { type DeliveryContext, serveAccount } from "./serve-account";
-import { type WrittenAttempt, writeAttempts } from "./write-attempts";
+import { gatherWrites } from "./write-attempts";
 
 export interface DeliveryOptions {
   readonly db: Database;
   readonly fetch?: GuardedFetch;
   readonly now?: () => Date;
   readonly waitFactor?: number;
+  /** How long silence of a process means its death, and accounts at once. For tests. */
+  readonly leaseMs?: number;
+  readonly accountsMax?: number;
 }
 
 export interface Deliveries {
@@ -29,107 +33,78 @@ export interface Deliveries {
  */
 export async function runDeliveries(options: DeliveryOptions): Promise<Deliveries> {
   const { db, fetch = guardedFetch(), now = () => new Date(), waitFactor = 1 } = options;
+  const { leaseMs = leaseUsualMs, accountsMax = accountsUsualMax } = options;
   const end = new AbortController();
   const lease = randomUUID();
-  const working = new Map<string, Promise<void>>();
-  const cx: DeliveryContext = { db, fetch, signal: end.signal, now, waitFactor, write: gatherWrites(db) };
-  let wake: (() => void) | null = null;
-  let woken = false;
-  const wakeUp = () => {
-    woken = true;
-    wake?.();
+  const working = new Map<string, { readonly change: Signal; readonly work: Promise<void> }>();
+  const wake = makeSignal();
+  const cx: DeliveryContext = {
+    ...{ db, fetch, signal: end.signal, now, waitFactor, leaseMs },
+    isFull: () => working.size >= accountsMax,
+    write: gatherWrites(db),
   };
 
-  const serve = async (accountId: string, own: string) => {
+  const serve = async (accountId: string, change: Signal) => {
     try {
       const address = await readAddress(db, accountId);
       if (address?.state === "checking") await checkAddress(db, address, cx);
-      else if (address?.state === "activated") await serveAccount(cx, accountId, own);
+      else if (address?.state === "activated") await serveAccount(cx, { accountId, lease, change });
     } catch (error) {
-      if (!end.signal.aborted) log("webhooks").warn({ err: error, accountId }, "could not deliver");
+      if (!end.signal.aborted) {
+        log("webhooks").warn({ err: error, accountId }, "could not deliver");
+        await change.wait(failedPauseMs);
+      }
     }
-    await releaseLease(db, accountId, own).catch((error: unknown) => {
+    await releaseLease(db, { accountId, lease, now: now() }).catch((error: unknown) => {
       log("webhooks").warn({ err: error, accountId }, "could not give a lease back: it runs out by itself");
     });
   };
+  // Leases run by the database's clock: those of several machines differ. An account that is only just given back is
+  // left to the next look: its work is not over in this process before that is answered.
   const look = async () => {
     const room = accountsMax - working.size;
     if (room <= 0) return;
-    const at = now();
     const rows = await db.execute<{ accountId: string }>(sql`
       with due as (
         select account_id from webhook
-        where due_at <= ${at.toISOString()}::timestamptz
-          and (leased_until is null or leased_until < ${at.toISOString()}::timestamptz)
+        where due_at <= ${now().toISOString()}::timestamptz and (leased_until is null or leased_until < now())
+          and account_id <> all(${`{${[...working.keys()].join(",")}}`}::uuid[])
         order by due_at limit ${room} for update skip locked
       )
-      update webhook w set leased_by = ${lease}::uuid,
-        leased_until = ${new Date(at.getTime() + leaseMs).toISOString()}::timestamptz
+      update webhook w set leased_by = ${lease}::uuid, leased_until = now() + ${leaseMs} * interval '1 millisecond'
       from due where w.account_id = due.account_id
       returning w.account_id as "accountId"`);
     for (const { accountId } of rows) {
-      if (working.has(accountId)) continue;
-      const work = serve(accountId, lease).finally(() => {
+      const change = makeSignal();
+      const work = serve(accountId, change).finally(() => {
         working.delete(accountId);
-        wakeUp();
+        wake.raise();
       });
-      working.set(accountId, work);
+      working.set(accountId, { change, work });
     }
   };
-  const unsubscribe = await subscribe(busChannels.webhookDue, wakeUp, wakeUp);
+  const unsubscribe = await subscribe(
+    busChannels.webhookDue,
+    (accountId) => (working.get(accountId)?.change ?? wake).raise(),
+    wake.raise,
+  );
   const loop = (async () => {
     while (!end.signal.aborted) {
-      woken = false;
       await look().catch((error: unknown) =>
         log("webhooks").warn({ err: error }, "could not look for events"),
       );
-      if (!woken && !end.signal.aborted)
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, lookMs);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
+      if (!end.signal.aborted) await wake.wait(lookMs);
     }
   })();
 
   return {
     async stop() {
       end.abort(new DOMException("the process stops", "AbortError"));
-      wakeUp();
+      wake.raise();
+      for (const { change } of working.values()) change.raise();
       await loop;
-      await Promise.all(working.values());
+      await Promise.all([...working.values()].map(({ work }) => work));
       await unsubscribe();
     },
   };
-}
-
-/** Stores attempts together: each waits for at most a few milliseconds, and resolves when it is written. */
-function gatherWrites(db: Database): (attempt: WrittenAttempt) => Promise<void> {
-  let batch: { attempt: WrittenAttempt; done: () => void; failed: (error: unknown) => void }[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    const now = batch;
-    batch = [];
-    writeAttempts(
-      db,
-      now.map(({ attempt }) => attempt),
-    ).then(
-      () => {
-        for (const { done } of now) done();
-      },
-      (error: unknown) => {
-        for (const { failed } of now) failed(error);
-      },
-    );
-  };
-  return (attempt) =>
-    new Promise((done, failed) => {
-      batch.push({ attempt, done, failed });
-      if (batch.length >= writeMax) flush();
-      else timer ??= setTimeout(flush, writeGatherMs);
-    });
 }

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { GuardedFetch } from "@/lib/platform/guarded-fetch";
-import { inFlightMax, leaseMs, leaseRenewMs, readMax } from "./constants";
+import { inFlightMax, readMax, renewalsPerLease, turnMs, unwrittenMax } from "./constants";
+import type { Signal } from "./make-signal";
 import { type Address, readAddress, signingSecrets } from "./queries";
 import { nextAttempt } from "./rules";
 import { sendDelivery } from "./send-delivery";
@@ -16,8 +17,18 @@ export interface DeliveryContext {
   readonly now: () => Date;
   /** Factor on the waits between attempts: 1, less in tests. */
   readonly waitFactor: number;
+  readonly leaseMs: number;
+  /** Whether accounts may wait because this process has no place left. */
+  readonly isFull: () => boolean;
   /** Resolves when the attempt is stored. */
   readonly write: (attempt: WrittenAttempt) => Promise<void>;
+}
+
+/** An account whose lease this process has. */
+interface Served {
+  readonly accountId: string;
+  readonly lease: string;
+  readonly change: Signal;
 }
 
 interface Waiting extends Record<string, unknown> {
@@ -32,41 +43,59 @@ interface Waiting extends Record<string, unknown> {
 
 /**
  * Delivers what is due for one account, under a lease: at most eight on their way, each parcel's events one after the
- * other and in order. Ends when nothing is due, the lease is lost or the settings are no longer Activated.
+ * other and in order. `change` is raised from outside when there is more. Ends when nothing is due, the lease is lost,
+ * the settings are no longer Activated, or others wait for a place.
  */
-export async function serveAccount(cx: DeliveryContext, accountId: string, lease: string): Promise<void> {
+export async function serveAccount(
+  cx: DeliveryContext,
+  { accountId, lease, change }: Served,
+): Promise<void> {
+  // Parcels of which an event is on its way or not yet written: the next one waits behind it.
   const busy = new Map<string, Promise<void>>();
+  const turnEnds = performance.now() + turnMs;
+  const renewEveryMs = cx.leaseMs / renewalsPerLease;
+  let renewAt = performance.now() + renewEveryMs;
+  let inFlight = 0;
   let ready: Waiting[] = [];
-  let address: Address | null = null;
-  let renewAt = cx.now().getTime() + leaseRenewMs;
   let failure: unknown = null;
+  const start = (address: Address, event: Waiting) => {
+    inFlight += 1;
+    const answered = () => {
+      inFlight -= 1;
+      change.raise();
+    };
+    const work = deliver(cx, address, event, answered)
+      .catch((error: unknown) => {
+        failure ??= error;
+      })
+      .finally(() => {
+        busy.delete(event.shipmentId);
+        change.raise();
+      });
+    busy.set(event.shipmentId, work);
+  };
+  let address: Address | null = null;
   while (!cx.signal.aborted && failure === null) {
-    if (cx.now().getTime() >= renewAt) {
+    if (performance.now() >= renewAt) {
       if (!(await renewLease(cx, accountId, lease))) break;
-      renewAt = cx.now().getTime() + leaseRenewMs;
+      renewAt = performance.now() + renewEveryMs;
       address = null;
     }
-    // Settings may have changed: read with every new lot, and after every renewal.
-    if (address === null || ready.length === 0) {
-      address = await readAddress(cx.db, accountId);
+    if (cx.isFull() && performance.now() >= turnEnds) break;
+    if (inFlight < inFlightMax && busy.size < unwrittenMax) {
+      // Settings may have changed: read with every new lot, and after every renewal.
+      if (address === null || ready.length === 0) address = await readAddress(cx.db, accountId);
       if (address?.state !== "activated" || address.leasedBy !== lease) break;
-    }
-    if (ready.length === 0) {
-      ready = await readWaiting(cx, accountId, [...busy.keys()]);
+      if (ready.length === 0) ready = await readWaiting(cx, accountId, [...busy.keys()]);
       if (ready.length === 0 && busy.size === 0) break;
+      while (inFlight < inFlightMax && busy.size < unwrittenMax) {
+        const next = ready.shift();
+        if (!next) break;
+        start(address, next);
+      }
     }
-    while (busy.size < inFlightMax) {
-      const next = ready.shift();
-      if (!next) break;
-      const from = address;
-      const work = deliver(cx, from, next)
-        .catch((error: unknown) => {
-          failure ??= error;
-        })
-        .finally(() => busy.delete(next.shipmentId));
-      busy.set(next.shipmentId, work);
-    }
-    if (busy.size > 0) await Promise.race(busy.values());
+    // No longer than until the renewal: an endpoint may take its time.
+    await change.wait(renewAt - performance.now());
   }
   await Promise.all(busy.values());
   if (failure !== null && !cx.signal.aborted) throw failure;
@@ -90,26 +119,32 @@ async function readWaiting(
   return [...rows];
 }
 
-async function deliver(cx: DeliveryContext, address: Address, event: Waiting): Promise<void> {
+async function deliver(
+  cx: DeliveryContext,
+  address: Address,
+  event: Waiting,
+  answered: () => void,
+): Promise<void> {
   const now = cx.now();
   const signed = signDelivery(
     { ...event, at: new Date(event.createdAt) },
     { secrets: signingSecrets(address, now), mailbox: address.mailbox, now },
   );
-  const attempt = await sendDelivery(signed, address, cx);
+  const attempt = await sendDelivery(signed, address, cx).finally(answered);
   const at = cx.now();
-  const base = { ...attempt, eventRow: event.id, accountId: address.accountId, at };
+  const { id: eventRow, attempts: before } = event;
+  const base = { ...attempt, eventRow, before, accountId: address.accountId, at };
   if (attempt.outcome === "taken") return cx.write({ ...base, state: "delivered", nextAt: at });
-  const next = nextAttempt(event.attempts + 1, Math.random(), at);
+  const next = nextAttempt(before + 1, Math.random(), at);
   if (next === null) return cx.write({ ...base, state: "failed", nextAt: at });
   const wait = (next.getTime() - at.getTime()) * cx.waitFactor;
   return cx.write({ ...base, state: "waiting", nextAt: new Date(at.getTime() + wait) });
 }
 
+/** Leases run by the database's clock: those of several machines differ. */
 async function renewLease(cx: DeliveryContext, accountId: string, lease: string): Promise<boolean> {
-  const until = new Date(cx.now().getTime() + leaseMs).toISOString();
   const rows = await cx.db.execute(sql`
-    update webhook set leased_until = ${until}::timestamptz
+    update webhook set leased_until = now() + ${cx.leaseMs} * interval '1 millisecond'
     where account_id = ${accountId} and leased_by = ${lease}::uuid returning 1`);
   return rows.length > 0;
 }

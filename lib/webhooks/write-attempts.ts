@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import type { EventState } from "./constants";
+import { type EventState, writeAgainMs, writeGatherMs, writeMax } from "./constants";
 import type { Attempt } from "./send-delivery";
 
 /** An attempt with what it makes of its event. */
 export interface WrittenAttempt extends Attempt {
   readonly eventRow: number;
+  /** Attempts of the event before this one. */
+  readonly before: number;
   readonly accountId: string;
   readonly at: Date;
   readonly state: EventState;
@@ -13,12 +15,16 @@ export interface WrittenAttempt extends Attempt {
   readonly nextAt: Date;
 }
 
-/** Writes attempts and what they make of their events in one statement. Events are held in their order, as a replay holds them. */
+/**
+ * Writes attempts and what they make of their events in one statement. Events are held in their order, as a replay holds
+ * them. One that went on meanwhile, under another lease or by a replay, is left as it is; one that is gone leaves no attempt.
+ */
 export async function writeAttempts(db: Db, attempts: readonly WrittenAttempt[]): Promise<void> {
   if (attempts.length === 0) return;
   const rows = JSON.stringify(
-    attempts.map(({ eventRow, accountId, at, state, nextAt, outcome, status, tookMs, answer }) => ({
+    attempts.map(({ eventRow, before, accountId, at, state, nextAt, outcome, status, tookMs, answer }) => ({
       id: eventRow,
+      before,
       account: accountId,
       at,
       state,
@@ -31,16 +37,61 @@ export async function writeAttempts(db: Db, attempts: readonly WrittenAttempt[])
   );
   await db.execute(sql`
     with r as materialized (
-      select * from jsonb_to_recordset(${rows}::jsonb) as r(id bigint, account uuid, at timestamptz, state text,
-        next timestamptz, outcome text, status integer, took integer, answer text)
+      select * from jsonb_to_recordset(${rows}::jsonb) as r(id bigint, before integer, account uuid, at timestamptz,
+        state text, next timestamptz, outcome text, status integer, took integer, answer text)
     ), held as materialized (
       select id from webhook_event where id in (select id from r) order by id for no key update
     ), told as (
       update webhook_event e set state = r.state, attempts = e.attempts + 1, next_at = r.next,
         delivered_at = case when r.state = 'delivered' then r.at else e.delivered_at end
-      from r, held where e.id = r.id and held.id = r.id
+      from r, held where e.id = r.id and held.id = r.id and e.state = 'waiting' and e.attempts = r.before
+      returning r.*
     )
     insert into webhook_attempt (account_id, webhook_event_id, at, status, outcome, took_ms, answer)
-    select r.account, r.id, r.at, r.status, r.outcome, r.took, r.answer from r
-    join webhook_event e on e.id = r.id`);
+    select account, id, at, status, outcome, took, answer from told`);
+}
+
+/** Stores attempts together: each waits for at most a few milliseconds, and resolves when it is written. */
+export function gatherWrites(db: Db): (attempt: WrittenAttempt) => Promise<void> {
+  let batch: Gathered[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    void writeGathered(db, batch);
+    batch = [];
+  };
+  return (attempt) =>
+    new Promise((done, failed) => {
+      batch.push({ attempt, done, failed });
+      if (batch.length >= writeMax) flush();
+      else timer ??= setTimeout(flush, writeGatherMs);
+    });
+}
+
+interface Gathered {
+  readonly attempt: WrittenAttempt;
+  readonly done: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** What could not be written is tried again, each account by itself: one that is being deleted spoils nobody else's. */
+async function writeGathered(db: Db, gathered: readonly Gathered[], tries = 0): Promise<void> {
+  try {
+    await writeAttempts(
+      db,
+      gathered.map(({ attempt }) => attempt),
+    );
+    for (const { done } of gathered) done();
+  } catch (error) {
+    const wait = writeAgainMs[tries];
+    if (wait === undefined) {
+      for (const { failed } of gathered) failed(error);
+      return;
+    }
+    await new Promise((later) => setTimeout(later, wait));
+    const accounts = new Set(gathered.map(({ attempt }) => attempt.accountId));
+    const ofOne = (id: string) => gathered.filter(({ attempt }) => attempt.accountId === id);
+    await Promise.all([...accounts].map((id) => writeGathered(db, ofOne(id), tries + 1)));
+  }
 }

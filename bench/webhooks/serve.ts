@@ -1,0 +1,29 @@
+/**
+ * The baseline's process: posts one body again and again to the address in TEST_CARRIER_HOSTS with the product's own
+ * guarded fetch, and nothing else. Says `ready`, begins at the first byte on standard input. Arguments: posts, at once.
+ */
+import { once } from "node:events";
+import { createGuardedFetch, parseTestHosts } from "@/lib/platform/guarded-fetch";
+
+const [posts = 0, atOnce = 1] = process.argv.slice(2).map(Number);
+const testHosts = parseTestHosts(process.env.TEST_CARRIER_HOSTS);
+const [host] = testHosts.keys();
+const fetch = createGuardedFetch({ testHosts });
+const { signal } = new AbortController();
+const headers = { "content-type": "application/json" };
+process.stdout.write("ready\n");
+const [body] = (await once(process.stdin, "data")) as [Buffer];
+let left = posts;
+const lane = async () => {
+  while (left-- > 0)
+    await fetch({
+      method: "POST",
+      url: `https://${host}/bare`,
+      headers,
+      body: body.toString(),
+      hosts: "public",
+      signal,
+    });
+};
+await Promise.all(Array.from({ length: atOnce }, lane));
+process.exit(0);
