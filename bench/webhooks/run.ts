@@ -23,7 +23,7 @@ import { makeUser } from "@/tests/api/make-user";
 import { startReceiver } from "@/tests/emulators/webhook-receiver";
 
 const workers = 2;
-const events = 20_000;
+const events = 10_000;
 const accounts = 50;
 const rounds = 3;
 const perSecond = 100;

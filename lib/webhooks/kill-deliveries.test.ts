@@ -1,0 +1,225 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { build } from "esbuild";
+import { type OpenDatabase, openDatabase } from "@/db/client";
+import { storeShipments } from "@/lib/shipments/testing/store-shipments";
+import { startReceiver, type WebhookReceiver } from "@/tests/emulators/webhook-receiver";
+import { makeWebhook } from "./testing/make-webhook";
+
+jest.setTimeout(900_000);
+Object.assign(process.env, { SECRET_KEY: Buffer.alloc(32, 7).toString("base64"), LOG_LEVEL: "silent" });
+
+/** Set NIGHTLY for the long run: three seeds, more than 500 kills and 50 crashes in all. */
+const { seeds, kills, crashes } = process.env.NIGHTLY
+  ? { seeds: [1, 2, 3], kills: 170, crashes: 20 }
+  : { seeds: [Date.now() % 1_000_000], kills: 8, crashes: 2 };
+const killEveryMs = 400;
+const crashEveryMs = 1_500;
+/** Workers at once. Who is killed is replaced at once. */
+const workers = 4;
+const accounts = 20;
+const parcelsPerAccount = 25;
+const lotsPerRound = 5;
+/** Shortened, so that the accounts of the dead do not wait for minutes; in production it is 20 s. */
+const leaseMs = 900;
+/** The waits between attempts are hours: compressed to almost nothing. */
+const waitFactor = 0.00001;
+const host = "receiver.example";
+/** Files of plain code: a worker that takes a second to start would be killed while it does. */
+const bundles = "node_modules/.cache/1tracking";
+
+beforeAll(async () => {
+  await build({
+    entryPoints: ["tests/process/run-webhooks.ts", "tests/process/run-publisher.ts"],
+    outdir: bundles,
+    outExtension: { ".js": ".mjs" },
+    ...{ bundle: true, platform: "node", format: "esm", target: "node20", packages: "external", logLevel: "error" },
+  });
+});
+
+/** Numbers of 0 to 1, the same for a seed. */
+function makeChance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** A database server of its own that can be let die. */
+async function startServer() {
+  const child = spawn(process.execPath, ["--import", "tsx", "tests/process/run-database.ts"], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const said = async () => String((await once(child.stdout, "data"))[0]).trim();
+  return {
+    url: await said(),
+    async crash() {
+      child.stdin.write("crash\n");
+      await said();
+    },
+    async close() {
+      child.stdin.end();
+      await once(child, "exit");
+    },
+  };
+}
+
+/** Workers that are there again as soon as they are gone, each with what they need. */
+function startWorkers(databaseUrl: string, receiver: WebhookReceiver) {
+  const ready: ChildProcess[] = [];
+  const all = new Set<ChildProcess>();
+  let open = true;
+  const start = async () => {
+    const child = spawn(process.execPath, [`${bundles}/run-webhooks.mjs`, String(waitFactor), String(leaseMs)], {
+      stdio: ["ignore", "pipe", "inherit"],
+      env: {
+        ...process.env,
+        ...{ NODE_ENV: "test", DATABASE_URL: databaseUrl, TEST_CARRIER_HOSTS: `${host}=${receiver.origin}` },
+      },
+    });
+    all.add(child);
+    child.once("exit", () => {
+      all.delete(child);
+      if (ready.includes(child)) ready.splice(ready.indexOf(child), 1);
+      if (open) void start();
+    });
+    if (child.stdout) await once(child.stdout, "data");
+    ready.push(child);
+  };
+  for (let at = 0; at < workers; at += 1) void start();
+  return {
+    /** Kills the one that is ready for longest; false where none is. */
+    kill: () => ready.shift()?.kill("SIGKILL") ?? false,
+    async close() {
+      open = false;
+      const left = [...all];
+      for (const child of left) child.kill("SIGKILL");
+      await Promise.all(left.map((child) => child.exitCode ?? child.signalCode ?? once(child, "exit")));
+    },
+  };
+}
+
+/** Publishes through a process of its own, that is there again when it is gone: what it says is committed. */
+function startPublisher(databaseUrl: string) {
+  const start = () => {
+    const child = spawn(process.execPath, [`${bundles}/run-publisher.mjs`], {
+      stdio: ["pipe", "pipe", "inherit"],
+      env: { ...process.env, NODE_ENV: "test", DATABASE_URL: databaseUrl },
+    });
+    return { child, ended: new Promise<false>((resolve) => child.once("exit", () => resolve(false))) };
+  };
+  let running = start();
+  return {
+    /** Resolves when it is committed, however often the database and the process died meanwhile. */
+    async publish(nth: number, shipmentIds: readonly string[]) {
+      for (;;) {
+        const { child, ended } = running;
+        child.stdin.write(`${JSON.stringify({ nth, shipmentIds })}\n`);
+        const said = new Promise<true>((resolve) => child.stdout.once("data", () => resolve(true)));
+        if (await Promise.race([said, ended])) return;
+        running = start();
+      }
+    },
+    close: () => running.child.stdin.end(),
+  };
+}
+
+/** Each fails three times in ten, in every way an endpoint fails. */
+function misbehave(receiver: WebhookReceiver, chance: () => number): { lost: number } {
+  const acknowledgements = { lost: 0 };
+  receiver.behave(() => {
+    const draw = chance();
+    if (draw < 0.08) return { kind: "answer", status: 500 };
+    if (draw < 0.15) return { kind: "reset" };
+    if (draw < 0.23) {
+      acknowledgements.lost += 1;
+      return { kind: "accept-reset" };
+    }
+    if (draw < 0.3) return { kind: "answer", status: 200, afterMs: 30 };
+    return { kind: "answer", status: 200 };
+  });
+  return acknowledgements;
+}
+
+/** Shipments of all accounts, in lots that something happens to at once. */
+async function fill({ db }: OpenDatabase): Promise<string[][]> {
+  const lots: string[][] = Array.from({ length: lotsPerRound }, () => []);
+  for (let at = 0; at < accounts; at += 1) {
+    const { accountId } = await makeWebhook(db, { host, state: "activated" });
+    const shipments = Array.from({ length: parcelsPerAccount }, () => ({}));
+    lots[at % lotsPerRound]?.push(...(await storeShipments(db, accountId, shipments)));
+  }
+  return lots;
+}
+
+describe("workers that are killed and a database that crashes (P2)", () => {
+  it.each(seeds)("lose no event and turn none of a parcel's around, seed %i", async (seed) => {
+    const chance = makeChance(seed);
+    const server = await startServer();
+    process.env.DATABASE_URL = server.url;
+    const opened = openDatabase(server.url, { max: 4 });
+    const lots = await fill(opened);
+    const receiver = await startReceiver();
+    const acknowledgements = misbehave(receiver, chance);
+    const staff = startWorkers(server.url, receiver);
+    const publisher = startPublisher(server.url);
+    const done = { kills: 0, crashes: 0 };
+    const isOver = () => done.kills >= kills && done.crashes >= crashes;
+
+    let rounds = 0;
+    const publish = async () => {
+      while (!isOver()) {
+        rounds += 1;
+        for (const shipmentIds of lots) {
+          await publisher.publish(rounds, shipmentIds);
+          if (!isOver()) await wait(100 * chance());
+        }
+      }
+    };
+    const kill = async () => {
+      while (!isOver()) {
+        await wait(killEveryMs * (0.5 + chance()));
+        if (staff.kill()) done.kills += 1;
+      }
+    };
+    const crash = async () => {
+      while (!isOver()) {
+        await wait(crashEveryMs * (0.5 + chance()));
+        await server.crash();
+        done.crashes += 1;
+      }
+    };
+    const began = Date.now();
+    await Promise.all([publish(), kill(), crash()]);
+    const stormSeconds = (Date.now() - began) / 1000;
+    const isDelivered = async () =>
+      (await opened.sql`select 1 from webhook_event where state <> 'delivered' limit 1`).length === 0;
+    while (!(await isDelivered().catch(() => false))) await wait(50);
+    publisher.close();
+    await staff.close();
+
+    const seen = new Map<string, number[]>();
+    for (const { body } of receiver.received) {
+      const { data } = JSON.parse(body) as { data: { sequence: number; track: { trackNum: string } } };
+      const list = seen.get(data.track.trackNum) ?? [];
+      if (list.push(data.sequence) === 1) seen.set(data.track.trackNum, list);
+    }
+    const wanted = Array.from({ length: rounds }, (_, at) => at + 1);
+    const firsts = [...seen.values()].map((list) => [...new Set(list)]);
+    // A set keeps the order of the first times: all of a parcel's, and in order.
+    expect(firsts.filter((list) => JSON.stringify(list) !== JSON.stringify(wanted))).toEqual([]);
+    expect(seen.size).toBe(accounts * parcelsPerAccount);
+    const events = seen.size * rounds;
+    const again = receiver.received.length - events;
+    const figures = { seed, events, ...done, acknowledgementsLost: acknowledgements.lost, again, stormSeconds };
+    process.stdout.write(`FIGURES ${JSON.stringify({ test: "kill deliveries", ...figures })}\n`);
+
+    await receiver.close();
+    const { closeDatabase } = await import("@/lib/platform/database");
+    await closeDatabase();
+    await opened.close();
+    await server.close();
+  });
+});
