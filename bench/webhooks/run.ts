@@ -72,7 +72,8 @@ async function record(db: Database, ids: readonly string[]): Promise<void> {
 async function startChildren(file: string, args: readonly unknown[], env: object): Promise<ChildProcess[]> {
   return Promise.all(
     Array.from({ length: workers }, async (_, at) => {
-      const profile = process.env.PROFILE && at === 0 ? ["--cpu-prof", `--cpu-prof-dir=${process.env.PROFILE}`] : [];
+      const profile =
+        process.env.PROFILE && at === 0 ? ["--cpu-prof", `--cpu-prof-dir=${process.env.PROFILE}`] : [];
       const child = spawn(process.execPath, [...profile, "--import", "tsx", file, ...args.map(String)], {
         stdio: ["pipe", "pipe", "inherit"],
         env: { ...process.env, ...env, LOG_LEVEL: "error" },

@@ -1,11 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { webhook } from "@/db/schema/webhooks";
+import { webhook, webhookEvent } from "@/db/schema/webhooks";
 import type { GuardedFetch } from "@/lib/platform/guarded-fetch";
 import { enqueue } from "@/lib/platform/queue";
 import { webhookInactive } from "./events";
 import type { Address } from "./queries";
-import { judgeTry } from "./rules";
+import { judgeTry, keptSince } from "./rules";
 import { tryAddress } from "./try-address";
 
 /** Tries an address in Checking and writes what it makes of it; settings that changed meanwhile are left alone. */
@@ -33,6 +33,18 @@ export async function checkAddress(
         ),
       )
       .returning({ accountId: webhook.accountId });
-    if (rows.length > 0 && mailed) await enqueue(tx, webhookInactive, { accountId: address.accountId });
+    if (rows.length === 0) return;
+    if (mailed) await enqueue(tx, webhookInactive, { accountId: address.accountId });
+    // What the nightly clearing has not come to yet must not be sent any more.
+    if (standing.state === "activated")
+      await tx
+        .delete(webhookEvent)
+        .where(
+          and(
+            eq(webhookEvent.accountId, address.accountId),
+            eq(webhookEvent.state, "waiting"),
+            lt(webhookEvent.createdAt, keptSince(at)),
+          ),
+        );
   });
 }

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "@/lib/platform/context";
-import { webhookKeptDays } from "@/lib/public-api/constants";
+import { keptSince } from "./rules";
 
 /** Rows one statement deletes. */
 const batchRows = 5000;
 
 /** Deletes events past their thirty days, whatever became of them, with their attempts. In batches. */
 export async function clearOldEvents(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now.getTime() - webhookKeptDays * 86_400_000).toISOString();
+  const before = keptSince(ctx.now).toISOString();
   for (let deleted = batchRows; deleted >= batchRows && !ctx.signal.aborted; ) {
     const rows = await ctx.db.execute(sql`
       delete from webhook_event where id = any(array(

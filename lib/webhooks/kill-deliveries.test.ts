@@ -3,9 +3,11 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { build } from "esbuild";
 import { type OpenDatabase, openDatabase } from "@/db/client";
+import type { Context } from "@/lib/platform/context";
 import { storeShipments } from "@/lib/shipments/testing/store-shipments";
 import { startReceiver, type WebhookReceiver } from "@/tests/emulators/webhook-receiver";
-import { makeWebhook } from "./testing/make-webhook";
+import { recordEvents } from "./record-events";
+import { makeWebhook, moveParcels } from "./testing/make-webhook";
 
 jest.setTimeout(900_000);
 Object.assign(process.env, { SECRET_KEY: Buffer.alloc(32, 7).toString("base64"), LOG_LEVEL: "silent" });
@@ -26,15 +28,21 @@ const leaseMs = 900;
 /** The waits between attempts are hours: compressed to almost nothing. */
 const waitFactor = 0.00001;
 const host = "receiver.example";
-/** Files of plain code: a worker that takes a second to start would be killed while it does. */
-const bundles = "node_modules/.cache/1tracking";
+/** One file of plain code: a worker that takes a second to start would be killed while it does. */
+const bundle = "node_modules/.cache/1tracking/run-webhooks.mjs";
 
 beforeAll(async () => {
   await build({
-    entryPoints: ["tests/process/run-webhooks.ts", "tests/process/run-publisher.ts"],
-    outdir: bundles,
-    outExtension: { ".js": ".mjs" },
-    ...{ bundle: true, platform: "node", format: "esm", target: "node20", packages: "external", logLevel: "error" },
+    entryPoints: ["tests/process/run-webhooks.ts"],
+    outfile: bundle,
+    ...{
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      target: "node20",
+      packages: "external",
+      logLevel: "error",
+    },
   });
 });
 
@@ -72,7 +80,7 @@ function startWorkers(databaseUrl: string, receiver: WebhookReceiver) {
   const all = new Set<ChildProcess>();
   let open = true;
   const start = async () => {
-    const child = spawn(process.execPath, [`${bundles}/run-webhooks.mjs`, String(waitFactor), String(leaseMs)], {
+    const child = spawn(process.execPath, [bundle, String(waitFactor), String(leaseMs)], {
       stdio: ["ignore", "pipe", "inherit"],
       env: {
         ...process.env,
@@ -101,29 +109,15 @@ function startWorkers(databaseUrl: string, receiver: WebhookReceiver) {
   };
 }
 
-/** Publishes through a process of its own, that is there again when it is gone: what it says is committed. */
-function startPublisher(databaseUrl: string) {
-  const start = () => {
-    const child = spawn(process.execPath, [`${bundles}/run-publisher.mjs`], {
-      stdio: ["pipe", "pipe", "inherit"],
-      env: { ...process.env, NODE_ENV: "test", DATABASE_URL: databaseUrl },
-    });
-    return { child, ended: new Promise<false>((resolve) => child.once("exit", () => resolve(false))) };
-  };
-  let running = start();
-  return {
-    /** Resolves when it is committed, however often the database and the process died meanwhile. */
-    async publish(nth: number, shipmentIds: readonly string[]) {
-      for (;;) {
-        const { child, ended } = running;
-        child.stdin.write(`${JSON.stringify({ nth, shipmentIds })}\n`);
-        const said = new Promise<true>((resolve) => child.stdout.once("data", () => resolve(true)));
-        if (await Promise.race([said, ended])) return;
-        running = start();
-      }
-    },
-    close: () => running.child.stdin.end(),
-  };
+/** Does it again until the database was there for the whole of it, as the queue does. */
+async function persist(work: () => Promise<void>): Promise<void> {
+  for (let isDone = false; !isDone; )
+    try {
+      await work();
+      isDone = true;
+    } catch {
+      await wait(50);
+    }
 }
 
 /** Each fails three times in ten, in every way an endpoint fails. */
@@ -164,7 +158,6 @@ describe("workers that are killed and a database that crashes (P2)", () => {
     const receiver = await startReceiver();
     const acknowledgements = misbehave(receiver, chance);
     const staff = startWorkers(server.url, receiver);
-    const publisher = startPublisher(server.url);
     const done = { kills: 0, crashes: 0 };
     const isOver = () => done.kills >= kills && done.crashes >= crashes;
 
@@ -173,7 +166,8 @@ describe("workers that are killed and a database that crashes (P2)", () => {
       while (!isOver()) {
         rounds += 1;
         for (const shipmentIds of lots) {
-          await publisher.publish(rounds, shipmentIds);
+          await persist(() => moveParcels(opened.db, shipmentIds, rounds));
+          await persist(() => recordEvents({ db: opened.db, now: new Date() } as Context, { shipmentIds }));
           if (!isOver()) await wait(100 * chance());
         }
       }
@@ -197,7 +191,6 @@ describe("workers that are killed and a database that crashes (P2)", () => {
     const isDelivered = async () =>
       (await opened.sql`select 1 from webhook_event where state <> 'delivered' limit 1`).length === 0;
     while (!(await isDelivered().catch(() => false))) await wait(50);
-    publisher.close();
     await staff.close();
 
     const seen = new Map<string, number[]>();
@@ -213,7 +206,14 @@ describe("workers that are killed and a database that crashes (P2)", () => {
     expect(seen.size).toBe(accounts * parcelsPerAccount);
     const events = seen.size * rounds;
     const again = receiver.received.length - events;
-    const figures = { seed, events, ...done, acknowledgementsLost: acknowledgements.lost, again, stormSeconds };
+    const figures = {
+      seed,
+      events,
+      ...done,
+      acknowledgementsLost: acknowledgements.lost,
+      again,
+      stormSeconds,
+    };
     process.stdout.write(`FIGURES ${JSON.stringify({ test: "kill deliveries", ...figures })}\n`);
 
     await receiver.close();

@@ -1,4 +1,4 @@
-import { webhookCheckingDays, webhookRetrySeconds } from "@/lib/public-api/constants";
+import { webhookCheckingDays, webhookKeptDays, webhookRetrySeconds } from "@/lib/public-api/constants";
 import {
   checkEverySeconds,
   checkSteps,
@@ -19,6 +19,11 @@ export function isTaken(status: number, callback: boolean): boolean {
 export function nextAttempt(attempts: number, chance: number, now: Date): Date | null {
   const seconds = webhookRetrySeconds[attempts - 1];
   return seconds === undefined ? null : later(now, seconds * (1 + chance * jitterPart));
+}
+
+/** Events from before then are gone, sent or not. */
+export function keptSince(now: Date): Date {
+  return later(now, -webhookKeptDays * 86_400);
 }
 
 /** Where an address stands. */

@@ -46,10 +46,7 @@ interface Waiting extends Record<string, unknown> {
  * other and in order. `change` is raised from outside when there is more. Ends when nothing is due, the lease is lost,
  * the settings are no longer Activated, or others wait for a place.
  */
-export async function serveAccount(
-  cx: DeliveryContext,
-  { accountId, lease, change }: Served,
-): Promise<void> {
+export async function serveAccount(cx: DeliveryContext, { accountId, lease, change }: Served): Promise<void> {
   // Parcels of which an event is on its way or not yet written: the next one waits behind it.
   const busy = new Map<string, Promise<void>>();
   const turnEnds = performance.now() + turnMs;

@@ -11,7 +11,13 @@ export interface Received {
 
 /** What the receiver does with a request. accept-reset: it takes the event, then breaks the line before it answers. */
 export type Behaviour =
-  | { readonly kind: "answer"; readonly status: number; readonly afterMs?: number }
+  | {
+      readonly kind: "answer";
+      readonly status: number;
+      readonly afterMs?: number;
+      /** Where a redirect leads. */
+      readonly location?: string;
+    }
   | { readonly kind: "reset" }
   | { readonly kind: "accept-reset" }
   | { readonly kind: "hold" };
@@ -56,7 +62,7 @@ export async function startReceiver(port = 0): Promise<WebhookReceiver> {
     }
     if (how.afterMs) await new Promise((later) => setTimeout(later, how.afterMs));
     if (how.status >= 200 && how.status < 300) take();
-    response.writeHead(how.status).end();
+    response.writeHead(how.status, how.location === undefined ? {} : { location: how.location }).end();
   };
   const server = createServer((request, response) => {
     answer(request, response).catch(() => request.socket.destroy());

@@ -14,7 +14,11 @@ export interface TestWebhook extends TestUser {
 /** A company with an address that hears of status 8, in the given state; an inactive one delivers nothing. */
 export async function makeWebhook(
   db: Database,
-  { host, state, now = new Date() }: { readonly host: string; readonly state: WebhookState; readonly now?: Date },
+  {
+    host,
+    state,
+    now = new Date(),
+  }: { readonly host: string; readonly state: WebhookState; readonly now?: Date },
 ): Promise<TestWebhook> {
   const user = await makeUser(db);
   const { accountId } = user;
