@@ -78,8 +78,12 @@ export async function lockAddress(tx: Tx, accountId: string): Promise<void> {
   await tx.execute(sql`select 1 from webhook where account_id = ${accountId} for update`);
 }
 
+/** Of a waiting event `e`: none of its parcel waits before it. */
+export const isFirstOfParcel = sql`not exists (
+  select 1 from webhook_event b where b.shipment_id = e.shipment_id and b.state = 'waiting' and b.id < e.id)`;
+
 /**
- * Gives a lease back; due again when the next waiting event is, and not before the others that wait since before `now`.
+ * Gives a lease back; due again when the next event that may go is, behind the accounts that are due since before `now`.
  */
 export async function releaseLease(
   db: Db,
@@ -95,7 +99,7 @@ export async function releaseLease(
         leasedUntil: null,
         dueAt: sql`case when state = 'activated' then (
           select greatest(next_at, ${now.toISOString()}::timestamptz) from webhook_event e
-          where e.account_id = ${accountId} and e.state = 'waiting' order by next_at limit 1)
+          where e.account_id = ${accountId} and e.state = 'waiting' and ${isFirstOfParcel} order by next_at limit 1)
           else due_at end`,
       })
       .where(and(eq(webhook.accountId, accountId), eq(webhook.leasedBy, lease)));

@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import type { GuardedFetch } from "@/lib/platform/guarded-fetch";
 import { inFlightMax, readMax, renewalsPerLease, turnMs, unwrittenMax } from "./constants";
 import type { Signal } from "./make-signal";
-import { type Address, readAddress, signingSecrets } from "./queries";
+import { type Address, isFirstOfParcel, readAddress, signingSecrets } from "./queries";
 import { nextAttempt } from "./rules";
 import { sendDelivery } from "./send-delivery";
 import { signDelivery } from "./sign-delivery";
@@ -110,8 +110,7 @@ async function readWaiting(
     from webhook_event e
     where e.account_id = ${accountId} and e.state = 'waiting' and e.next_at <= ${cx.now().toISOString()}::timestamptz
       and e.shipment_id <> all(${`{${busy.join(",")}}`}::uuid[])
-      and not exists (
-        select 1 from webhook_event b where b.shipment_id = e.shipment_id and b.state = 'waiting' and b.id < e.id)
+      and ${isFirstOfParcel}
     order by e.next_at, e.id limit ${readMax}`);
   return [...rows];
 }
