@@ -31,6 +31,10 @@ const host = "receiver.example";
 /** One file of plain code: a worker that takes a second to start would be killed while it does. */
 const bundle = "node_modules/.cache/1tracking/run-webhooks.mjs";
 
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
 beforeAll(async () => {
   await build({
     entryPoints: ["tests/process/run-webhooks.ts"],
@@ -152,12 +156,15 @@ describe("workers that are killed and a database that crashes (P2)", () => {
   it.each(seeds)("lose no event and turn none of a parcel's around, seed %i", async (seed) => {
     const chance = makeChance(seed);
     const server = await startServer();
-    process.env.DATABASE_URL = server.url;
+    closing.push(server.close);
     const opened = openDatabase(server.url, { max: 4 });
+    closing.push(opened.close);
     const lots = await fill(opened);
     const receiver = await startReceiver();
+    closing.push(receiver.close);
     const acknowledgements = misbehave(receiver, chance);
     const staff = startWorkers(server.url, receiver);
+    closing.push(staff.close);
     const done = { kills: 0, crashes: 0 };
     const isOver = () => done.kills >= kills && done.crashes >= crashes;
 
@@ -215,11 +222,5 @@ describe("workers that are killed and a database that crashes (P2)", () => {
       stormSeconds,
     };
     process.stdout.write(`FIGURES ${JSON.stringify({ test: "kill deliveries", ...figures })}\n`);
-
-    await receiver.close();
-    const { closeDatabase } = await import("@/lib/platform/database");
-    await closeDatabase();
-    await opened.close();
-    await server.close();
   });
 });

@@ -1,14 +1,11 @@
 import { Webhook } from "standardwebhooks";
-import { webhook, webhookEvent } from "@/db/schema/webhooks";
+import { webhookEvent } from "@/db/schema/webhooks";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { newId } from "@/lib/core/ids";
 import { createGuardedFetch } from "@/lib/platform/guarded-fetch";
-import { makeUser } from "@/tests/api/make-user";
 import { type Received, startReceiver, type WebhookReceiver } from "@/tests/emulators/webhook-receiver";
-import { sealSecret } from "./queries";
-import { beginChecking } from "./rules";
-import { type Deliveries, runDeliveries } from "./run-deliveries";
-import { makeWebhookSecret } from "./sign-delivery";
+import { type Deliveries, type DeliveryOptions, runDeliveries } from "./run-deliveries";
+import { makeWebhook } from "./testing/make-webhook";
 
 jest.setTimeout(180_000);
 
@@ -38,34 +35,23 @@ interface Tenant {
   readonly host: string;
 }
 let hosts = 0;
+let lots = 0;
 async function makeTenant(state: "activated" | "checking" = "activated"): Promise<Tenant> {
-  const { accountId } = await makeUser(database.db);
   const receiver = await startReceiver();
   closing.push(() => receiver.close());
   const host = `receiver${hosts++}.example`;
-  const secret = makeWebhookSecret();
-  const now = new Date();
-  await database.db.insert(webhook).values({
-    accountId,
-    url: `https://${host}/hook`,
-    callback: true,
-    results: [8],
-    secret: sealSecret(secret, accountId),
-    createdAt: now,
-    changedAt: now,
-    ...beginChecking(now),
-    state,
-  });
+  const { accountId, secret } = await makeWebhook(database.db, { host, state });
   return { accountId, secret, receiver, host };
 }
 /** Events of as many parcels, a few each, as `recordEvents` writes them. */
 async function publishEvents({ accountId }: Tenant, parcels: number, each = 1): Promise<string[]> {
   const now = new Date();
+  const lot = lots++;
   const shipments = Array.from({ length: parcels }, () => newId(now));
   const rows = Array.from({ length: each }, (_, round) =>
     shipments.map((shipmentId, at) => ({
       accountId,
-      eventId: `evt_${accountId.slice(-6)}_${hosts}_${at}_${round}`,
+      eventId: `evt_${accountId.slice(-6)}_${lot}_${at}_${round}`,
       type: "track.updated",
       shipmentId,
       number: `1Z999AA1${String(at).padStart(10, "0")}`,
@@ -84,12 +70,15 @@ async function publishEvents({ accountId }: Tenant, parcels: number, each = 1): 
   await database.sql`update webhook set due_at = now() where account_id = ${accountId}`;
   return rows.map(({ eventId }) => eventId);
 }
-async function start(tenants: readonly Tenant[], waitFactor = 1): Promise<Deliveries> {
+async function start(
+  tenants: readonly Tenant[],
+  options: Omit<DeliveryOptions, "db" | "fetch"> = {},
+): Promise<Deliveries> {
   const fetch = createGuardedFetch({
     testHosts: new Map(tenants.map(({ host, receiver }) => [host, receiver.origin])),
     totalMs: 2_000,
   });
-  const deliveries = await runDeliveries({ db: database.db, fetch, waitFactor });
+  const deliveries = await runDeliveries({ db: database.db, fetch, ...options });
   closing.push(async () => {
     await deliveries.stop();
     await fetch.close();
@@ -132,7 +121,7 @@ describe("delivering", () => {
       return { kind: "answer", status: 200 };
     });
     const began = performance.now();
-    await start([tenant], 0.00001);
+    await start([tenant], { waitFactor: 0.00001 });
     await until("everything is delivered", async () => (await waitingOf(tenant)) === 0);
     const seconds = (performance.now() - began) / 1000;
     const seen = counts(tenant.receiver.received);
@@ -180,6 +169,59 @@ describe("delivering", () => {
     await until("everything is delivered", async () => (await waitingOf(tenant)) === 0);
     const seen = counts(tenant.receiver.received);
     expect(ids.filter((id) => seen.get(id) !== 1)).toEqual([]);
+  });
+
+  it("keeps its lease while an endpoint takes its time", async () => {
+    const tenant = await makeTenant();
+    tenant.receiver.behave(() => ({ kind: "answer", status: 200, afterMs: 1500 }));
+    const ids = await publishEvents(tenant, 12);
+    await Promise.all([start([tenant], { leaseMs: 1200 }), start([tenant], { leaseMs: 1200 })]);
+    await until("everything is delivered", async () => (await waitingOf(tenant)) === 0);
+    const seen = counts(tenant.receiver.received);
+    expect(ids.filter((id) => seen.get(id) !== 1)).toEqual([]);
+  });
+
+  it("misses no event that comes while an account is given back", async () => {
+    const tenant = await makeTenant();
+    // A lease that nobody gives back would stay for ten minutes.
+    await Promise.all([start([tenant], { leaseMs: 600_000 }), start([tenant], { leaseMs: 600_000 })]);
+    for (let one = 0; one < 300; one += 1) {
+      await publishEvents(tenant, 1);
+      await database.sql`select pg_notify('webhook_due', ${tenant.accountId})`;
+      await new Promise((later) => setTimeout(later, Math.random() * 20));
+    }
+    await until("everything is delivered", async () => (await waitingOf(tenant)) === 0);
+    expect(counts(tenant.receiver.received).size).toBe(300);
+  });
+
+  it("lets an account have its turn where more wait than have a place", async () => {
+    const bad = [await makeTenant(), await makeTenant()];
+    for (const one of bad) {
+      one.receiver.behave(() => ({ kind: "hold" }));
+      await publishEvents(one, 1000);
+    }
+    const good = await makeTenant();
+    await start([...bad, good], { accountsMax: 2 });
+    await until("the bad ones are busy", () => bad.every(({ receiver }) => receiver.open.now === 8));
+    const ids = await publishEvents(good, 100);
+    await until("the good one has all", () => counts(good.receiver.received).size === 100);
+    expect(ids.filter((id) => !counts(good.receiver.received).has(id))).toEqual([]);
+  });
+
+  it("spoils nobody else's delivery where an account is deleted in the middle of its own", async () => {
+    const [gone, stays] = [await makeTenant(), await makeTenant()];
+    await publishEvents(gone, 2000);
+    const ids = await publishEvents(stays, 2000);
+    await start([gone, stays]);
+    await until("both are busy", () => [gone, stays].every(({ receiver }) => receiver.received.length > 200));
+    await database.sql.begin(async (sql) => {
+      await sql`delete from organization where account_id = ${gone.accountId}`;
+      await sql`delete from account where id = ${gone.accountId}`;
+    });
+    await until("the other is delivered", async () => (await waitingOf(stays)) === 0);
+    const seen = counts(stays.receiver.received);
+    expect(ids.filter((id) => seen.get(id) !== 1)).toEqual([]);
+    expect(gone.receiver.received.length).toBeLessThan(2000);
   });
 
   it("tries an address in Checking with a number, and sends what waited once it is Activated", async () => {
