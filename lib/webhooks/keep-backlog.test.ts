@@ -26,7 +26,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Set NIGHTLY for the long run. */
 const { numRuns, maxLength } = process.env.NIGHTLY
-  ? { numRuns: 100, maxLength: 60 }
+  ? { numRuns: 30, maxLength: 60 }
   : { numRuns: 5, maxLength: 25 };
 
 let database: TestDatabase;

@@ -15,7 +15,7 @@ Object.assign(process.env, { SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
 /** Set NIGHTLY for the long run: three seeds, more than 500 kills and 50 crashes in all. */
 const { seeds, kills, crashes } = process.env.NIGHTLY
   ? { seeds: [1, 2, 3], kills: 170, crashes: 20 }
-  : { seeds: [Date.now() % 1_000_000], kills: 8, crashes: 2 };
+  : { seeds: [Date.now() % 1_000_000], kills: 6, crashes: 1 };
 const killEveryMs = 400;
 const crashEveryMs = 1_500;
 /** Workers at once. Who is killed is replaced at once. */

@@ -78,8 +78,10 @@ export async function serveAccount(cx: DeliveryContext, { accountId, lease, chan
       renewAt = performance.now() + renewEveryMs;
       address = null;
     }
-    if (cx.isFull() && performance.now() >= turnEnds) break;
-    if (inFlight < inFlightMax && busy.size < unwrittenMax) {
+    // What is on its way at the end of a turn is waited for under the lease.
+    if (cx.isFull() && performance.now() >= turnEnds) {
+      if (busy.size === 0) break;
+    } else if (inFlight < inFlightMax && busy.size < unwrittenMax) {
       // Settings may have changed: read with every new lot, and after every renewal.
       if (address === null || ready.length === 0) address = await readAddress(cx.db, accountId);
       if (address?.state !== "activated" || address.leasedBy !== lease) break;
