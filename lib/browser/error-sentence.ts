@@ -13,7 +13,8 @@ const sadFace = "☹";
  */
 export function errorSentence(thrown: unknown, sentences: ErrorSentences): string | null {
   const failed = sentences.requestFailed ?? "";
-  if (!(thrown instanceof CallError)) return failed;
+  // What makes calls is loaded with the first one: without a line that fails before there is a call.
+  if (!(thrown instanceof CallError)) return isOffline() ? (sentences.offline ?? failed) : failed;
   if (thrown.kind === "cancelled") return null;
   if (thrown.kind === "offline") return sentences.offline ?? failed;
   if (thrown.kind === "timedOut") return sentences.timedOut ?? failed;
@@ -26,4 +27,9 @@ export function errorSentence(thrown: unknown, sentences: ErrorSentences): strin
 export function errorStyle(thrown: unknown): "error" | "warning" {
   const key = thrown instanceof CallError ? thrown.key : null;
   return key === null ? "error" : errorTable[key].style;
+}
+
+/** The browser knows of no line. Where there is no browser nobody is offline. */
+function isOffline(): boolean {
+  return globalThis.navigator?.onLine === false;
 }
