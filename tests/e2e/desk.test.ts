@@ -100,21 +100,20 @@ async function expectedRows(email: string, customer: string): Promise<Record<str
     where u.email = ${email} and s.archived_at is null and s.search like ${`%${customer}%`}
     order by s.added_on desc, s.added_at desc, s.id desc`;
   return rows.map((row) => {
-    const zoned = (key: string) =>
-      say("imports.export.zoned", { heading: say(`imports.${key}`), zone: row.time_zone });
+    const zoned = (key: string) => say("imports.export.zoned", { heading: say(key), zone: row.time_zone });
     return {
       [say("imports.fields.trackNum")]: row.number,
-      [say("imports.export.fields.status")]: say(`status.result.${resultNames[row.result as Result]}.label`),
+      [say("desk.column.status")]: say(`status.result.${resultNames[row.result as Result]}.label`),
       [say("imports.export.fields.sub")]: row.sub === null ? "" : say(`status.sub.${row.sub}.label`),
       [say("imports.export.fields.simulated")]: row.simulated ? say("imports.export.yes") : "",
       [say("imports.export.fields.carrierId")]: row.carrier,
-      [zoned("export.fields.latestAt")]: row.latest ?? "",
+      [zoned("imports.export.fields.latestAt")]: row.latest ?? "",
       [say("imports.export.fields.latestText")]: row.latest_text ?? "",
       [say("imports.fields.orderNumber")]: row.order_number,
       [say("imports.fields.name")]: row.customer_name,
       [say("imports.fields.email")]: row.customer_email,
       [say("imports.fields.country")]: row.destination,
-      [zoned("export.fields.addedAt")]: row.added,
+      [zoned("desk.column.addedAt")]: row.added,
       [say("imports.fields.method")]: row.method ?? "",
     };
   });
