@@ -21,6 +21,8 @@ const mends = {
       "    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))\n",
       "    ;(query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options))\n    query = null\n",
     ],
+    // Whoever waits for the connection hears of a server that goes while the types are asked for: nobody else could.
+    ["        return fetchArrayTypes()\n", "        return fetchArrayTypes().catch(() => { /* told */ })\n"],
   ],
   "index.js": [
     // A transaction or reserved connection that was cut takes no more statements.
