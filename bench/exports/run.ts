@@ -87,9 +87,10 @@ async function run(): Promise<void> {
     };
     const copy = async () =>
       sql`copy (
-        select s.number, s.carrier, s.method, s.order_number, s.customer_name, s.customer_email, s.customer_language, s.destination,
-          s.source, s.shipped_at, s.added_at, s.result, s.sub, s.simulated, s.online_at, s.words #>> '{online,text}', s.delivered_at,
-          s.words #>> '{delivered,text}', s.last_event_at, s.words #>> '{latest,text}', p.asks, p.asked_at
+        select s.number, s.carrier, s.method, s.order_number, s.customer_name, s.customer_email, s.customer_language, s.customer_state,
+          s.extra ->> 'postcode', s.extra ->> 'phone', s.destination, s.source, s.shipped_at, s.added_at, s.result, s.sub, s.simulated,
+          s.online_at, s.words #>> '{online,text}', s.delivered_at, s.words #>> '{delivered,text}', s.last_event_at,
+          s.words #>> '{latest,text}', p.asks, p.asked_at, s.after_delivery
         from shipment s join parcel p on p.id = s.parcel_id where s.account_id = ${sql.unsafe(`'${full.accountId}'`)} and s.archived_at is null
         order by s.added_on desc, s.added_at desc, s.id desc) to stdout with csv`.readable();
     for (const format of ["csv", "xlsx"] as const) await drain(() => fileOf(warm, format));

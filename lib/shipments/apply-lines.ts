@@ -143,6 +143,8 @@ async function insertLines(
       customerName: line.customerName,
       customerEmail: line.customerEmail,
       customerLanguage: line.customerLanguage,
+      customerState: line.customerState,
+      extra: line.extra,
       destination: line.destination,
       shippedAt: line.shippedAt,
       afterDelivery: line.afterDelivery,

@@ -109,6 +109,7 @@ export const countedMax = 100_000;
 
 export const orderNumberMax = 100;
 export const customerNameMax = 50;
+export const customerStateMax = 50;
 export const emailMax = 50;
 export const methodMax = 50;
 export const savedViewNameMax = 50;
@@ -180,6 +181,9 @@ export const importFields = [
   "name",
   "email",
   "language",
+  "province",
+  "postcode",
+  "phone",
   "state",
   "afterDelivery",
 ] as const;
@@ -217,6 +221,9 @@ export const refusalReasons = [
   "emailMalformed",
   "emailTooLong",
   "languageUnknown",
+  "provinceTooLong",
+  "postcodeLength",
+  "phoneLength",
   "stateUnknown",
   "flagUnknown",
   "notThere",

@@ -17,6 +17,9 @@ const example: Readonly<Record<Exclude<ImportField, "name">, string>> = {
   orderNumber: "A-1001",
   email: "customer@example.com",
   language: "de",
+  province: "Bayern",
+  postcode: "80331",
+  phone: "4711",
   state: "0",
   afterDelivery: "0",
 };
@@ -81,7 +84,7 @@ async function writeTemplate(
     ...importFields.map((field) => [words(`fields.${field}`), words(`template.rules.${field}`)]),
   ];
   const book = utils.book_new();
-  const widths = [22, 16, 16, 18, 20, 18, 20, 26, 18, 12, 26].map((wch) => ({ wch }));
+  const widths = [22, 16, 16, 18, 20, 18, 20, 26, 18, 18, 12, 18, 12, 26].map((wch) => ({ wch }));
   const sheets = [
     { name: words("template.sheet"), lines: [...rows, ...blank], widths },
     { name: words("template.rulesSheet"), lines: rules, widths: [{ wch: 30 }, { wch: 110 }] },

@@ -9,9 +9,13 @@ export interface ExportRow {
   readonly customerName: string | null;
   readonly customerEmail: string | null;
   readonly customerLanguage: string | null;
+  readonly customerState: string | null;
+  readonly postcode: string | null;
+  readonly phone: string | null;
   readonly destination: string | null;
   readonly source: string;
   readonly shippedAt: Date | null;
+  readonly afterDelivery: boolean;
   readonly addedAt: Date;
   readonly result: number;
   readonly sub: string | null;
@@ -38,6 +42,7 @@ export interface ExportWords {
   readonly source: (source: ShipmentSource) => string;
   readonly nodeStatus: (status: NodeStatus) => string;
   readonly yes: string;
+  readonly no: string;
 }
 
 interface FieldRule {
@@ -70,6 +75,9 @@ export const exportFields = {
     width: 12,
     cell: (row) => row.customerLanguage ?? "",
   },
+  customerState: { heading: "imports.fields.province", width: 18, cell: (row) => row.customerState ?? "" },
+  postcode: { heading: "imports.fields.postcode", width: 12, cell: (row) => row.postcode ?? "" },
+  phone: { heading: "imports.fields.phone", width: 18, cell: (row) => row.phone ?? "" },
   destination: { heading: "imports.fields.country", width: 12, cell: (row) => row.destination ?? "" },
   source: {
     heading: "desk.column.source",
@@ -142,6 +150,12 @@ export const exportFields = {
     timed: true,
     cell: (row, words) => words.local(row.askedAt),
   },
+  // Said also where it is not so: an import takes an empty cell for what was chosen for all lines.
+  afterDelivery: {
+    heading: "imports.fields.afterDelivery",
+    width: 14,
+    cell: (row, words) => (row.afterDelivery ? words.yes : words.no),
+  },
 } as const satisfies Record<string, FieldRule>;
 export type ExportField = keyof typeof exportFields;
 
@@ -152,7 +166,7 @@ const fieldsOfColumn: Readonly<Record<DeskColumn, readonly ExportField[]>> = {
   carrier: ["carrier", "carrierId"],
   latest: ["latestAt", "latestText"],
   orderNumber: ["orderNumber"],
-  customer: ["customerName", "customerEmail", "customerLanguage"],
+  customer: ["customerName", "customerEmail", "customerLanguage", "customerState", "postcode", "phone"],
   destination: ["destination"],
   addedAt: ["addedAt"],
   shippedAt: ["shippedAt"],
@@ -161,7 +175,7 @@ const fieldsOfColumn: Readonly<Record<DeskColumn, readonly ExportField[]>> = {
   transitDays: ["transitDays"],
   residenceDays: ["residenceDays"],
   nodeStatus: ["nodeStatus"],
-  checks: ["checks", "askedAt"],
+  checks: ["checks", "askedAt", "afterDelivery"],
   source: ["source"],
   method: ["method"],
 };

@@ -1,8 +1,10 @@
 import { isMailbox } from "@/lib/core/mailbox";
+import { type Extra, extraSchema } from "@/lib/parcel/schemas";
 import type { CellKind, SheetCell } from "@/lib/platform/sheet-rows";
 import { unguardFormula } from "@/lib/platform/write-csv";
 import {
   customerNameMax,
+  customerStateMax,
   emailMax,
   type ImportField,
   type LineAction,
@@ -42,6 +44,9 @@ export interface ReadyLine {
   readonly customerName: string | null;
   readonly customerEmail: string | null;
   readonly customerLanguage: string | null;
+  readonly customerState: string | null;
+  /** Without what is not given. */
+  readonly extra: Extra;
   readonly destination: string | null;
   readonly shippedAt: Date | null;
   readonly afterDelivery: boolean;
@@ -74,6 +79,8 @@ export function judgeLine(cells: readonly KeptCell[], rules: LineRules): JudgedL
       customerName: short(typed("name"), customerNameMax, "nameTooLong"),
       customerEmail: readEmail(typed("email")),
       customerLanguage: read(typed("language"), readLanguage, "languageUnknown"),
+      customerState: short(typed("province"), customerStateMax, "provinceTooLong"),
+      extra: readExtra(typed("postcode"), typed("phone")),
       afterDelivery: read(typed("afterDelivery"), readFlag, "flagUnknown") ?? options.afterDelivery,
     };
   } catch (error) {
@@ -112,6 +119,13 @@ function readEmail(text: string): string | null {
   const email = short(text, emailMax, "emailTooLong");
   if (email !== null && !isMailbox(email)) throw new Fault("emailMalformed");
   return email;
+}
+
+function readExtra(postcode: string, phone: string): Extra {
+  const { shape } = extraSchema;
+  if (postcode !== "" && !shape.postcode.safeParse(postcode).success) throw new Fault("postcodeLength");
+  if (phone !== "" && !shape.phone.safeParse(phone).success) throw new Fault("phoneLength");
+  return { ...(postcode !== "" && { postcode }), ...(phone !== "" && { phone }) };
 }
 
 function readShipped(cell: SheetCell, { options, zone, now }: LineRules): Date | null {

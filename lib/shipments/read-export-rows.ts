@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { shipment } from "@/db/schema/shipments";
 import { parcel } from "@/db/schema/tracking";
 import { checkSession } from "@/lib/accounts/check-session";
+import type { Extra } from "@/lib/parcel/schemas";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import type { ExportRow } from "./export-fields";
 import { nodeStatusOf, residenceDaysOf, transitDaysOf } from "./rules";
@@ -14,6 +15,7 @@ const proofMs = 500;
 
 const words = (kind: "online" | "delivered" | "latest") =>
   sql<string | null>`${shipment.words} #>> ${sql.raw(`'{${kind},text}'`)}`;
+const extra = (field: keyof Extra) => sql<string | null>`${shipment.extra} ->> ${sql.raw(`'${field}'`)}`;
 const columns = {
   id: shipment.id,
   /** As the database has them: to the microsecond, as text. */
@@ -27,9 +29,13 @@ const columns = {
   customerName: shipment.customerName,
   customerEmail: shipment.customerEmail,
   customerLanguage: shipment.customerLanguage,
+  customerState: shipment.customerState,
+  postcode: extra("postcode"),
+  phone: extra("phone"),
   destination: sql<string | null>`coalesce(${shipment.destination}, ${shipment.reportedDestination})`,
   source: shipment.source,
   shippedAt: shipment.shippedAt,
+  afterDelivery: shipment.afterDelivery,
   addedAt: shipment.addedAt,
   result: shipment.result,
   sub: shipment.sub,

@@ -50,6 +50,10 @@ interface Given {
   orderNumber?: string;
   name?: string;
   email?: string;
+  state?: string;
+  postcode?: string;
+  phone?: string;
+  after?: boolean;
   method?: string;
   text?: string;
   archived?: boolean;
@@ -60,16 +64,18 @@ async function store({ accountId }: TestUser, given: readonly Given[]): Promise<
   await database.sql`
     with given as (
       select *, gen_random_uuid() as parcel_id from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as g(
-        number text, "orderNumber" text, name text, email text, method text, text text, archived boolean, "addedAt" timestamptz)
+        number text, "orderNumber" text, name text, email text, state text,
+        postcode text, phone text, after boolean, method text, text text, archived boolean, "addedAt" timestamptz)
     ), parcels as (
       insert into parcel (id, carrier, number, asks, asked_at, created_at, changed_at)
       select parcel_id, 'ups', 'P' || parcel_id, 7, '2026-03-02 10:00Z', now(), now() from given
     )
     insert into shipment (id, account_id, parcel_id, number, carrier, method, order_number, customer_name, customer_email,
-      customer_language, destination, source, shipped_at, added_at, added_on, updated_at, archived_at, result, sub, simulated,
+      customer_language, customer_state, extra, after_delivery, destination, source, shipped_at, added_at, added_on, updated_at, archived_at, result, sub, simulated,
       online_at, delivered_at, last_event_at, words)
     select gen_random_uuid(), ${accountId}, parcel_id, coalesce(number, 'N' || replace(parcel_id::text, '-', '')), 'ups', method,
-      "orderNumber", name, email, 'de', 'FR', 'file', '2026-02-27 12:00Z', coalesce("addedAt", '2026-03-01 23:30Z'),
+      "orderNumber", name, email, 'de', state, jsonb_strip_nulls(jsonb_build_object('postcode', postcode, 'phone', phone)),
+      coalesce(after, false), 'FR', 'file', '2026-02-27 12:00Z', coalesce("addedAt", '2026-03-01 23:30Z'),
       coalesce("addedAt", '2026-03-01 23:30Z')::date, now(), case when archived then now() end, 40, 'delivered', true,
       '2026-03-02 08:00Z', '2026-03-06 09:30Z', '2026-03-06 09:30Z',
       jsonb_build_object('latest', jsonb_build_object('text', text, 'lang', null, 'place', null), 'online',
@@ -109,7 +115,10 @@ describe("an export", () => {
       .set({ timeZone: "Europe/Berlin" })
       .where(eq(account.id, user.accountId));
     await store(user, [
-      { number: "1Z999AA10123456784", orderNumber: "007", name: "Jo", email: "a@b.example" },
+      {
+        ...{ number: "1Z999AA10123456784", orderNumber: "007", name: "Jo", email: "a@b.example" },
+        ...{ state: "Île-de-France", postcode: "01067", phone: "0033 1 23", after: true },
+      },
     ]);
     const ctx = await contextOf(user, "de");
     const csv = await fetchFile(ctx, everything, "csv");
@@ -122,6 +131,10 @@ describe("an export", () => {
       Paketdienst: "UPS",
       "Kürzel des Paketdienstes": "ups",
       Bestellnummer: "007",
+      "Bundesland oder Provinz": "Île-de-France",
+      Postleitzahl: "01067",
+      "Telefon des Kunden": "0033 1 23",
+      "Nach Zustellung weiter abfragen": "ja",
       Zielland: "FR",
       Status: "Zugestellt",
       Simuliert: "ja",
@@ -150,6 +163,9 @@ describe("an export", () => {
         name: text.slice(0, 300),
         email: text.slice(0, 300),
         method: text.slice(0, 300),
+        state: text.slice(0, 300),
+        postcode: text.slice(0, 300),
+        phone: text.slice(0, 300),
         text: text.slice(0, 300),
       })),
     );
@@ -158,15 +174,16 @@ describe("an export", () => {
       text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g, "");
     const expected = new Set(texts.map((text) => kept(text.slice(0, 300))));
     const ctx = await contextOf(user);
+    const textColumns = [3, 4, 5, 6, 8, 9, 10];
     const csv = csvRows((await fetchFile(ctx, everything, "csv")).bytes).slice(1);
     expect(csv).toHaveLength(texts.length);
     expect(csv.flat().filter((cell) => /^[\s\p{Cf}"]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell))).toEqual([]);
-    for (const at of [3, 4, 5, 6])
+    for (const at of textColumns)
       expect(new Set(csv.map((row) => kept(unguardFormula(row[at] ?? ""))))).toEqual(expected);
     // The parser itself makes one line end of CRLF.
     const joined = new Set([...expected].map((text) => text.replaceAll("\r\n", "\n")));
     const sheet = sheetRows((await fetchFile(ctx, everything, "xlsx")).bytes).slice(1);
-    for (const at of [3, 4, 5, 6])
+    for (const at of textColumns)
       expect(new Set(sheet.map((row) => unguardFormula(row[at] ?? "")))).toEqual(joined);
   });
 
@@ -198,6 +215,8 @@ describe("an export", () => {
         orderNumber: `${name}00${at}`,
         method: name,
         email: "a@b.example",
+        ...(at % 3 > 0 && { state: name, postcode: `${name}0`, phone: `+49 0${at}` }),
+        after: at % 2 > 0,
       })),
     );
     for (const format of ["csv", "xlsx"] as const) {
@@ -208,7 +227,7 @@ describe("an export", () => {
       const { mapping, headings, lines } = joined;
       const rules = {
         mapping,
-        options: importOptionsSchema.parse({}),
+        options: importOptionsSchema.parse({ afterDelivery: true }),
         columns: headings.length,
         zone: "Europe/Berlin",
         now: new Date(),
@@ -225,7 +244,6 @@ describe("an export", () => {
         customerLanguage: "de",
         destination: "FR",
         shippedAt: new Date("2026-02-27T12:00:00Z"),
-        afterDelivery: false,
       };
       expect(read).toEqual(
         names.map((name, at) => ({
@@ -235,6 +253,9 @@ describe("an export", () => {
           orderNumber: `${name}00${at}`,
           method: name,
           customerName: name,
+          customerState: at % 3 > 0 ? name : null,
+          extra: at % 3 > 0 ? { postcode: `${name}0`, phone: `+49 0${at}` } : {},
+          afterDelivery: at % 2 > 0,
         })),
       );
     }

@@ -101,6 +101,7 @@ async function exportTexts(locale: Locale, zone: string) {
     source: lasting((source) => t(`desk.source.${source}`)),
     nodeStatus: lasting((kind) => t(`desk.node.${kind}`)),
     yes: t("imports.export.yes"),
+    no: t("imports.export.no"),
   };
   const heading = (field: keyof typeof exportFields) => {
     const rule = exportFields[field];

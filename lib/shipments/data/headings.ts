@@ -257,6 +257,31 @@ export const headingWords: Readonly<Record<ImportField, readonly string[]>> = {
     ],
     ...["客户语言", "语言", "语种"],
   ],
+  province: [
+    ...["state or province", "province", "state province", "state province region", "shipping province"],
+    ...["customer state", "region", "county", "bundesland oder provinz", "bundesland", "provinz"],
+    ...["estado o provincia", "provincia", "estado ou provincia", "distrito", "region ou province"],
+    ...["省 州", "州 省", "省份", "省", "收件省份"],
+  ],
+  postcode: [
+    ...["postcode", "postal code", "post code", "zip code", "zip", "zipcode", "postalcode", "shipping zip"],
+    ...["customer postcode", "recipient postcode", "postleitzahl", "plz", "codigo postal", "code postal"],
+    ...["邮编", "邮政编码", "收件人邮编", "目的地邮编"],
+  ],
+  phone: [
+    ...[
+      "customer phone",
+      "phone",
+      "phone number",
+      "telephone",
+      "mobile",
+      "recipient phone",
+      "shipping phone",
+    ],
+    ...["customer phone number", "telefon des kunden", "telefon", "telefonnummer", "handynummer"],
+    ...["telefono del cliente", "telefono", "movil", "telefone do cliente", "telefone", "telemovel"],
+    ...["telephone du client", "portable", "客户电话", "电话", "手机", "手机号", "收件人电话", "联系电话"],
+  ],
   state: [
     ...["action", "state", "operation", "aktion", "vorgang", "accion", "operacion", "acao", "operacao"],
     ...["操作", "导入状态", "操作类型", "数据状态"],
