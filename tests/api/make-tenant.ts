@@ -65,6 +65,8 @@ export async function makeTenant(
       customerName: `${canary} name`,
       customerEmail: `${canary.toLowerCase()}@customer.example`,
       customerLanguage: "en",
+      customerState: `${canary} state`,
+      extra: { postcode: "10115", phone: `${canary} phone` },
       destination: "DE",
       source: "manual",
       shippedAt: now,
