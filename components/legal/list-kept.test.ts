@@ -40,6 +40,7 @@ it("tells of everything that is kept in a browser", () => {
     "local lib/browser/workspace-choices.ts",
     "session components/catalogue/list-place.ts",
     "session components/contact/keep-draft.ts",
+    "session lib/browser/watched-runs.ts",
   ]);
   const places = keptThings.map(({ place }) => place);
   expect(places.filter((place) => ["cookie", "local", "session"].includes(place))).toHaveLength(

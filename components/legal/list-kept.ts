@@ -171,6 +171,7 @@ export const keptThings: readonly Kept[] = [
   { name: "workspace", place: "local", times: [{ until: "you" }] },
   { name: "code", place: "local", times: [{ until: "you" }] },
   { name: "draft", place: "session", times: [{ until: "tab" }] },
+  { name: "watched", place: "session", times: [{ until: "tab" }] },
   { name: "list", place: "session", times: [{ until: "tab" }] },
 ];
 

@@ -80,15 +80,17 @@ describe("what an account is told", () => {
 
   it("is numbered without a gap and without a repetition, however many jobs tell at once", async () => {
     const { id } = await makeDesk();
-    for (let round = 0; round < 20; round++) {
+    const rounds = 20;
+    for (let round = 0; round < rounds; round++) {
+      // Words of its own: what a round ends with is news after the one before, whoever tells it first.
       const jobs = ["arrived", "departed", "moving"].map(async (sub) => {
-        await move(id, sub);
+        await move(id, `${sub} ${round}`);
         await record([id]);
       });
       await Promise.all(jobs);
     }
     const sequences = (await eventsOf(id)).map(({ sequence }) => Number(sequence));
     expect(sequences).toEqual(sequences.map((_, at) => at + 1));
-    expect(sequences.length).toBeGreaterThan(20);
+    expect(sequences.length).toBeGreaterThanOrEqual(rounds);
   });
 });
