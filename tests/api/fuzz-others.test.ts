@@ -1,0 +1,6 @@
+import { callRoutes, fuzzCalls, isOpen, startFuzz } from "./fuzz-calls";
+
+fuzzCalls(
+  startFuzz("others"),
+  callRoutes.filter((route) => !isOpen(route) && !/^(user|company\/track)\//.test(route.file)),
+);
