@@ -35,7 +35,9 @@ export async function sendDelivery(
       hosts: "public",
       signal: AbortSignal.any([signal, limit]),
     });
-    const answer = Buffer.from(reply.body).toString("utf8").replaceAll("\0", "").slice(0, answerKept);
+    const said = Buffer.from(reply.body).toString("utf8").replaceAll("\0", "");
+    // The cut may leave the first half of a pair, which the database takes in no JSON.
+    const answer = said.slice(0, answerKept).replace(/[\ud800-\udbff]$/, "");
     const outcome = isTaken(reply.status, to.callback) ? "taken" : "status";
     return { outcome, status: reply.status, tookMs: took(), answer };
   } catch (error) {
