@@ -75,7 +75,12 @@ function openSecret(sealed: string, accountId: string): string {
 
 /** Makes everybody who changes an account's address wait for each other. */
 export async function lockAddress(tx: Tx, accountId: string): Promise<void> {
-  await tx.execute(sql`select 1 from webhook where account_id = ${accountId} for update`);
+  await tx.execute(sql`select 1 from webhook where account_id = ${accountId} for no key update`);
+}
+
+/** Keeps an account's address from being taken away until the transaction ends. */
+export async function keepAddress(tx: Tx, accountId: string): Promise<void> {
+  await tx.execute(sql`select 1 from webhook where account_id = ${accountId} for key share`);
 }
 
 /** Of a waiting event `e`: none of its parcel waits before it. */

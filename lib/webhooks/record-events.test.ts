@@ -9,6 +9,7 @@ import { recordEvents } from "./record-events";
 import { removeWebhook } from "./remove-webhook";
 import { beginChecking } from "./rules";
 import { makeWebhookSecret } from "./sign-delivery";
+import { holdRows, untilWaiting } from "./testing/hold-rows";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -34,6 +35,8 @@ async function makeDesk() {
 }
 const record = (shipmentIds: readonly string[]) =>
   recordEvents({ db: database.db, now: new Date() } as Context, { shipmentIds });
+const holdAddress = ({ accountId }: TestUser) =>
+  holdRows(database, `update webhook set last_outcome = null where account_id = '${accountId}'`);
 const eventsOf = async (id: string) => {
   const rows = await database.sql`
     select type, sequence, state from webhook_event where shipment_id = ${id} order by id`;
@@ -92,5 +95,38 @@ describe("what an account is told", () => {
     const sequences = (await eventsOf(id)).map(({ sequence }) => Number(sequence));
     expect(sequences).toEqual(sequences.map((_, at) => at + 1));
     expect(sequences.length).toBeGreaterThanOrEqual(rounds);
+  });
+
+  it("leaves nothing behind for an address that is taken away in this instant", async () => {
+    const { user, id } = await makeDesk();
+    await record([id]);
+    await move(id, "arrived");
+    const gate = await holdAddress(user);
+    const removed = removeWebhook(await contextOf(database.db, user));
+    await untilWaiting(database, 1);
+    const recorded = record([id]);
+    await untilWaiting(database, 2);
+    await gate();
+    await Promise.all([removed, recorded]);
+    expect(await eventsOf(id)).toEqual([]);
+  });
+
+  it("is told to several accounts at once in one order, so that nobody waits in a ring", async () => {
+    const [first, second, third] = [await makeDesk(), await makeDesk(), await makeDesk()];
+    // Rows lie where they were written last: while this one waits, the first one comes to lie behind the others.
+    const [firstGate, secondGate] = [await holdAddress(first.user), await holdAddress(second.user)];
+    const all = record([first.id, second.id, third.id]);
+    await untilWaiting(database, 1);
+    await firstGate();
+    await untilWaiting(database, 1);
+    const others = await Promise.all(
+      [first, third].map(({ user }) => storeShipments(database.db, user.accountId, [{ sub: "moving" }])),
+    );
+    const some = record(others.flat());
+    await untilWaiting(database, 2);
+    await secondGate();
+    await Promise.all([all, some]);
+    for (const id of [first.id, second.id, third.id, ...others.flat()])
+      expect(await eventsOf(id)).toHaveLength(1);
   });
 });

@@ -76,11 +76,15 @@ export async function recordEvents(
   });
 }
 
-/** In a statement of its own: the next one sees what was told by whoever held them before. */
+/**
+ * In a statement of its own: the next one sees what was told by whoever held them before. Their addresses are kept from
+ * being taken away, or what is written here would be left behind.
+ */
 async function lockShipments(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     select 1 from shipment s join webhook w on w.account_id = s.account_id
-    where s.id = any(${`{${ids.join(",")}}`}::uuid[]) order by s.id for no key update of s`);
+    where s.id = any(${`{${ids.join(",")}}`}::uuid[]) order by s.id
+    for no key update of s for key share of w`);
 }
 
 /** Shipments of accounts with an address, with what was told of them. */
@@ -142,11 +146,13 @@ async function noteTold(
 /** There is something to deliver, or at last a number to try the address with. */
 async function wakeAccounts(tx: Tx, accountIds: readonly string[], now: Date): Promise<void> {
   await tx.execute(sql`
-    with awake as (
-      update webhook set due_at = least(due_at, ${now.toISOString()}::timestamptz)
-      where account_id = any(${`{${[...accountIds].sort().join(",")}}`}::uuid[])
+    with held as materialized (
+      select account_id from webhook where account_id = any(${`{${accountIds.join(",")}}`}::uuid[])
         and (state = 'activated' or (state = 'checking' and failing_since is null))
-      returning account_id
+      order by account_id for no key update
+    ), awake as (
+      update webhook w set due_at = least(w.due_at, ${now.toISOString()}::timestamptz)
+      from held where w.account_id = held.account_id returning w.account_id
     )
     select pg_notify(${busChannels.webhookDue}, account_id::text) from awake`);
 }

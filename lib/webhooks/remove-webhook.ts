@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { webhook, webhookEvent, webhookTold } from "@/db/schema/webhooks";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
@@ -8,9 +8,14 @@ export async function removeWebhook(ctx: Context): Promise<{ webhook: null }> {
   const { accountId } = requireBusiness(ctx);
   await ctx.db.transaction(async (tx) => {
     await tx.delete(webhook).where(eq(webhook.accountId, accountId));
-    await tx
-      .delete(webhookEvent)
-      .where(and(eq(webhookEvent.accountId, accountId), eq(webhookEvent.state, "waiting")));
+    // Held in their order first: attempts that are written meanwhile never wait for this in a ring.
+    const held = tx
+      .select({ id: webhookEvent.id })
+      .from(webhookEvent)
+      .where(and(eq(webhookEvent.accountId, accountId), eq(webhookEvent.state, "waiting")))
+      .orderBy(webhookEvent.id)
+      .for("update");
+    await tx.delete(webhookEvent).where(inArray(webhookEvent.id, held));
     await tx.delete(webhookTold).where(eq(webhookTold.accountId, accountId));
   });
   return { webhook: null };

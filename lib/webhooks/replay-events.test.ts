@@ -6,10 +6,14 @@ import { contextOf } from "@/lib/shipments/testing/store-shipments";
 import { makeUser } from "@/tests/api/make-user";
 import { startReceiver } from "@/tests/emulators/webhook-receiver";
 import { sealSecret } from "./queries";
+import { removeWebhook } from "./remove-webhook";
 import { replayEvents } from "./replay-events";
 import { beginChecking } from "./rules";
 import { runDeliveries } from "./run-deliveries";
 import { makeWebhookSecret } from "./sign-delivery";
+import { holdRows, untilWaiting } from "./testing/hold-rows";
+import { makeWebhook } from "./testing/make-webhook";
+import { writeAttempts } from "./write-attempts";
 
 jest.setTimeout(120_000);
 
@@ -26,6 +30,57 @@ afterAll(async () => {
   const { closeDatabase } = await import("@/lib/platform/database");
   await closeDatabase();
   await database.close();
+});
+
+/** A company with an address and three events that wait, the last one longest. */
+async function makeWaiting() {
+  const user = await makeWebhook(database.db, { host: "receiver.example", state: "activated" });
+  const { accountId } = user;
+  const now = new Date();
+  const events = [1, 2, 3].map((nth) => ({
+    ...{ accountId, eventId: `evt_${nth}`, type: "track.updated", shipmentId: newId(now), number: "1Z" },
+    ...{ carrier: "ups", result: 8, sequence: 1, parcelVersion: 1, data: {}, createdAt: now },
+    ...{ state: "waiting", nextAt: new Date(now.getTime() - nth * 1000) },
+  }));
+  const rows = await database.db.insert(webhookEvent).values(events).returning({ id: webhookEvent.id });
+  for (const eventId of ["evt_2", "evt_1"])
+    await database.sql`update webhook_event set data = '[]' where event_id = ${eventId}`;
+  return { user, accountId, ids: rows.map(({ id }) => id) };
+}
+
+describe("an address that is taken away", () => {
+  it("waits for its events to be sent again", async () => {
+    const { user } = await makeWaiting();
+    const gate = await holdRows(database, "update webhook_event set data = '{}' where event_id = 'evt_2'");
+    const replayed = replayEvents(await contextOf(database.db, user), { filter: {} });
+    await untilWaiting(database, 1);
+    const removed = removeWebhook(await contextOf(database.db, user));
+    await untilWaiting(database, 2);
+    await gate();
+    expect(await replayed).toEqual({ replayed: 3 });
+    expect(await removed).toEqual({ webhook: null });
+    expect(await database.sql`select 1 from webhook_event`).toHaveLength(0);
+  });
+
+  it("waits for what is written of its deliveries", async () => {
+    const { user, accountId, ids } = await makeWaiting();
+    const gate = await holdRows(database, "update webhook_event set data = '{}' where event_id = 'evt_2'");
+    const at = new Date();
+    const taken = { outcome: "taken", status: 200, tookMs: 1, answer: "", state: "delivered" } as const;
+    const written = writeAttempts(
+      database.db,
+      ids.map((eventRow) => ({ ...taken, eventRow, before: 0, accountId, at, nextAt: at })),
+    );
+    await untilWaiting(database, 1);
+    const removed = removeWebhook(await contextOf(database.db, user));
+    await untilWaiting(database, 2);
+    await gate();
+    await written;
+    expect(await removed).toEqual({ webhook: null });
+    expect(await database.sql`delete from webhook_event where state = 'delivered' returning 1`).toHaveLength(
+      3,
+    );
+  });
 });
 
 it("sends all again while all is being sent: nobody waits in a ring, and nothing is left behind", async () => {

@@ -7,6 +7,7 @@ import { busChannels, publish } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
 import type { replayCall } from "./contract";
 import { eventCondition, isReplayable } from "./list-events";
+import { keepAddress } from "./queries";
 
 /**
  * Has events sent again under their own ids and sequences, each parcel's in order: one, or all of a filter. Tries of the
@@ -22,6 +23,8 @@ export async function replayEvents(
       ? and(eq(webhookEvent.accountId, accountId), eq(webhookEvent.eventId, input.eventId))
       : eventCondition(accountId, input.filter);
   return ctx.db.transaction(async (tx) => {
+    // First, like everybody else: it is taken away before this, or waits for it.
+    await keepAddress(tx, accountId);
     // Held in their order first: attempts that are written meanwhile never wait for this in a ring.
     const held = tx
       .select({ id: webhookEvent.id })

@@ -69,7 +69,7 @@ export async function runDeliveries(options: DeliveryOptions): Promise<Deliverie
         select account_id from webhook
         where due_at <= ${now().toISOString()}::timestamptz and (leased_until is null or leased_until < now())
           and account_id <> all(${`{${[...working.keys()].join(",")}}`}::uuid[])
-        order by due_at limit ${room} for update skip locked
+        order by due_at limit ${room} for no key update skip locked
       )
       update webhook w set leased_by = ${lease}::uuid, leased_until = now() + ${leaseMs} * interval '1 millisecond'
       from due where w.account_id = due.account_id
