@@ -94,7 +94,6 @@ export const webhookEvent = pgTable(
     // Earlier events of the same shipment that still wait.
     index("webhook_event_line").on(t.shipmentId, t.id).where(sql`state = 'waiting'`),
     index("webhook_event_account").on(t.accountId, t.createdAt), // log; replay of a time
-    index("webhook_event_number").on(t.accountId, t.number), // log of one number
     index("webhook_event_created").on(t.createdAt), // clearing
   ],
 );
