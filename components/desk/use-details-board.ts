@@ -62,6 +62,7 @@ export function useDetailsBoard(row: ShipmentView, parcel: Parcel | null, reload
     card,
     nameOf: desk.nameOf,
     grouped: (number) => desk.grouped(number, row.carrier),
+    offline: false,
     refreshing: new Set(asking ? [row.number] : []),
     notes: note === null ? new Map() : new Map([[row.number, note]]),
     refresh,

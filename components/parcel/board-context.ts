@@ -16,6 +16,8 @@ export interface Board {
   /** The carrier's name for this reader; its id where the name has not arrived. */
   readonly nameOf: (carrier: string) => string;
   readonly grouped: (number: string) => string;
+  /** The browser has no network: what was under way when it went is not known to go on. */
+  readonly offline: boolean;
   readonly refreshing: ReadonlySet<string>;
   readonly notes: ReadonlyMap<string, RefreshNote>;
   readonly refresh: (numbers: readonly string[], extra?: Extra) => void;

@@ -150,6 +150,17 @@ it("offers what a parcel needs: copy, carrier's page, mails, taking it off", asy
   expect(remove).toHaveBeenCalledWith(view.number);
 });
 
+it("can be refreshed without a network, where nobody knows whether a question goes on", async () => {
+  const asking = card(makeView(null, { asking: true }));
+  const { unmount } = renderCard(asking);
+  expect(screen.queryByRole("button", { name: parcelWords.refresh.do })).toBeNull();
+  unmount();
+  const refresh = jest.fn();
+  renderCard(asking, { offline: true, refresh });
+  await userEvent.click(screen.getByRole("button", { name: parcelWords.refresh.do }));
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
 it("says what came of refreshing", () => {
   const view = makeView("departed");
   renderCard(card(view), { notes: new Map([[view.number, "fresh"]]) });

@@ -11,8 +11,8 @@ import { useBoard } from "./board-context";
 /** Asks the carrier now, and says honestly what came of it. */
 export function RefreshButton({ number, view }: { number: string; view: ParcelView | null }) {
   const t = useTranslations("parcel.refresh");
-  const { refreshing, refresh } = useBoard();
-  const busy = refreshing.has(number) || (view?.asking ?? true);
+  const { refreshing, refresh, offline } = useBoard();
+  const busy = refreshing.has(number) || (!offline && (view?.asking ?? true));
   return (
     <Button
       variant="secondary"

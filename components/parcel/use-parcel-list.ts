@@ -96,6 +96,7 @@ export function useParcelList(start: BoardStart, refused: readonly Refused[]): P
     card,
     nameOf,
     grouped,
+    offline: link === "offline",
     refreshing,
     notes,
     refresh,

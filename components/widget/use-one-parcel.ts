@@ -58,6 +58,7 @@ export function useOneParcel(start: BoardStart): OneParcel {
     }),
     [change, refresh, start.grouped],
   );
-  const board = { now, timeZone, card, nameOf, refreshing, notes, refresh, fresh, ...actions };
+  const offline = link === "offline";
+  const board = { now, timeZone, card, nameOf, offline, refreshing, notes, refresh, fresh, ...actions };
   return { board, entry: entries[0]!, link, changed };
 }

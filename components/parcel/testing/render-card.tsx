@@ -34,6 +34,7 @@ export function testBoard(more: Partial<Board> = {}): Board {
     card: (id) => (id === "dhl" ? dhl : null),
     nameOf: (id) => (id === "dhl" ? "DHL Express" : id.toUpperCase()),
     grouped: (number) => number,
+    offline: false,
     refreshing: new Set(),
     notes: new Map(),
     refresh: () => undefined,
