@@ -17,3 +17,8 @@ export function findUnstorable(value: unknown, path = ""): string | null {
   }
   return null;
 }
+
+/** The beginning of a text that can be stored, at most so many characters of it: a cut leaves no half of a pair. */
+export function cutText(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
+}

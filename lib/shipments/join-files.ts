@@ -1,3 +1,4 @@
+import { cutText } from "@/lib/core/storable-text";
 import type { Sheet, SheetRow } from "@/lib/platform/sheet-rows";
 import { type FileRefusal, importColumnsMax, importRowsMax } from "./constants";
 import { guessMapping, hasHeadings, headingKey, type RememberedHeadings } from "./guess-mapping";
@@ -97,7 +98,7 @@ class Columns {
     const first = rows[0]?.kept ?? [];
     const own = first
       .slice(0, Math.min(lengthOf(first), importColumnsMax))
-      .map((cell) => textOf(cell).trim().slice(0, headingMax));
+      .map((cell) => cutText(textOf(cell).trim(), headingMax));
     const taken = new Set<number>();
     const places = own.map((heading) => {
       const place = this.#placeOf(heading, taken);

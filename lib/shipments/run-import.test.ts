@@ -173,6 +173,13 @@ describe("an import", () => {
     ]);
   });
 
+  it("cuts a heading that is too long so that it can be stored", async () => {
+    const ctx = await contextOf(await makeUser(database.db));
+    const long = "x".repeat(199);
+    const draft = await begin(ctx, { files: [csvFile(`trackNum,${long}📦\n${nextNumber()},1`)] });
+    expect(draft).toMatchObject({ state: "draft", headings: ["trackNum", long] });
+  });
+
   it("takes the first row for a line where it is told that there are no headings", async () => {
     const user = await makeUser(database.db);
     const ctx = await contextOf(user);

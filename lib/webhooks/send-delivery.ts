@@ -1,3 +1,4 @@
+import { cutText } from "@/lib/core/storable-text";
 import { FetchError, type GuardedFetch } from "@/lib/platform/guarded-fetch";
 import { webhookTimeoutSeconds } from "@/lib/public-api/constants";
 import { answerKept, type DeliveryOutcome } from "./constants";
@@ -36,8 +37,7 @@ export async function sendDelivery(
       signal: AbortSignal.any([signal, limit]),
     });
     const said = Buffer.from(reply.body).toString("utf8").replaceAll("\0", "");
-    // The cut may leave the first half of a pair, which the database takes in no JSON.
-    const answer = said.slice(0, answerKept).replace(/[\ud800-\udbff]$/, "");
+    const answer = cutText(said, answerKept);
     const outcome = isTaken(reply.status, to.callback) ? "taken" : "status";
     return { outcome, status: reply.status, tookMs: took(), answer };
   } catch (error) {
