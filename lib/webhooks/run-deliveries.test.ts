@@ -72,7 +72,7 @@ async function publishEvents({ accountId }: Tenant, parcels: number, each = 1): 
 }
 async function start(
   tenants: readonly Tenant[],
-  options: Omit<DeliveryOptions, "db" | "fetch"> = {},
+  options: Partial<Omit<DeliveryOptions, "fetch">> = {},
 ): Promise<Deliveries> {
   const fetch = createGuardedFetch({
     testHosts: new Map(tenants.map(({ host, receiver }) => [host, receiver.origin])),
@@ -179,6 +179,26 @@ describe("delivering", () => {
     await until("everything is delivered", async () => (await waitingOf(tenant)) === 0);
     const seen = counts(tenant.receiver.received);
     expect(ids.filter((id) => seen.get(id) !== 1)).toEqual([]);
+  });
+
+  it("keeps its lease for what is on its way where a statement fails", async () => {
+    const tenant = await makeTenant();
+    tenant.receiver.behave(() => ({ kind: "answer", status: 200, afterMs: 1800 }));
+    await publishEvents(tenant, 8);
+    let failed = 0;
+    const execute: typeof database.db.execute = (query) => {
+      const isRenewal = JSON.stringify(query).includes("update webhook set leased_until");
+      if (!isRenewal || failed > 0) return database.db.execute(query);
+      failed += 1;
+      throw new Error("the database was away");
+    };
+    const db = new Proxy(database.db, {
+      get: (target, name) => (name === "execute" ? execute : Reflect.get(target, name, target)),
+    });
+    await start([tenant], { db, leaseMs: 900 });
+    await until("everything is delivered", async () => (await waitingOf(tenant)) === 0);
+    expect(failed).toBe(1);
+    expect(tenant.receiver.open.most).toBe(8);
   });
 
   it("misses no event that comes while an account is given back", async () => {

@@ -72,31 +72,35 @@ export async function serveAccount(cx: DeliveryContext, { accountId, lease, chan
     busy.set(event.shipmentId, work);
   };
   let address: Address | null = null;
-  while (!cx.signal.aborted && failure === null) {
-    if (performance.now() >= renewAt) {
-      if (!(await renewLease(cx, accountId, lease))) break;
-      renewAt = performance.now() + renewEveryMs;
-      address = null;
-    }
-    // What is on its way at the end of a turn is waited for under the lease.
-    if (cx.isFull() && performance.now() >= turnEnds) {
-      if (busy.size === 0) break;
-    } else if (inFlight < inFlightMax && busy.size < unwrittenMax) {
-      // Settings may have changed: read with every new lot, and after every renewal.
-      if (address === null || ready.length === 0) address = await readAddress(cx.db, accountId);
-      if (address?.state !== "activated" || address.leasedBy !== lease) break;
-      if (ready.length === 0) ready = await readWaiting(cx, accountId, [...busy.keys()]);
-      if (ready.length === 0 && busy.size === 0) break;
-      while (inFlight < inFlightMax && busy.size < unwrittenMax) {
-        const next = ready.shift();
-        if (!next) break;
-        start(address, next);
+  try {
+    while (!cx.signal.aborted && failure === null) {
+      if (performance.now() >= renewAt) {
+        if (!(await renewLease(cx, accountId, lease))) break;
+        renewAt = performance.now() + renewEveryMs;
+        address = null;
       }
+      // What is on its way at the end of a turn is waited for under the lease.
+      if (cx.isFull() && performance.now() >= turnEnds) {
+        if (busy.size === 0) break;
+      } else if (inFlight < inFlightMax && busy.size < unwrittenMax) {
+        // Settings may have changed: read with every new lot, and after every renewal.
+        if (address === null || ready.length === 0) address = await readAddress(cx.db, accountId);
+        if (address?.state !== "activated" || address.leasedBy !== lease) break;
+        if (ready.length === 0) ready = await readWaiting(cx, accountId, [...busy.keys()]);
+        if (ready.length === 0 && busy.size === 0) break;
+        while (inFlight < inFlightMax && busy.size < unwrittenMax) {
+          const next = ready.shift();
+          if (!next) break;
+          start(address, next);
+        }
+      }
+      // No longer than until the renewal: an endpoint may take its time.
+      await change.wait(renewAt - performance.now());
     }
-    // No longer than until the renewal: an endpoint may take its time.
-    await change.wait(renewAt - performance.now());
+  } finally {
+    // Also where a statement failed: who has the account next would send it again beside this.
+    await Promise.all(busy.values());
   }
-  await Promise.all(busy.values());
   if (failure !== null && !cx.signal.aborted) throw failure;
 }
 
