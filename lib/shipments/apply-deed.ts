@@ -3,6 +3,7 @@ import { newId } from "@/lib/core/ids";
 import { busChannels, publish } from "@/lib/platform/bus";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";
+import { repeatTransaction } from "@/lib/platform/repeat-transaction";
 import { applyBatch, type Deed } from "./apply-batch";
 import { chooseTarget, countTarget } from "./choose-target";
 import { bulkBatch } from "./constants";
@@ -25,7 +26,7 @@ export async function applyDeed(
   const ids = await chooseTarget(ctx.db, target, place, { after: null, limit: bulkBatch + 1 });
   if (ids.length > bulkBatch) return beginRun(ctx, scope, target, deed);
   const batch = { accountId: scope.accountId, ids, now: ctx.now, language: ctx.locale };
-  const { changed, refused } = await ctx.db.transaction((tx) => applyBatch(tx, batch, deed));
+  const { changed, refused } = await repeatTransaction(ctx.db, (tx) => applyBatch(tx, batch, deed));
   const strange = "ids" in target ? new Set(target.ids).size - ids.length : 0;
   return { changed, refused: refused + strange, run: null };
 }
