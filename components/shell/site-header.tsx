@@ -43,7 +43,7 @@ export function SiteHeader({ locale }: { locale: Locale }) {
           <ul className="flex gap-1">{links}</ul>
         </nav>
         {/* As wide as it will be, so that what is here already stays where it is while the rest arrives. */}
-        <div className="ms-auto flex items-center gap-1 max-sm:min-w-40">
+        <div className="ms-auto flex items-center gap-1 max-sm:h-10 max-sm:w-40">
           <LanguageSwitch locale={locale} label={t("language")} />
           <AccountMenu
             texts={{
@@ -59,7 +59,7 @@ export function SiteHeader({ locale }: { locale: Locale }) {
             settings={localePath(locale, "/userManage/userSetting/accountSetting")}
           />
           <ThemeToggle toDark={t("theme.toDark")} toLight={t("theme.toLight")} />
-          <details className="relative sm:hidden">
+          <details className="relative size-10 sm:hidden">
             <summary className="button button--ghost button--icon-only list-none" aria-label={site("menu")}>
               <Menu aria-hidden="true" />
             </summary>
