@@ -9,7 +9,7 @@ import { makeKnown, type Service, startService } from "./start-service";
 
 /** Set FUZZ_SEED to see the same requests again, FUZZ_RUNS to see more. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
-const runs = Number(process.env.FUZZ_RUNS ?? 150);
+const runs = Number(process.env.FUZZ_RUNS ?? 60);
 
 /** Words that programs stumble over. */
 export const naughty = JSON.parse(
