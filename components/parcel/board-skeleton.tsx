@@ -56,7 +56,7 @@ function CardSkeleton({ open }: { open: boolean }) {
           <Skeleton className="mb-5 h-8 max-w-72" />
           <Skeleton className="h-8 sm:mb-7" />
           <Skeleton className="mt-6 h-12 max-w-160" />
-          <Skeleton className="mt-2 h-6 max-w-120" />
+          <Skeleton className="mt-2 h-12 max-w-120" />
           <Skeleton className="mt-6 h-10 max-w-96 md:h-9" />
           <Skeleton className="mt-2 h-5 max-w-80" />
           <div className="mt-6 border-border border-t pt-15">

@@ -48,7 +48,7 @@ export function ParcelStatus({ view, state, text, changed }: Props) {
       {/* Room for most texts, so that what is below stays where it is when an answer takes the place of the question. */}
       <div
         key={text.happened}
-        className="mt-6 min-h-[calc(7lh+0.5rem)] max-w-[72ch] sm:min-h-[calc(3lh+0.5rem)]"
+        className="mt-6 min-h-[calc(7lh+0.5rem)] max-w-[72ch] sm:min-h-[calc(4lh+0.5rem)]"
       >
         {eta && (
           <p suppressHydrationWarning className="mb-1 font-medium lg:absolute lg:top-1 lg:right-0">

@@ -46,6 +46,10 @@ export async function alive(page: Page): Promise<void> {
     const field = document.querySelector("button, textarea, a");
     return field !== null && Object.keys(field).some((key) => key.startsWith("__reactProps"));
   });
+  // What listens to keys is put on after what is drawn: as soon as the browser has nothing to do.
+  await page.evaluate(
+    () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 5_000 })),
+  );
 }
 
 /** Alive, fonts there, everything drawn, and nothing loaded for a moment. */
