@@ -1,6 +1,6 @@
 "use client";
-import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
+import { SearchField } from "@/components/ui/search-field";
 import { foldText } from "@/lib/carriers/rules";
 import { answers } from "./rules";
 
@@ -36,23 +36,10 @@ export function CarrierFilter({ words, total }: Props) {
   }, []);
 
   return (
-    <div className="carrier-search">
-      <label htmlFor={id} className="sr-only">
-        {words.label}
-      </label>
-      <Search aria-hidden="true" className="size-4" />
-      <input
-        ref={field}
-        id={id}
-        type="search"
-        placeholder={words.label}
-        autoComplete="off"
-        spellCheck={false}
-        onInput={(event) => filter(event.currentTarget.value)}
-      />
+    <SearchField label={words.label} id={id} field={field} onSearch={filter} className="carrier-search">
       <p role="status" className="text-muted text-sm">
         {words.found.replace("{count}", String(count)).replace("{all}", String(total))}
       </p>
-    </div>
+    </SearchField>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
-import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { answers } from "@/components/api-docs/rules";
+import { SearchField } from "@/components/ui/search-field";
 import { foldText } from "@/lib/carriers/rules";
 
 interface Props {
@@ -65,23 +65,10 @@ export function CallFilter({ words }: Props) {
   }, []);
 
   return (
-    <div className="reference-search">
-      <label htmlFor={id} className="sr-only">
-        {words.label}
-      </label>
-      <Search aria-hidden="true" className="size-4" />
-      <input
-        ref={field}
-        id={id}
-        type="search"
-        placeholder={words.label}
-        autoComplete="off"
-        spellCheck={false}
-        onInput={(event) => filter(event.currentTarget.value)}
-      />
+    <SearchField label={words.label} id={id} field={field} onSearch={filter} className="reference-search">
       <p role="status" className="text-muted text-sm empty:hidden">
         {isEmpty && words.none}
       </p>
-    </div>
+    </SearchField>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
-import { Search } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useId, useRef, useState } from "react";
+import { SearchField } from "@/components/ui/search-field";
 import type { Locale } from "@/lib/core/locales";
 import { type ListPlace, readPlace, writePlace } from "./list-place";
 
@@ -132,24 +132,17 @@ export function ListSearch({ locale, words }: Props) {
   }, [path]);
 
   return (
-    <div className="carrier-search">
-      <label htmlFor={id} className="sr-only">
-        {words.label}
-      </label>
-      <Search aria-hidden="true" className="size-4" />
-      <input
-        ref={field}
-        id={id}
-        type="search"
-        placeholder={words.label}
-        autoComplete="off"
-        spellCheck={false}
-        onInput={(event) => void search(event.currentTarget.value)}
-      />
+    <SearchField
+      label={words.label}
+      id={id}
+      field={field}
+      onSearch={(text) => void search(text)}
+      className="carrier-search"
+    >
       <p role="status" className="text-muted text-xs">
         {said}
       </p>
-    </div>
+    </SearchField>
   );
 }
 
