@@ -1,5 +1,5 @@
 "use client";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 /** Longest value that an address may bring, in characters. */
 const valueMaxChars = 200;
@@ -12,6 +12,12 @@ export function useHashState<State extends Readonly<Record<string, string>>>(
   start: State,
 ): readonly [State, (change: Partial<State>) => void] {
   const [state, setState] = useState(start);
+  // Two changes may come before the next drawing, as when a list arrives while a key is pressed: none may undo the other.
+  const latest = useRef(start);
+  const keep = useCallback((next: State) => {
+    latest.current = next;
+    setState(next);
+  }, []);
   useEffect(() => {
     const read = () => {
       const given = new URLSearchParams(window.location.hash.slice(1));
@@ -19,21 +25,21 @@ export function useHashState<State extends Readonly<Record<string, string>>>(
         const value = given.get(name);
         return value === null ? [] : [[name, value.slice(0, valueMaxChars)] as const];
       });
-      if (known.length > 0) setState({ ...start, ...Object.fromEntries(known) });
+      if (known.length > 0) keep({ ...start, ...Object.fromEntries(known) });
     };
     read();
     window.addEventListener("hashchange", read);
     return () => window.removeEventListener("hashchange", read);
-  }, [start]);
+  }, [start, keep]);
   const change = useCallback(
     (by: Partial<State>) => {
-      const next = { ...state, ...by };
+      const next = { ...latest.current, ...by };
       const differing = Object.entries(next).filter(([name, value]) => value !== start[name]);
       const hash = new URLSearchParams(differing).toString();
       window.history.replaceState(window.history.state, "", hash ? `#${hash}` : window.location.pathname);
-      setState(next);
+      keep(next);
     },
-    [state, start],
+    [start, keep],
   );
   return [state, change];
 }
