@@ -1,39 +1,13 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { setRequestLocale } from "next-intl/server";
-import { AuthFrame } from "@/components/account/auth-frame";
-import { readAccountTexts } from "@/components/account/read-texts";
+import { describeAccountPage, drawAccountPage } from "@/components/account/account-page";
 import { RegisterForm } from "@/components/account/register-form";
-import { isLocale } from "@/lib/core/locales";
 
-interface Props {
-  params: Promise<{ locale: string }>;
-}
-
-/** The same for everybody: who asks is found out by the form. */
 export const revalidate = 300;
 export const generateStaticParams = () => [];
+export const generateMetadata = describeAccountPage("register");
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) return {};
-  const { register } = (await readAccountTexts(locale)).texts;
-  return { title: register.title, description: register.description, robots: { index: false } };
-}
-
-export default async function Page({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
-  const { texts, words } = await readAccountTexts(locale);
-  return (
-    <AuthFrame
-      locale={locale}
-      title={texts.register.title}
-      lead={texts.register.lead}
-      links={[[texts.register.have, "/account/login"]]}
-    >
-      <RegisterForm locale={locale} words={words} texts={texts.register} choice={texts.choice} />
-    </AuthFrame>
-  );
-}
+export default drawAccountPage("register", {
+  links: ({ register }) => [[register.have, "/account/login"]],
+  form: ({ locale, texts, words }) => (
+    <RegisterForm locale={locale} words={words} texts={texts.register} choice={texts.choice} />
+  ),
+});

@@ -1,0 +1,11 @@
+import { drawAccountPage } from "./account-page";
+import { LoginPage } from "./login-page";
+
+/** The log-in, at its own address and at the short one that mails and other programs name. */
+export const drawLogin = drawAccountPage("login", {
+  links: ({ login }) => [
+    [login.forgot, "/account/resetPassword"],
+    [login.register, "/account/choiceType"],
+  ],
+  form: ({ locale, texts, words }) => <LoginPage locale={locale} words={words} texts={texts.login} />,
+});
