@@ -113,7 +113,7 @@ export const keptThings: readonly Kept[] = [
     name: "runs",
     place: "database",
     times: [{ until: "days", count: runKeptDays }],
-    tables: ["import_run", "import_file", "import_line", "bulk_run"],
+    tables: ["import_run", "import_file", "import_line", "bulk_run", "bulk_refusal"],
   },
   {
     name: "keys",

@@ -211,3 +211,26 @@ export const bulkRun = pgTable(
     index("bulk_run_created").on(t.createdAt), // clearing
   ],
 );
+
+/** What a run over many left as it was, with why. */
+export const bulkRefusal = pgTable(
+  "bulk_refusal",
+  {
+    runId: uuid("run_id")
+      .notNull()
+      .references(() => bulkRun.id, { onDelete: "cascade" }),
+    /** May be gone by now: no reference. */
+    shipmentId: uuid("shipment_id").notNull(),
+    accountId: ownerAccount(),
+    /** Null where the shipment was gone already. */
+    number: text("number"),
+    /** Catalogue id; null while nobody knew. */
+    carrier: text("carrier"),
+    /** A key of `bulkReasons`. */
+    reason: text("reason").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.runId, t.shipmentId] }),
+    index("bulk_refusal_account").on(t.accountId), // deleting an account
+  ],
+);

@@ -150,7 +150,7 @@ async function comeBack(
     { ...batch, ids: tracks.map(({ id }) => id) },
     { kind: "continue" },
   );
-  if (refused === 0) return [];
+  if (refused.length === 0) return [];
   const now = await findTracks(
     tx,
     batch,

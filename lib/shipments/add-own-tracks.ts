@@ -27,7 +27,7 @@ export async function addOwnTracks(
     const recorded = await recordShipments(tx, scope, good, options);
     const fresh = recorded.flatMap(({ id }) => id ?? []);
     if (notify && mailTransport(env()) !== "off") {
-      const parcelIds = await parcelsOnDesk(tx, accountId, fresh);
+      const parcelIds = [...(await parcelsOnDesk(tx, accountId, fresh)).values()];
       await setMails(tx, { accountId, userId, parcelIds, notify, now: ctx.now });
     }
     return { ids: recorded.map(({ id }) => id), views: await viewShipments(tx, scope, fresh, ctx.now) };

@@ -26,7 +26,7 @@ const simple = {
 
 /** Does something to a batch of one account's shipments in the caller's transaction, and tells its open desks. */
 export async function applyBatch(tx: Tx, batch: Batch, deed: Deed): Promise<BatchOutcome> {
-  if (batch.ids.length === 0) return { changed: 0, refused: 0 };
+  if (batch.ids.length === 0) return { changed: 0, refused: [] };
   const { changed, refused } = await doDeed(tx, batch, deed);
   if (changed > 0) await publish(tx, busChannels.deskChanged, `${batch.accountId}:shipments`);
   return { changed, refused };

@@ -9,6 +9,7 @@ import { chooseTarget, countTarget } from "./choose-target";
 import { bulkBatch } from "./constants";
 import type { BulkAnswer } from "./contract-parts";
 import { bulkDue } from "./events";
+import { explainRefused } from "./explain-refused";
 import { readZone } from "./queries";
 import type { BulkView, Target } from "./schemas";
 
@@ -26,9 +27,12 @@ export async function applyDeed(
   const ids = await chooseTarget(ctx.db, target, place, { after: null, limit: bulkBatch + 1 });
   if (ids.length > bulkBatch) return beginRun(ctx, scope, target, deed);
   const batch = { accountId: scope.accountId, ids, now: ctx.now, language: ctx.locale };
-  const { changed, refused } = await repeatTransaction(ctx.db, (tx) => applyBatch(tx, batch, deed));
-  const strange = "ids" in target ? new Set(target.ids).size - ids.length : 0;
-  return { changed, refused: refused + strange, run: null };
+  const strange = "ids" in target ? [...new Set(target.ids)].filter((id) => !ids.includes(id)) : [];
+  return repeatTransaction(ctx.db, async (tx) => {
+    const { changed, refused } = await applyBatch(tx, batch, deed);
+    const refusals = await explainRefused(tx, batch, deed.kind, [...refused, ...strange]);
+    return { changed, refused: refusals.length, refusals, run: null };
+  });
 }
 
 async function beginRun(ctx: Context, scope: AccountScope, target: Target, deed: Deed): Promise<BulkAnswer> {
@@ -45,5 +49,5 @@ async function beginRun(ctx: Context, scope: AccountScope, target: Target, deed:
     await enqueue(tx, bulkDue, { runId: run.id });
     await publish(tx, busChannels.deskChanged, `${accountId}:runs`);
   });
-  return { changed: 0, refused: 0, run };
+  return { changed: 0, refused: 0, refusals: [], run };
 }

@@ -163,7 +163,12 @@ describe("editing", () => {
     const ids = [await add(ours, number), await add(second, number, { carrier: "dhl" }), await add(second)];
     const change = { carrier: "fedex", method: "bulk" };
     const answer = await editShipments(ours, { target: { ids }, change });
-    expect(answer).toEqual({ changed: 2, refused: 1, run: null });
+    expect(answer).toEqual({
+      changed: 2,
+      refused: 1,
+      refusals: [{ id: ids[1], number, carrier: "dhl", reason: "numberOnDesk" }],
+      run: null,
+    });
     const rows = await Promise.all(ids.map(rowOf));
     expect(rows.map((row) => [row?.carrier, row?.method])).toEqual([
       ["fedex", "bulk"],
@@ -193,6 +198,7 @@ describe("stopping and going on", () => {
     expect(await followShipments(ours, { target: { ids: [id] }, follow: true })).toEqual({
       changed: 0,
       refused: 1,
+      refusals: [{ id, number, carrier: "ups", reason: "numberOnDesk" }],
       run: null,
     });
     await deleteShipments(ours, { target: { ids: [twin] } });
@@ -319,7 +325,7 @@ describe("refreshing", () => {
     await database.sql`update refresh_schedule set due_at = now() + interval '1 day'`;
     await database.sql`delete from graphile_worker._private_jobs`;
     const press = () => refreshShipments(ours, { target: { ids: [id] } });
-    expect(await press()).toEqual({ changed: 1, refused: 0, run: null });
+    expect(await press()).toEqual({ changed: 1, refused: 0, refusals: [], run: null });
     expect(await press()).toMatchObject({ changed: 1 });
     const jobs = await database.sql`select task_identifier, priority from graphile_worker.jobs`;
     expect(jobs.map((job) => ({ ...job }))).toEqual([
@@ -327,7 +333,12 @@ describe("refreshing", () => {
     ]);
     expect(await parcelOf(number)).toMatchObject({ claim: expect.any(String) });
     await followShipments(ours, { target: { ids: [id] }, follow: false });
-    expect(await press()).toEqual({ changed: 0, refused: 1, run: null });
+    expect(await press()).toEqual({
+      changed: 0,
+      refused: 1,
+      refusals: [{ id, number, carrier: "ups", reason: "inHistory" }],
+      run: null,
+    });
   });
 
   it("makes many due behind what is due already, but those asked a minute ago", async () => {
@@ -377,15 +388,25 @@ describe("two accounts with one number", () => {
       (ids: string[]) => deleteShipments(ours, { target: { ids } }),
     ];
     for (const verb of verbs) {
-      expect(await verb([foreign])).toEqual(await verb([missing]));
-      expect(await verb([foreign])).toEqual({ changed: 0, refused: 1, run: null });
+      for (const id of [foreign, missing])
+        expect(await verb([id])).toEqual({
+          changed: 0,
+          refused: 1,
+          refusals: [{ id, number: null, carrier: null, reason: "gone" }],
+          run: null,
+        });
     }
     expect(await errorOf(editShipment(ours, { id: foreign, orderNumber: "taken" }))).toBe("trackNotFound");
     expect(await errorOf(editShipment(ours, { id: missing, orderNumber: "taken" }))).toBe("trackNotFound");
     // A filter is the account's own too: all of this number is only what it has.
     const filter = { trackNum: number, dateType: 0 };
     const all = { filter, archived: false, except: [] };
-    expect(await deleteShipments(ours, { target: all })).toEqual({ changed: 1, refused: 0, run: null });
+    expect(await deleteShipments(ours, { target: all })).toEqual({
+      changed: 1,
+      refused: 0,
+      refusals: [],
+      run: null,
+    });
     expect(await rowOf(mine)).toBeUndefined();
     expect(await deskOf(users[1])).toEqual(before);
     // The parcel is still followed for the other.

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { busChannels } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
-import { bulkBatch, draftKeptDays, runKeptDays, runLostHours } from "./constants";
+import { bulkBatch, draftKeptDays, runKeptDays, runLostHours, runWaitsHours } from "./constants";
 
 /**
  * Ends runs and imports that no worker will go on with, and forgets those of more than thirty days ago and imports that
@@ -12,7 +12,7 @@ export async function clearRuns(ctx: Context): Promise<void> {
     sql`${new Date(ctx.now.getTime() - days * 86_400_000).toISOString()}::timestamptz`;
   const old = sql`r.created_at < ${before(runKeptDays)}
     or (r.created_at < ${before(draftKeptDays)} and r.state in ('reading', 'draft'))`;
-  // Lines first, a few at a time: an import has up to fifty thousand.
+  // Lines and refusals first, a few at a time: an import has up to fifty thousand lines.
   await inBatches(
     ctx,
     (limit) => sql`
@@ -26,32 +26,47 @@ export async function clearRuns(ctx: Context): Promise<void> {
     delete from import_run where id = any(array(select r.id from import_run r where ${old} limit ${limit}))
     returning 1`,
   );
+  const oldRun = sql`b.created_at < ${before(runKeptDays)}`;
+  await inBatches(
+    ctx,
+    (limit) => sql`
+    delete from bulk_refusal where (run_id, shipment_id) in (
+      select r.run_id, r.shipment_id from bulk_run b join bulk_refusal r on r.run_id = b.id
+      where ${oldRun} limit ${limit}) returning 1`,
+  );
   await inBatches(
     ctx,
     (limit) => sql`
     delete from bulk_run where id = any(array(
-      select id from bulk_run where created_at < ${before(runKeptDays)} limit ${limit})) returning 1`,
+      select b.id from bulk_run b where ${oldRun} limit ${limit})) returning 1`,
   );
   await endLost(ctx);
 }
 
 /**
  * A job that used up its tries is taken up by nobody, and what it was about would stay "running" for ever. One that only
- * takes long has its next job in the queue (`resumeLater`). What was done stays done: an import keeps its lines' verdicts, files that could not be read are refused.
+ * takes long has its next job in the queue (`resumeLater`); one that has not begun may wait at the other engine, where the
+ * queue knows of it no more. What was done stays done: an import keeps its lines' verdicts, files that could not be read
+ * are refused.
  */
 async function endLost(ctx: Context): Promise<void> {
-  const now = sql`${ctx.now.toISOString()}::timestamptz`;
-  const before = sql`${new Date(ctx.now.getTime() - runLostHours * 3_600_000).toISOString()}::timestamptz`;
+  const before = (hours: number) =>
+    sql`${new Date(ctx.now.getTime() - hours * 3_600_000).toISOString()}::timestamptz`;
+  const now = before(0);
   // Only the queue's own table tells what its jobs are about.
-  const isLost = (key: "importId" | "runId") => sql`not exists (select 1 from graphile_worker._private_jobs j
-    where j.payload ->> ${key}::text = r.id::text and (j.attempts < j.max_attempts or j.locked_at is not null))`;
+  const isLost = (key: "importId" | "runId", begun: SQL) => {
+    const job = sql`select 1 from graphile_worker._private_jobs j where j.payload ->> ${key}::text = r.id::text`;
+    return sql`${begun} < ${before(runLostHours)}
+      and (r.state = 'running' or ${begun} < ${before(runWaitsHours)} or exists (${job}))
+      and not exists (${job} and (j.attempts < j.max_attempts or j.locked_at is not null))`;
+  };
   await ctx.db.execute(sql`
     with ended as (
       update import_run r set finished_at = ${now},
         state = case when r.state = 'reading' then 'refused' else 'cancelled' end,
         refusal = case when r.state = 'reading' then 'tookTooLong' end
-      where r.state in ('reading', 'queued', 'running') and coalesce(r.started_at, r.created_at) < ${before}
-        and ${isLost("importId")}
+      where r.state in ('reading', 'queued', 'running')
+        and ${isLost("importId", sql`coalesce(r.started_at, r.created_at)`)}
       returning r.id, r.account_id
     ), gone as (
       delete from import_file f using ended e where f.import_id = e.id
@@ -60,7 +75,7 @@ async function endLost(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`
     with ended as (
       update bulk_run r set finished_at = ${now}, state = 'failed'
-      where r.state in ('queued', 'running') and r.created_at < ${before} and ${isLost("runId")}
+      where r.state in ('queued', 'running') and ${isLost("runId", sql`r.created_at`)}
       returning r.account_id
     )
     select pg_notify(${busChannels.deskChanged}, account_id || ':runs') from ended group by account_id`);

@@ -128,6 +128,9 @@ export const bulkKinds = [
   "export",
 ] as const;
 export type BulkKind = (typeof bulkKinds)[number];
+/** Why one of many was left as it was. */
+export const bulkReasons = ["inHistory", "onDesk", "numberOnDesk", "mailElsewhere", "gone"] as const;
+export type BulkReason = (typeof bulkReasons)[number];
 export const bulkStates = ["queued", "running", "done", "cancelled", "failed"] as const;
 /** Shipments that one transaction of a bulk run changes. */
 export const bulkBatch = 1000;
@@ -145,6 +148,8 @@ export const runKeptDays = 30;
 export const runResumedMinutes = 30;
 /** A run that began this many hours ago and that no job is about any more has an end. */
 export const runLostHours = 6;
+/** One that has not made its first step has it only after this many: the other engine may be that busy. */
+export const runWaitsHours = 24;
 /** Drafts of imports that nobody ran are kept this many days. */
 export const draftKeptDays = 2;
 export const exportFormats = ["csv", "xlsx"] as const;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { makeDue } from "@/lib/tracking/make-due";
 import { shipmentState } from "./copy-parcels";
-import { type Batch, type BatchOutcome, lockBatch, uuids } from "./lock-batch";
+import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 import { releaseParcels } from "./release-parcels";
 import { tellChanges } from "./tell-changes";
 
@@ -39,5 +39,8 @@ export async function continueBatch(tx: Tx, batch: Batch): Promise<BatchOutcome>
   const parcelIds = [...new Set(rows.map(({ parcel_id }) => parcel_id))];
   await makeDue(tx, parcelIds, { now: batch.now, renew: true });
   await releaseParcels(tx, parcelIds);
-  return { changed: rows.length, refused: ids.length - rows.length };
+  return outcomeOf(
+    batch,
+    rows.map(({ id }) => id),
+  );
 }

@@ -3,6 +3,7 @@ import type { Call } from "@/lib/core/define-call";
 import { parcelViewSchema } from "@/lib/tracking/schemas";
 import { deskViews, lineVerdicts, listNames, refusalReasons } from "./constants";
 import {
+  bulkRefusalSchema,
   bulkViewSchema,
   listInputSchema,
   shipmentFilterSchema,
@@ -57,8 +58,13 @@ export const detailsOutput = z.object({ shipment: shipmentViewSchema, parcel: pa
 
 export type ShipmentDetails = z.infer<typeof detailsOutput>;
 
-/** Few are changed at once, and `run` is null; many by a run that can be watched. */
-export const bulkOutput = z.object({ changed: z.int(), refused: z.int(), run: bulkViewSchema.nullable() });
+/** Few are changed at once, and `run` is null; many by a run that can be watched, and asked for its refusals. */
+export const bulkOutput = z.object({
+  changed: z.int(),
+  refused: z.int(),
+  refusals: z.array(bulkRefusalSchema),
+  run: bulkViewSchema.nullable(),
+});
 
 export type BulkAnswer = z.infer<typeof bulkOutput>;
 

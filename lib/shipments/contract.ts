@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
 import { fileAnswer } from "@/lib/core/file-answer";
-import { deskColumns } from "./constants";
+import { deskColumns, pageSizeMax } from "./constants";
 import {
   addedOutput,
   bulk,
@@ -15,6 +15,7 @@ import {
   usual,
 } from "./contract-parts";
 import {
+  bulkRefusalSchema,
   bulkViewSchema,
   changeSchema,
   exportFormatSchema,
@@ -127,6 +128,21 @@ export const bulkRunsCall = defineCall({
   input: z.object({ id: z.uuid().optional() }),
   output: z.object({ runs: z.array(bulkViewSchema) }),
   ...personal,
+});
+
+/** What a run over many left as it was, in the order of being added, each with why. */
+export const bulkRefusedCall = defineCall({
+  name: "company.track.bulkRefused",
+  method: "GET",
+  path: "company/track/bulkRefused",
+  input: z.object({
+    id: z.uuid(),
+    pageIndex: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(50),
+  }),
+  output: z.object({ refusals: z.array(bulkRefusalSchema), total: z.int() }),
+  ...personal,
+  errors: [...usual, "notFound"],
 });
 
 /** Ends a run over many where it is; what is done stays done. */

@@ -1,17 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { type Batch, type BatchOutcome, lockBatch, uuids } from "./lock-batch";
+import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 import { releaseParcels } from "./release-parcels";
 
 /** Deletes shipments for good, with the account's mails about them. Parcels that nobody follows any more rest. */
 export async function deleteBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> {
   const { accountId, ids } = batch;
   const parcelIds = await lockBatch(tx, batch);
-  const rows = await tx.execute(sql`
-    delete from shipment where account_id = ${accountId} and id = any(${uuids(ids)}) returning 1`);
+  const rows = await tx.execute<{ id: string }>(sql`
+    delete from shipment where account_id = ${accountId} and id = any(${uuids(ids)}) returning id`);
   await tx.execute(sql`
     delete from subscription b where b.account_id = ${accountId} and b.parcel_id = any(${uuids(parcelIds)})
       and not exists (select 1 from shipment s where s.account_id = b.account_id and s.parcel_id = b.parcel_id)`);
   await releaseParcels(tx, parcelIds);
-  return { changed: rows.length, refused: ids.length - rows.length };
+  return outcomeOf(
+    batch,
+    rows.map(({ id }) => id),
+  );
 }

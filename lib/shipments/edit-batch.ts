@@ -5,7 +5,7 @@ import { followParcels } from "@/lib/tracking/follow-parcels";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { makeDue } from "@/lib/tracking/make-due";
 import { shipmentState } from "./copy-parcels";
-import { type Batch, type BatchOutcome, lockBatch, uuids } from "./lock-batch";
+import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 import { moveMails } from "./move-mails";
 import { readLanguage } from "./read-values";
 import { releaseParcels } from "./release-parcels";
@@ -35,12 +35,11 @@ export async function editBatch(tx: Tx, batch: Batch, change: ShipmentChange): P
   if (change.carrier !== undefined || change.afterDelivery !== undefined) await releaseParcels(tx, parcelIds);
   // A delivered parcel rests; whoever wants to know more of it has it asked for again.
   if (change.afterDelivery) await makeDue(tx, await restingParcels(tx, accountId, ids), { now });
-  return {
-    changed: rows.length,
-    refused: batch.ids.length - rows.length,
-    notUpdatable: moved.notUpdatable,
-    refusedIds: moved.refused,
-  };
+  const outcome = outcomeOf(
+    batch,
+    rows.map(({ id }) => id),
+  );
+  return { ...outcome, notUpdatable: moved.notUpdatable, refusedIds: moved.refused };
 }
 
 /** The parcels that shipments leave and those they come to, in one order: two edits never wait for each other in a ring. */

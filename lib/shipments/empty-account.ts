@@ -27,6 +27,12 @@ export async function emptyAccount(ctx: Context, { accountId }: { accountId: str
     (await inBatches(
       ctx,
       (limit) => sql`
+      delete from bulk_refusal where (run_id, shipment_id) in (
+        select run_id, shipment_id from bulk_refusal where ${own} limit ${limit}) returning 1`,
+    )) &&
+    (await inBatches(
+      ctx,
+      (limit) => sql`
       delete from shipment_tally where ctid = any(array(
         select ctid from shipment_tally where ${own} limit ${limit})) returning 1`,
     ));

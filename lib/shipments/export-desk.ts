@@ -4,8 +4,10 @@ import { importHeading, importRun } from "@/db/schema/imports";
 import { bulkRun, columnChoice, savedView, shipment } from "@/db/schema/shipments";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
+import { callAddress } from "@/lib/core/define-call";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { publicUrl } from "@/lib/platform/env";
+import { bulkRefusedCall } from "./contract";
 import { viewImport } from "./view-import";
 
 /**
@@ -56,18 +58,27 @@ export async function exportDesk(ctx: Context, scope: AccountScope) {
       .from(importHeading)
       .where(eq(importHeading.accountId, accountId))
       .orderBy(asc(importHeading.heading)),
-    runs: await db
-      .select({
-        kind: bulkRun.kind,
-        target: bulkRun.target,
-        change: bulkRun.change,
-        state: bulkRun.state,
-        createdAt: bulkRun.createdAt,
-      })
-      .from(bulkRun)
-      .where(and(eq(bulkRun.accountId, accountId), eq(bulkRun.userId, userId)))
-      .orderBy(asc(bulkRun.createdAt), asc(bulkRun.id)),
+    runs: (await exportRuns(db, scope)).map(({ id, ...run }) => ({
+      ...run,
+      refusals: run.refused > 0 ? `${publicUrl()}${callAddress(bulkRefusedCall)}?id=${id}` : null,
+    })),
   };
+}
+
+function exportRuns(db: Db, { accountId, userId }: AccountScope) {
+  return db
+    .select({
+      id: bulkRun.id,
+      kind: bulkRun.kind,
+      target: bulkRun.target,
+      change: bulkRun.change,
+      state: bulkRun.state,
+      refused: bulkRun.refused,
+      createdAt: bulkRun.createdAt,
+    })
+    .from(bulkRun)
+    .where(and(eq(bulkRun.accountId, accountId), eq(bulkRun.userId, userId)))
+    .orderBy(asc(bulkRun.createdAt), asc(bulkRun.id));
 }
 
 const pageOf = ({ locale }: Context, path: string) => `${publicUrl()}/${locale}/userManage/${path}`;

@@ -14,8 +14,14 @@ export interface Batch {
 
 export interface BatchOutcome {
   readonly changed: number;
-  /** Those that could not be changed. */
-  readonly refused: number;
+  /** Ids of those that could not be changed. */
+  readonly refused: readonly string[];
+}
+
+/** What became of a batch of which these were changed. */
+export function outcomeOf({ ids }: Pick<Batch, "ids">, changed: Iterable<string>): BatchOutcome {
+  const done = new Set(changed);
+  return { changed: done.size, refused: ids.filter((id) => !done.has(id)) };
 }
 
 /** For SQL: a list of ids. */

@@ -106,6 +106,7 @@ describe("mails about a personal desk", () => {
     expect(await changeNotify(ctx, { ...target(id), notify: true })).toEqual({
       changed: 1,
       refused: 0,
+      refusals: [],
       run: null,
     });
     expect(await news(number, 8, "departed")).toEqual([user.email]);
@@ -234,6 +235,7 @@ describe("mails about a personal desk", () => {
       expect(await changeNotify(other, { ...target(id), notify })).toEqual({
         changed: 0,
         refused: 1,
+        refusals: [{ id, number: null, carrier: null, reason: "gone" }],
         run: null,
       });
     expect(await mailsOf(number)).toEqual(before);

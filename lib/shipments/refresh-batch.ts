@@ -3,7 +3,7 @@ import type { Tx } from "@/db/client";
 import { claimParcels } from "@/lib/tracking/claim-parcels";
 import { makeDue } from "@/lib/tracking/make-due";
 import { refreshNowMax } from "./constants";
-import { type Batch, type BatchOutcome, uuids } from "./lock-batch";
+import { type Batch, type BatchOutcome, outcomeOf, uuids } from "./lock-batch";
 
 /**
  * Has the parcels of a batch asked for now: few as for a reader who waits, many behind what is due already. One that
@@ -11,12 +11,21 @@ import { type Batch, type BatchOutcome, uuids } from "./lock-batch";
  */
 export async function refreshBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> {
   const { accountId, ids, now, language } = batch;
-  const rows = await tx.execute<{ parcel_id: string; number: string; carrier: string; newest: boolean }>(sql`
-    select s.parcel_id, p.number, p.carrier, not exists (select 1 from parcel n where n.number = p.number
+  const rows = await tx.execute<{
+    id: string;
+    parcel_id: string;
+    number: string;
+    carrier: string;
+    newest: boolean;
+  }>(sql`
+    select s.id, s.parcel_id, p.number, p.carrier, not exists (select 1 from parcel n where n.number = p.number
       and n.carrier = p.carrier and n.generation > p.generation) as newest
     from shipment s join parcel p on p.id = s.parcel_id
     where s.account_id = ${accountId} and s.id = any(${uuids(ids)}) and s.archived_at is null`);
-  const outcome = { changed: rows.length, refused: ids.length - rows.length };
+  const outcome = outcomeOf(
+    batch,
+    rows.map(({ id }) => id),
+  );
   const parcels = new Map(rows.filter(({ newest }) => newest).map((row) => [row.parcel_id, row]));
   if (parcels.size > refreshNowMax) {
     await makeDue(tx, [...parcels.keys()], { now });

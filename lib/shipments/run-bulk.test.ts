@@ -60,7 +60,7 @@ describe("something done to many", () => {
   it("is done at once up to a batch, and by a run beyond", async () => {
     const { ctx, user } = await makeDesk(bulkBatch);
     const few = await editShipments(ctx, { ...all(), change: { method: "few" } });
-    expect(few).toEqual({ changed: bulkBatch, refused: 0, run: null });
+    expect(few).toEqual({ changed: bulkBatch, refused: 0, refusals: [], run: null });
     await fillDesk(database, { accountId: user.accountId, count: 1, prefix: `X${made}` });
     const run = runOf(await editShipments(ctx, { ...all(), change: { method: "many" } }));
     expect(run).toMatchObject({ kind: "edit", state: "queued", total: bulkBatch + 1, done: 0, refused: 0 });
@@ -220,7 +220,13 @@ describe("a run that no worker will go on with", () => {
     const unread = await begin("import_run", "reading", 7);
     await database.sql`insert into import_file (id, import_id, account_id, position, name, body)
       values (uuidv7(), ${unread}, ${user.accountId}, 0, 'a', 'x')`;
+    await addJob("shipments/import-uploaded", { importId: unread }, "attempts = 5");
     const young = await begin("import_run", "queued", 1);
+    // Inngest has these: the queue only forwarded them.
+    const waiting = await begin("import_run", "reading", 23);
+    const waited = await begin("import_run", "queued", 25);
+    const waitingRun = await begin("bulk_run", "queued", 23);
+    const waitedRun = await begin("bulk_run", "queued", 25);
     const retried = await begin("import_run", "running", 7);
     await addJob("shipments/import-due", { importId: retried }, "attempts = 4");
     const atWork = await begin("import_run", "running", 7);
@@ -240,6 +246,10 @@ describe("a run that no worker will go on with", () => {
     expect(found(unread)).toMatchObject({ state: "refused", refusal: "tookTooLong", open: false });
     expect(await database.sql`select 1 from import_file`).toHaveLength(0);
     expect(found(young)).toMatchObject({ state: "queued", open: true });
+    expect(found(waiting)).toMatchObject({ state: "reading", open: true });
+    expect(found(waited)).toMatchObject({ state: "cancelled", open: false });
+    expect(await stateOf(ctx, waitingRun)).toMatchObject({ state: "queued" });
+    expect(await stateOf(ctx, waitedRun)).toMatchObject({ state: "failed" });
     expect(found(retried)).toMatchObject({ state: "running", open: true });
     expect(found(atWork)).toMatchObject({ state: "running", open: true });
     expect(await stateOf(ctx, lostRun)).toMatchObject({ state: "failed", done: 7 });

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "@/db/client";
-import { bulkRun } from "@/db/schema/shipments";
+import { bulkRefusal, bulkRun } from "@/db/schema/shipments";
 import { busChannels, publish } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";
@@ -9,6 +9,7 @@ import { applyBatch, type Deed } from "./apply-batch";
 import { chooseTarget } from "./choose-target";
 import { type BulkKind, bulkBatch, runToldEveryMs } from "./constants";
 import { bulkDue } from "./events";
+import { explainRefused } from "./explain-refused";
 import { resumeLater, resumeNever } from "./resume-run";
 import { changeSchema, targetSchema } from "./schemas";
 
@@ -47,12 +48,13 @@ async function runBatch(tx: Tx, runId: string, tells: boolean): Promise<boolean>
   const target = targetSchema.parse(run.target);
   const ids = await chooseTarget(tx, target, place, { after: run.cursor, limit: bulkBatch });
   const { changed, refused } = await applyBatch(tx, { accountId, ids, now, language }, deed);
+  await storeRefused(tx, run, deed, refused);
   await tx
     .update(bulkRun)
     .set({
       state: "running",
       done: sql`${bulkRun.done} + ${changed}`,
-      refused: sql`${bulkRun.refused} + ${refused}`,
+      refused: sql`${bulkRun.refused} + ${refused.length}`,
       cursor: ids.at(-1) ?? run.cursor,
     })
     .where(eq(bulkRun.id, run.id));
@@ -96,6 +98,19 @@ function readDeed(run: Run): { readonly deed: Deed; readonly language: string } 
   if (kind === "edit") return { language, deed: { kind, change: fields ?? {} } };
   if (kind === "mailsOn" || kind === "mailsOff") return { language, deed: { kind, userId: run.user_id } };
   return { language, deed: { kind } };
+}
+
+async function storeRefused(tx: Tx, run: Run, { kind }: Deed, ids: readonly string[]): Promise<void> {
+  const refusals = await explainRefused(tx, run, kind, ids);
+  if (refusals.length === 0) return;
+  await tx.insert(bulkRefusal).values(
+    refusals.map(({ id, ...rest }) => ({
+      ...rest,
+      runId: run.id,
+      shipmentId: id,
+      accountId: run.accountId,
+    })),
+  );
 }
 
 async function endRun(tx: Tx, run: Run, state: "done" | "failed", now: Date): Promise<false> {

@@ -3,6 +3,7 @@ import { outcomeKinds, resultSchema, subStatusSchema } from "@/lib/parcel/schema
 import {
   attentionKinds,
   bulkKinds,
+  bulkReasons,
   bulkStates,
   customerNameMax,
   dateKinds,
@@ -168,6 +169,16 @@ export const bulkViewSchema = z.object({
   refused: z.int(),
 });
 export type BulkView = z.infer<typeof bulkViewSchema>;
+
+/** One of many that was left as it was. What is there no more is known by its id alone. */
+export const bulkRefusalSchema = z.object({
+  id: z.uuid(),
+  number: z.string().nullable(),
+  /** Catalogue id; null while nobody knows. */
+  carrier: z.string().nullable(),
+  reason: z.enum(bulkReasons),
+});
+export type BulkRefusal = z.infer<typeof bulkRefusalSchema>;
 
 export const exportFormatSchema = z.enum(exportFormats);
 

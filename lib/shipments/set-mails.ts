@@ -4,7 +4,7 @@ import { newId } from "@/lib/core/ids";
 import { mailboxKey } from "@/lib/core/mailbox";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { noteWatched } from "@/lib/tracking/note-watched";
-import { type Batch, type BatchOutcome, uuids } from "./lock-batch";
+import { type Batch, type BatchOutcome, outcomeOf, uuids } from "./lock-batch";
 
 export interface MailWish {
   readonly accountId: string;
@@ -67,23 +67,26 @@ async function switchOff(tx: Tx, { accountId, parcelIds }: MailWish): Promise<Re
 /** Turns the mails about a batch on or off. Those in the history are refused, and those told of for another account. */
 export async function setBatch(
   tx: Tx,
-  { accountId, ids, now }: Batch,
+  batch: Batch,
   wish: Pick<MailWish, "userId" | "notify">,
 ): Promise<BatchOutcome> {
-  const parcelIds = await parcelsOnDesk(tx, accountId, ids);
-  const set = await setMails(tx, { accountId, parcelIds, now, ...wish });
-  const changed = parcelIds.filter((id) => set.has(id)).length;
-  return { changed, refused: ids.length - changed };
+  const { accountId, ids, now } = batch;
+  const onDesk = await parcelsOnDesk(tx, accountId, ids);
+  const set = await setMails(tx, { accountId, parcelIds: [...onDesk.values()], now, ...wish });
+  return outcomeOf(
+    batch,
+    ids.filter((id) => set.has(onDesk.get(id) ?? "")),
+  );
 }
 
-/** Parcels of those of an account's shipments that are on its desk. */
+/** Parcels of those of an account's shipments that are on its desk, by shipment. */
 export async function parcelsOnDesk(
   tx: Tx,
   accountId: string,
   ids: readonly string[],
-): Promise<readonly string[]> {
-  const rows = await tx.execute<{ parcel_id: string }>(sql`
-    select parcel_id from shipment
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.execute<{ id: string; parcel_id: string }>(sql`
+    select id, parcel_id from shipment
     where account_id = ${accountId} and id = any(${uuids(ids)}) and archived_at is null`);
-  return rows.map(({ parcel_id }) => parcel_id);
+  return new Map(rows.map(({ id, parcel_id }) => [id, parcel_id]));
 }

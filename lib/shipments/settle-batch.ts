@@ -1,18 +1,21 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { busChannels, publish } from "@/lib/platform/bus";
-import { type Batch, type BatchOutcome, lockBatch, uuids } from "./lock-batch";
+import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 
 /** The account itself says that they were delivered: what carriers tell later does not change that. */
 export async function settleBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> {
   const { accountId, ids } = batch;
-  if (ids.length === 0) return { changed: 0, refused: 0 };
+  if (ids.length === 0) return { changed: 0, refused: [] };
   await lockBatch(tx, batch);
   const now = sql`${batch.now.toISOString()}::timestamptz`;
-  const rows = await tx.execute(sql`
+  const rows = await tx.execute<{ id: string }>(sql`
     update shipment set settled = true, result = 40, sub = case when result = 40 then sub else 'delivered' end,
       delivered_at = coalesce(delivered_at, ${now}), updated_at = ${now}
-    where account_id = ${accountId} and id = any(${uuids(ids)}) returning 1`);
+    where account_id = ${accountId} and id = any(${uuids(ids)}) returning id`);
   if (rows.length > 0) await publish(tx, busChannels.deskChanged, `${accountId}:shipments`);
-  return { changed: rows.length, refused: ids.length - rows.length };
+  return outcomeOf(
+    batch,
+    rows.map(({ id }) => id),
+  );
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { type Batch, type BatchOutcome, lockBatch, uuids } from "./lock-batch";
+import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 import { releaseParcels } from "./release-parcels";
 import { tellChanges } from "./tell-changes";
 
@@ -17,5 +17,8 @@ export async function stopBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> {
     rows.map(({ id }) => id),
   );
   await releaseParcels(tx, parcelIds);
-  return { changed: rows.length, refused: ids.length - rows.length };
+  return outcomeOf(
+    batch,
+    rows.map(({ id }) => id),
+  );
 }

@@ -4,6 +4,7 @@ import * as basicResults from "@/app/api/company/basicinfo/results/route";
 import * as companyEdit from "@/app/api/company/track/[id]/route";
 import * as companyAdd from "@/app/api/company/track/add/route";
 import * as companyBulkCancel from "@/app/api/company/track/bulkCancel/route";
+import * as companyBulkRefused from "@/app/api/company/track/bulkRefused/route";
 import * as companyBulkRuns from "@/app/api/company/track/bulkRuns/route";
 import * as companyCounts from "@/app/api/company/track/counts/route";
 import * as companyDelete from "@/app/api/company/track/delete/route";
@@ -89,6 +90,13 @@ export const deskRoutes: readonly ApiRoute[] = [
     target: some,
     change: { carrier: "dhl", customerName: "Muster" },
   }),
+  call(
+    "company/track/bulkRefused",
+    companyBulkRefused,
+    shipments.bulkRefusedCall,
+    { id: nobodys, pageIndex: 1, pageSize: 20 },
+    [404],
+  ),
   call("company/track/bulkRuns", companyBulkRuns, shipments.bulkRunsCall, { id: nobodys }),
   call("company/track/bulkCancel", companyBulkCancel, shipments.bulkCancelCall, { id: nobodys }, [404]),
   call(

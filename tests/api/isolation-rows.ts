@@ -44,6 +44,7 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "company/track/follow": (things) => ({ target: target(things), follow: false }),
   "company/track/editMany": (things) => ({ target: target(things), change: { orderNumber: "taken" } }),
   "company/track/bulkRuns": ({ runId }) => ({ id: runId }),
+  "company/track/bulkRefused": ({ runId }) => ({ id: runId }),
   "company/track/bulkCancel": ({ runId }) => ({ id: runId }),
   "company/track/exports": (things) => ({ target: target(things), format: "csv" }),
   "company/track/export": ({ exportId }) => ({ id: exportId }),

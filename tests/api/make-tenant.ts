@@ -1,7 +1,7 @@
 import { channel } from "@/db/schema/channels";
 import { importHeading, importLine, importRun } from "@/db/schema/imports";
 import { apiKey } from "@/db/schema/public-api";
-import { bulkRun, columnChoice, savedView, shipment } from "@/db/schema/shipments";
+import { bulkRefusal, bulkRun, columnChoice, savedView, shipment } from "@/db/schema/shipments";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { webhook, webhookAttempt, webhookEvent } from "@/db/schema/webhooks";
 import type { TestDatabase } from "@/db/testing/create-test-database";
@@ -104,7 +104,7 @@ export async function makeTenant(
   await db.insert(importHeading).values({ accountId, heading: `${canary} heading`, field: "trackNum" });
   const target = { filter: { searchTrack: `${canary} target` }, archived: false, except: [] };
   await db.insert(bulkRun).values([
-    { ...own, id: runId, kind: "refresh", target, state: "done", total: 1, done: 1, finishedAt: now },
+    { ...own, id: runId, kind: "refresh", target, state: "done", total: 1, refused: 1, finishedAt: now },
     {
       ...own,
       id: exportId,
@@ -115,6 +115,14 @@ export async function makeTenant(
       total: 1,
     },
   ]);
+  await db.insert(bulkRefusal).values({
+    runId,
+    shipmentId: archivedId,
+    accountId,
+    number: `${canary} number`,
+    carrier: "ups",
+    reason: "inHistory",
+  });
   await db
     .insert(savedView)
     .values({ ...own, id: viewId, list: "desk", name: `${canary} view`, query: `searchTrack=${canary}` });

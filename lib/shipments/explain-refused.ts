@@ -1,0 +1,55 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { shipment } from "@/db/schema/shipments";
+import { unknownCarrier } from "@/lib/tracking/constants";
+import type { Deed } from "./apply-batch";
+import type { BulkReason } from "./constants";
+import type { Batch } from "./lock-batch";
+import type { BulkRefusal } from "./schemas";
+
+/** Why something was not done: to those in the history, and to those on the desk. */
+const reasons: Readonly<
+  Record<Deed["kind"], { readonly inHistory: BulkReason; readonly onDesk: BulkReason }>
+> = {
+  refresh: { inHistory: "inHistory", onDesk: "inHistory" },
+  delete: { inHistory: "gone", onDesk: "gone" },
+  stop: { inHistory: "inHistory", onDesk: "inHistory" },
+  continue: { inHistory: "numberOnDesk", onDesk: "onDesk" },
+  edit: { inHistory: "inHistory", onDesk: "numberOnDesk" },
+  mailsOn: { inHistory: "inHistory", onDesk: "mailElsewhere" },
+  mailsOff: { inHistory: "inHistory", onDesk: "mailElsewhere" },
+};
+
+/**
+ * Why these of an account's shipments were left as they were, in the order given: read in the transaction that left them.
+ * Ids that are not there, or are somebody else's, are `gone`.
+ */
+export async function explainRefused(
+  db: Db,
+  { accountId }: Pick<Batch, "accountId">,
+  kind: Deed["kind"],
+  ids: readonly string[],
+): Promise<BulkRefusal[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: shipment.id,
+      number: shipment.number,
+      carrier: shipment.carrier,
+      archivedAt: shipment.archivedAt,
+    })
+    .from(shipment)
+    .where(and(eq(shipment.accountId, accountId), inArray(shipment.id, [...ids])));
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id): BulkRefusal => {
+    const row = found.get(id);
+    if (!row) return { id, number: null, carrier: null, reason: "gone" };
+    const { number, carrier, archivedAt } = row;
+    return {
+      id,
+      number,
+      carrier: carrier === unknownCarrier ? null : carrier,
+      reason: reasons[kind][archivedAt === null ? "onDesk" : "inHistory"],
+    };
+  });
+}
