@@ -1,6 +1,7 @@
 "use client";
 import { CalendarDays } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { type ComponentProps, useEffect, useState } from "react";
 import { type DateKind, dateKinds } from "@/lib/shipments/constants";
 import { changed, type DeskQuery, type Range, ranges } from "./address";
 import { Drop } from "./drop";
@@ -22,10 +23,11 @@ export function DateFilter({ address, today }: Props) {
   const isOwn = query.dateStart !== undefined || query.dateEnd !== undefined;
   const usual = place.list === "history" ? null : 30;
   const range = isAny || isOwn ? null : (query.range ?? usual);
-  const set = (change: Partial<DeskQuery>) => go(changed(query, change));
+  /** A range takes the place of "any time". */
+  const set = (change: Partial<DeskQuery>) =>
+    go((now) => changed(now, { ...(now.dateType === dateKinds.any && { dateType: undefined }), ...change }));
   const noDays = { dateStart: undefined, dateEnd: undefined };
-  const dated = isAny ? { dateType: undefined } : {};
-  const choose = (days: Range) => set({ ...noDays, ...dated, range: days === usual ? undefined : days });
+  const choose = (days: Range) => set({ ...noDays, range: days === usual ? undefined : days });
   const any = () =>
     set(
       place.list === "history"
@@ -81,14 +83,11 @@ export function DateFilter({ address, today }: Props) {
           <div className="grid grid-cols-2 gap-3">
             {(["dateStart", "dateEnd"] as const).map((end) => (
               <Labelled key={end} label={t(end)}>
-                <TextField
-                  type="date"
+                <DayField
                   max={end === "dateStart" ? (query.dateEnd ?? today) : undefined}
                   min={end === "dateEnd" ? query.dateStart : undefined}
-                  value={query[end] ?? ""}
-                  onChange={(event) =>
-                    set({ ...dated, range: undefined, [end]: event.target.value || undefined })
-                  }
+                  day={query[end] ?? ""}
+                  onDay={(day) => set({ range: undefined, [end]: day || undefined })}
                 />
               </Labelled>
             ))}
@@ -96,5 +95,27 @@ export function DateFilter({ address, today }: Props) {
         </div>
       )}
     </Drop>
+  );
+}
+
+interface DayProps extends Pick<ComponentProps<"input">, "min" | "max"> {
+  day: string;
+  onDay: (day: string) => void;
+}
+
+/** A day counts when it is whole: while its year is typed, it goes through the first centuries. */
+function DayField({ day, onDay, ...rest }: DayProps) {
+  const [text, setText] = useState(day);
+  useEffect(() => setText(day), [day]);
+  return (
+    <TextField
+      {...rest}
+      type="date"
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        if (target.value === "" || target.value >= "1970") onDay(target.value);
+      }}
+    />
   );
 }

@@ -203,6 +203,14 @@ it("names the parts of the filter and takes each away with one press", async () 
   expect(window.location.search).toBe("?pageSize=50");
 });
 
+it("keeps what was chosen while a search was being typed", async () => {
+  const user = userEvent.setup();
+  open(rowsOf(1, 3), {}, "?country=DE");
+  await user.type(screen.getByRole("searchbox", { name: /^Search/ }), "jane");
+  await user.click(screen.getByRole("button", { name: /Destination: Germany/ }));
+  await waitFor(() => expect(window.location.search).toBe("?searchTrack=jane"));
+});
+
 it("moves over the rows by keys and selects by them", async () => {
   const user = userEvent.setup();
   open(rowsOf(1, 3));
@@ -257,6 +265,20 @@ describe("the fields of a shipment", () => {
     expect(await within(form).findByText("At most 50 characters.")).toBeInTheDocument();
     expect(field).toBeInvalid();
     expect(sent()).toEqual([]);
+  });
+
+  it("are not lost to another row or another search unless the reader says so", async () => {
+    const { user, form } = await edit("business");
+    await user.type(within(form).getByRole("textbox", { name: "Shipping method" }), "Express");
+    for (const leave of ["Latest news", "Edit"]) {
+      await user.click(screen.getByRole("button", { name: new RegExp(`^${leave}`) }));
+      await user.click(await screen.findByText("Stay"));
+      expect(within(form).getByRole("textbox", { name: "Shipping method" })).toHaveValue("Express");
+      expect(window.location.search).toBe("");
+    }
+    await user.click(screen.getByRole("button", { name: "Edit" }));
+    await user.click(await screen.findByText("Leave"));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
   });
 
   it("of a personal user are a note and what happens after delivery", async () => {

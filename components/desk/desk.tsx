@@ -3,6 +3,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNow } from "@/components/parcel/use-now";
+import { mayLeave } from "@/components/ui/leave-guards";
 import { usePreload } from "@/components/ui/use-preload";
 import { useDeskChanges } from "@/components/workspace/use-desk-changes";
 import type { DeskColumn } from "@/lib/shipments/constants";
@@ -34,18 +35,30 @@ import { useViewName, ViewTabs } from "./view-tabs";
 const loadDetails = () => import("./row-details");
 const RowDetails = dynamic(() => loadDetails().then((part) => part.RowDetails), { ssr: false });
 
+/** The row whose details are shown, and whether its fields are open to be changed. */
+interface Open {
+  readonly id: string;
+  readonly editing: boolean;
+}
+
 /** The tracking desk, or its history: a list that is searched, worked on and kept current while it is looked at. */
 export function Desk({ start }: { start: DeskStart }) {
   const { kind, list, timeZone } = start;
   const calls = deskCalls(kind);
-  const address = useAddress(list);
+  const [open, setOpen] = useState<Open | null>(null);
+  /** Closes the form of a row; false where the reader wants to go on with what is unsaved in it. */
+  const closeForm = useCallback(async () => {
+    const may = await mayLeave();
+    if (may) setOpen((now) => (now?.editing ? { ...now, editing: false } : now));
+    return may;
+  }, []);
+  const address = useAddress(list, closeForm);
   const { place, query, go } = address;
   const { now } = useNow(start.now);
   const today = localDay(now, timeZone);
   const input = useMemo(() => toInput(place, query, today), [place, query, today]);
   const filter = useMemo(() => toFilter(input), [input]);
   const filterKey = JSON.stringify(filter);
-  const [open, setOpen] = useState<{ id: string; editing: boolean } | null>(null);
   const [columns, setColumns] = useState<readonly DeskColumn[]>(shownColumns(kind, start.columns));
   const picked = useSelection(filterKey);
   const rest = useRest(open !== null || countSelected(picked.selection, 1) > 0);
@@ -74,10 +87,9 @@ export function Desk({ start }: { start: DeskStart }) {
   const { latest } = page;
   const count = countSelected(picked.selection, latest.total);
   const target = toTarget(picked.selection, pinDates(filter, latest), isArchive(list), latest.total);
-  const openRow = useCallback(
-    (id: string | null) => setOpen(id === null ? null : { id, editing: false }),
-    [],
-  );
+  const openRow = async (next: Open | null) => {
+    if (await closeForm()) setOpen(next);
+  };
   return (
     <DeskContext value={setting}>
       <div className="desk grid grid-cols-1 gap-3 text-sm">
@@ -91,7 +103,7 @@ export function Desk({ start }: { start: DeskStart }) {
           onColumns={setColumns}
         />
         <FilterChips address={address} />
-        <RunList runs={runs} onDismiss={dismiss} onChanged={() => look()} />
+        <RunList runs={runs} onDismiss={dismiss} onChanged={look} />
         <ListNotes rows={rows} />
         <div onPointerEnter={rest.onEnter} onPointerLeave={rest.onLeave} className="min-w-0">
           {page.rows.length === 0 && !rows.isLoading ? (
@@ -106,16 +118,17 @@ export function Desk({ start }: { start: DeskStart }) {
                 selection={picked.selection}
                 onSelect={picked.change}
                 open={open?.id ?? null}
-                onOpen={openRow}
-                onEdit={(id) => setOpen({ id, editing: true })}
+                onOpen={(id) => openRow(id === null ? null : { id, editing: false })}
+                onEdit={(id) => openRow({ id, editing: true })}
                 sort={query.sort}
-                onSort={(sort) => go(changed(query, { sort }))}
+                onSort={(sort) => go((now) => changed(now, { sort }))}
                 isLoading={rows.isLoading}
                 details={(row) => (
                   <RowDetails
                     row={row}
                     editing={open?.editing ?? false}
-                    onEditing={(editing) => setOpen({ id: row.id, editing })}
+                    onEdit={() => (open?.editing ? closeForm() : setOpen({ id: row.id, editing: true }))}
+                    onEdited={() => setOpen({ id: row.id, editing: false })}
                   />
                 )}
               />

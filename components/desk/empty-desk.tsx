@@ -32,7 +32,7 @@ export function EmptyDesk({ address, inAll }: Props) {
   if (query.pageIndex > 1)
     return (
       <PageState icon={<SearchX />} title={t("pageTitle")} text={t("pageText")}>
-        <Button variant="primary" onClick={() => go(changed(query, { pageIndex: 1 }))}>
+        <Button variant="primary" onClick={() => go((now) => changed(now, {}))}>
           {t("firstPage")}
         </Button>
       </PageState>
@@ -46,7 +46,7 @@ export function EmptyDesk({ address, inAll }: Props) {
         text={t("filterText")}
       >
         {parts.map((part) => (
-          <Button key={part} size="sm" variant="outline" onClick={() => go(without(query, [part]))}>
+          <Button key={part} size="sm" variant="outline" onClick={() => go((now) => without(now, [part]))}>
             {t("without", { part: wordsOf(query, part) })}
           </Button>
         ))}
@@ -54,18 +54,18 @@ export function EmptyDesk({ address, inAll }: Props) {
           <Button
             size="sm"
             variant="outline"
-            onClick={() => go(changed(without(query, ["dates"]), { dateType: 0 }))}
+            onClick={() => go((now) => changed(without(now, ["dates"]), { dateType: 0 }))}
           >
             {t("anyTime")}
           </Button>
         )}
         {place.view !== "all" && (inAll ?? 1) > 0 && (
-          <Button size="sm" variant="outline" onClick={() => go(query, { view: "all" })}>
+          <Button size="sm" variant="outline" onClick={() => go((now) => changed(now, {}), { view: "all" })}>
             {t("allViews")}
           </Button>
         )}
         {parts.length > 1 && (
-          <Button size="sm" variant="primary" onClick={() => go(without(query, filterParts))}>
+          <Button size="sm" variant="primary" onClick={() => go((now) => without(now, filterParts))}>
             {t("clearAll")}
           </Button>
         )}
@@ -96,7 +96,7 @@ export function EmptyDesk({ address, inAll }: Props) {
         </>
       )}
       {isDated && (
-        <Button variant="outline" onClick={() => go(changed(query, { dateType: 0 }))}>
+        <Button variant="outline" onClick={() => go((now) => changed(now, { dateType: 0 }))}>
           {t("anyTime")}
         </Button>
       )}

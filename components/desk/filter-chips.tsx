@@ -16,7 +16,7 @@ export function FilterChips({ address }: { address: Address }) {
     <ul aria-label={t("inUse")} className="flex flex-wrap items-center gap-1.5">
       {parts.map((part) => (
         <li key={part} className="min-w-0">
-          <button type="button" className="desk-chip" onClick={() => go(without(query, [part]))}>
+          <button type="button" className="desk-chip" onClick={() => go((now) => without(now, [part]))}>
             <span className="sr-only">{t("remove")} </span>
             <span className="truncate">{wordsOf(query, part)}</span>
             <X aria-hidden="true" />
@@ -27,7 +27,7 @@ export function FilterChips({ address }: { address: Address }) {
         <button
           type="button"
           className="desk-link px-1.5 text-sm"
-          onClick={() => go(without(query, filterParts))}
+          onClick={() => go((now) => without(now, filterParts))}
         >
           {t("clearAll")}
         </button>

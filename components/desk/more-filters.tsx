@@ -1,7 +1,7 @@
 "use client";
 import { SlidersHorizontal } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { listCountries } from "@/lib/carriers/name-country";
 import { resultNames } from "@/lib/parcel/constants";
 import { attentionKinds, methodMax, nodeStatuses, shipmentSources } from "@/lib/shipments/constants";
@@ -50,7 +50,7 @@ function Panel({ address }: { address: Address }) {
   const { kind, list, nameOf } = useDesk();
   const { query, go } = address;
   const [picking, setPicking] = useState(false);
-  const set = (change: Partial<DeskQuery>) => go(changed(query, change));
+  const set = (change: Partial<DeskQuery>) => go((now) => changed(now, change));
   const isBusiness = kind === "business";
   const select = (
     key: "source" | "nodeStatus" | "attention" | "country" | "result",
@@ -78,7 +78,6 @@ function Panel({ address }: { address: Address }) {
   );
   const text = (key: "method" | "customer" | "innerNum", label: string, max: number) => (
     <Entry
-      key={`${key} ${query[key] ?? ""}`}
       label={label}
       max={max}
       value={query[key] ?? ""}
@@ -165,6 +164,7 @@ function Entry({
   onEntry: (text: string) => void;
 }) {
   const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
   const send = () => text.trim() !== value && onEntry(text.trim());
   return (
     <form

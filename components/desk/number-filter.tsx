@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { numberKinds, searchNumbersMax } from "@/lib/shipments/constants";
 import { splitNumbers } from "@/lib/shipments/rules";
-import { changed } from "./address";
+import { changed, without } from "./address";
 import { useDesk } from "./desk-context";
 import { Drop } from "./drop";
 import type { Address } from "./use-address";
@@ -37,8 +37,8 @@ function NumberPanel({ address, onDone }: { address: Address; onDone: () => void
   function apply() {
     const taken = numbers.slice(0, searchNumbersMax).join(",");
     const isOrder = numberType === numberKinds.order;
-    go(
-      changed(query, {
+    go((now) =>
+      changed(now, {
         trackNum: taken || undefined,
         numberType: taken && isOrder ? numberKinds.order : undefined,
       }),
@@ -101,7 +101,7 @@ function NumberPanel({ address, onDone }: { address: Address; onDone: () => void
             size="sm"
             variant="ghost"
             onClick={() => {
-              go(changed(query, { trackNum: undefined, numberType: undefined }));
+              go((now) => without(now, ["trackNum"]));
               onDone();
             }}
           >

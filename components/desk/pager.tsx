@@ -29,7 +29,7 @@ export function Pager({ address, answer }: Props) {
   const hasNext = pageIndex < pages || (answer.atLeast && answer.rows.length === pageSize);
 
   function turn(page: number) {
-    go(changed(query, { pageIndex: page }));
+    go((now) => changed(now, { pageIndex: page }));
     document.querySelector(".desk-region")?.scrollTo({ top: 0 });
   }
   function jump(event: FormEvent) {
@@ -59,7 +59,10 @@ export function Pager({ address, answer }: Props) {
           <Choice
             className="w-auto!"
             value={pageSize}
-            onChange={(event) => go(changed(query, { pageSize: Number(event.target.value) }))}
+            onChange={({ target }) => {
+              const pageSize = Number(target.value);
+              go((now) => changed(now, { pageSize }));
+            }}
           >
             {[...new Set([...pageSizes, pageSize])]
               .sort((a, b) => a - b)

@@ -14,11 +14,11 @@ import { NotifyBell } from "./notify-bell";
 interface Props {
   row: ShipmentView;
   editing: boolean;
-  onEditing: (on: boolean) => void;
+  onEdit: () => void;
 }
 
 /** What can be done with one shipment. */
-export function RowActions({ row, editing, onEditing }: Props) {
+export function RowActions({ row, editing, onEdit }: Props) {
   const t = useTranslations("desk.act");
   const parcel = useTranslations("parcel");
   const locale = useLocale() as Locale;
@@ -38,7 +38,7 @@ export function RowActions({ row, editing, onEditing }: Props) {
           {t("refresh")}
         </Act>
       )}
-      <Button size="sm" aria-expanded={editing} onClick={() => onEditing(!editing)}>
+      <Button size="sm" aria-expanded={editing} onClick={onEdit}>
         <Pencil aria-hidden="true" />
         {t("edit")}
       </Button>

@@ -20,11 +20,14 @@ interface Props {
   row: ShipmentView;
   /** The fields are open to be changed. */
   editing: boolean;
-  onEditing: (on: boolean) => void;
+  /** The form is to be opened, or closed where it is open. */
+  onEdit: () => void;
+  /** The form is done with. */
+  onEdited: () => void;
 }
 
 /** A shipment opened in its list: where it stands, its whole journey, what is known of it and what can be done. */
-export function RowDetails({ row, editing, onEditing }: Props) {
+export function RowDetails({ row, editing, onEdit, onEdited }: Props) {
   const t = useTranslations("desk.details");
   const locale = useLocale() as Locale;
   const { calls } = useDesk();
@@ -39,7 +42,7 @@ export function RowDetails({ row, editing, onEditing }: Props) {
   const parcel = query.data?.shipment.id === row.id ? query.data.parcel : null;
   const board = useDetailsBoard(row, parcel, () => query.refetch());
   function close() {
-    onEditing(false);
+    onEdited();
     // The form goes, and would take the keyboard with it.
     document.querySelector<HTMLElement>(`[data-row="${row.id}"] [data-row-head]`)?.focus();
   }
@@ -47,7 +50,7 @@ export function RowDetails({ row, editing, onEditing }: Props) {
     <BoardContext value={board}>
       <div className="grid gap-5">
         <h2 className="sr-only">{row.number}</h2>
-        <RowActions row={row} editing={editing} onEditing={onEditing} />
+        <RowActions row={row} editing={editing} onEdit={onEdit} />
         {editing && <EditForm key={row.id} row={row} onDone={close} />}
         {query.isError && (
           <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">

@@ -12,7 +12,7 @@ import { isRunning } from "./use-runs";
 interface Props {
   runs: readonly BulkView[];
   onDismiss: (id: string) => void;
-  onChanged: () => void;
+  onChanged: (id: string) => void;
 }
 
 /** Runs over many, with how far they are. They go on when the page is left, and are here again when the reader is back. */
@@ -50,7 +50,7 @@ function Run({ run, onDismiss, onChanged }: { run: BulkView } & Pick<Props, "onD
     setBusy(true);
     try {
       await calls.cancelRun(run.id);
-      onChanged();
+      onChanged(run.id);
     } catch (error) {
       const text = sentenceOf(error);
       if (text !== null) say({ text, kind: "failed" });

@@ -97,7 +97,7 @@ function Panel({ address, views, onViews, onClose }: PanelProps) {
                   onClick={(event) => {
                     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                     event.preventDefault();
-                    go(to.query, { view: to.view });
+                    go(() => to.query, { view: to.view });
                     onClose();
                   }}
                 >

@@ -32,7 +32,7 @@ export function SearchBox({ address }: { address: Address }) {
     if (searchTrack === sent.current) return;
     const isFirst = sent.current === "";
     sent.current = searchTrack;
-    address.go(changed(address.query, { searchTrack: searchTrack || undefined }), { replace: !isFirst });
+    address.go((query) => changed(query, { searchTrack: searchTrack || undefined }), { replace: !isFirst });
   }
   return (
     <search className="desk-search">

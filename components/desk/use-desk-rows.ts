@@ -61,11 +61,14 @@ export function useDeskRows(start: DeskStart, calls: DeskCalls, input: ListInput
     (row: ShipmentView) => setShown((now) => ({ ...now, page: replaceRow(now.page, row) })),
     [],
   );
-  /** Asks again; with `all`, what comes is shown whole, because the reader asked for the change. */
+  /**
+   * Asks again, and takes no answer to what was asked before; with `all`, what comes is shown whole, because the reader
+   * asked for the change.
+   */
   const refetch = useCallback(
     async ({ all = false } = {}) => {
       if (all) takeAll.current = true;
-      await client.refetchQueries({ queryKey: ["desk"], type: "active" }, { cancelRefetch: all });
+      await client.refetchQueries({ queryKey: ["desk"], type: "active" });
     },
     [client],
   );

@@ -47,10 +47,11 @@ export function useRuns(calls: DeskCalls, onEnded: () => void) {
   }, [running, watch]);
   return {
     runs: (runs ?? []).filter((run) => run.kind !== "export" && (isRunning(run) || watched.has(run.id))),
-    /** Looks now; `began` names a run that is to be shown even if it has ended by then. */
-    look: (began?: string) => {
-      if (began !== undefined) watch((old) => [...old, began]);
-      query.refetch({ cancelRefetch: false });
+    /** Looks now; `mine` names a run that the reader began or ended: it is shown even if it has ended by then. */
+    look: (mine?: string) => {
+      if (mine !== undefined) watch((old) => [...old, mine]);
+      // An answer that is on its way was asked for before.
+      query.refetch({ cancelRefetch: mine !== undefined });
     },
     dismiss: (id: string) => watch((old) => old.filter((one) => one !== id)),
   };

@@ -31,7 +31,7 @@ export function ViewTabs({ address, counts }: Props) {
   function follow(event: MouseEvent, view: DeskView) {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (view !== place.view) go(first, { view });
+    if (view !== place.view) go((now) => changed(now, {}), { view });
   }
   return (
     <nav ref={nav} aria-label={t("views")} className="desk-tabs">

@@ -1,5 +1,5 @@
 "use client";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useErrorSentence } from "./use-error-sentence";
 
 /** The life of something the reader asked for: waiting, or failed with a sentence. */
@@ -7,10 +7,13 @@ export function useAct() {
   const sentence = useErrorSentence();
   const [working, setWorking] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
+  /** As `working`, but true before the next drawing: a second press may come in between. */
+  const busy = useRef(false);
 
   /** Answers what came of it, or null after a failure, which is then in `trouble`. */
   async function run<T>(work: () => Promise<T>): Promise<T | null> {
-    if (working) return null;
+    if (busy.current) return null;
+    busy.current = true;
     setWorking(true);
     setTrouble(null);
     try {
@@ -19,6 +22,7 @@ export function useAct() {
       setTrouble(sentence(error));
       return null;
     } finally {
+      busy.current = false;
       setWorking(false);
     }
   }

@@ -95,6 +95,7 @@ export function useUnsavedGuard(dirty: boolean, words: GuardWords): void {
       history.go(-2);
     }
     const forget = addGuard(async () => {
+      if (isLeaving) return true;
       if (!(await ask.current())) return false;
       await new Promise<void>((done) => leave(done));
       return true;

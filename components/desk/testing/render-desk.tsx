@@ -17,8 +17,9 @@ import home from "@/messages/en/home.json";
 import journey from "@/messages/en/journey.json";
 import parcel from "@/messages/en/parcel.json";
 import status from "@/messages/en/status.json";
+import webhooks from "@/messages/en/webhooks.json";
 
-const messages = { carriers, desk, errors, home, journey, parcel, status };
+const messages = { carriers, desk, errors, home, journey, parcel, status, webhooks };
 
 /** The browser's address as Next's router tells it: every push, replace and step back is a new one. */
 function Router({ children }: { children: ReactNode }) {
