@@ -4,7 +4,13 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { listCountries } from "@/lib/carriers/name-country";
-import { customerNameMax, emailMax, methodMax, orderNumberMax } from "@/lib/shipments/constants";
+import {
+  customerNameMax,
+  customerStateMax,
+  emailMax,
+  methodMax,
+  orderNumberMax,
+} from "@/lib/shipments/constants";
 import { changeSchema, type ShipmentChange } from "@/lib/shipments/schemas";
 import { CarrierPick } from "./carrier-pick";
 import { Choice, TextField, Tick } from "./fields";
@@ -22,6 +28,7 @@ const texts = [
   ["orderNumber", orderNumberMax],
   ["customerName", customerNameMax],
   ["customerEmail", emailMax],
+  ["customerState", customerStateMax],
 ] as const;
 
 /** The same change to many: only ticked fields are touched, an empty one takes the value away. */
@@ -37,6 +44,7 @@ export function BulkEdit({ count, onSave, onClose }: Props) {
   const label = (name: (typeof texts)[number][0]) =>
     name === "method" || name === "orderNumber" ? columnName(name) : field(name);
 
+  const set = (part: ShipmentChange) => setChange((now) => ({ ...now, ...part }));
   function turn<K extends keyof ShipmentChange>(key: K, on: boolean, start: ShipmentChange[K]) {
     setWrong(false);
     setChange(({ [key]: _gone, ...rest }) => (on ? { ...rest, [key]: start } : rest) as ShipmentChange);
@@ -71,10 +79,7 @@ export function BulkEdit({ count, onSave, onClose }: Props) {
           "carrier",
           columnName("carrier"),
           "",
-          <CarrierPick
-            value={change.carrier || null}
-            onChange={(carrier) => setChange({ ...change, carrier })}
-          />,
+          <CarrierPick value={change.carrier || null} onChange={(carrier) => set({ carrier })} />,
         )}
         {texts.map(([key, max]) =>
           row(
@@ -85,7 +90,7 @@ export function BulkEdit({ count, onSave, onClose }: Props) {
               aria-label={label(key)}
               maxLength={max}
               value={change[key] ?? ""}
-              onChange={(event) => setChange({ ...change, [key]: event.target.value })}
+              onChange={(event) => set({ [key]: event.target.value })}
             />,
           ),
         )}
@@ -96,7 +101,7 @@ export function BulkEdit({ count, onSave, onClose }: Props) {
           <Choice
             aria-label={columnName("destination")}
             value={change.destination ?? ""}
-            onChange={(event) => setChange({ ...change, destination: event.target.value })}
+            onChange={(event) => set({ destination: event.target.value })}
           >
             <option value="">{t("byCarrier")}</option>
             {listCountries(locale).map(({ code, name }) => (
@@ -113,7 +118,7 @@ export function BulkEdit({ count, onSave, onClose }: Props) {
           <Choice
             aria-label={field("afterDelivery")}
             value={change.afterDelivery ? "1" : "0"}
-            onChange={(event) => setChange({ ...change, afterDelivery: event.target.value === "1" })}
+            onChange={(event) => set({ afterDelivery: event.target.value === "1" })}
           >
             <option value="1">{many("on")}</option>
             <option value="0">{many("off")}</option>

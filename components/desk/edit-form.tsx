@@ -1,7 +1,7 @@
 "use client";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { type FieldError, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
@@ -11,7 +11,13 @@ import { CallError } from "@/lib/browser/call-api";
 import { listCountries } from "@/lib/carriers/name-country";
 import { locales } from "@/lib/core/locales";
 import { localeNames } from "@/lib/i18n/constants";
-import { customerNameMax, emailMax, methodMax, orderNumberMax } from "@/lib/shipments/constants";
+import {
+  customerNameMax,
+  customerStateMax,
+  emailMax,
+  methodMax,
+  orderNumberMax,
+} from "@/lib/shipments/constants";
 import { dayStart, localDay } from "@/lib/shipments/rules";
 import { changeSchema, type ShipmentChange, type ShipmentView } from "@/lib/shipments/schemas";
 import { useDesk } from "./desk-context";
@@ -24,6 +30,7 @@ const longest: Partial<Record<Name, number>> = {
   orderNumber: orderNumberMax,
   customerName: customerNameMax,
   customerEmail: emailMax,
+  customerState: customerStateMax,
   method: methodMax,
 };
 
@@ -56,6 +63,9 @@ export function EditForm({ row, onDone }: Props) {
         customerName: row.customerName,
         customerEmail: row.customerEmail,
         customerLanguage: row.customerLanguage,
+        customerState: row.customerState,
+        postcode: row.postcode,
+        phone: row.phone,
         destination: row.destination,
         method: row.method,
         shippedAt: row.shippedAt,
@@ -88,7 +98,7 @@ export function EditForm({ row, onDone }: Props) {
   }
 
   const wrong = (key: Name) => wordsOf(errors[key], longest[key], t);
-  const text = (key: Name, label: string, more: { type?: string; inputMode?: "email" } = {}) => (
+  const text = (key: Name, label: string, more: Pick<ComponentProps<"input">, "type" | "inputMode"> = {}) => (
     <Labelled label={label} wrong={wrong(key)} wrongId={`${row.id}-${key}`}>
       <TextField
         {...form.register(key, orNull)}
@@ -135,6 +145,9 @@ export function EditForm({ row, onDone }: Props) {
                 ))}
               </Choice>
             </Labelled>
+            {text("customerState", field("customerState"))}
+            {text("postcode", field("postcode"))}
+            {text("phone", field("phone"), { type: "tel", inputMode: "tel" })}
             {text("method", name("method"))}
             <Labelled label={name("shippedAt")} wrong={wrong("shippedAt")}>
               <TextField

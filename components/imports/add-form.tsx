@@ -13,7 +13,13 @@ import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import type { RefusalReason } from "@/lib/shipments/constants";
-import { customerNameMax, emailMax, methodMax, orderNumberMax } from "@/lib/shipments/constants";
+import {
+  customerNameMax,
+  customerStateMax,
+  emailMax,
+  methodMax,
+  orderNumberMax,
+} from "@/lib/shipments/constants";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 import { type AddFault, addFormSchema, emptyForm, type AddForm as Fields, toNewShipment } from "./add-rules";
 import { AddedList } from "./added-list";
@@ -43,6 +49,9 @@ const fieldOf: Readonly<Partial<Record<RefusalReason, FieldPath<Fields>>>> = {
   emailMalformed: "customerEmail",
   emailTooLong: "customerEmail",
   languageUnknown: "customerLanguage",
+  provinceTooLong: "customerState",
+  postcodeLength: "postcode",
+  phoneLength: "phone",
   countryUnknown: "destination",
   dateFuture: "shippedAt",
   dateUnreadable: "shippedAt",
@@ -53,6 +62,7 @@ const limits = {
   method: methodMax,
   customerName: customerNameMax,
   customerEmail: emailMax,
+  customerState: customerStateMax,
 } as const;
 
 /** One shipment by hand; the form is ready for the next one as soon as it is saved. */
@@ -87,7 +97,7 @@ export function AddForm({ timeZone, countries, languages }: Props) {
       if (field) form.setError(field, { type: "refused", message: sentence }, { shouldFocus: true });
       else act.setTrouble(sentence);
     } else {
-      if (shipment) setAdded([shipment, ...added]);
+      if (shipment) setAdded((before) => [shipment, ...before]);
       setCarrier(null);
       form.reset(emptyForm);
       form.setFocus("number");
@@ -179,6 +189,14 @@ export function AddForm({ timeZone, countries, languages }: Props) {
             none={t("add.none")}
             options={countries}
           />
+          <AddField {...props("customerState")} label={t("fields.province")} autoComplete="off" />
+          <AddField
+            {...props("postcode")}
+            label={t("fields.postcode")}
+            hint={t("add.extraHint")}
+            autoComplete="off"
+          />
+          <AddField {...props("phone")} label={t("fields.phone")} type="tel" autoComplete="off" />
           <AddField
             {...props("shippedAt")}
             label={t("fields.ondate")}

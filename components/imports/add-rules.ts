@@ -1,15 +1,33 @@
 import { z } from "zod";
+import type { ExtraField } from "@/lib/parcel/constants";
 import { findOffset } from "@/lib/parcel/find-offset";
-import { customerNameMax, emailMax, methodMax, orderNumberMax } from "@/lib/shipments/constants";
+import { extraSchema } from "@/lib/parcel/schemas";
+import {
+  customerNameMax,
+  customerStateMax,
+  emailMax,
+  methodMax,
+  orderNumberMax,
+} from "@/lib/shipments/constants";
 
 /** What is wrong with a field of the form; keys of `imports.add.faults`. */
-export type AddFault = "required" | "email" | "date" | "long";
+export type AddFault = "required" | "email" | "date" | "long" | ExtraField;
 
 const text = (max: number) =>
   z
     .string()
     .trim()
     .max(max, "long" satisfies AddFault);
+
+/** Postcode or phone, as long as carriers take it. */
+const extra = (field: ExtraField) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (given) => given === "" || extraSchema.shape[field].safeParse(given).success,
+      field satisfies AddFault,
+    );
 
 /** The form's own fields, as texts; `zone` is the account's. */
 export function addFormSchema(zone: string) {
@@ -27,6 +45,9 @@ export function addFormSchema(zone: string) {
       "email" satisfies AddFault,
     ),
     customerLanguage: z.string(),
+    customerState: text(customerStateMax),
+    postcode: extra("postcode"),
+    phone: extra("phone"),
     destination: z.string(),
     shippedAt: z
       .string()
@@ -43,6 +64,9 @@ export const emptyForm: AddForm = {
   customerName: "",
   customerEmail: "",
   customerLanguage: "",
+  customerState: "",
+  postcode: "",
+  phone: "",
   destination: "",
   shippedAt: "",
   afterDelivery: false,
@@ -66,6 +90,9 @@ export function toNewShipment(form: AddForm, carrier: string | null, zone: strin
     customerName: form.customerName,
     customerEmail: form.customerEmail,
     customerLanguage: form.customerLanguage,
+    customerState: form.customerState,
+    postcode: form.postcode,
+    phone: form.phone,
     destination: form.destination,
     shippedAt: shippedAt ?? "",
     carrier: carrier ?? "",

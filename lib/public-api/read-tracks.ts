@@ -5,11 +5,11 @@ import { parcel } from "@/db/schema/tracking";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import { formatShipment, type ShipmentFacts } from "@/lib/shipments/format";
 import type { checkpointSchema } from "./schemas";
-import { type Track, type TrackExtras, viewCheckpoint, viewTrack } from "./view-track";
+import { type Track, viewCheckpoint, viewTrack } from "./view-track";
 
 export type FullTrack = Track & { readonly checkpoints?: z.input<typeof checkpointSchema>[] };
 
-type Facts = ShipmentFacts & { readonly parcelId: string } & Record<keyof TrackExtras, unknown>;
+type Facts = ShipmentFacts & { readonly parcelId: string; readonly origin: string | null };
 
 /** Shipments as programs read them, in their order, with their journeys where wanted: by one statement, else by none. */
 export async function readTracks(
@@ -20,7 +20,7 @@ export async function readTracks(
   const parcels = rows.map(({ parcelId }) => parcelId);
   const told = journeys ? await readJourneys(db, parcels) : null;
   return rows.map((row) => {
-    const track = viewTrack(formatShipment(row, now), row as TrackExtras);
+    const track = viewTrack(formatShipment(row, now), row.origin);
     if (told === null) return track;
     return { ...track, checkpoints: (told.get(row.parcelId) ?? []).map(viewCheckpoint) };
   });

@@ -163,10 +163,6 @@ async function comeBack(
 /** What the desk makes of an item: only what it names. */
 function changeOf(item: Change, channels: Channels): Edit["change"] {
   const { innerNum, name, email, language, country, state, postcode, phone, ondate, expressCode } = item;
-  const extra = {
-    ...(postcode === undefined ? {} : { postcode }),
-    ...(phone === undefined ? {} : { phone }),
-  };
   return {
     carrier: item.newCode,
     method: expressCode ? channels.get(expressCode.toLowerCase())?.code : expressCode,
@@ -178,6 +174,7 @@ function changeOf(item: Change, channels: Channels): Edit["change"] {
     destination: country,
     shippedAt: ondate ? instantOf(ondate) : ondate,
     afterDelivery: item.scanAfterDelivery === undefined ? undefined : item.scanAfterDelivery === 1,
-    extra: Object.keys(extra).length === 0 ? undefined : extra,
+    postcode,
+    phone,
   };
 }

@@ -1,16 +1,9 @@
 import type { z } from "zod";
-import type { Checkpoint, Extra } from "@/lib/parcel/schemas";
+import type { Checkpoint } from "@/lib/parcel/schemas";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 import type { checkpointSchema, trackSchema } from "./schemas";
 
 export type Track = z.input<typeof trackSchema>;
-
-/** What programs read of a shipment beside its view. */
-export interface TrackExtras {
-  readonly customerState: string | null;
-  readonly extra: Extra;
-  readonly origin: string | null;
-}
 
 const sources = {
   api: "api",
@@ -27,8 +20,8 @@ export function trackIdOf(id: string): string {
   return `trk_${id.replaceAll("-", "")}`;
 }
 
-/** A shipment as programs read it. Pure. */
-export function viewTrack(view: ShipmentView, { customerState, extra, origin }: TrackExtras): Track {
+/** A shipment as programs read it. `origin` is the country it comes from, as its parcel says. Pure. */
+export function viewTrack(view: ShipmentView, origin: string | null): Track {
   const { words } = view;
   return {
     id: trackIdOf(view.id),
@@ -37,9 +30,9 @@ export function viewTrack(view: ShipmentView, { customerState, extra, origin }: 
     innerNum: view.orderNumber,
     ondate: view.shippedAt,
     country: view.destination,
-    state: customerState,
-    postcode: extra.postcode ?? null,
-    phone: extra.phone ?? null,
+    state: view.customerState,
+    postcode: view.postcode,
+    phone: view.phone,
     name: view.customerName,
     email: view.customerEmail,
     language: view.customerLanguage,

@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
+import type { Extra } from "@/lib/parcel/schemas";
 import { followParcels } from "@/lib/tracking/follow-parcels";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { makeDue } from "@/lib/tracking/make-due";
+import { noteExtras } from "@/lib/tracking/note-extras";
 import { shipmentState } from "./copy-parcels";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 import { moveMails } from "./move-mails";
@@ -31,6 +33,13 @@ export async function editBatch(tx: Tx, batch: Batch, change: ShipmentChange): P
   const moved = await changeCarrier(tx, batch, change);
   const ids = batch.ids.filter((id) => !moved.refused.has(id));
   const rows = ids.length === 0 ? [] : await changeFields(tx, { ...batch, ids }, change);
+  const extra = givenExtra(change);
+  if (extra !== null)
+    await noteExtras(
+      tx,
+      rows.map(({ parcelId }) => ({ parcelId, extra })),
+      { now },
+    );
   const parcelIds = [...new Set([...before, ...moved.parcelIds])];
   if (change.carrier !== undefined || change.afterDelivery !== undefined) await releaseParcels(tx, parcelIds);
   // A delivered parcel rests; whoever wants to know more of it has it asked for again.
@@ -136,13 +145,26 @@ function changeFields(tx: Tx, { accountId, ids, now }: Batch, change: ShipmentCh
       customerName: emptied(change.customerName),
       customerEmail: emptied(change.customerEmail),
       customerLanguage: languageOf(change.customerLanguage),
+      customerState: emptied(change.customerState),
+      extra: sql`jsonb_strip_nulls(${shipment.extra} || ${JSON.stringify(extraOf(change))}::jsonb)`,
       destination: change.destination,
       shippedAt: shippedAt ? new Date(shippedAt) : shippedAt === null ? null : undefined,
       afterDelivery,
       updatedAt: now,
     })
     .where(and(eq(shipment.accountId, accountId), inArray(shipment.id, [...ids])))
-    .returning({ id: shipment.id });
+    .returning({ id: shipment.id, parcelId: shipment.parcelId });
+}
+
+/** The part of a change that is for the carrier; null takes a value away. */
+export function extraOf({ postcode, phone }: ShipmentChange) {
+  return { ...(postcode !== undefined && { postcode }), ...(phone !== undefined && { phone }) };
+}
+
+/** What a change tells the carrier anew; null for nothing. */
+export function givenExtra(change: ShipmentChange): Extra | null {
+  const given = Object.entries(extraOf(change)).filter(([, value]) => value !== null);
+  return given.length === 0 ? null : Object.fromEntries(given);
 }
 
 /** A language's tag, however it was named. */

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import type { Extra } from "@/lib/parcel/schemas";
 import { busChannels, publish } from "@/lib/platform/bus";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { noteExtras } from "@/lib/tracking/note-extras";
-import { editBatch } from "./edit-batch";
+import { editBatch, extraOf, givenExtra } from "./edit-batch";
 import { groupRows } from "./group-rows";
 import { type Batch, lockBatch, uuids } from "./lock-batch";
 import type { ShipmentChange } from "./schemas";
@@ -13,10 +12,7 @@ import type { ShipmentChange } from "./schemas";
 export interface Edit {
   /** Each once. */
   readonly id: string;
-  readonly change: ShipmentChange & {
-    readonly customerState?: string | null | undefined;
-    readonly extra?: { readonly [Field in keyof Extra]: string | null | undefined } | undefined;
-  };
+  readonly change: ShipmentChange;
 }
 
 /**
@@ -97,19 +93,20 @@ async function changeFields(
     ([field, column]) => sql`${sql.identifier(column)} =
       case when g.change ? ${field} then nullif(g.change ->> ${field}, '') else s.${sql.identifier(column)} end, `,
   );
+  const given = edits.map(({ id, change }) => ({ id, change, extra: extraOf(change) }));
   const rows = await tx.execute<{ id: string; parcel_id: string }>(sql`
     update shipment s set ${sql.join(texts)}
       shipped_at = case when g.change ? 'shippedAt' then (g.change ->> 'shippedAt')::timestamptz else s.shipped_at end,
-      extra = jsonb_strip_nulls(s.extra || coalesce(g.change -> 'extra', '{}')),
+      extra = jsonb_strip_nulls(s.extra || g.extra),
       updated_at = ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(edits)}::jsonb) as g(id uuid, change jsonb)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id uuid, change jsonb, extra jsonb)
     where s.id = g.id and s.account_id = ${accountId}
     returning s.id, s.parcel_id`);
   const parcels = new Map(rows.map((row) => [row.id, row.parcel_id]));
-  const given = edits.flatMap(({ id, change }) => {
+  const news = edits.flatMap(({ id, change }) => {
     const parcelId = parcels.get(id);
-    const extra = Object.fromEntries(Object.entries(change.extra ?? {}).filter(([, value]) => value != null));
-    return parcelId !== undefined && Object.keys(extra).length > 0 ? [{ parcelId, extra }] : [];
+    const extra = givenExtra(change);
+    return parcelId !== undefined && extra !== null ? [{ parcelId, extra }] : [];
   });
-  await noteExtras(tx, given, { now });
+  await noteExtras(tx, news, { now });
 }

@@ -1,6 +1,6 @@
 import type { Result, SubStatus } from "@/lib/parcel/constants";
 import { levelOf } from "@/lib/parcel/rules";
-import type { OutcomeKind } from "@/lib/parcel/schemas";
+import type { Extra, OutcomeKind } from "@/lib/parcel/schemas";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { isAsking, nextAskAt } from "@/lib/tracking/format";
 import type { ShipmentSource } from "./constants";
@@ -17,6 +17,9 @@ export interface ShipmentFacts {
   readonly customerName: string | null;
   readonly customerEmail: string | null;
   readonly customerLanguage: string | null;
+  readonly customerState: string | null;
+  /** Postcode and phone, as stored. */
+  readonly extra: unknown;
   readonly destination: string | null;
   readonly reportedDestination: string | null;
   readonly source: string;
@@ -45,6 +48,7 @@ export interface ShipmentFacts {
 /** A shipment's row as its account sees it. Pure. What is in the history is asked for no more, whoever else follows the parcel. */
 export function formatShipment(facts: ShipmentFacts, now: Date): ShipmentView {
   const followed = facts.archivedAt === null;
+  const extra = facts.extra as Extra;
   return {
     id: facts.id,
     number: facts.number,
@@ -54,6 +58,9 @@ export function formatShipment(facts: ShipmentFacts, now: Date): ShipmentView {
     customerName: facts.customerName,
     customerEmail: facts.customerEmail,
     customerLanguage: facts.customerLanguage,
+    customerState: facts.customerState,
+    postcode: extra.postcode ?? null,
+    phone: extra.phone ?? null,
     destination: facts.destination ?? facts.reportedDestination,
     source: facts.source as ShipmentSource,
     shippedAt: iso(facts.shippedAt),

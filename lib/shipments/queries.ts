@@ -60,7 +60,7 @@ export async function readDetails(
   return ids.flatMap((id) => details.get(id) ?? []);
 }
 
-/** Everything that views are made of, in no order; with what only programs read: state, postcode, phone, origin. */
+/** Everything that views are made of, in no order; with what only programs read: the origin. */
 export async function shipmentFacts(
   db: Db,
   { accountId }: Pick<AccountScope, "accountId">,
@@ -97,6 +97,8 @@ export function factColumns(db: Db, accountId: Placeholder) {
     customerName: shipment.customerName,
     customerEmail: shipment.customerEmail,
     customerLanguage: shipment.customerLanguage,
+    customerState: shipment.customerState,
+    extra: shipment.extra,
     destination: shipment.destination,
     reportedDestination: shipment.reportedDestination,
     source: shipment.source,
@@ -120,8 +122,6 @@ export function factColumns(db: Db, accountId: Placeholder) {
     asks: parcel.asks,
     dueAt: refreshSchedule.dueAt,
     claim: refreshSchedule.claim,
-    customerState: shipment.customerState,
-    extra: shipment.extra,
     origin: parcel.origin,
   };
 }

@@ -4,7 +4,7 @@ import { unknownCarrier } from "@/lib/tracking/constants";
 import { canFindCarrier } from "@/lib/tracking/find-connectors";
 import { parcelRowsByNumber } from "@/lib/tracking/queries";
 import type { RefusalReason, ShipmentSource } from "./constants";
-import { emptied, languageOf } from "./edit-batch";
+import { emptied, givenExtra, languageOf } from "./edit-batch";
 import { judgeChange } from "./judge-change";
 import { readCellNumber } from "./read-cell-number";
 import type { NewShipment } from "./record-shipments";
@@ -54,6 +54,8 @@ function fieldsOf(input: ShipmentChange) {
     customerName: emptied(input.customerName) ?? null,
     customerEmail: emptied(input.customerEmail) ?? null,
     customerLanguage: languageOf(input.customerLanguage) ?? null,
+    customerState: emptied(input.customerState) ?? null,
+    extra: givenExtra(input) ?? {},
     destination: input.destination ?? null,
     shippedAt: input.shippedAt ? new Date(input.shippedAt) : null,
     afterDelivery: input.afterDelivery ?? false,

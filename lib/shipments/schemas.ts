@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { outcomeKinds, resultSchema, subStatusSchema } from "@/lib/parcel/schemas";
+import { extraSchema, outcomeKinds, resultSchema, subStatusSchema } from "@/lib/parcel/schemas";
 import {
   attentionKinds,
   bulkKinds,
   bulkReasons,
   bulkStates,
   customerNameMax,
+  customerStateMax,
   dateKinds,
   defaultSort,
   emailMax,
@@ -93,6 +94,10 @@ export const shipmentViewSchema = z.object({
   customerName: z.string().nullable(),
   customerEmail: z.string().nullable(),
   customerLanguage: z.string().nullable(),
+  customerState: z.string().nullable(),
+  /** What the account gave for the carrier. */
+  postcode: z.string().nullable(),
+  phone: z.string().nullable(),
   /** Country the account named, else the carrier's word. */
   destination: z.string().nullable(),
   source: z.enum(shipmentSources),
@@ -149,6 +154,9 @@ export const changeSchema = z.object({
   customerName: text(customerNameMax).nullable().optional(),
   customerEmail: text(emailMax).nullable().optional(),
   customerLanguage: text(35).nullable().optional(),
+  customerState: text(customerStateMax).nullable().optional(),
+  postcode: extraSchema.shape.postcode.unwrap().nullable().optional(),
+  phone: extraSchema.shape.phone.unwrap().nullable().optional(),
   destination: z
     .string()
     .regex(/^[A-Za-z]{2}$/)

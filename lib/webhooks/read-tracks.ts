@@ -23,26 +23,16 @@ export async function readPublicTracks(
   if (wanted.length === 0) return tracks;
   const ids = wanted.map(({ id }) => id);
   const more = await db
-    .select({ id: shipment.id, customerState: shipment.customerState, origin: parcel.origin })
+    .select({ id: shipment.id, origin: parcel.origin })
     .from(shipment)
     .innerJoin(parcel, eq(parcel.id, shipment.parcelId))
     .where(inArray(shipment.id, ids));
-  const extras = new Map(more.map(({ id, ...rest }) => [id, rest]));
+  const origins = new Map(more.map(({ id, origin }) => [id, origin]));
   for (const accountId of new Set(wanted.map((one) => one.accountId))) {
     const own = wanted.filter((one) => one.accountId === accountId).map(({ id }) => id);
     for (const view of await viewShipments(db, { accountId }, own, now)) {
-      const { customerState = null, origin = null } = extras.get(view.id) ?? {};
-      const {
-        name: _n,
-        email: _e,
-        phone: _p,
-        postcode: _c,
-        ...track
-      } = viewTrack(view, {
-        customerState,
-        origin,
-        extra: {},
-      });
+      const shown = viewTrack(view, origins.get(view.id) ?? null);
+      const { name: _n, email: _e, phone: _p, postcode: _c, ...track } = shown;
       tracks.set(view.id, track);
     }
   }
