@@ -11,6 +11,7 @@ import { editShipments } from "./edit-shipments";
 import { followShipments } from "./follow-shipments";
 import { refreshShipments } from "./refresh-shipments";
 import type { ShipmentChange } from "./schemas";
+import { settleBatch } from "./settle-batch";
 import { contextOf } from "./testing/store-shipments";
 
 process.env.LOG_LEVEL = "silent";
@@ -177,6 +178,36 @@ describe("editing", () => {
     ]);
     expect(await parcelOf(number)).toMatchObject({ recorded: false });
     expect(await parcelOf(number, "dhl")).toMatchObject({ recorded: true });
+  });
+});
+
+describe("what is told of a change", () => {
+  const toldOf = async (work: () => Promise<unknown>) => {
+    await database.sql`delete from graphile_worker._private_jobs`;
+    await work();
+    const rows = await database.sql`select j.payload from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'shipments/changed'`;
+    return rows.flatMap(({ payload }) => payload.shipmentIds as string[]);
+  };
+
+  it("is another carrier's journey, which may be over and have no more news", async () => {
+    const number = nextNumber();
+    await add(theirs, number, { carrier: "fedex" });
+    await database.sql`update parcel set result = 40, sub = 'delivered', version = 5
+      where number = ${number} and carrier = 'fedex'`;
+    const id = await add(ours, number);
+    expect(await toldOf(() => editShipment(ours, { id, carrier: "fedex" }))).toEqual([id]);
+    expect(await rowOf(id)).toMatchObject({ result: 40 });
+    expect(await toldOf(() => editShipment(ours, { id, orderNumber: "4711" }))).toEqual([]);
+  });
+
+  it("is a result that the account says itself", async () => {
+    const id = await add(ours);
+    const { accountId } = users[0] as TestUser;
+    const batch = { accountId, ids: [id], now: ours.now, language: "en" };
+    const settle = () => database.db.transaction((tx) => settleBatch(tx, batch));
+    expect(await toldOf(settle)).toEqual([id]);
+    expect(await rowOf(id)).toMatchObject({ result: 40, settled: true });
   });
 });
 

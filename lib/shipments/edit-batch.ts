@@ -12,6 +12,7 @@ import { moveMails } from "./move-mails";
 import { readLanguage } from "./read-values";
 import { releaseParcels } from "./release-parcels";
 import type { ShipmentChange } from "./schemas";
+import { tellChanges } from "./tell-changes";
 
 /** What became of an edit, with why those were refused that were. */
 export interface EditOutcome extends BatchOutcome {
@@ -116,6 +117,7 @@ async function changeCarrier(tx: Tx, batch: Batch, change: ShipmentChange): Prom
     where s.id = g.id and s.account_id = ${accountId}`);
   await moveMails(tx, accountId, moves);
   const done = new Set(moves.map(({ id }) => id));
+  await tellChanges(tx, [...done]);
   return {
     refused: new Set(moving.flatMap(({ id }) => (done.has(id) ? [] : [id]))),
     notUpdatable: open.length < moving.length,

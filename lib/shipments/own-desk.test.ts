@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { holdRows, untilWaiting } from "@/db/testing/hold-rows";
 import { moveMailbox } from "@/lib/accounts/move-mailbox";
 import { newId } from "@/lib/core/ids";
 import { notifySubscribers } from "@/lib/mail/notify-subscribers";
@@ -239,5 +240,23 @@ describe("mails about a personal desk", () => {
         run: null,
       });
     expect(await mailsOf(number)).toEqual(before);
+  });
+
+  it("are not begun for a parcel that leaves the desk in this instant", async () => {
+    const number = nextNumber();
+    const id = await follow(number, false);
+    const { id: parcelId } = (await parcelOf(number)) ?? {};
+    const gate = await holdRows(
+      database,
+      `update refresh_schedule set why = why where parcel_id = '${parcelId}'`,
+    );
+    const deleted = deleteShipments(ctx, target(id));
+    await untilWaiting(database, 1);
+    const begun = changeNotify(ctx, { ...target(id), notify: true });
+    await untilWaiting(database, 2);
+    await gate();
+    await deleted;
+    expect(await begun).toMatchObject({ changed: 0, refusals: [{ id, reason: "gone" }] });
+    expect(await mailsOf(number)).toEqual([]);
   });
 });

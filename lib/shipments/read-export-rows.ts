@@ -20,7 +20,6 @@ const columns = {
   id: shipment.id,
   /** As the database has them: to the microsecond, as text. */
   addedKey: sql<string>`${shipment.addedAt}::text`,
-  archivedKey: sql<string | null>`${shipment.archivedAt}::text`,
   addedOn: shipment.addedOn,
   number: shipment.number,
   carrier: shipment.carrier,
@@ -51,21 +50,15 @@ const columns = {
   askedAt: parcel.askedAt,
 };
 
-export interface ExportRange {
-  /** On the table `shipment`; it holds the account. */
-  readonly condition: SQL;
-  /** All of them are in the history: that has an order of its own. */
-  readonly archived: boolean;
-}
-
 /**
- * All shipments of a range, latest first, made into rows of cells: in batches by key, never by offset, each read
- * while the one before it is written. The log-in is proved before each; throws tokenInvalid once it is over.
+ * All shipments of a condition, which holds the account, latest first, made into rows of cells: in batches by key, never
+ * by offset, each read while the one before it is written. The log-in is proved before each; throws tokenInvalid once it
+ * is over.
  */
 export async function* readExportRows(
   ctx: Pick<Context, "db" | "now">,
   scope: AccountScope,
-  range: ExportRange,
+  condition: SQL,
   write: (row: ExportRow) => readonly string[],
 ): AsyncGenerator<readonly (readonly string[])[], void, undefined> {
   let provedAt = 0;
@@ -75,11 +68,11 @@ export async function* readExportRows(
     provedAt = now.getTime();
   };
   await prove();
-  let next: ReturnType<typeof readBatch> | null = readBatch(ctx, range, null);
+  let next: ReturnType<typeof readBatch> | null = readBatch(ctx, condition, null);
   while (next) {
     const batch: Awaited<ReturnType<typeof readBatch>> = await next;
     const last = batch.at(-1);
-    next = last && batch.length === batchRows ? readBatch(ctx, range, last) : null;
+    next = last && batch.length === batchRows ? readBatch(ctx, condition, last) : null;
     // Should nobody ask for it any more, its failure is nobody's.
     next?.catch(() => undefined);
     for (let at = 0; at < batch.length; at += pieceRows) {
@@ -93,32 +86,21 @@ export async function* readExportRows(
 interface Cursor {
   readonly addedOn: string;
   readonly addedKey: string;
-  readonly archivedKey: string | null;
   readonly id: string;
 }
 
-/** Orders that an index has: of the desk, and of the history. */
-const orders = {
-  desk: {
-    columns: [shipment.addedOn, shipment.addedAt, shipment.id],
-    beyond: ({ addedOn, addedKey, id }: Cursor) =>
-      sql`(${shipment.addedOn}, ${shipment.addedAt}, ${shipment.id}) < (${addedOn}::date, ${addedKey}::timestamptz, ${id}::uuid)`,
-  },
-  history: {
-    columns: [shipment.archivedAt, shipment.id],
-    beyond: ({ archivedKey, id }: Cursor) =>
-      sql`(${shipment.archivedAt}, ${shipment.id}) < (${archivedKey}::timestamptz, ${id}::uuid)`,
-  },
-};
+/** The order that an index has, both of the desk and of the history. */
+const order = [shipment.addedOn, shipment.addedAt, shipment.id];
 
-function readBatch({ db }: Pick<Context, "db">, { condition, archived }: ExportRange, after: Cursor | null) {
-  const order = orders[archived ? "history" : "desk"];
+function readBatch({ db }: Pick<Context, "db">, condition: SQL, after: Cursor | null) {
+  const beyond = ({ addedOn, addedKey, id }: Cursor) =>
+    sql`(${sql.join(order, sql`, `)}) < (${addedOn}::date, ${addedKey}::timestamptz, ${id}::uuid)`;
   return db
     .select(columns)
     .from(shipment)
     .innerJoin(parcel, eq(parcel.id, shipment.parcelId))
-    .where(and(condition, after === null ? undefined : order.beyond(after)))
-    .orderBy(...order.columns.map((column) => desc(column)))
+    .where(and(condition, after === null ? undefined : beyond(after)))
+    .orderBy(...order.map((column) => desc(column)))
     .limit(batchRows)
     .execute();
 }

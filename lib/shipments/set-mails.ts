@@ -4,7 +4,7 @@ import { newId } from "@/lib/core/ids";
 import { mailboxKey } from "@/lib/core/mailbox";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { noteWatched } from "@/lib/tracking/note-watched";
-import { type Batch, type BatchOutcome, outcomeOf, uuids } from "./lock-batch";
+import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 
 export interface MailWish {
   readonly accountId: string;
@@ -71,6 +71,8 @@ export async function setBatch(
   wish: Pick<MailWish, "userId" | "notify">,
 ): Promise<BatchOutcome> {
   const { accountId, ids, now } = batch;
+  // Whoever takes them off the desk meanwhile comes before or after: no mails stay behind.
+  await lockBatch(tx, batch);
   const onDesk = await parcelsOnDesk(tx, accountId, ids);
   const set = await setMails(tx, { accountId, parcelIds: [...onDesk.values()], now, ...wish });
   return outcomeOf(

@@ -62,13 +62,12 @@ export async function streamExport(
   // The range of days is that of the asking, also when the file is fetched past midnight.
   const target = targetSchema.parse(run.target);
   const condition = targetCondition(target, { accountId: scope.accountId, zone, now: run.createdAt });
-  const range = { condition, archived: "filter" in target && target.archived };
   const { words, heading, file, sheet } = await exportTexts(locale, zone);
   const fields = fieldsOf(columns);
   const cells = fields.map((field) => exportFields[field].cell);
   // A workbook's texts are no formulas: only what an import would take for a guard is guarded.
   const kept = format === "csv" ? (text: string) => text : keepUnguarded;
-  const rows = readExportRows(ctx, scope, range, (row) => cells.map((cell) => kept(cell(row, words))));
+  const rows = readExportRows(ctx, scope, condition, (row) => cells.map((cell) => kept(cell(row, words))));
   const head = fields.map((field) => ({ heading: heading(field), width: exportFields[field].width }));
   const pieces =
     format === "csv"

@@ -1,5 +1,6 @@
 import { webhook } from "@/db/schema/webhooks";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { holdRows, untilWaiting } from "@/db/testing/hold-rows";
 import type { Context } from "@/lib/platform/context";
 import { applyBatch } from "@/lib/shipments/apply-batch";
 import { contextOf, storeShipments } from "@/lib/shipments/testing/store-shipments";
@@ -9,7 +10,6 @@ import { recordEvents } from "./record-events";
 import { removeWebhook } from "./remove-webhook";
 import { beginChecking } from "./rules";
 import { makeWebhookSecret } from "./sign-delivery";
-import { holdRows, untilWaiting } from "./testing/hold-rows";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { webhook, webhookEvent } from "@/db/schema/webhooks";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { holdRows, untilWaiting } from "@/db/testing/hold-rows";
 import { newId } from "@/lib/core/ids";
 import { createGuardedFetch } from "@/lib/platform/guarded-fetch";
 import { contextOf } from "@/lib/shipments/testing/store-shipments";
@@ -11,7 +12,6 @@ import { replayEvents } from "./replay-events";
 import { beginChecking } from "./rules";
 import { runDeliveries } from "./run-deliveries";
 import { makeWebhookSecret } from "./sign-delivery";
-import { holdRows, untilWaiting } from "./testing/hold-rows";
 import { makeWebhook } from "./testing/make-webhook";
 import { writeAttempts } from "./write-attempts";
 

@@ -1,4 +1,4 @@
-import type { TestDatabase } from "@/db/testing/create-test-database";
+import type { TestDatabase } from "./create-test-database";
 
 /** Holds the rows that a statement writes until the returned function is called. Resolves once they are held. */
 export async function holdRows({ sql }: TestDatabase, statement: string): Promise<() => Promise<void>> {
