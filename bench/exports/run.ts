@@ -88,7 +88,7 @@ async function run(): Promise<void> {
     const copy = async () =>
       sql`copy (
         select s.number, s.carrier, s.method, s.order_number, s.customer_name, s.customer_email, s.customer_language, s.customer_state,
-          s.extra ->> 'postcode', s.extra ->> 'phone', s.destination, s.source, s.shipped_at, s.added_at, s.result, s.sub, s.simulated,
+          s.extra ->> 'postcode', s.extra ->> 'phone', s.destination, s.reported_destination, s.source, s.shipped_at, s.added_at, s.result, s.sub, s.simulated,
           s.online_at, s.words #>> '{online,text}', s.delivered_at, s.words #>> '{delivered,text}', s.last_event_at,
           s.words #>> '{latest,text}', p.asks, p.asked_at, s.after_delivery
         from shipment s join parcel p on p.id = s.parcel_id where s.account_id = ${sql.unsafe(`'${full.accountId}'`)} and s.archived_at is null

@@ -13,6 +13,7 @@ export interface ExportRow {
   readonly postcode: string | null;
   readonly phone: string | null;
   readonly destination: string | null;
+  readonly reportedDestination: string | null;
   readonly source: string;
   readonly shippedAt: Date | null;
   readonly afterDelivery: boolean;
@@ -79,6 +80,11 @@ export const exportFields = {
   postcode: { heading: "imports.fields.postcode", width: 12, cell: (row) => row.postcode ?? "" },
   phone: { heading: "imports.fields.phone", width: 18, cell: (row) => row.phone ?? "" },
   destination: { heading: "imports.fields.country", width: 12, cell: (row) => row.destination ?? "" },
+  reportedDestination: {
+    heading: "imports.export.fields.reportedDestination",
+    width: 12,
+    cell: (row) => row.reportedDestination ?? "",
+  },
   source: {
     heading: "desk.column.source",
     width: 12,
@@ -167,7 +173,7 @@ const fieldsOfColumn: Readonly<Record<DeskColumn, readonly ExportField[]>> = {
   latest: ["latestAt", "latestText"],
   orderNumber: ["orderNumber"],
   customer: ["customerName", "customerEmail", "customerLanguage", "customerState", "postcode", "phone"],
-  destination: ["destination"],
+  destination: ["destination", "reportedDestination"],
   addedAt: ["addedAt"],
   shippedAt: ["shippedAt"],
   onlineAt: ["onlineAt", "onlineText"],

@@ -92,7 +92,7 @@ async function storedCounts(email: string): Promise<Record<string, number>> {
 async function expectedRows(email: string, customer: string): Promise<Record<string, string>[]> {
   const rows = await sql`
     select s.number, s.carrier, s.method, s.order_number, s.customer_name, s.customer_email, s.result, s.sub, s.simulated,
-      coalesce(s.destination, s.reported_destination) as destination,
+      s.destination, s.reported_destination,
       to_char(s.added_at at time zone a.time_zone, 'YYYY-MM-DD HH24:MI:SS') as added,
       to_char(s.last_event_at at time zone a.time_zone, 'YYYY-MM-DD HH24:MI:SS') as latest,
       s.words #>> '{latest,text}' as latest_text, a.time_zone
@@ -112,7 +112,8 @@ async function expectedRows(email: string, customer: string): Promise<Record<str
       [say("imports.fields.orderNumber")]: row.order_number,
       [say("imports.fields.name")]: row.customer_name,
       [say("imports.fields.email")]: row.customer_email,
-      [say("imports.fields.country")]: row.destination,
+      [say("imports.fields.country")]: row.destination ?? "",
+      [say("imports.export.fields.reportedDestination")]: row.reported_destination ?? "",
       [zoned("desk.column.addedAt")]: row.added,
       [say("imports.fields.method")]: row.method ?? "",
     };
