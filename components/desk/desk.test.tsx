@@ -117,6 +117,16 @@ it("keeps the search in the address, asks by it, and goes back by the browser's 
   await waitFor(() => expect(numbers()).toEqual(rowsOf(1, 3).map(({ number }) => number)));
 });
 
+it("keeps both where another view is chosen while typed words still wait to be looked for", async () => {
+  const user = userEvent.setup();
+  open(rowsOf(1, 3));
+  await user.type(screen.getByRole("searchbox"), "birthday");
+  await user.click(screen.getByRole("link", { name: /^Delivered/ }));
+  await waitFor(() => expect(window.location.search).toBe("?searchTrack=birthday"));
+  expect(window.location.pathname).toBe("/en/userManage/track/delivered");
+  expect(screen.getByRole("searchbox")).toHaveValue("birthday");
+});
+
 it("carries a selection over pages, and to all of the filter, and says how many", async () => {
   const user = userEvent.setup();
   open(rowsOf(1, 10), { total: 25 });

@@ -19,8 +19,10 @@ export function SearchBox({ address }: { address: Address }) {
   const sent = useRef(own);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // Changed elsewhere: a chip was taken away, a view applied, or the reader went back.
-    if (own === sent.current) return;
+    // Changed elsewhere: a chip was taken away, a view applied, or the reader went back. What is drawn may also be an
+    // earlier step of what is typed here, which must not be written over.
+    const here = new URLSearchParams(window.location.search).get("searchTrack") ?? "";
+    if (own === sent.current || own !== here) return;
     sent.current = own;
     setText(own);
   }, [own]);
