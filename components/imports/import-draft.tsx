@@ -41,7 +41,8 @@ export function ImportDraft({ draft, start, onChange }: Props) {
   const [options, setOptions] = useState(draft.options);
   const [look, setLook] = useState({ refusedOnly: false, pageIndex: 1 });
   const [first] = useState({ mapping, options });
-  const asked = useSettled({ id: draft.id, mapping, options, ...look, pageSize });
+  const wish = { id: draft.id, mapping, options, ...look, pageSize };
+  const asked = useSettled(wish);
   const isFirst = asked.pageIndex === 1 && !asked.refusedOnly;
   const preview = useQuery({
     queryKey: ["import-preview", asked],
@@ -64,12 +65,9 @@ export function ImportDraft({ draft, start, onChange }: Props) {
     0,
   );
   const hasNumber = mapping.includes("trackNum");
-  // What is on its way may say otherwise.
+  // What is on its way may say otherwise. By what is in it: the same choice once more changes nothing.
   const isCurrent =
-    answer !== undefined &&
-    !preview.isPlaceholderData &&
-    asked.mapping === mapping &&
-    asked.options === options;
+    answer !== undefined && !preview.isPlaceholderData && JSON.stringify(asked) === JSON.stringify(wish);
 
   async function run() {
     const deleted = counts.deleted ?? 0;

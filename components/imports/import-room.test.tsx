@@ -144,6 +144,14 @@ describe("a draft", () => {
     await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
   });
 
+  it("can still be run after the same carrier was chosen again", async () => {
+    const user = open(draft);
+    const run = await screen.findByRole("button", { name: "Import 2 lines" });
+    await user.click(screen.getByRole("button", { name: "Choose" }));
+    await user.click(await screen.findByRole("button", { name: /Find automatically/ }));
+    await waitFor(() => expect(run).toHaveAttribute("aria-disabled", "false"));
+  });
+
   it("runs with the mapping on the screen and turns into the progress", async () => {
     const user = open(draft);
     const run = await screen.findByRole("button", { name: "Import 2 lines" });

@@ -48,6 +48,10 @@ export function useImport(start: ImportView): {
   return {
     // Cleared away while it was looked at: what it was stays on the screen.
     shown: data ?? start,
-    take: (view) => client.setQueryData(queryKey, view),
+    take: (view) => {
+      // What was asked before must not be drawn over it.
+      void client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, view);
+    },
   };
 }
