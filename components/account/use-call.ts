@@ -1,5 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { usePreload } from "@/components/ui/use-preload";
 import type { ErrorSentences } from "@/lib/browser/error-sentence";
 
@@ -28,7 +29,9 @@ export function useCall(reasons: ErrorSentences) {
     try {
       return await work();
     } catch (error) {
-      setTrouble(await explain(error, reasons));
+      const explained = await explain(error, reasons);
+      // Drawn before anything goes on: whoever leads the reader to the fault next must find it there.
+      flushSync(() => setTrouble(explained));
       return null;
     } finally {
       setWorking(false);
