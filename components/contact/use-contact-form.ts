@@ -35,6 +35,8 @@ export function useContactForm(kind: ContactForm, language: Locale) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const since = useRef<number | null>(null);
+  const latestFile = useRef<File | null>(null);
+  const isSending = useRef(false);
   const afterPress = useAfterPress();
   const [state, setState] = useState<FormState>({ kind: "waking" });
   const [faults, setFaults] = useState<Faults>({});
@@ -50,14 +52,19 @@ export function useContactForm(kind: ContactForm, language: Locale) {
     setState((now) => (now.kind === "waking" ? { kind: "writing", problem: null } : now));
   }, [kind, isForm]);
 
-  const mark = (place: Place, fault: Fault | null) =>
-    setFaults(({ [place]: _, ...others }) => (fault === null ? others : { ...others, [place]: fault }));
+  /** `onlyKnown`: where a fault is told already. */
+  const mark = (place: Place, fault: Fault | null, onlyKnown = false) =>
+    setFaults((told) => {
+      if (onlyKnown && !told[place]) return told;
+      const { [place]: _, ...others } = told;
+      return fault === null ? others : { ...others, [place]: fault };
+    });
 
   function typed(event: FormEvent<HTMLFormElement>) {
     since.current ??= Date.now();
     keepDraft(kind, { since: since.current, values: typedIn(event.currentTarget, kind) });
     const name = fieldOf(event.target, kind);
-    if (name && faults[name]) mark(name, faultIn(event.currentTarget, kind, name));
+    if (name) mark(name, faultIn(event.currentTarget, kind, name), true);
   }
 
   function left(event: FormEvent<HTMLFormElement>) {
@@ -66,17 +73,20 @@ export function useContactForm(kind: ContactForm, language: Locale) {
     afterPress(() => {
       const fault = form.current && faultIn(form.current, kind, name);
       // Who only passes by is not told what is missing.
-      if (fault !== "required" || faults[name]) mark(name, fault);
+      mark(name, fault, fault === "required");
     });
   }
 
   async function choose(chosen: File | null) {
     setFile(chosen);
+    latestFile.current = chosen;
     if (chosen === null && input.current) {
       input.current.value = "";
       input.current.focus();
     }
-    mark("attachment", chosen && (await judgeFile(chosen)));
+    const fault = chosen && (await judgeFile(chosen));
+    // Another one was chosen while this one was read.
+    if (latestFile.current === chosen) mark("attachment", fault);
   }
 
   function empty(name: FieldName) {
@@ -98,8 +108,14 @@ export function useContactForm(kind: ContactForm, language: Locale) {
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (state.kind !== "writing") return;
-    const sender = event.currentTarget;
+    // A second press may come while the file is read, before the first one shows.
+    if (state.kind !== "writing" || isSending.current) return;
+    isSending.current = true;
+    await judgeAndSend(event.currentTarget);
+    isSending.current = false;
+  }
+
+  async function judgeAndSend(sender: HTMLFormElement) {
     const wrongFile = file && (await judgeFile(file));
     const found: Faults = { ...faultsIn(sender, kind), ...(wrongFile && { attachment: wrongFile }) };
     if (Object.keys(found).length > 0) return refuse(found);
@@ -113,6 +129,7 @@ export function useContactForm(kind: ContactForm, language: Locale) {
     since.current = null;
     setFaults({});
     setFile(null);
+    latestFile.current = null;
     setState({ kind: "sent", sent: answer.sent });
   }
 
