@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { authenticatorOf } from "@/lib/accounts/make-factor";
 import { locales } from "@/lib/core/locales";
 import { findViolations } from "./browser";
-import { alive, sharedApp, until } from "./shared-app";
+import { alive, becomes, sharedApp, until } from "./shared-app";
 import { signedInArea } from "./signed-in";
 import { type Say, wordsOf } from "./words";
 
@@ -22,6 +22,7 @@ async function open(page: Page, path: string) {
   await page.goto(`${app.url}${path}`);
   await alive(page);
 }
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 const field = (page: Page, id: string) => page.locator(`#${id}`);
 
 /** The newest code that a mailbox got. */
@@ -79,7 +80,7 @@ describe("a company", () => {
     await submit(page).and(page.locator(":enabled")).waitFor();
     await submit(page).press("Enter");
     await page.getByText(say("account.faults.terms")).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("register-name");
+    await becomes(() => focusedId(page), "register-name");
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.type("Muster GmbH");
     await page.keyboard.press("Tab");
@@ -99,7 +100,7 @@ describe("a company", () => {
     await field(page, "register-repeat").fill(password);
     await page.keyboard.press("Enter");
     await field(page, "register-code").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("register-code");
+    await becomes(() => focusedId(page), "register-code");
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.type("0000 0000");
     await page.keyboard.press("Enter");
@@ -227,7 +228,7 @@ describe("a second factor", () => {
     await open(page, "/en/account/login");
     await logIn(page, email, password);
     await field(page, "login-code").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("login-code");
+    await becomes(() => focusedId(page), "login-code");
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.type("000000");
     await page.keyboard.press("Enter");

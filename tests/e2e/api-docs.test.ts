@@ -3,7 +3,7 @@ import { allCarriers } from "@/lib/carriers/list-carriers";
 import { apiPages } from "@/lib/content/constants";
 import { locales } from "@/lib/core/locales";
 import { findViolations, newVisitor, openBrowser } from "./browser";
-import { alive, sharedApp } from "./shared-app";
+import { alive, becomes, sharedApp } from "./shared-app";
 import { type Say, wordsOf } from "./words";
 
 const app = sharedApp();
@@ -27,6 +27,10 @@ const open = async (path: string) => {
 };
 /** The lines of code of each example that are in sight. */
 const shownCode = () => page.locator(".code-tabs pre:visible").allTextContents();
+const isAllPython = async () => {
+  const code = await shownCode();
+  return code.length > 0 && code.every((one) => one.startsWith("import requests"));
+};
 const tab = (name: string, at = 0) =>
   page.locator(".code-tabs").nth(at).getByRole("radio", { name, exact: true });
 
@@ -69,7 +73,7 @@ describe("the API documentation", () => {
     }
     await open("/en/api-docs/courier");
     await page.getByRole("searchbox", { name: english("docs.carriers.search") }).fill("royal-mail");
-    expect(await page.locator(".api-carriers tbody tr:visible").count()).toBe(1);
+    await becomes(() => page.locator(".api-carriers tbody tr:visible").count(), 1);
   });
 });
 
@@ -80,7 +84,7 @@ describe("an example", () => {
     expect(before.length).toBeGreaterThan(1);
     expect(before.every((code) => code.startsWith("curl"))).toBe(true);
     await tab("Python", 1).check({ force: true });
-    expect((await shownCode()).every((code) => code.startsWith("import requests"))).toBe(true);
+    await becomes(isAllPython, true);
     expect(await tab("Python").isChecked()).toBe(true);
 
     await page
@@ -89,12 +93,12 @@ describe("an example", () => {
       .click();
     await page.waitForURL("**/overview");
     await page.locator(".code-tabs").waitFor();
-    expect((await shownCode()).every((code) => code.startsWith("import requests"))).toBe(true);
+    await becomes(isAllPython, true);
 
     // Before any script of the page: only the document and the styles.
     await page.route("**/_next/**/*.js", (route) => route.abort());
     await page.goto(`${app.url}/en/api-docs/overview`);
-    expect((await shownCode()).every((code) => code.startsWith("import requests"))).toBe(true);
+    expect(await isAllPython()).toBe(true);
   });
 
   it("changes its language without any script", async () => {
@@ -139,6 +143,7 @@ describe("the list of carriers", () => {
     const all = allCarriers();
     expect(await page.locator(".api-carriers tbody th").allTextContents()).toEqual(all.map(({ id }) => id));
     await filter(german).fill("osterreich post");
+    await page.locator("#carrier-royal-mail").waitFor({ state: "hidden" });
     expect(await page.locator("#carrier-austrian-post").isVisible()).toBe(true);
     const left = await rows().count();
     expect(left).toBeLessThan(10);
@@ -146,12 +151,12 @@ describe("the list of carriers", () => {
       .getByText(german("docs.carriers.found", { count: String(left), all: String(all.length) }))
       .waitFor();
     await filter(german).fill("royal-mail");
-    expect(await page.locator("#carrier-royal-mail").isVisible()).toBe(true);
+    await page.locator("#carrier-royal-mail").waitFor();
     await filter(german).fill("zzzz");
-    expect(await rows().count()).toBe(0);
+    await becomes(() => rows().count(), 0);
     expect(await findViolations(page)).toEqual([]);
     await filter(german).fill("");
-    expect(await rows().count()).toBe(all.length);
+    await becomes(() => rows().count(), all.length);
   });
 
   it("leads from a carrier to its page", async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { findViolations, newVisitor, openBrowser } from "./browser";
-import { alive, settled, sharedApp } from "./shared-app";
+import { alive, becomes, settled, sharedApp } from "./shared-app";
 import { type Say, wordsOf } from "./words";
 
 const app = sharedApp();
@@ -37,13 +37,13 @@ describe("the list of carriers", () => {
       text: await search(page).inputValue(),
       lines: await side(page).locator("li:visible").count(),
     });
-    expect(await place()).toEqual({ tab: "1", text: "d", lines: count });
-    expect(await side(page).locator("a[aria-current]").textContent()).toBe("DHL Express");
+    await becomes(place, { tab: "1", text: "d", lines: count });
+    await becomes(() => side(page).locator("a[aria-current]").textContent(), "DHL Express");
     const after = await side(page).evaluate((list) => list.scrollTop);
 
     await page.reload();
     await page.getByText(/^Found: \d+$/).waitFor();
-    expect(await place()).toEqual({ tab: "1", text: "d", lines: count });
+    await becomes(place, { tab: "1", text: "d", lines: count });
     expect(Math.abs((await side(page).evaluate((list) => list.scrollTop)) - after)).toBeLessThan(40);
     expect(complaints).toEqual([]);
     await context.close();
@@ -58,7 +58,7 @@ describe("the list of carriers", () => {
     const link = (name: string) => page.locator(".carrier-lists").getByRole("link", { name, exact: true });
     await field.fill("顺丰");
     await link("SF Express").waitFor();
-    expect(await page.getByRole("radio", { checked: true }).inputValue()).not.toBe("0");
+    await becomes(async () => (await page.getByRole("radio", { checked: true }).inputValue()) !== "0", true);
     await field.fill("Neuseeland");
     await link("NZ Post").waitFor();
     await field.fill("qqqqqq");

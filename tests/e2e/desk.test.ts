@@ -11,7 +11,7 @@ import { type StoredShipment, storeShipments } from "@/lib/shipments/testing/sto
 import { makeUser, testPassword } from "../api/make-user";
 import { findViolations } from "./browser";
 import { makeLines, makeWorkbook } from "./make-lines";
-import { alive, mailsTo, settled, sharedApp, until } from "./shared-app";
+import { alive, becomes, mailsTo, settled, sharedApp, until } from "./shared-app";
 import { signedInArea } from "./signed-in";
 import { type Say, wordsOf } from "./words";
 
@@ -236,6 +236,7 @@ it("a company registers, brings a thousand lines, watches them move, finds some,
   await pager(page).getByText(range(10, 249)).waitFor();
   await tab(page, "inTransit").click();
   await page.waitForURL("**/track/inTransit?searchTrack=nordwind");
+  await becomes(async () => (await shownCounts(page)).all, 249);
   const moving = (await shownCounts(page)).inTransit ?? 0;
   expect(moving).toBeGreaterThan(10);
   await pager(page).getByText(range(10, moving)).waitFor();

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { carrierName } from "@/lib/carriers/format";
 import { newVisitor, openBrowser } from "./browser";
-import { paste, resultsUrl, settled, sharedApp } from "./shared-app";
+import { becomes, paste, resultsUrl, settled, sharedApp } from "./shared-app";
 import { type Say, wordsOf } from "./words";
 
 /** Twenty parcels as people have them: in a mail, a list, a link, with spaces, hyphens and full-width digits. */
@@ -170,6 +170,7 @@ describe("a first visit", () => {
       .getByRole("button", { name: say("home.recent.remove", { number: "RR900000169NL" }) })
       .click();
     await page.reload();
+    await settled(page);
     await page.getByText(say("home.examples.title")).waitFor();
     expect(await recent.count()).toBe(0);
   });
@@ -229,16 +230,17 @@ describe("the carrier", () => {
     await page.keyboard.type("9400100000000009000151");
     await page.getByRole("button", { name: /^9400100000000009000151: USPS\. / }).waitFor();
     await page.keyboard.press("Tab");
-    expect(await focused()).toMatch(/^9400100000000009000151: USPS/);
+    await becomes(async () => /^9400100000000009000151: USPS/.test(await focused()), true);
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: say("carriers.dialog.title") });
-    await dialog.getByRole("searchbox", { name: say("carriers.dialog.search") }).waitFor();
+    const search = dialog.getByRole("searchbox", { name: say("carriers.dialog.search") });
+    await becomes(() => search.evaluate((one) => one === document.activeElement), true);
     await page.keyboard.type("estafet");
     await dialog.getByRole("option", { name: "Estafeta" }).waitFor();
     await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "detached" });
     await page.getByRole("button", { name: /^9400100000000009000151: Estafeta\. / }).waitFor();
-    expect(await focused()).toMatch(/^9400100000000009000151: Estafeta/);
+    await becomes(async () => /^9400100000000009000151: Estafeta/.test(await focused()), true);
     await field.focus();
     await page.keyboard.press("Control+Enter");
     await page.waitForURL(`${app.url}/en/detail/9400100000000009000151~estafeta`);
