@@ -44,7 +44,8 @@ export function AddNumbers({ onAdded }: Props) {
       const of = (verdict: string) => added.filter((one) => one.verdict === verdict);
       const refused = [...of("refused").map(({ number }) => number), ...invalid.map((one) => one.text)];
       setOutcome({ added: of("inserted").length, there: of("duplicate").length, refused });
-      setText(ignored.map(({ number }) => number).join("\n"));
+      // What was typed on meanwhile stays.
+      setText((now) => (now === text ? ignored.map(({ number }) => number).join("\n") : now));
       if (of("inserted").length > 0) onAdded();
     } catch (error) {
       setFailed(sentenceOf(error));
