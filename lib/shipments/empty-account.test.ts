@@ -7,6 +7,7 @@ import type { Context } from "@/lib/platform/context";
 import { signToken } from "@/lib/platform/sign-token";
 import { contextOn } from "@/lib/tracking/testing/make-parcel";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
+import { bulkBatch } from "./constants";
 import { deleteShipments } from "./delete-shipments";
 import { emptyAccount } from "./empty-account";
 import { fillDesk } from "./testing/fill-desk";
@@ -43,6 +44,20 @@ async function rowsOf({ accountId }: TestUser): Promise<Record<string, number>> 
   const [row] = await sql`select count(*)::int as n from account where id = ${accountId}`;
   if (row?.n > 0) counts.account = Number(row?.n);
   return counts;
+}
+
+/** From now on notes how many rows each statement takes away; answers the most. */
+async function watchDeletes(): Promise<() => Promise<number>> {
+  const { sql } = database;
+  await sql`create table taken (n int)`;
+  await sql.unsafe(`create function note_taken() returns trigger language plpgsql as $$
+    begin insert into taken select count(*) from gone; return null; end $$`);
+  const tables = await sql`select table_name from information_schema.columns
+    where column_name = 'account_id' and table_schema = 'public'`;
+  for (const { table_name } of tables)
+    await sql.unsafe(`create trigger note_taken after delete on ${table_name}
+      referencing old table as gone for each statement execute function note_taken()`);
+  return async () => Number((await sql`select max(n) as n from taken`)[0]?.n);
 }
 
 describe("an account that was deleted", () => {
@@ -82,6 +97,20 @@ describe("an account that was deleted", () => {
       values (uuidv7(), ${accountId}, ${userId}, 'done', 'x', 'file', now())`;
     await database.sql`insert into import_line (import_id, line, account_id, file, row, cells)
       select id, n, account_id, '', n, '[]' from import_run, generate_series(1, 2500) n`;
+    await database.sql`insert into bulk_run (id, account_id, user_id, kind, target, state, created_at)
+      values (uuidv7(), ${accountId}, ${userId}, 'stop', '{}', 'done', now())`;
+    await database.sql`insert into bulk_refusal (run_id, shipment_id, account_id, reason)
+      select id, uuidv7(), account_id, 'gone' from bulk_run, generate_series(1, 2500)`;
+    await database.sql`insert into webhook (account_id, url, callback, results, state, secret, created_at, changed_at)
+      values (${accountId}, 'https://receiver.example', true, '[40]', 'activated', '', now(), now())`;
+    await database.sql`insert into webhook_event (account_id, event_id, type, number, carrier, result, sequence, parcel_version,
+      data, created_at, state, next_at) select ${accountId}, 'evt_' || n, 'track.updated', n, 'ups', 40, 1, 1, '{}', now(),
+      'waiting', now() from generate_series(1, 2500) n`;
+    await database.sql`insert into webhook_attempt (account_id, webhook_event_id, at, outcome, took_ms)
+      select account_id, id, now(), 'timeout', 1 from webhook_event`;
+    await database.sql`insert into api_answer (account_id, key_hash, request_hash, created_at)
+      select ${accountId}, 'k' || n, '', now() from generate_series(1, 2500) n`;
+    const largest = await watchDeletes();
     await leave(user);
     const before = await rowsOf(other);
     let looks = 0;
@@ -93,9 +122,12 @@ describe("an account that was deleted", () => {
     } as AbortSignal;
     await emptyAccount(contextOn(database.db, { signal }), { accountId });
     expect((await rowsOf(user)).shipment).toBe(2000);
+    // Nothing is told any more, however long the rest takes.
+    expect(await database.sql`select 1 from webhook where account_id = ${accountId}`).toEqual([]);
     await emptyAccount(contextOn(database.db), { accountId });
     expect(await rowsOf(user)).toEqual({});
     expect(await rowsOf(other)).toEqual(before);
+    expect(await largest()).toBe(bulkBatch);
     const resting = await database.sql`
       select count(*) filter (where not r.recorded and r.due_at is null)::int as resting,
         count(*) filter (where r.recorded)::int as followed

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { accountLeft } from "@/lib/accounts/events";
 import type { Context } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";
@@ -15,27 +15,9 @@ export async function emptyAccount(ctx: Context, { accountId }: { accountId: str
     select 1 from account a where a.id = ${accountId}
       and not exists (select 1 from account_user u where u.account_id = a.id and u.active)`);
   if (!left) return;
-  const own = sql`account_id = ${accountId}`;
-  const done =
-    (await deleteShipments(ctx, accountId)) &&
-    (await inBatches(
-      ctx,
-      (limit) => sql`
-      delete from import_line where (import_id, line) in (
-        select import_id, line from import_line where ${own} limit ${limit}) returning 1`,
-    )) &&
-    (await inBatches(
-      ctx,
-      (limit) => sql`
-      delete from bulk_refusal where (run_id, shipment_id) in (
-        select run_id, shipment_id from bulk_refusal where ${own} limit ${limit}) returning 1`,
-    )) &&
-    (await inBatches(
-      ctx,
-      (limit) => sql`
-      delete from shipment_tally where ctid = any(array(
-        select ctid from shipment_tally where ${own} limit ${limit})) returning 1`,
-    ));
+  // Nothing is told of it any more, however long the rest takes.
+  await ctx.db.execute(sql`delete from webhook where account_id = ${accountId}`);
+  const done = (await deleteShipments(ctx, accountId)) && (await deleteLarge(ctx, accountId));
   if (!done || !(await deleteEmpty(ctx, accountId))) await enqueue(ctx.db, accountLeft, { accountId });
 }
 
@@ -68,7 +50,25 @@ async function deleteShipments(ctx: Context, accountId: string): Promise<boolean
   return false;
 }
 
-async function inBatches(ctx: Context, remove: (limit: number) => SQL): Promise<boolean> {
-  while (!ctx.signal.aborted) if ((await ctx.db.execute(remove(bulkBatch))).length < bulkBatch) return true;
-  return false;
+/** Tables of which an account may have very many rows, those that point at others first. */
+const large = [
+  "import_line",
+  "bulk_refusal",
+  "webhook_attempt",
+  "webhook_event",
+  "api_answer",
+  "shipment_tally",
+] as const;
+
+/** Answers whether all are gone. */
+async function deleteLarge(ctx: Context, accountId: string): Promise<boolean> {
+  for (const table of large.map((name) => sql.identifier(name)))
+    for (let left = true; left; ) {
+      if (ctx.signal.aborted) return false;
+      const rows = await ctx.db.execute(sql`
+        delete from ${table} where ctid = any(array(
+          select ctid from ${table} where account_id = ${accountId} limit ${bulkBatch})) returning 1`);
+      left = rows.length === bulkBatch;
+    }
+  return true;
 }
