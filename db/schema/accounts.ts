@@ -1,16 +1,5 @@
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../columns/kinds";
 
 /** An account: what data belongs to. Every table of an account's carries its id, and goes with it. */
 export const account = pgTable("account", {
@@ -22,14 +11,18 @@ export const account = pgTable("account", {
   createdAt: instant("created_at").notNull(),
 });
 
+/** Whose a row is: it goes with its account. */
+export const ownerAccount = () =>
+  uuid("account_id")
+    .notNull()
+    .references(() => account.id, { onDelete: "cascade" });
+
 /** Who may act for an account: its owner and, for a business, its sub-users. Table `user` is PostgreSQL's own word. */
 export const accountUser = pgTable(
   "account_user",
   {
     id: uuid("id").primaryKey(),
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => account.id, { onDelete: "cascade" }),
+    accountId: ownerAccount(),
     /** owner or member; what a member may do is said by its roles. */
     role: text("role").notNull(),
     email: text("email").notNull(),
@@ -74,9 +67,7 @@ export const accountSession = pgTable(
   {
     id: uuid("id").primaryKey(),
     secretHash: text("secret_hash").notNull(),
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => account.id, { onDelete: "cascade" }),
+    accountId: ownerAccount(),
     userId: uuid("user_id")
       .notNull()
       .references(() => accountUser.id, { onDelete: "cascade" }),
@@ -134,9 +125,7 @@ export const secondFactor = pgTable(
     userId: uuid("user_id")
       .primaryKey()
       .references(() => accountUser.id, { onDelete: "cascade" }),
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => account.id, { onDelete: "cascade" }),
+    accountId: ownerAccount(),
     /** The shared secret, sealed with the server's key. */
     sealed: text("sealed").notNull(),
     /** Asked for from then on; null while its owner has not proved that it works. */
@@ -158,9 +147,7 @@ export const handover = pgTable(
     codeHash: text("code_hash").notNull(),
     /** Of the cookie of the flow that asked for it; null where another browser is to go on, which asks first. */
     nonceHash: text("nonce_hash"),
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => account.id, { onDelete: "cascade" }),
+    accountId: ownerAccount(),
     userId: uuid("user_id")
       .notNull()
       .references(() => accountUser.id, { onDelete: "cascade" }),

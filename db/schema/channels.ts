@@ -7,22 +7,18 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { account } from "./accounts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { instant } from "../columns/kinds";
+import { ownerAccount } from "./accounts";
 
 /** A logistics channel: a company's own name for a service of a carrier, with its rules. */
 export const channel = pgTable(
   "channel",
   {
     id: uuid("id").primaryKey(),
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => account.id, { onDelete: "cascade" }),
+    accountId: ownerAccount(),
     name: text("name").notNull(),
     code: text("code").notNull(),
     /** 0 global, 1 international, 2 domestic. */

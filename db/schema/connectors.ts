@@ -1,19 +1,5 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, instant } from "../columns/kinds";
 
 /** What each account at a carrier has used, shared by all processes. One row per account; changed by one statement. */
 export const carrierBudget = pgTable("carrier_budget", {

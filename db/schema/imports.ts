@@ -1,22 +1,6 @@
-import {
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { account, accountUser } from "./accounts";
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const ownerAccount = () =>
-  uuid("account_id")
-    .notNull()
-    .references(() => account.id, { onDelete: "cascade" });
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, instant } from "../columns/kinds";
+import { accountUser, ownerAccount } from "./accounts";
 
 /** An import: draft while its columns are named, then run by the worker. */
 export const importRun = pgTable(

@@ -1,7 +1,6 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../columns/kinds";
 import { contactAttachment } from "./contact";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** Mails to send and sent: written in the transaction of what they tell, delivered by a job, shown in the local mailbox. */
 export const mail = pgTable(

@@ -1,21 +1,6 @@
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { account, accountUser } from "./accounts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const ownerAccount = () =>
-  uuid("account_id")
-    .notNull()
-    .references(() => account.id, { onDelete: "cascade" });
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../columns/kinds";
+import { accountUser, ownerAccount } from "./accounts";
 
 /** A key of the public API. The key itself is only with whoever made it; here are its hash and its visible beginning. */
 export const apiKey = pgTable(

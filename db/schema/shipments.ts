@@ -11,18 +11,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { account, accountUser } from "./accounts";
+import { instant } from "../columns/kinds";
+import { accountUser, ownerAccount } from "./accounts";
 import { parcel } from "./tracking";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const ownerAccount = () =>
-  uuid("account_id")
-    .notNull()
-    .references(() => account.id, { onDelete: "cascade" });
 
 /**
  * A tracking record: what one account wants to know about a parcel, and what it knows of its customer. Lists and counts

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../columns/kinds";
 import { account } from "./accounts";
 import { parcel } from "./tracking";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** A mailbox that wants news of a parcel. Pending until its owner confirmed; deleted when they unsubscribe. */
 export const subscription = pgTable(

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   char,
-  customType,
   index,
   integer,
   jsonb,
@@ -11,13 +10,10 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { bytea, instant } from "../columns/kinds";
 
 /**
  * One parcel = carrier + number + generation (carriers recycle numbers). Shared by everyone who follows it and polled

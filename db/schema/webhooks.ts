@@ -8,18 +8,12 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { account } from "./accounts";
+import { instant } from "../columns/kinds";
+import { account, ownerAccount } from "./accounts";
 import { shipment } from "./shipments";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const ownerAccount = () =>
-  uuid("account_id")
-    .notNull()
-    .references(() => account.id, { onDelete: "cascade" });
 
 /** An account's address for events, its secrets and its state. */
 export const webhook = pgTable(

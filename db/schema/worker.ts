@@ -1,6 +1,5 @@
-import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "../columns/kinds";
 
 /** Worker processes that live, by the name under which they lock jobs. One that stops beating is taken for dead. */
 export const workerBeat = pgTable(
