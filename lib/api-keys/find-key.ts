@@ -19,13 +19,18 @@ export async function findKey(
   if (!secret.startsWith(keyMark) || secret.length > 100) return null;
   const statement = statements.get(db) ?? keyStatement(db);
   statements.set(db, statement);
-  const [row] = await statement.execute({ keyHash: hashKey(secret) });
+  const keyHash = hashKey(secret);
+  const [row] = await statement.execute({ keyHash });
   if (row?.kind !== "business") return null;
   const bound = row.addresses as string[];
   if (bound.length > 0 && !bound.includes(address)) return "elsewhere";
   const isFresh = row.lastUsedAt !== null && now.getTime() - row.lastUsedAt.getTime() < usedEveryMs;
   if (!isFresh || row.lastUsedAddress !== address)
-    await db.update(apiKey).set({ lastUsedAt: now, lastUsedAddress: address }).where(eq(apiKey.id, row.id));
+    // By its hash: what the old secret did is not told of the new one.
+    await db
+      .update(apiKey)
+      .set({ lastUsedAt: now, lastUsedAddress: address })
+      .where(eq(apiKey.keyHash, keyHash));
   const { accountId, userId } = row;
   return {
     accountId,

@@ -8,8 +8,8 @@ import { idempotencyHeader } from "@/lib/public-api/constants";
 /** Longest key that is taken, in characters. */
 const keyMax = 255;
 /**
- * A first call that is at work for this long has died with its process: who repeats it does it. No call takes longer, and
- * what it may have done is done again without harm. Milliseconds.
+ * A first call that is at work for this long has died with its process, and nothing of it happened: who repeats it does
+ * it. Were it alive after all, the one that ends later undoes what it did. Milliseconds.
  */
 const diedMs = 60_000;
 
@@ -23,18 +23,19 @@ interface Asked {
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /**
- * Does a write once for each Idempotency-Key of an account: who repeats it gets the first answer again. What failed on
- * our side is forgotten, so that it can be tried again. Throws repeatConflict where the key belongs to another wish, or
- * the first is still at work.
+ * Does a write once for each Idempotency-Key of an account: who repeats it gets the first answer again, which is kept in
+ * the work's own transaction, so that there is no work without its answer, whatever dies. What failed on our side is
+ * forgotten, so that it can be tried again. Throws repeatConflict where the key belongs to another wish, or the first is
+ * still at work.
  */
 export async function answerOnce(
   ctx: Context,
   scope: AccountScope,
   { call, headers, input }: Asked,
-  work: () => Promise<Response>,
+  work: (ctx: Context) => Promise<Response>,
 ): Promise<Response> {
   const key = headers.get(idempotencyHeader);
-  if (key === null) return work();
+  if (key === null) return work(ctx);
   if (key.trim() === "" || key.length > keyMax)
     throw new AppError("badInput", { issues: [{ path: idempotencyHeader, rule: "too_big", limit: keyMax }] });
   const row = {
@@ -43,43 +44,73 @@ export async function answerOnce(
     requestHash: hashOf(JSON.stringify(input)),
   };
   const own = and(eq(apiAnswer.accountId, row.accountId), eq(apiAnswer.keyHash, row.keyHash));
-  const diedBefore = new Date(ctx.now.getTime() - diedMs).toISOString();
-  const made = await ctx.db
+  const open = and(own, isNull(apiAnswer.status));
+  if (!(await begin(ctx, row))) {
+    const [first] = await ctx.db.select().from(apiAnswer).where(own);
+    if (!first || first.requestHash !== row.requestHash || first.status === null)
+      throw new AppError("repeatConflict");
+    return replay(first.status, first.body);
+  }
+  // Not what another began meanwhile.
+  const forget = () => ctx.db.delete(apiAnswer).where(and(open, eq(apiAnswer.createdAt, ctx.now)));
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const answered = await work({ ...ctx, db: tx });
+      if (answered.status >= 500 || answered.status === 408) throw new Undone(answered);
+      const body = await answered.clone().text();
+      const kept = await tx
+        .update(apiAnswer)
+        .set({ status: answered.status, body })
+        .where(open)
+        .returning({ status: apiAnswer.status });
+      if (kept.length === 0) throw new AppError("repeatConflict");
+      return answered;
+    });
+  } catch (thrown) {
+    await forget();
+    if (thrown instanceof Undone) return thrown.answer;
+    throw thrown;
+  }
+}
+
+/** Ends the transaction of work that failed on our side: nothing of it happened. */
+class Undone extends Error {
+  readonly answer: Response;
+  constructor(answer: Response) {
+    super("the work is undone");
+    this.answer = answer;
+  }
+}
+
+/** Takes the key for this call; false where another has it. */
+async function begin(
+  { db, now }: Context,
+  row: Pick<typeof apiAnswer.$inferInsert, "accountId" | "keyHash" | "requestHash">,
+): Promise<boolean> {
+  const diedBefore = new Date(now.getTime() - diedMs).toISOString();
+  const made = await db
     .insert(apiAnswer)
-    .values({ ...row, createdAt: ctx.now })
+    .values({ ...row, createdAt: now })
     .onConflictDoUpdate({
       target: [apiAnswer.accountId, apiAnswer.keyHash],
-      set: { createdAt: ctx.now },
+      set: { createdAt: now },
       setWhere: sql`${apiAnswer.status} is null and ${apiAnswer.requestHash} = ${row.requestHash}
         and ${apiAnswer.createdAt} < ${diedBefore}::timestamptz`,
     })
     .returning({ key: apiAnswer.keyHash });
-  if (made.length === 0) {
-    const [first] = await ctx.db.select().from(apiAnswer).where(own);
-    if (!first || first.requestHash !== row.requestHash || first.status === null)
-      throw new AppError("repeatConflict");
-    return new Response(first.body, {
-      status: first.status,
-      headers: {
-        // As the first caller asked for it: a problem says so by its beginning.
-        "content-type": first.body?.startsWith('{"type":"about:blank"')
-          ? "application/problem+json"
-          : "application/json",
-        "cache-control": "no-store",
-        "idempotency-replayed": "true",
-      },
-    });
-  }
-  const forget = () => ctx.db.delete(apiAnswer).where(and(own, isNull(apiAnswer.status)));
-  const response = await work().catch(async (thrown: unknown) => {
-    await forget();
-    throw thrown;
+  return made.length > 0;
+}
+
+function replay(status: number, body: string | null): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      // As the first caller asked for it: a problem says so by its beginning.
+      "content-type": body?.startsWith('{"type":"about:blank"')
+        ? "application/problem+json"
+        : "application/json",
+      "cache-control": "no-store",
+      "idempotency-replayed": "true",
+    },
   });
-  if (response.status >= 500 || response.status === 408) {
-    await forget();
-    return response;
-  }
-  const body = await response.clone().text();
-  await ctx.db.update(apiAnswer).set({ status: response.status, body }).where(own);
-  return response;
 }

@@ -62,7 +62,7 @@ export function handleApi(
       Object.assign(told, await takeHour(ctx, ctx.caller.scope));
       const input = await readApiInput(call, request, await more.params);
       if (call.method === "GET") return formatTagged(await runVerb(ctx, call, verb, input), headers);
-      const work = () => runVerb(ctx, call, verb, input).then(formatSuccess).catch(refuse);
+      const work = (within: Context) => runVerb(within, call, verb, input).then(formatSuccess).catch(refuse);
       return answerOnce(ctx, ctx.caller.scope, { call: call.name, headers, input }, work);
     };
     try {

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { installation } from "@/db/schema/platform";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import type { AccountScope, Context } from "@/lib/platform/context";
+import { makeUser } from "@/tests/api/make-user";
+import { answerOnce } from "./answer-once";
+
+let database: TestDatabase;
+let scope: AccountScope;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  scope = (await makeUser(database.db)) as unknown as AccountScope;
+});
+afterAll(() => database.close());
+beforeEach(() => database.sql`delete from installation where name like 'work %'`);
+
+let made = 0;
+const contextAt = (now = new Date()) => ({ db: database.db, now }) as Context;
+const asked = (key: string) => ({ call: "add", headers: new Headers({ "idempotency-key": key }), input: {} });
+/** Leaves a row behind and says which one. */
+async function work({ db }: Context): Promise<Response> {
+  made += 1;
+  const name = `work ${made}`;
+  await db.transaction((tx) => tx.insert(installation).values({ name, value: "" }));
+  return Response.json({ name });
+}
+const left = async () =>
+  (await database.sql`select name from installation where name like 'work %'`).map(({ name }) => name);
+
+it("keeps work and answer together: where the database ends the one, the other never was", async () => {
+  const cut = answerOnce(contextAt(), scope, asked("cut"), async (ctx) => {
+    await work(ctx);
+    await ctx.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+    return Response.json({});
+  });
+  await expect(cut).rejects.toThrow();
+  expect(await left()).toEqual([]);
+  const again = await answerOnce(contextAt(), scope, asked("cut"), work);
+  expect([again.status, await left()]).toEqual([200, [`work ${made}`]]);
+});
+
+it("undoes what failed on our side, and lets it be tried again", async () => {
+  const failed = await answerOnce(contextAt(), scope, asked("failed"), async (ctx) => {
+    await work(ctx);
+    return new Response(null, { status: 500 });
+  });
+  expect([failed.status, await left()]).toEqual([500, []]);
+  expect((await answerOnce(contextAt(), scope, asked("failed"), work)).status).toBe(200);
+});
+
+it("does again what died with its process, not what may be at work", async () => {
+  const begun = (key: string, at: Date) =>
+    new Promise<() => void>((started) => {
+      const ended = new Promise<void>((end) => {
+        const slow = answerOnce(contextAt(at), scope, asked(key), async (ctx) => {
+          const answer = await work(ctx);
+          started(end);
+          await ended;
+          return answer;
+        });
+        slow.then(
+          () => results.push("done"),
+          (error: { key?: string }) => results.push(error.key),
+        );
+      });
+    });
+  const results: unknown[] = [];
+  const now = new Date();
+  const endFresh = await begun("fresh", now);
+  const refused = answerOnce(contextAt(), scope, asked("fresh"), work);
+  await expect(refused).rejects.toMatchObject({ key: "repeatConflict" });
+  endFresh();
+  // Believed dead after a minute, and slow in truth: one of the two counts, and its answer is everybody's.
+  const endSlow = await begun("slow", new Date(now.getTime() - 61_000));
+  const second = await answerOnce(contextAt(now), scope, asked("slow"), work);
+  endSlow();
+  while (results.length < 2) await new Promise((later) => setTimeout(later, 20));
+  expect(results).toEqual(["done", "repeatConflict"]);
+  expect((await left()).length).toBe(2);
+  const third = await answerOnce(contextAt(), scope, asked("slow"), work);
+  expect(third.headers.get("idempotency-replayed")).toBe("true");
+  expect(await third.json()).toEqual(await second.json());
+});
