@@ -109,7 +109,7 @@ function toError(response: Response, envelope: Envelope | null, idempotencyKey: 
   return new ApiError(envelope?.status?.msg ?? `HTTP ${status}`, {
     status,
     code: envelope?.status?.code ?? status,
-    key: key !== undefined && key in errorCodes ? (key as ErrorKey) : null,
+    key: key !== undefined && Object.hasOwn(errorCodes, key) ? (key as ErrorKey) : null,
     issues: envelope?.issues ?? [],
     retryAfter: wait !== null && /^\d+$/.test(wait) ? Number(wait) : null,
     requestId: headers.get("x-request-id"),
