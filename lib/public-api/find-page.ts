@@ -6,6 +6,7 @@ import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import type { AccountScope } from "@/lib/platform/context";
 import { factColumns } from "@/lib/shipments/queries";
 import { boundsOf, type TrackDays, type TrackFilter, trackCondition } from "./filter-tracks";
+import { packColumns } from "./pack-columns";
 import type { Cursor } from "./read-cursor";
 
 export interface PageAsk {
@@ -16,7 +17,10 @@ export interface PageAsk {
   readonly take: number;
 }
 
-/** How many tracks the account has of a filter, and so many of them in their order, newest first by when they were added. */
+/**
+ * How many tracks the account has of a filter, and so many of them in their order, newest first by when they were added.
+ * They are counted with the first page: what follows a cursor goes on with that count.
+ */
 export async function findPage(
   db: Db,
   { accountId }: Pick<AccountScope, "accountId">,
@@ -26,9 +30,10 @@ export async function findPage(
   const { reading, counting } = statementsOf(db, filter, days, cursor !== null);
   const { result, code, expressCode } = filter;
   const given = { accountId, result, code, expressCode, ...boundsOf(days) };
-  const rows = await reading.execute({ ...given, ...cursor, skip, take, reach: skip + take });
+  const found = await reading.execute({ ...given, ...cursor, skip, take, reach: skip + take });
+  const rows = found.map(({ row }) => row);
   // Where no track tells how many there are, somebody else has to.
-  const total = rows[0]?.total ?? (await counting.execute(given))[0]?.total ?? 0;
+  const total = cursor?.total ?? rows[0]?.total ?? (await counting.execute(given))[0]?.total ?? 0;
   return { total, rows };
 }
 
@@ -73,11 +78,15 @@ function makeStatements(
   return {
     reading: db
       .select({
-        ...factColumns(db, sql.placeholder("accountId")),
-        total,
-        placeDay: place.addedOn,
-        // To the microsecond, as it is stored.
-        placeAt: sql<string>`to_char(${place.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+        row: packColumns({
+          ...factColumns(db, sql.placeholder("accountId")),
+          // Who is written to is nothing that programs read.
+          notify: sql<boolean>`false`,
+          total: after ? sql<number>`0` : total,
+          placeDay: place.addedOn,
+          // To the microsecond, as it is stored.
+          placeAt: sql<string>`to_char(${place.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+        }),
       })
       .from(place)
       .innerJoin(shipment, eq(shipment.id, place.id))

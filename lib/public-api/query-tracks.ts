@@ -34,7 +34,7 @@ export const queryTracks: ApiVerb = async (ctx, { query }) => {
     pageIndex: cursor === null ? pageIndex : 1,
     pageSize,
     nextCursor: last
-      ? writeCursor({ ...days, addedOn: last.placeDay, addedAt: last.placeAt, id: last.id }, list)
+      ? writeCursor({ ...days, addedOn: last.placeDay, addedAt: last.placeAt, id: last.id, total }, list)
       : null,
     tracks: await readTracks(ctx.db, page, { now: ctx.now, journeys: searchTrack === 1 }),
   };

@@ -11,12 +11,21 @@ export interface Cursor {
   readonly addedOn: string;
   readonly addedAt: string;
   readonly id: string;
+  /** How many tracks the list had when its first page was read. */
+  readonly total: number;
 }
 
 /** Years that can be stored. */
 const isStored = (text: string) => text >= "1970" && text < "3001";
 const day = z.iso.date().refine(isStored);
-const parts = z.tuple([day.nullable(), day.nullable(), day, z.iso.datetime().refine(isStored), z.uuid()]);
+const parts = z.tuple([
+  day.nullable(),
+  day.nullable(),
+  day,
+  z.iso.datetime().refine(isStored),
+  z.uuid(),
+  z.int().min(0),
+]);
 /** Characters of the seal. */
 const sealLength = 12;
 
@@ -24,8 +33,8 @@ const sealLength = 12;
  * A cursor as text. `filter` is what the list is of and whose it is: a cursor goes on with that list alone. What it holds
  * opens nothing (the account's scope does), so its seal needs no secret.
  */
-export function writeCursor({ start, end, addedOn, addedAt, id }: Cursor, filter: unknown): string {
-  const text = Buffer.from(JSON.stringify([start, end, addedOn, addedAt, id])).toString("base64url");
+export function writeCursor({ start, end, addedOn, addedAt, id, total }: Cursor, filter: unknown): string {
+  const text = Buffer.from(JSON.stringify([start, end, addedOn, addedAt, id, total])).toString("base64url");
   return `${sealOf(text, filter)}${text}`;
 }
 
@@ -35,8 +44,8 @@ export function readCursor(text: string, filter: unknown): Cursor {
   const parsed = seal === sealOf(rest, filter) ? parts.safeParse(parse(rest)) : null;
   if (!parsed?.success)
     throw new AppError("badInput", { issues: [{ path: "cursor", rule: "invalid_value" }] });
-  const [start, end, addedOn, addedAt, id] = parsed.data;
-  return { start, end, addedOn, addedAt, id };
+  const [start, end, addedOn, addedAt, id, total] = parsed.data;
+  return { start, end, addedOn, addedAt, id, total };
 }
 
 function parse(text: string): unknown {

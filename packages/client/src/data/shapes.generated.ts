@@ -312,7 +312,7 @@ export interface QueryInput {
 
 /** What comes out: Query tracks. */
 export interface QueryOutput {
-  /** Tracks that the filters find, on all pages. */
+  /** Tracks that the filters find, on all pages. Counted with the first page; a cursor goes on with that count. */
   total: number;
   /** This page. */
   pageIndex: number;

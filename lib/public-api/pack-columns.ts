@@ -1,0 +1,34 @@
+import { type Column, type GetColumnData, is, SQL, sql } from "drizzle-orm";
+
+type Columns = Readonly<Record<string, Column | SQL>>;
+/** What a row of columns holds; what a join may leave out is null there, whatever its type says. */
+type Packed<Given extends Columns> = {
+  -readonly [Name in keyof Given]: Given[Name] extends Column
+    ? GetColumnData<Given[Name]>
+    : Given[Name] extends SQL<infer Value>
+      ? Value
+      : never;
+};
+
+/**
+ * Columns of a row as one column, which holds what they would hold by themselves: a driver reads one text in a fraction
+ * of the time that forty fields take it. A hundred columns at most; a JSON column must not hold a bare string.
+ */
+export function packColumns<Given extends Columns>(columns: Given): SQL<Packed<Given>> {
+  const names = Object.keys(columns);
+  const decoders = Object.values(columns).map((column) => (is(column, SQL) ? asItIs : decoderOf(column)));
+  const values = sql.join(Object.values(columns), sql`, `);
+  return sql`json_build_array(${values})::text`.mapWith((text: string) => {
+    const given = JSON.parse(text) as unknown[];
+    const row: Record<string, unknown> = {};
+    // By index: this runs for each field of each row.
+    for (let at = 0; at < names.length; at += 1) {
+      const [name, decode, value] = [names[at] ?? "", decoders[at] ?? asItIs, given[at]];
+      row[name] = value === null ? null : decode(value);
+    }
+    return row as Packed<Given>;
+  });
+}
+
+const asItIs = (value: unknown): unknown => value;
+const decoderOf = (column: Column) => (value: unknown) => column.mapFromDriverValue(value);
