@@ -112,6 +112,8 @@ describe("a filter", () => {
     await expect(always({ trackNum: numbers.join("\n") })).rejects.toMatchObject({ key: "badInput" });
     expect(await always({ trackNum: " \n" })).toHaveLength(101);
     expect(await always({ trackNum: "!" })).toEqual([]);
+    // Whatever is done to all of a filter is done to none of one that names no number.
+    for (const numberType of [1, 2]) expect(await always({ trackNum: " ,", numberType })).toEqual([]);
   });
 });
 
@@ -142,7 +144,10 @@ describe("text that is looked for", () => {
     expect(await always({ searchTrack: " " })).toHaveLength(3);
   });
 
-  it("of less than three characters begins the number", async () => {
+  it("of less than three characters begins the number, unless it can be none", async () => {
+    expect(await always({ searchTrack: "李雷" })).toEqual(["AB00000001"]);
+    expect(await always({ searchTrack: "雷" })).toEqual(["AB00000001"]);
+    expect(await always({ searchTrack: "É" })).toEqual(["1Z999AA10123456784"]);
     expect(await always({ searchTrack: "ab" })).toEqual(["AB00000001"]);
     expect(await always({ searchTrack: "7" })).toEqual([]);
   });

@@ -116,6 +116,7 @@ function hasNumber(pasted: string, numberType: number | undefined): SQL | undefi
       issues: [{ path: "trackNum", rule: "too_big", limit: searchNumbersMax }],
     });
   if (pasted.trim() === "") return;
+  if (numbers.length === 0) return sql`false`;
   if (numberType === numberKinds.order) return hasOrder(numbers);
   return sql`${shipment.number} = any(${textArray(numbers)})`;
 }
@@ -131,15 +132,15 @@ function hasOrder(orders: readonly string[]): SQL | undefined {
 }
 
 /**
- * Every word stands somewhere in number, order, customer; text of less than three characters begins the number. Where some
- * words are rare, the index looks for them alone: to join them with a word that most rows have takes longer than to read
- * the rows.
+ * Every word stands somewhere in number, order, customer; text of less than three characters begins the number, unless
+ * no number has such signs: many names have two characters. Where some words are rare, the index looks for them alone: to
+ * join them with a word that most rows have takes longer than to read the rows.
  */
 function hasWords(text: string, rare: readonly string[]): SQL | undefined {
   const words = wordsOf(text);
   const length = words.join("").length;
   if (length === 0) return;
-  if (length < shortestSearch)
+  if (length < shortestSearch && numberSigns.test(words.join("")))
     return sql`${shipment.number} like ${`${escapeLike(words.join("").toUpperCase())}%`}`;
   const where = rare.length > 0 ? unindexedSearch : shipment.search;
   const indexed = rare.map((word) => contains(shipment.search, word));
@@ -151,6 +152,7 @@ function hasWords(text: string, rare: readonly string[]): SQL | undefined {
     : or(each, contains(shipment.search, number));
 }
 
+const numberSigns = /^[!-~]+$/;
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== "");
 const unindexedSearch = sql`(${shipment.search} || '')`;
 

@@ -94,7 +94,12 @@ export async function rememberHeadings(
   if (fields.size === 0) return;
   await tx
     .insert(importHeading)
-    .values([...fields].map(([heading, field]) => ({ accountId, heading, field })))
+    // In one order for everybody: two imports with the same headings never wait for each other in a ring.
+    .values(
+      [...fields]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([heading, field]) => ({ accountId, heading, field })),
+    )
     .onConflictDoUpdate({
       target: [importHeading.accountId, importHeading.heading],
       set: { field: sql`excluded.field` },
