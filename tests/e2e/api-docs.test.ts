@@ -117,16 +117,18 @@ describe("an example", () => {
     await tab("curl").focus();
     await page.keyboard.press("ArrowRight");
     expect(await tab("JavaScript").isChecked()).toBe(true);
+    // It says so for a moment only.
+    const said = page
+      .getByRole("status")
+      .filter({ hasText: english("common.copy.copied") })
+      .first()
+      .waitFor({ state: "attached" });
     await page
       .locator(".code-tabs")
       .first()
       .getByRole("button", { name: english("common.copy.copy") })
       .click();
-    await page
-      .getByRole("status")
-      .filter({ hasText: english("common.copy.copied") })
-      .first()
-      .waitFor({ state: "attached" });
+    await said;
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect([copied]).toEqual(await shownCode());
     expect(copied).toContain(`${app.url}/api/v1/`);

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { carrierName } from "@/lib/carriers/format";
 import { newVisitor, openBrowser } from "./browser";
-import { becomes, paste, resultsUrl, settled, sharedApp } from "./shared-app";
+import { alive, becomes, paste, resultsUrl, settled, sharedApp } from "./shared-app";
 import { type Say, wordsOf } from "./words";
 
 /** Twenty parcels as people have them: in a mail, a list, a link, with spaces, hyphens and full-width digits. */
@@ -149,6 +149,7 @@ describe("a first visit", () => {
   });
 
   it("says why nothing can be tracked yet and keeps what was typed", async () => {
+    await alive(page);
     await page.getByRole("button", { name: say("home.box.submit", { count: 0 }), exact: true }).click();
     await page.getByRole("alert").getByText(say("home.box.nothing")).waitFor();
     await box().fill("no number");
@@ -158,10 +159,12 @@ describe("a first visit", () => {
   });
 
   it("remembers the numbers in the browser only and forgets them when told to", async () => {
+    await alive(page);
     await box().fill("RR900000169NL");
     await box().press("Control+Enter");
     await heading(1).waitFor();
     await page.goto(`${app.url}/en`);
+    await alive(page);
     const recent = page.getByRole("region", { name: say("home.recent.title") });
     await recent.getByRole("link", { name: say("home.recent.open", { number: "RR900000169NL" }) }).waitFor();
     await recent.getByRole("button", { name: say("home.recent.clear") }).click();
@@ -249,6 +252,7 @@ describe("the carrier", () => {
 
   it("is corrected with one press among the results; the address carries it and it can be undone", async () => {
     await page.goto(resultsUrl(app, "en", ["9400100000000009000151"]));
+    await alive(page);
     const head = page.getByRole("article").getByRole("heading", { level: 2 });
     await head.getByText("USPS").waitFor();
     await page.getByRole("button", { name: say("parcel.carrier.choose", { carrier: "Estafeta" }) }).click();
@@ -263,6 +267,7 @@ describe("the carrier", () => {
     await page.getByText(say("parcel.carrier.chosen")).waitFor();
 
     await page.goto(resultsUrl(app, "en", ["9400100000000009000151"]));
+    await alive(page);
     await page.getByRole("button", { name: say("parcel.carrier.choose", { carrier: "Estafeta" }) }).click();
     await page.waitForURL(/~estafeta$/);
     await page.getByRole("button", { name: say("parcel.carrier.undo"), exact: true }).click();

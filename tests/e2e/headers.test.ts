@@ -2,10 +2,10 @@ import { readdirSync } from "node:fs";
 import { CspEvaluator } from "csp_evaluator/dist/evaluator";
 import { Severity } from "csp_evaluator/dist/finding";
 import { CspParser } from "csp_evaluator/dist/parser";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { type Menu, menus } from "@/lib/content/list-pages";
-import { newVisitor, openBrowser } from "./browser";
-import { resultsUrl, settled, sharedApp, warmUp } from "./shared-app";
+import { newVisitor, openBrowser, type Visitor } from "./browser";
+import { alive, resultsUrl, settled, sharedApp, warmUp } from "./shared-app";
 import { wordsOf } from "./words";
 
 const app = sharedApp();
@@ -135,53 +135,66 @@ describe("every answer", () => {
 });
 
 describe("the browser", () => {
-  it("refuses nothing of what the pages need, and no page complains", async () => {
-    const say = await wordsOf("en");
-    const { page, context, complaints } = await newVisitor(browser);
-    const refused: string[] = [];
-    await context.exposeFunction("refused", (what: string) => refused.push(what));
-    await context.addInitScript(() =>
+  const refused: string[] = [];
+  let visitor: Visitor;
+  let page: Page;
+  beforeAll(async () => {
+    visitor = await newVisitor(browser);
+    ({ page } = visitor);
+    await visitor.context.exposeFunction("refused", (what: string) => refused.push(what));
+    await visitor.context.addInitScript(() =>
       document.addEventListener("securitypolicyviolation", (event) =>
         (window as unknown as { refused(what: string): void }).refused(
           `${location.pathname}: ${event.violatedDirective} ${event.blockedURI}`,
         ),
       ),
     );
-    for (const path of pages) {
-      await page.goto(app.url + path);
-      await settled(page);
-    }
+  });
+  afterAll(() => visitor?.context.close());
+  /** What was refused and complained of so far. */
+  const faults = () => [
+    ...refused,
+    // The pages for failures and for nothing answer so, which the browser itself remarks.
+    ...visitor.complaints.filter((text) => !/status of (404|500)/.test(text)),
+  ];
+
+  it.each(pages)("refuses nothing of what %s needs, and the page does not complain", async (path) => {
+    await page.goto(app.url + path);
+    await settled(page);
+    expect(faults()).toEqual([]);
+  });
+
+  it("refuses nothing of what comes only when it is asked for", async () => {
+    const say = await wordsOf("en");
     await page.goto(`${app.url}/en`);
     await page.getByRole("textbox", { name: say("home.box.label") }).fill("RR900000169NL");
     await page.getByRole("button", { name: /^RR900000169NL: / }).click();
     await page.getByRole("option").first().waitFor();
     await page.keyboard.press("Escape");
     await page.goto(resultsUrl(app, "en", ["LX900000708CN"]));
+    await alive(page);
     await page
       .getByRole("button", { name: say("parcel.actions.moreFor", { number: "LX900000708CN" }) })
       .click();
     await page.getByRole("button", { name: say("parcel.actions.copyLink") }).waitFor();
     await page.goto(app.mailboxUrl ?? "");
     await settled(page);
-    expect(refused).toEqual([]);
-    // The pages for failures and for nothing answer so, which the browser itself remarks.
-    expect(complaints.filter((text) => !/status of (404|500)/.test(text))).toEqual([]);
-    await context.close();
+    expect(faults()).toEqual([]);
   });
 
   it("lets nothing run that got into a page by its address", async () => {
-    const { page, context } = await newVisitor(browser);
+    const { page: tab, context } = await newVisitor(browser);
     const said: string[] = [];
-    page.on("dialog", (dialog) => {
+    tab.on("dialog", (dialog) => {
       said.push(dialog.message());
       void dialog.dismiss();
     });
     const hostile = ['"><img src=x onerror=alert(1)>', "<script>alert(1)</script>", "javascript:alert(1)"];
     for (const text of hostile) {
-      await page.goto(`${app.url}/en/detail/${encodeURIComponent(text)}`);
-      await page.goto(`${app.url}/en/open?text=${encodeURIComponent(text)}`);
-      await page.goto(`${app.url}/en/mailbox?key=${encodeURIComponent(text)}`);
-      await page.goto(`${app.url}/en/subscription/confirm?token=${encodeURIComponent(text)}`);
+      await tab.goto(`${app.url}/en/detail/${encodeURIComponent(text)}`);
+      await tab.goto(`${app.url}/en/open?text=${encodeURIComponent(text)}`);
+      await tab.goto(`${app.url}/en/mailbox?key=${encodeURIComponent(text)}`);
+      await tab.goto(`${app.url}/en/subscription/confirm?token=${encodeURIComponent(text)}`);
     }
     expect(said).toEqual([]);
     await context.close();

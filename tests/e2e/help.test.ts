@@ -127,8 +127,10 @@ describe("a question", () => {
     await page.keyboard.press("Tab");
     while (!(await item.locator(".faq-link").evaluate((link) => link === document.activeElement)))
       await page.keyboard.press("Tab");
+    // It says so for a moment only.
+    const said = item.getByText(say("site.help.search.copied")).waitFor();
     await page.keyboard.press("Enter");
-    await item.getByText(say("site.help.search.copied")).waitFor();
+    await said;
     const id = await item.locator(".faq-answer").getAttribute("id");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/en/faq/topic#${id}`);
     await item.locator("summary").focus();
