@@ -5,6 +5,7 @@ import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { addShipment } from "./add-shipment";
 import { archiveOld } from "./archive-old";
+import { copyParcels } from "./copy-parcels";
 import { deleteShipments } from "./delete-shipments";
 import { editShipment } from "./edit-shipment";
 import { editShipments } from "./edit-shipments";
@@ -199,6 +200,18 @@ describe("what is told of a change", () => {
     expect(await toldOf(() => editShipment(ours, { id, carrier: "fedex" }))).toEqual([id]);
     expect(await rowOf(id)).toMatchObject({ result: 40 });
     expect(await toldOf(() => editShipment(ours, { id, orderNumber: "4711" }))).toEqual([]);
+  });
+
+  it("is not what comes after a stop, though somebody else still follows the parcel", async () => {
+    const number = nextNumber();
+    const stopped = await add(ours, number);
+    const followed = await add(theirs, number);
+    await followShipments(ours, { target: { ids: [stopped] }, follow: false });
+    const parcelIds = [String((await parcelOf(number))?.id)];
+    await database.sql`update parcel set result = 20, sub = 'moving', version = version + 1 where id = ${parcelIds[0] ?? ""}`;
+    expect(await toldOf(() => copyParcels(ours, { parcelIds }))).toEqual([followed]);
+    // The history shows what is known all the same.
+    expect(await rowOf(stopped)).toMatchObject({ result: 20 });
   });
 
   it("is a result that the account says itself", async () => {

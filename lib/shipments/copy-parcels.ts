@@ -14,7 +14,7 @@ export async function copyParcels(
   const ids = sql`${`{${parcelIds.join(",")}}`}::uuid[]`;
   const now = ctx.now.toISOString();
   await ctx.db.transaction(async (tx) => {
-    const copied = await tx.execute<{ id: string; accountId: string }>(sql`
+    const copied = await tx.execute<{ id: string; accountId: string; followed: boolean }>(sql`
       with behind as materialized (
         select s.id from shipment s join parcel p on p.id = s.parcel_id
         where s.parcel_id = any(${ids}) and s.parcel_version < p.version
@@ -28,12 +28,13 @@ export async function copyParcels(
         ${shipmentState("s", "p")}, updated_at = ${now}::timestamptz
       from parcel p, behind b
       where p.id = s.parcel_id and s.id = b.id
-      returning s.id, s.account_id as "accountId"`);
+      returning s.id, s.account_id as "accountId", s.archived_at is null as followed`);
     for (const accountId of new Set(copied.map((one) => one.accountId)))
       await publish(tx, busChannels.deskChanged, `${accountId}:shipments`);
+    // Whoever stopped was told of the end, and is told of nothing after it.
     await tellChanges(
       tx,
-      copied.map(({ id }) => id),
+      copied.flatMap(({ id, followed }) => (followed ? [id] : [])),
     );
   });
 }

@@ -9,6 +9,8 @@ import { importRowsMax } from "./constants";
 import type { refusedLinesCall } from "./import-contract";
 import { importWords } from "./import-words";
 import { type KeptCell, textOf } from "./judge-line";
+import { readZone } from "./queries";
+import { localDay } from "./rules";
 import { findImport, viewImport } from "./view-import";
 
 /** Lines that are read at once. */
@@ -28,7 +30,9 @@ export async function downloadRefused(
   ctx: Context,
   { id, language = ctx.locale }: z.output<typeof refusedLinesCall.input>,
 ): Promise<RefusedFile> {
-  const run = viewImport(await findImport(ctx.db, requireBusiness(ctx), id));
+  const scope = requireBusiness(ctx);
+  const run = viewImport(await findImport(ctx.db, scope, id));
+  const day = localDay(new Date(run.createdAt), await readZone(ctx.db, scope));
   const words = await importWords(language);
   const head = ["file", "row", "reason"].map((key) => words(`template.${key}`));
   const headings = run.headings.map((heading) => heading ?? "");
@@ -36,7 +40,7 @@ export async function downloadRefused(
   for await (const piece of writeCsv([...head, ...headings], refusedRows(ctx.db, id, words)))
     pieces.push(piece);
   return {
-    name: `${words("template.refusedName")}-${run.createdAt.slice(0, 10)}.csv`,
+    name: `${words("template.refusedName")}-${day}.csv`,
     type: "text/csv; charset=utf-8",
     body: new Uint8Array(Buffer.concat(pieces)),
   };

@@ -431,7 +431,12 @@ describe("the list of refused lines", () => {
       for (const [, , reason] of rows) expect(reason).toMatch(/\p{L}{2}/u);
       expect(new TextDecoder().decode(file.body)).not.toContain("reasons.");
     }
+    // Its day is that of the account, wherever the clock of the server stands.
+    await database.sql`update import_run set created_at = '2026-03-01 12:00Z' where id = ${draft.id}`;
+    await database.sql`update account set time_zone = 'Pacific/Kiritimati'
+      where id = (select account_id from import_run where id = ${draft.id})`;
     const file = await downloadRefused(ctx, { id: draft.id });
+    expect(file.name).toMatch(/-2026-03-02\.csv$/);
     const again = await begin(ctx, {
       files: [{ name: "r.csv", data: Buffer.from(file.body).toString("base64") }],
     });
