@@ -1,6 +1,5 @@
 "use client";
 import { Bell, BellOff, CirclePause, CirclePlay, Download, Pencil, RefreshCw, Trash2, X } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -8,9 +7,10 @@ import { type DeskColumn, exportFormats, selectionMax } from "@/lib/shipments/co
 import type { Target } from "@/lib/shipments/schemas";
 import { useDesk } from "./desk-context";
 import { Drop } from "./drop";
+import { LatePart } from "./late-part";
 import { isArchive } from "./rules";
 
-const BulkEdit = dynamic(() => import("./bulk-edit").then((part) => part.BulkEdit), { ssr: false });
+const loadEdit = () => import("./bulk-edit");
 
 interface Props {
   count: number;
@@ -140,11 +140,15 @@ export function BulkBar({ count, target, total, atLeast, isAll, columns, onAll, 
         <X aria-hidden="true" />
       </Button>
       {editing && (
-        <BulkEdit
-          count={count}
-          onSave={(change) => actions.editMany(target, change)}
-          onClose={() => setEditing(false)}
-        />
+        <LatePart load={loadEdit}>
+          {({ BulkEdit }) => (
+            <BulkEdit
+              count={count}
+              onSave={(change) => actions.editMany(target, change)}
+              onClose={() => setEditing(false)}
+            />
+          )}
+        </LatePart>
       )}
     </section>
   );

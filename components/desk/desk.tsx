@@ -1,5 +1,4 @@
 "use client";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNow } from "@/components/parcel/use-now";
@@ -17,6 +16,7 @@ import { DeskTable } from "./desk-table";
 import { EmptyDesk } from "./empty-desk";
 import { FilterBar } from "./filter-bar";
 import { FilterChips } from "./filter-chips";
+import { LatePart } from "./late-part";
 import { ListNotes } from "./list-notes";
 import { Pager } from "./pager";
 import { isArchive, shownColumns } from "./rules";
@@ -33,7 +33,6 @@ import { useSteady } from "./use-steady";
 import { useViewName, ViewTabs } from "./view-tabs";
 
 const loadDetails = () => import("./row-details");
-const RowDetails = dynamic(() => loadDetails().then((part) => part.RowDetails), { ssr: false });
 
 /** The row whose details are shown, and whether its fields are open to be changed. */
 interface Open {
@@ -124,12 +123,16 @@ export function Desk({ start }: { start: DeskStart }) {
                 onSort={(sort) => go((now) => changed(now, { sort }))}
                 isLoading={rows.isLoading}
                 details={(row) => (
-                  <RowDetails
-                    row={row}
-                    editing={open?.editing ?? false}
-                    onEdit={() => (open?.editing ? closeForm() : setOpen({ id: row.id, editing: true }))}
-                    onEdited={() => setOpen({ id: row.id, editing: false })}
-                  />
+                  <LatePart load={loadDetails}>
+                    {({ RowDetails }) => (
+                      <RowDetails
+                        row={row}
+                        editing={open?.editing ?? false}
+                        onEdit={() => (open?.editing ? closeForm() : setOpen({ id: row.id, editing: true }))}
+                        onEdited={() => setOpen({ id: row.id, editing: false })}
+                      />
+                    )}
+                  </LatePart>
                 )}
               />
               <Pager address={address} answer={latest} />

@@ -1,6 +1,5 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { BoardContext } from "@/components/parcel/board-context";
 import { Button } from "@/components/ui/button";
@@ -10,11 +9,12 @@ import { joinSentences } from "@/lib/i18n/join-sentences";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 import { useDesk } from "./desk-context";
 import { DetailsBody } from "./details-body";
+import { LatePart } from "./late-part";
 import { RowActions } from "./row-actions";
 import { mayRetry } from "./use-desk-rows";
 import { useDetailsBoard } from "./use-details-board";
 
-const EditForm = dynamic(() => import("./edit-form").then((part) => part.EditForm), { ssr: false });
+const loadForm = () => import("./edit-form");
 
 interface Props {
   row: ShipmentView;
@@ -51,7 +51,11 @@ export function RowDetails({ row, editing, onEdit, onEdited }: Props) {
       <div className="grid gap-5">
         <h2 className="sr-only">{row.number}</h2>
         <RowActions row={row} editing={editing} onEdit={onEdit} />
-        {editing && <EditForm key={row.id} row={row} onDone={close} />}
+        {editing && (
+          <LatePart load={loadForm}>
+            {({ EditForm }) => <EditForm key={row.id} row={row} onDone={close} />}
+          </LatePart>
+        )}
         {query.isError && (
           <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
             {joinSentences([t("failed"), sentenceOf(query.error)], locale)}

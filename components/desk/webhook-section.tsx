@@ -1,15 +1,12 @@
 "use client";
 import { ChevronDown } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
+import { LatePart } from "./late-part";
 import { useDeskTime } from "./use-desk-time";
 
-const NumberLog = dynamic(() => import("@/components/webhooks/number-log").then((part) => part.NumberLog), {
-  ssr: false,
-  loading: () => <Skeleton className="h-10" />,
-});
+const loadLog = () => import("@/components/webhooks/number-log");
 
 /** What the account's webhook was told of a shipment; asked for when it is opened. */
 export function WebhookSection({ shipmentId }: { shipmentId: string }) {
@@ -35,7 +32,11 @@ export function WebhookSection({ shipmentId }: { shipmentId: string }) {
         </button>
       </h3>
       <div id={id} className="mt-1.5">
-        {open && <NumberLog shipmentId={shipmentId} times={times} />}
+        {open && (
+          <LatePart load={loadLog} waiting={<Skeleton className="h-10" />}>
+            {({ NumberLog }) => <NumberLog shipmentId={shipmentId} times={times} />}
+          </LatePart>
+        )}
       </div>
     </section>
   );
