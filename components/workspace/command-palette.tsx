@@ -23,11 +23,15 @@ export function CommandPalette({ data, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState("");
-  const [at, setAt] = useState(0);
+  const [chosen, setChosen] = useState<string | null>(null);
   const { rows, isLooking } = useFound(data.kind, findable(typed));
   const groups = useEntries(data, data.statuses, typed.trim(), rows);
   const entries = groups.flatMap((group) => group.entries);
-  const current = Math.min(at, entries.length - 1);
+  // By its name: shipments that are found meanwhile come above, and the choice must not slip to another entry.
+  const current = Math.max(
+    0,
+    entries.findIndex((entry) => entry.id === chosen),
+  );
   const optionId = (index: number) => `${id}-${index}`;
 
   useEffect(() => {
@@ -55,7 +59,7 @@ export function CommandPalette({ data, onClose }: Props) {
     const target = targets[event.key];
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") choose(current);
-    else if (target !== undefined) setAt(target);
+    else if (target !== undefined) setChosen(entries[target]?.id ?? null);
     else return;
     event.preventDefault();
   }
@@ -83,7 +87,7 @@ export function CommandPalette({ data, onClose }: Props) {
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            setAt(0);
+            setChosen(null);
           }}
           onKeyDown={onKey}
           autoComplete="off"
@@ -112,7 +116,7 @@ export function CommandPalette({ data, onClose }: Props) {
                   id={optionId(own)}
                   role="option"
                   aria-selected={own === current}
-                  onPointerMove={() => own !== current && setAt(own)}
+                  onPointerMove={() => own !== current && setChosen(entry.id)}
                   onClick={() => choose(own)}
                   className="palette-option"
                 >

@@ -64,14 +64,15 @@ export function CommandHost({ data, children }: Props) {
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target) || !hasSingleKeys()) return;
-      const isChord = performance.now() < chordUntil;
+      // When the keys were pressed, not when a busy page heard of them.
+      const isChord = event.timeStamp < chordUntil;
       chordUntil = 0;
       const href = isChord ? targets.get(event.key.toLowerCase()) : undefined;
       if (href !== undefined) void go(href);
       else if (event.key === "/") setShown("palette");
       else if (event.key === "?") setShown("shortcuts");
       else if (event.key === "[") toggleNav();
-      else if (event.key.toLowerCase() === "g") chordUntil = performance.now() + chordMs;
+      else if (event.key.toLowerCase() === "g") chordUntil = event.timeStamp + chordMs;
       else return;
       event.preventDefault();
     }
