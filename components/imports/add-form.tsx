@@ -9,6 +9,7 @@ import { Tick } from "@/components/desk/fields";
 import { Button } from "@/components/ui/button";
 import { TroubleNote } from "@/components/ui/trouble-note";
 import { useAct } from "@/components/ui/use-act";
+import { useAwake } from "@/components/ui/use-awake";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
@@ -68,6 +69,7 @@ const limits = {
 /** One shipment by hand; the form is ready for the next one as soon as it is saved. */
 export function AddForm({ timeZone, countries, languages }: Props) {
   const t = useTranslations("imports");
+  const isAwake = useAwake();
   const locale = useLocale() as Locale;
   const act = useAct();
   const schema = useMemo(() => addFormSchema(timeZone), [timeZone]);
@@ -210,7 +212,13 @@ export function AddForm({ timeZone, countries, languages }: Props) {
         </div>
         <TroubleNote text={act.trouble} />
         <div>
-          <Button variant="primary" type="submit" aria-disabled={act.working} className="max-sm:w-full">
+          <Button
+            variant="primary"
+            type="submit"
+            disabled={!isAwake}
+            aria-disabled={act.working}
+            className="max-sm:w-full"
+          >
             {act.working ? t("add.working") : t("add.submit")}
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { useAwake } from "@/components/ui/use-awake";
 import type { ExtraField } from "@/lib/parcel/constants";
 import { type Extra, extraSchema } from "@/lib/parcel/schemas";
 import { useBoard } from "./board-context";
@@ -18,6 +19,7 @@ export function ExtraQuestion({ number, fields }: Props) {
   const { refresh, refreshing } = useBoard();
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const id = useId();
+  const isAwake = useAwake();
   const busy = refreshing.has(number);
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -61,7 +63,13 @@ export function ExtraQuestion({ number, fields }: Props) {
             )}
           </div>
         ))}
-        <Button type="submit" variant="primary" aria-disabled={busy} className="h-11 sm:h-10">
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!isAwake}
+          aria-disabled={busy}
+          className="h-11 sm:h-10"
+        >
           {busy ? t("sending") : t("send")}
         </Button>
       </div>

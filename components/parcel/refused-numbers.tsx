@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { useAwake } from "@/components/ui/use-awake";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import { numbersPerQueryMax } from "@/lib/parcel/constants";
 
@@ -45,6 +46,7 @@ function RefusedNumber({ refused, onAdd, onDone }: Omit<Props, "refused"> & { re
   const [text, setText] = useState(refused.text);
   const [reason, setReason] = useState(t(`reason.${refused.reason}`));
   const id = useId();
+  const isAwake = useAwake();
 
   function retry(event: FormEvent) {
     event.preventDefault();
@@ -70,7 +72,7 @@ function RefusedNumber({ refused, onAdd, onDone }: Omit<Props, "refused"> & { re
           onChange={(event) => setText(event.target.value)}
           className="number flex-1 basis-56 sm:max-w-96"
         />
-        <Button type="submit" variant="primary" className="h-11 sm:h-10">
+        <Button type="submit" variant="primary" disabled={!isAwake} className="h-11 sm:h-10">
           {t("retry")}
         </Button>
         <Button variant="ghost" className="h-11 sm:h-10" onClick={() => onDone(refused.text)}>

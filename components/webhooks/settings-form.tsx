@@ -8,6 +8,7 @@ import { useConfirm } from "@/components/ui/confirmer";
 import { useToast } from "@/components/ui/toaster";
 import { TroubleNote } from "@/components/ui/trouble-note";
 import { useAct } from "@/components/ui/use-act";
+import { useAwake } from "@/components/ui/use-awake";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import { resultNames } from "@/lib/parcel/constants";
 import { webhookTimeoutSeconds } from "@/lib/public-api/constants";
@@ -32,6 +33,7 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
   const confirm = useConfirm();
   const say = useToast();
   const act = useAct();
+  const isAwake = useAwake();
   const hint = useId();
   const [edits, setEdits] = useState<Draft | null>(null);
   const [isTried, setTried] = useState(false);
@@ -64,7 +66,9 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
     const { url, callback, results } = draft;
     const view = await act.run(() => setWebhook({ url: url.trim(), callback, results: [...results] }));
     if (view === null) return;
-    forget();
+    // What was typed while it was on its way is not saved yet.
+    setEdits((now) => (now === edits ? null : now));
+    setTried(false);
     onChanged(view);
     say({ text: t("saved") });
   }
@@ -160,7 +164,7 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
         </div>
         <TroubleNote text={act.trouble} />
         <div className="flex flex-wrap items-center gap-2">
-          <Button variant="primary" type="submit" aria-disabled={act.working}>
+          <Button variant="primary" type="submit" disabled={!isAwake} aria-disabled={act.working}>
             {act.working ? t("working") : t("save")}
           </Button>
           {isDirty && webhook !== null && (
