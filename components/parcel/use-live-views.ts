@@ -81,6 +81,7 @@ export function useLiveViews(
       try {
         const answer = await callApi(cargoCall, { numbers: asked, language }, { signal: stop.signal });
         heardAt.current = Date.now();
+        socket.current?.retry();
         change((before) => mergeAnswer(before, answer.parcels));
       } catch {
         // The next look comes by itself; what is shown stays.

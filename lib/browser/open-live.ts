@@ -32,6 +32,8 @@ export interface Live {
    * when the list itself changed or held what it did not know; versions that arrive here are remembered by themselves.
    */
   watch(list: readonly Watched[]): void;
+  /** The server has just answered something else: the next try is made now instead of after its wait. */
+  retry(): void;
   close(): void;
 }
 
@@ -129,6 +131,7 @@ export function openLive(options: LiveOptions): Live {
       const same = watching.size === before.size && [...watching.keys()].every((key) => known.has(key));
       if (!same) say({ type: "watch", watch: [...watching.values()] });
     },
+    retry: connect,
     close() {
       closed = true;
       window.removeEventListener("online", back);
