@@ -1,6 +1,7 @@
 "use client";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { saveFile } from "@/lib/browser/save-file";
 import { FormEnd, PasswordField } from "./form-parts";
 import { valuesOf } from "./judge-form";
 import type { AccountTexts, FormWords } from "./read-texts";
@@ -13,13 +14,8 @@ export function ExportButton({ words, texts }: { words: FormWords; texts: Accoun
   async function download() {
     const data = await state.run(() => sendCall("exportAccountCall", {}));
     if (data === null) return;
-    const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
-    const link = Object.assign(document.createElement("a"), {
-      href: URL.createObjectURL(file),
-      download: `1tracking-${data.exportedAt.slice(0, 10)}.json`,
-    });
-    link.click();
-    URL.revokeObjectURL(link.href);
+    const name = `1tracking-${data.exportedAt.slice(0, 10)}.json`;
+    saveFile(name, [JSON.stringify(data, null, 2)], "application/json");
   }
   return (
     <>

@@ -1,6 +1,7 @@
 "use client";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { saveFile } from "@/lib/browser/save-file";
 import type { AccountTexts } from "./read-texts";
 
 interface Props {
@@ -13,15 +14,6 @@ interface Props {
 /** Recovery codes, this once: to copy, to download, or to write down. */
 export function RecoveryCodes({ codes, texts, copy, onKept }: Props) {
   const text = `${codes.join("\n")}\n`;
-  function download() {
-    const file = new Blob([text], { type: "text/plain" });
-    const link = Object.assign(document.createElement("a"), {
-      href: URL.createObjectURL(file),
-      download: "1tracking-codes.txt",
-    });
-    link.click();
-    URL.revokeObjectURL(link.href);
-  }
   return (
     <div role="status">
       <h3 className="font-medium">{texts.codesTitle}</h3>
@@ -35,7 +27,9 @@ export function RecoveryCodes({ codes, texts, copy, onKept }: Props) {
         <Button variant="primary" onClick={onKept}>
           {texts.kept}
         </Button>
-        <Button onClick={download}>{texts.download}</Button>
+        <Button onClick={() => saveFile("1tracking-codes.txt", [text], "text/plain")}>
+          {texts.download}
+        </Button>
         <CopyButton text={text} label={texts.copyCodes} copied={copy.copied} failed={copy.failed} withLabel />
       </div>
     </div>

@@ -5,6 +5,7 @@ import * as contract from "@/lib/shipments/contract";
 import type { BulkAnswer, CountsAnswer, ListAnswer, ShipmentDetails } from "@/lib/shipments/contract-parts";
 import * as own from "@/lib/shipments/own-contract";
 import type {
+  BulkRefusal,
   BulkView,
   ListInput,
   ShipmentChange,
@@ -33,6 +34,12 @@ export interface DeskCalls {
     | ((target: Target, format: ExportFormat, columns: DeskColumn[]) => Promise<{ readonly address: string }>)
     | null;
   readonly runs: (options: CallOptions) => Promise<readonly BulkView[]>;
+  /** What a run left as it was. */
+  readonly refusals: (
+    id: string,
+    page: { pageIndex: number; pageSize: number },
+    options: CallOptions,
+  ) => Promise<{ readonly refusals: readonly BulkRefusal[]; readonly total: number }>;
   readonly cancelRun: (id: string) => Promise<BulkView>;
   readonly saveColumns: (list: ListName, columns: DeskColumn[]) => Promise<unknown>;
 }
@@ -44,9 +51,10 @@ const listWith = (desk: ListCall, history: ListCall): DeskCalls["list"] => {
 /** The same for every kind of account. */
 const shared = {
   runs: async (options) => (await callApi(contract.bulkRunsCall, {}, options)).runs,
+  refusals: (id, page, options) => callApi(contract.bulkRefusedCall, { id, ...page }, options),
   cancelRun: (id) => callApi(contract.bulkCancelCall, { id }),
   saveColumns: (list, columns) => callApi(saveColumnsCall, { columns }, { params: { id: list } }),
-} satisfies Pick<DeskCalls, "runs" | "cancelRun" | "saveColumns">;
+} satisfies Pick<DeskCalls, "runs" | "refusals" | "cancelRun" | "saveColumns">;
 
 const business: DeskCalls = {
   ...shared,

@@ -57,7 +57,7 @@ beforeEach(() => {
     if (path.endsWith("subscribe/edit")) return answer({ ...makeRow(1), orderNumber: "Birthday" });
     if (path.includes("company/track/0000"))
       return answer({ ...makeRow(1), ...body, customerName: body.customerName ?? null });
-    if (path.endsWith("track/follow")) return answer({ changed: 2, refused: 0, run: null });
+    if (path.endsWith("track/follow")) return answer({ changed: 2, refused: 0, refusals: [], run: null });
     return { ok: false, status: 404, headers: new Headers(), text: async () => "{}" };
   }) as unknown as typeof fetch;
   Element.prototype.scrollIntoView = () => undefined;

@@ -1,5 +1,6 @@
 "use client";
 import { CircleCheck, CircleX, LoaderCircle, X } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -8,6 +9,8 @@ import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { BulkView } from "@/lib/shipments/schemas";
 import { useDesk } from "./desk-context";
 import { isRunning } from "./use-runs";
+
+const RunRefusals = dynamic(() => import("./run-refusals").then((part) => part.RunRefusals), { ssr: false });
 
 interface Props {
   runs: readonly BulkView[];
@@ -40,6 +43,7 @@ function Run({ run, onDismiss, onChanged }: { run: BulkView } & Pick<Props, "onD
   const say = useToast();
   const sentenceOf = useErrorSentence();
   const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(false);
   const running = isRunning(run);
   const figure = (value: number) => new Intl.NumberFormat(locale).format(value);
   // Cancelled when nothing was left to do.
@@ -72,7 +76,11 @@ function Run({ run, onDismiss, onChanged }: { run: BulkView } & Pick<Props, "onD
         {run.refused > 0 && (
           <>
             {` ${t("refused", { count: run.refused, shown: figure(run.refused) })}`}
-            {run.kind !== "export" && <span className="block text-muted">{t(`why.${run.kind}`)}</span>}
+            {!running && (
+              <button type="button" className="desk-link ms-2" onClick={() => setAsked(true)}>
+                {t("which")}
+              </button>
+            )}
           </>
         )}
       </p>
@@ -99,6 +107,7 @@ function Run({ run, onDismiss, onChanged }: { run: BulkView } & Pick<Props, "onD
           <X aria-hidden="true" />
         </Button>
       )}
+      {asked && <RunRefusals run={run} onClose={() => setAsked(false)} />}
     </div>
   );
 }

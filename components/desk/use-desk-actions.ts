@@ -4,7 +4,7 @@ import { useMemo, useRef } from "react";
 import { useConfirm } from "@/components/ui/confirmer";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
-import type { BulkKind, DeskColumn } from "@/lib/shipments/constants";
+import type { DeskColumn } from "@/lib/shipments/constants";
 import type { BulkAnswer } from "@/lib/shipments/contract-parts";
 import type { ShipmentChange, ShipmentView, Target } from "@/lib/shipments/schemas";
 import type { DeskCalls, ExportFormat } from "./desk-calls";
@@ -37,27 +37,16 @@ interface Wiring {
 
 type Done = "refreshed" | "stopped" | "continued" | "deleted" | "edited" | "mailsOn" | "mailsOff";
 
-/** Of which kind a run of the same would be: it says why some are refused. */
-const kindOf = {
-  refreshed: "refresh",
-  stopped: "stop",
-  continued: "continue",
-  deleted: "delete",
-  edited: "edit",
-  mailsOn: null,
-  mailsOff: null,
-} as const satisfies Record<Done, BulkKind | null>;
-
 /** The actions of a desk, each with its words. */
 export function useDeskActions(wiring: Wiring): DeskActions {
   const t = useTranslations("desk.done");
-  const why = useTranslations("desk.runs.why");
+  const reason = useTranslations("desk.reason");
   const ask = useTranslations("desk.delete");
   const say = useToast();
   const confirm = useConfirm();
   const sentenceOf = useErrorSentence();
-  const latest = useRef({ wiring, t, why, ask, say, confirm, sentenceOf });
-  latest.current = { wiring, t, why, ask, say, confirm, sentenceOf };
+  const latest = useRef({ wiring, t, reason, ask, say, confirm, sentenceOf });
+  latest.current = { wiring, t, reason, ask, say, confirm, sentenceOf };
 
   return useMemo(() => {
     const now = () => latest.current;
@@ -68,16 +57,16 @@ export function useDeskActions(wiring: Wiring): DeskActions {
     }
     async function many(done: Done, work: () => Promise<BulkAnswer>, rowsLeave: boolean): Promise<boolean> {
       try {
-        const { changed, refused, run } = await work();
+        const { changed, refused, refusals, run } = await work();
         if (run) {
           now().say({ text: now().t("run", { count: run.total }), kind: "note" });
           now().wiring.onRun(run.id);
         } else {
-          const kind = kindOf[done];
+          const reasons = new Set(refusals.map((one) => one.reason));
           const text = [
             ...(changed > 0 || refused === 0 ? [now().t(done, { count: changed })] : []),
             ...(refused > 0 ? [now().t("refused", { count: refused })] : []),
-            ...(refused > 0 && kind !== null ? [now().why(kind)] : []),
+            ...[...reasons].map((one) => now().reason(one)),
           ].join(" ");
           now().say({ text, kind: changed === 0 && refused > 0 ? "failed" : "done" });
         }

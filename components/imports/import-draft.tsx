@@ -97,7 +97,7 @@ export function ImportDraft({ draft, start, onChange }: Props) {
   }
 
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <ColumnMap
         headings={draft.headings}
         hasHeadings={options.headings}
@@ -105,8 +105,8 @@ export function ImportDraft({ draft, start, onChange }: Props) {
         guessed={guessed}
         samples={answer === undefined && preview.error === null ? null : samples}
         onChange={(column, field) => {
-          setMapping(changeMapping(mapping, column, field));
-          setLook({ ...look, pageIndex: 1 });
+          setMapping((now) => changeMapping(now, column, field));
+          setLook((now) => ({ ...now, pageIndex: 1 }));
         }}
       />
       <DraftOptions
@@ -114,8 +114,8 @@ export function ImportDraft({ draft, start, onChange }: Props) {
         mapping={mapping}
         samples={samples}
         onChange={(change) => {
-          setOptions({ ...options, ...change });
-          setLook({ ...look, pageIndex: 1 });
+          setOptions((now) => ({ ...now, ...change }));
+          setLook((now) => ({ ...now, pageIndex: 1 }));
         }}
       />
       <PreviewPart

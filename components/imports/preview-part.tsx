@@ -35,7 +35,7 @@ export function PreviewPart({ answer, isStale, mapping, look, pageSize, trouble,
   const t = useTranslations("imports.preview");
   const id = useId();
   return (
-    <section aria-labelledby={id} aria-busy={isStale} className="grid gap-3">
+    <section aria-labelledby={id} aria-busy={isStale} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 id={id} className="font-semibold text-lg tracking-tight">
           {t("title")}

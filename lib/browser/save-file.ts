@@ -1,0 +1,9 @@
+/** Gives the reader a file that was made in the page. `type` is its media type. */
+export function saveFile(name: string, parts: BlobPart[], type: string): void {
+  const link = Object.assign(document.createElement("a"), {
+    href: URL.createObjectURL(new Blob(parts, { type })),
+    download: name,
+  });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
