@@ -40,6 +40,7 @@ export default {
   maxWorkers: "100%",
   // Against what hangs, not against what is slow: a busy machine takes its time.
   testTimeout: 30_000,
+  testSequencer: "<rootDir>/tests/house/order-tests.cjs",
   globalSetup: "<rootDir>/tests/house/start-database.mjs",
   globalTeardown: "<rootDir>/tests/house/stop-database.mjs",
 };

@@ -1,11 +1,10 @@
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import messages from "@/messages/en/carrier-pages.json";
 import { CarrierBox } from "./carrier-box";
 
 jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 const push = jest.fn();
 const words = messages.box;

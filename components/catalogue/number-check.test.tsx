@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { allCarriers } from "@/lib/carriers/list-carriers";
 import messages from "@/messages/en/carrier-pages.json";
@@ -6,7 +6,6 @@ import { NumberCheck } from "./number-check";
 import type { CheckWords } from "./read-words";
 
 jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 const words: CheckWords = { ...messages.check, placeholder: "" };
 

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
@@ -10,7 +10,6 @@ import { NumberBox } from "./number-box";
 
 // The dialog's code and its 200 rows take their time on a busy machine.
 jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 const push = jest.fn();
 

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
@@ -12,7 +12,6 @@ import imports from "@/messages/en/imports.json";
 import { ImportRoom } from "./import-room";
 
 jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 const id = "0199f0c0-0000-7000-8000-000000000001";
 const draft: ImportView = {

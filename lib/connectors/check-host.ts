@@ -12,7 +12,7 @@ export type HostState =
  * Asks the breaker of a host. It is kept in the database, not in a process: each of many processes makes few calls, and
  * would have to learn for itself, at the reader's cost, what the others know. A healthy host costs one read by key.
  */
-export async function checkHost(db: Db, host: string, openMs = breakerOpenMs): Promise<HostState> {
+export async function checkHost(db: Db, host: string): Promise<HostState> {
   const [state] = await db
     .select({
       recent: carrierHost.recent,
@@ -24,13 +24,14 @@ export async function checkHost(db: Db, host: string, openMs = breakerOpenMs): P
     .where(eq(carrierHost.host, host));
   if (!state) return { open: false, clean: true, trial: false };
   if (state.openFor === null) return { open: false, clean: !state.recent.includes("x"), trial: false };
-  if (state.openFor < openMs) return { open: true, retryAfterMs: Math.ceil(openMs - state.openFor) };
+  if (state.openFor < breakerOpenMs)
+    return { open: true, retryAfterMs: Math.ceil(breakerOpenMs - state.openFor) };
   const [won] = await db.execute(sql`
     update carrier_host set trial_until = clock_timestamp() + make_interval(secs => ${breakerTrialMs / 1000})
-    where host = ${host} and opened_at <= clock_timestamp() - make_interval(secs => ${openMs / 1000})
+    where host = ${host} and opened_at <= clock_timestamp() - make_interval(secs => ${breakerOpenMs / 1000})
       and (trial_until is null or trial_until < clock_timestamp())
     returning 1`);
-  return won ? { open: false, clean: false, trial: true } : { open: true, retryAfterMs: openMs };
+  return won ? { open: false, clean: false, trial: true } : { open: true, retryAfterMs: breakerOpenMs };
 }
 
 /** Tells the breaker how a call went; a good call to a clean host writes nothing. */

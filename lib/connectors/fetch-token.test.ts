@@ -41,9 +41,11 @@ function carrier(ttlSeconds: number, failure: Outcome | null = null) {
   return { ask, account, calls };
 }
 
-function twenty(ask: TokenAsk): Promise<readonly (HeldToken | Outcome)[]> {
+function twenty(ask: TokenAsk, onHeld = () => {}): Promise<readonly (HeldToken | Outcome)[]> {
   const pools = [database.db, other.db];
-  return Promise.all(Array.from({ length: 20 }, (_, i) => fetchToken(pools[i % 2] ?? database.db, ask)));
+  return Promise.all(
+    Array.from({ length: 20 }, (_, i) => fetchToken(pools[i % 2] ?? database.db, ask).finally(onHeld)),
+  );
 }
 
 describe("a carrier's token", () => {
@@ -74,7 +76,15 @@ describe("a carrier's token", () => {
     const { ask, account, calls } = carrier(3600);
     await fetchToken(database.db, ask);
     await database.sql`update carrier_token set refresh_at = now() - interval '1 second' where account = ${account}`;
-    const held = await twenty(ask);
+    let goOn = () => {};
+    const another = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const fetchNew = async () => {
+      await another;
+      return ask.fetchNew();
+    };
+    const held = await twenty({ ...ask, fetchNew }, goOn);
     expect(calls).toHaveLength(2);
     const told = held.map((each) => ("token" in each ? each.token : ""));
     expect(told.filter((token) => token === "token 2").length).toBeGreaterThanOrEqual(1);

@@ -233,5 +233,4 @@ export interface Pace {
   readonly retryPauseMs: number;
   readonly readerWaitMaxMs: number;
   readonly backgroundWaitMaxMs: number;
-  readonly breakerOpenMs: number;
 }

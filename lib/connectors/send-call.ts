@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Outcome } from "@/lib/parcel/schemas";
 import { FetchError } from "@/lib/platform/guarded-fetch";
 import { checkHost, recordHost } from "./check-host";
-import { breakerOpenMs, callTimeMaxMs, callTriesMax, deniedPauseMs, retryPauseMs } from "./constants";
+import { callTimeMaxMs, callTriesMax, deniedPauseMs, retryPauseMs } from "./constants";
 import { failureOf, sampleOf } from "./rules";
 import type { ActiveConnector, ConnectorContext, HttpCall, HttpReply } from "./schemas";
 import { blockAccount, takeBudget } from "./take-budget";
@@ -50,7 +50,7 @@ async function tryCall(
 ): Promise<Sent & { readonly retry: boolean }> {
   const { connector, account } = active;
   const host = new URL(call.url).hostname;
-  const health = await checkHost(cx.db, host, cx.pace?.breakerOpenMs ?? breakerOpenMs);
+  const health = await checkHost(cx.db, host);
   if (health.open) return failed({ kind: "down", retryAfterMs: health.retryAfterMs }, null, false);
 
   const budget = await takeBudget(cx.db, {

@@ -128,7 +128,7 @@ describe("the guarded fetch over real sockets", () => {
         response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(1_000_000)));
       else if (request.url === "/gzip")
         response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("packed"));
-      else if (request.url === "/slow-head") setTimeout(() => response.end("late"), 3_000).unref();
+      else if (request.url === "/slow-head") return;
       else if (request.url === "/slow-body") {
         response.write("a");
         const drip = setInterval(() => response.write("a"), 50);
@@ -150,7 +150,7 @@ describe("the guarded fetch over real sockets", () => {
   function get(path: string, options: GuardedFetchOptions = {}, signal = AbortSignal.timeout(10_000)) {
     const port = (server.address() as AddressInfo).port;
     const testHosts = new Map([["api.carrier.example", `http://127.0.0.1:${port}`]]);
-    const fetch = createGuardedFetch({ testHosts, totalMs: 300, bodyBytesMax: 2_000, ...options });
+    const fetch = createGuardedFetch({ testHosts, bodyBytesMax: 2_000, ...options });
     opened.push(fetch);
     const url = `https://api.carrier.example${path}`;
     return fetch({ method: "GET", url, headers: {}, body: null, hosts: ["api.carrier.example"], signal });
@@ -178,9 +178,7 @@ describe("the guarded fetch over real sockets", () => {
   });
 
   it.each(["/slow-head", "/slow-body"])("ends within its time limit: %s", async (path) => {
-    const start = performance.now();
     await expect(get(path, { totalMs: 200 })).rejects.toMatchObject({ kind: "timeout" });
-    expect(performance.now() - start).toBeLessThan(1_000);
   });
 
   it("calls an answer that breaks off a network failure", async () => {
@@ -190,7 +188,7 @@ describe("the guarded fetch over real sockets", () => {
   it("ends with the caller's own reason when the caller aborts", async () => {
     const abort = new AbortController();
     setTimeout(() => abort.abort(new Error("the reader left")), 30);
-    await expect(get("/slow-head", { totalMs: 5_000 }, abort.signal)).rejects.toThrow("the reader left");
+    await expect(get("/slow-head", {}, abort.signal)).rejects.toThrow("the reader left");
   });
 
   it("ends a connection that opens and then swallows every packet, within the connect limit", async () => {
@@ -204,12 +202,11 @@ describe("the guarded fetch over real sockets", () => {
       resolve: async () => ["8.8.8.8"],
       dial: (to) => dialTls({ ...to, address: "127.0.0.1", port }),
     });
-    const start = performance.now();
     const request = { method: "GET", url: "https://a.example/", headers: {}, body: null } as const;
-    await expect(
-      fetch({ ...request, hosts: ["a.example"], signal: AbortSignal.timeout(5_000) }),
-    ).rejects.toMatchObject({ kind: "timeout" });
-    expect(performance.now() - start).toBeLessThan(1_000);
+    const { signal } = new AbortController();
+    await expect(fetch({ ...request, hosts: ["a.example"], signal })).rejects.toMatchObject({
+      kind: "timeout",
+    });
     for (const socket of sockets) socket.destroy();
     await fetch.close();
     await new Promise((resolve) => silent.close(resolve));
@@ -218,9 +215,10 @@ describe("the guarded fetch over real sockets", () => {
   it("gives up on a name server that never answers", async () => {
     const fetch = createGuardedFetch({ connectMs: 100, resolve: () => new Promise(() => undefined) });
     const request = { method: "GET", url: "https://a.example/", headers: {}, body: null } as const;
-    await expect(
-      fetch({ ...request, hosts: ["a.example"], signal: AbortSignal.timeout(5_000) }),
-    ).rejects.toMatchObject({ kind: "timeout" });
+    const { signal } = new AbortController();
+    await expect(fetch({ ...request, hosts: ["a.example"], signal })).rejects.toMatchObject({
+      kind: "timeout",
+    });
     await fetch.close();
   });
 });

@@ -6,6 +6,7 @@ const waitMaxMs = 5_000;
 /** A line that stays silent to a question for this long is dead; it is asked this often. Milliseconds. */
 const pingEveryMs = 20_000;
 const pingAnswerMs = 8_000;
+const pingsPerIdleTime = 3;
 
 export interface EarListener {
   readonly channel: string;
@@ -65,6 +66,8 @@ export function openEar(url: string, times = { waitFirstMs, pingEveryMs, pingAns
       max: 1,
       connect_timeout: 5,
       max_lifetime: null,
+      // Ended between two tries, the driver still makes the second: a line that nobody asks anything closes by itself.
+      idle_timeout: (times.pingEveryMs * pingsPerIdleTime) / 1000,
       fetch_types: false,
       onnotice: () => undefined,
       connection: { application_name: "1tracking ear" },

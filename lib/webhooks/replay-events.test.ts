@@ -15,7 +15,8 @@ import { makeWebhookSecret } from "./sign-delivery";
 import { makeWebhook } from "./testing/make-webhook";
 import { writeAttempts } from "./write-attempts";
 
-jest.setTimeout(120_000);
+// Tens of thousands of deliveries: against what hangs, not against what is slow.
+jest.setTimeout(600_000);
 
 let database: TestDatabase;
 beforeAll(async () => {

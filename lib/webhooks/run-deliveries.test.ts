@@ -7,7 +7,8 @@ import { type Received, startReceiver, type WebhookReceiver } from "@/tests/emul
 import { type Deliveries, type DeliveryOptions, runDeliveries } from "./run-deliveries";
 import { makeWebhook } from "./testing/make-webhook";
 
-jest.setTimeout(180_000);
+// Thousands of deliveries: against what hangs, not against what is slow.
+jest.setTimeout(600_000);
 
 let database: TestDatabase;
 const closing: (() => Promise<void>)[] = [];
@@ -72,11 +73,11 @@ async function publishEvents({ accountId }: Tenant, parcels: number, each = 1): 
 }
 async function start(
   tenants: readonly Tenant[],
-  options: Partial<Omit<DeliveryOptions, "fetch">> = {},
+  { totalMs = 60_000, ...options }: Partial<Omit<DeliveryOptions, "fetch">> & { totalMs?: number } = {},
 ): Promise<Deliveries> {
   const fetch = createGuardedFetch({
     testHosts: new Map(tenants.map(({ host, receiver }) => [host, receiver.origin])),
-    totalMs: 2_000,
+    totalMs,
   });
   const deliveries = await runDeliveries({ db: database.db, fetch, ...options });
   closing.push(async () => {
@@ -90,12 +91,28 @@ const waitingOf = async ({ accountId }: Tenant) => {
     select count(*)::int as n from webhook_event where account_id = ${accountId} and state = 'waiting'`;
   return Number(row?.n);
 };
-async function until(what: string, test: () => Promise<boolean> | boolean, ms = 120_000): Promise<void> {
+async function until(what: string, test: () => Promise<boolean> | boolean, ms = 500_000): Promise<void> {
   const end = Date.now() + ms;
   while (!(await test())) {
     if (Date.now() > end) throw new Error(`never: ${what}`);
     await new Promise((later) => setTimeout(later, 25));
   }
+}
+/** Lets the endpoint take everything in and answer nothing until told. */
+function holdAnswers({ receiver }: Tenant): () => void {
+  let answer = () => {};
+  const after = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  receiver.behave(() => ({ kind: "answer", status: 200, after }));
+  return () => answer();
+}
+/** Who has the lease, when it ends and how much of it is left; milliseconds. */
+async function leaseOf({ accountId }: Tenant): Promise<{ by: string; end: number; left: number }> {
+  const [row] = await database.sql`
+    select leased_by as by, extract(epoch from leased_until) * 1000 as end,
+      extract(epoch from leased_until - now()) * 1000 as left from webhook where account_id = ${accountId}`;
+  return { by: row?.by, end: Number(row?.end), left: Number(row?.left) };
 }
 const counts = (received: readonly Received[]) => {
   const seen = new Map<string, number>();
@@ -173,9 +190,18 @@ describe("delivering", () => {
 
   it("keeps its lease while an endpoint takes its time", async () => {
     const tenant = await makeTenant();
-    tenant.receiver.behave(() => ({ kind: "answer", status: 200, afterMs: 1500 }));
+    const answer = holdAnswers(tenant);
     const ids = await publishEvents(tenant, 12);
-    await Promise.all([start([tenant], { leaseMs: 1200 }), start([tenant], { leaseMs: 1200 })]);
+    const leaseMs = 3_000;
+    await Promise.all([start([tenant], { leaseMs }), start([tenant], { leaseMs })]);
+    await until("the endpoint is busy", () => tenant.receiver.open.now === 8);
+    const lease = await leaseOf(tenant);
+    await until("the first lease would have run out", async () => {
+      const { by, end } = await leaseOf(tenant);
+      expect(by).toBe(lease.by);
+      return end - lease.end >= leaseMs;
+    });
+    answer();
     await until("everything is delivered", async () => (await waitingOf(tenant)) === 0);
     const seen = counts(tenant.receiver.received);
     expect(ids.filter((id) => seen.get(id) !== 1)).toEqual([]);
@@ -183,7 +209,7 @@ describe("delivering", () => {
 
   it("keeps its lease for what is on its way where a statement fails", async () => {
     const tenant = await makeTenant();
-    tenant.receiver.behave(() => ({ kind: "answer", status: 200, afterMs: 1800 }));
+    const answer = holdAnswers(tenant);
     await publishEvents(tenant, 8);
     let failed = 0;
     const execute: typeof database.db.execute = (query) => {
@@ -196,6 +222,8 @@ describe("delivering", () => {
       get: (target, name) => (name === "execute" ? execute : Reflect.get(target, name, target)),
     });
     await start([tenant], { db, leaseMs: 900 });
+    await until("the lease has run out for a while", async () => (await leaseOf(tenant)).left < -1_500);
+    answer();
     await until("everything is delivered", async () => (await waitingOf(tenant)) === 0);
     expect(failed).toBe(1);
     expect(tenant.receiver.open.most).toBe(8);
@@ -221,7 +249,8 @@ describe("delivering", () => {
       await publishEvents(one, 1000);
     }
     const good = await makeTenant();
-    await start([...bad, good], { accountsMax: 2 });
+    // Who holds everything is given up in time, so that its place is free.
+    await start([...bad, good], { accountsMax: 2, totalMs: 2_000 });
     await until("the bad ones are busy", () => bad.every(({ receiver }) => receiver.open.now === 8));
     const ids = await publishEvents(good, 100);
     await until("the good one has all", () => counts(good.receiver.received).size === 100);

@@ -54,7 +54,7 @@ describe("a worker that is killed in the middle of an import", () => {
     const begin = async () => begun.push(await beginImport(database.db, lines));
     let killed = 0;
     let inTheMiddle = 0;
-    while (killed < kills || begun.length < imports) {
+    while (killed < kills || begun.length < imports || inTheMiddle < kills / 2) {
       while (begun.length < imports && begun.length <= (killed * imports) / kills) await begin();
       if (!(await isOpen())) await begin();
       const { behind } = await readProgress(database);
@@ -76,9 +76,6 @@ describe("a worker that is killed in the middle of an import", () => {
       const { found, wanted } = await compareImport(database, one);
       expect(found).toEqual(wanted);
     }
-    expect(killed).toBeGreaterThanOrEqual(50);
-    expect(begun.length).toBeGreaterThanOrEqual(12);
-    expect(inTheMiddle).toBeGreaterThanOrEqual(25);
     console.log(
       `FIGURES ${JSON.stringify({ test: "kill import", imports: begun.length, lines: begun.reduce((sum, { total }) => sum + total, 0), kills: killed, inTheMiddle })}`,
     );

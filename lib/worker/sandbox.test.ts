@@ -65,14 +65,12 @@ describe("the sandbox through the whole pipeline", () => {
     const number =
       testNumbers.find(({ start, shows }) => start === "begin" && shows === "label_created")?.number ?? "";
     const seen = new Map<number, string>();
-    const end = Date.now() + 25_000;
-    while (seen.size < 3 && Date.now() < end) {
+    while (seen.size < 3) {
       const [view] = (await trackNumbers(contextOn(database.db), ask([number]))).parcels;
       if (view?.sub && ![...seen.values()].includes(view.sub)) seen.set(view.version, view.sub);
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     expect([...seen.values()][0]).toBe("label_created");
-    expect(seen.size).toBeGreaterThanOrEqual(3);
     expect([...seen.keys()]).toEqual([...seen.keys()].sort((a, b) => a - b));
-  }, 40_000);
+  }, 120_000);
 });

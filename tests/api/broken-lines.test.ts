@@ -9,10 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Sends pieces over a raw line, each a little after the other, and answers all that came back until the line closed. */
+/**
+ * Sends pieces over a raw line, each a little after the other, and answers all that came back until the line closed: by
+ * the server once it has heard the end, or after `hold`.
+ */
 function speak(
   pieces: readonly (string | Buffer)[],
-  end: "wait" | "half" | "reset" = "half",
+  end: "half" | "reset" | "hold" = "half",
+  hold?: Promise<unknown>,
 ): Promise<string> {
   return new Promise((resolve) => {
     let said = "";
@@ -23,7 +27,8 @@ function speak(
       }
       if (end === "half") line.end();
       if (end === "reset") line.resetAndDestroy();
-      setTimeout(() => line.destroy(), 400);
+      await hold;
+      if (end === "hold") line.destroy();
     });
     line.on("data", (bytes) => (said += bytes.toString("latin1")));
     line.on("error", () => undefined);
@@ -43,7 +48,7 @@ const head = (path: string, more: string) =>
 const good = '{"token":"xxxxxxxxxxxx","numbers":[{"number":"RB123456785GB"}]}';
 
 /** Every way in which a request can be broken on the line. */
-const broken: readonly [string, (path: string) => (string | Buffer)[], "wait" | "half" | "reset"][] = [
+const broken: readonly [string, (path: string) => (string | Buffer)[], "half" | "reset"][] = [
   ["no body at all", (path) => [head(path, "Content-Length: 50\r\n")], "half"],
   ["no body, cut", (path) => [head(path, "Content-Length: 50\r\n")], "reset"],
   ["half a body, then gone", (path) => [head(path, "Content-Length: 500\r\n"), '{"numb'], "half"],
@@ -151,14 +156,17 @@ it("a body of 1 MB in pieces is refused, and the sender hears it", async () => {
 });
 
 it("a hundred half requests hold nobody up", async () => {
+  let letGo = () => {};
+  const hold = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   const held = Array.from({ length: 100 }, () =>
-    speak([head("track/cargo", "Content-Length: 500\r\n"), "{"], "wait"),
+    speak([head("track/cargo", "Content-Length: 500\r\n"), "{"], "hold", hold),
   );
-  const start = performance.now();
   const { status } = await service.send("POST", "/api/track/cargo", '{"numbers":[{"number":"x"}]}', {
     "content-type": "application/json",
   });
   expect(status).toBe(400);
-  expect(performance.now() - start).toBeLessThan(2_000);
+  letGo();
   await Promise.all(held);
 });

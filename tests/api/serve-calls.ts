@@ -31,6 +31,8 @@ export async function serveCalls(): Promise<CallServer> {
       response.writeHead(500, { "content-type": "text/plain" }).end(String(error));
     }
   });
+  // As the web process: an idle line is not closed just when a caller takes it up again.
+  server.keepAliveTimeout = 72_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -29,6 +29,8 @@ export type Misbehaviour =
   | { readonly kind: "cut" }
   /** The right answer, late. */
   | { readonly kind: "slow"; readonly ms: number }
+  /** The right answer, once this is over. */
+  | { readonly kind: "held"; readonly until: Promise<unknown> }
   /** Takes the request and never says a word. */
   | { readonly kind: "silent" };
 
@@ -129,6 +131,9 @@ function play(behaviour: Misbehaviour | null, answer: () => EmulatedReply, respo
     }
     case "slow":
       setTimeout(() => write(response, answer()), behaviour.ms).unref();
+      return;
+    case "held":
+      void behaviour.until.then(() => write(response, answer()));
       return;
     case "silent":
       return;

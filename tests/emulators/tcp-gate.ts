@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** pass: bytes go through; refuse: nobody listens and open lines are cut; swallow: lines stay open, bytes vanish. */
 export type GateMode = "pass" | "refuse" | "swallow";
@@ -7,6 +8,8 @@ export type GateMode = "pass" | "refuse" | "swallow";
 export interface TcpGate {
   readonly port: number;
   become(mode: GateMode): Promise<void>;
+  /** Lines that clients opened so far. */
+  lines(): number;
   /** Everything the server says on every line but the first (a listener's) comes this much later. Milliseconds. */
   lag(ms: number): void;
   close(): Promise<void>;
@@ -20,10 +23,20 @@ export async function openGate(target: { readonly host: string; readonly port: n
   let opened = 0;
   const join = (from: Socket, to: Socket, lags: boolean) => {
     lines.add(from);
-    from.on("data", (bytes) => {
+    // What comes later never overtakes what lags.
+    let lagging = Promise.resolve();
+    let behind = 0;
+    const writeLater = async (bytes: Buffer, at: number) => {
+      await sleep(at - performance.now());
+      to.write(bytes);
+      behind -= 1;
+    };
+    from.on("data", (bytes: Buffer) => {
       if (mode === "swallow") return;
-      if (lags && lagMs > 0) setTimeout(() => to.write(bytes), lagMs);
-      else to.write(bytes);
+      if (behind === 0 && (!lags || lagMs === 0)) return void to.write(bytes);
+      const at = performance.now() + lagMs;
+      behind += 1;
+      lagging = lagging.then(() => writeLater(bytes, at));
     });
     from.on("error", () => undefined);
     from.on("close", () => {
@@ -60,6 +73,7 @@ export async function openGate(target: { readonly host: string; readonly port: n
       if (next === "refuse") await stop();
       else if (!server.listening) await listen(port);
     },
+    lines: () => opened,
     lag(ms) {
       lagMs = ms;
     },

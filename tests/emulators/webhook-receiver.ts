@@ -15,6 +15,8 @@ export type Behaviour =
       readonly kind: "answer";
       readonly status: number;
       readonly afterMs?: number;
+      /** Answers once this is over. */
+      readonly after?: Promise<unknown>;
       /** Where a redirect leads. */
       readonly location?: string;
     }
@@ -60,6 +62,7 @@ export async function startReceiver(port = 0): Promise<WebhookReceiver> {
       take();
       return request.socket.resetAndDestroy();
     }
+    await how.after;
     if (how.afterMs) await new Promise((later) => setTimeout(later, how.afterMs));
     if (how.status >= 200 && how.status < 300) take();
     response.writeHead(how.status, how.location === undefined ? {} : { location: how.location }).end();

@@ -1,0 +1,43 @@
+// The order in which Jest starts test files: long ones first, so that none is left over at the end beside an idle core.
+const { existsSync, statSync } = require("node:fs");
+const { join, relative } = require("node:path");
+
+/** Longest first. Jest itself knows no durations in a fresh clone and takes the largest files for the longest. */
+const long = [
+  "lib/worker/kill-import.test.ts",
+  "lib/webhooks/run-deliveries.test.ts",
+  "lib/worker/kill-worker.test.ts",
+  "tests/api/fuzz-account.test.ts",
+  "tests/api/fuzz-desk.test.ts",
+  "tests/api/fuzz.test.ts",
+  "tests/api/fuzz-others.test.ts",
+  "lib/worker/crash-import.test.ts",
+  "tests/api/desk-csrf.test.ts",
+  "lib/webhooks/replay-events.test.ts",
+  "tests/api/isolation.test.ts",
+  "lib/shipments/run-bulk.test.ts",
+  "tests/api/broken-lines.test.ts",
+  "lib/worker/kill-push.test.ts",
+  "tests/api/accounts-csrf.test.ts",
+  "lib/webhooks/kill-deliveries.test.ts",
+  "lib/realtime/realtime.test.ts",
+];
+const root = join(__dirname, "../..");
+for (const path of long)
+  if (!existsSync(join(root, path))) throw new Error(`${path} is to start early and is not there.`);
+
+module.exports = class {
+  sort(tests) {
+    const places = new Map(long.map((path, at) => [path, at]));
+    const placeOf = ({ path }) => places.get(relative(root, path)) ?? long.length;
+    const sizes = new Map(tests.map((test) => [test, statSync(test.path).size]));
+    return tests.toSorted((a, b) => placeOf(a) - placeOf(b) || sizes.get(b) - sizes.get(a));
+  }
+  shard(tests, { shardIndex, shardCount }) {
+    return tests.filter((_, at) => at % shardCount === shardIndex - 1);
+  }
+  allFailedTests(tests) {
+    return tests;
+  }
+  cacheResults() {}
+};
