@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { WebSocket } from "ws";
 import { parcel } from "@/db/schema/tracking";
@@ -31,6 +31,7 @@ let server: Server;
 let realtime: Realtime;
 let address = "";
 const open: WebSocket[] = [];
+const lines = new Set<Socket>();
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -39,6 +40,10 @@ beforeAll(async () => {
   url.port = String(gate.port);
   process.env.DATABASE_URL = url.href;
   server = createServer((_request, response) => response.end("page"));
+  server.on("connection", (line) => {
+    lines.add(line);
+    line.once("close", () => lines.delete(line));
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   let nextAddress = 0;
@@ -54,6 +59,8 @@ afterEach(() => {
 afterAll(async () => {
   await realtime.close();
   await closeDatabase();
+  // Upgrades of other paths are nobody's here.
+  for (const line of lines) line.destroy();
   await new Promise((resolve) => server.close(resolve));
   await gate.close();
   await database.close();
