@@ -95,6 +95,7 @@ describe("the language", () => {
       await settled(page);
     }
     await page.goto(resultsUrl(app, "en", numbers));
+    await alive(page);
     await page.getByRole("button", { name: (await wordsOf("en"))("detail.openAll") }).click();
     await settled(page);
     expect(await context.cookies()).toEqual([]);

@@ -83,6 +83,7 @@ describe("a reader with assistive technology", () => {
 
   it("finds no fault in the carrier dialog: the list, a search, and nothing found", async () => {
     await page.goto(`${app.url}/en`);
+    await alive(page);
     await page.getByRole("textbox", { name: say("home.box.label") }).fill("RR900000169NL");
     await page.getByRole("button", { name: /^RR900000169NL: / }).click();
     const dialog = page.getByRole("dialog", { name: say("carriers.dialog.title") });
@@ -99,6 +100,7 @@ describe("a reader with assistive technology", () => {
   it("finds no fault in results of every state, open and folded, with refused and left-out numbers", async () => {
     const twenty = [...states, ...Array.from({ length: 9 }, (_, at) => `RR90000${at}169NL`)];
     await page.goto(resultsUrl(app, "en", [...states, ...refused]));
+    await alive(page);
     await page.getByRole("button", { name: say("detail.openAll") }).click();
     await page
       .getByRole("button", { name: say("parcel.extra.send") })
@@ -176,6 +178,7 @@ describe("a phone of 360 × 740", () => {
       await look("home, filled");
 
       await page.goto(resultsUrl(app, locale, [...states, ...refused]));
+      await alive(page);
       await page.getByRole("button", { name: words("detail.openAll") }).click();
       await page
         .getByRole("button", { name: words("parcel.refresh.do") })

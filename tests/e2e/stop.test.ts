@@ -1,6 +1,7 @@
 import { Agent, get } from "node:http";
 import { connect } from "node:net";
 import { WebSocket } from "ws";
+import { until } from "./shared-app";
 import { type RunningApp, startApp } from "./start-app";
 
 const loaders = 16;
@@ -55,6 +56,7 @@ describe("stopping under load", () => {
       }
     });
     await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await until("answers to every one", async () => ((seen.get("whole") ?? 0) > loaders ? true : null));
     const from = Date.now();
     const code = await app.quit();
     const took = Date.now() - from;

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { carrierName, trackingLink } from "@/lib/carriers/format";
 import { findViolations, newVisitor, openBrowser } from "./browser";
-import { resultsUrl } from "./shared-app";
+import { alive, resultsUrl } from "./shared-app";
 import { type RunningApp, startApp } from "./start-app";
 import { type Say, wordsOf } from "./words";
 
@@ -48,6 +48,7 @@ describe("a server that no carrier is connected to", () => {
     await page.goto(resultsUrl(app, "en", ["ABC12345XYZ"]));
     await page.getByText(say("status.problem.carrierUnknown.happened")).waitFor();
     expect(await findViolations(page)).toEqual([]);
+    await alive(page);
     await page.getByRole("button", { name: say("parcel.carrier.pick") }).click();
     await page.getByRole("searchbox", { name: say("carriers.dialog.search") }).fill("postnl");
     await page

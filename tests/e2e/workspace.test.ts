@@ -199,7 +199,7 @@ describe("the account's menu", () => {
     await page.getByText(user.email, { exact: true }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    expect(await page.getByText(user.email, { exact: true }).isVisible()).toBe(false);
+    await page.getByText(user.email, { exact: true }).waitFor({ state: "hidden" });
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: say("shell.account.logOut") }).press("Enter");
     await page.waitForURL(`${app.url}/en`);
