@@ -5,6 +5,7 @@ import { chooseColumns } from "./choose-columns";
 import { defaultColumns, savedViewsMax } from "./constants";
 import { deleteView } from "./delete-view";
 import { listCountryNames } from "./list-country-names";
+import { listKeywords } from "./list-keywords";
 import { listLogistics } from "./list-logistics";
 import { listResults } from "./list-results";
 import { listViews } from "./list-views";
@@ -92,4 +93,6 @@ it("results, carriers and countries are named in the reader's language", async (
     (await listLogistics(ctx)).logistics.find(({ code }) => code === "china-post")?.name;
   expect(await names(german)).toBe("China Post");
   expect(await names(chinese)).toBe("中国邮政");
+  expect(await listKeywords(german, { id: "sfexpress" })).toEqual({ keywords: ["phone"] });
+  await expect(listKeywords(german, { id: "nobody" })).rejects.toMatchObject({ key: "notFound" });
 });

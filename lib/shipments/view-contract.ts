@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
+import { extraFields } from "@/lib/parcel/constants";
 import { deskColumns, listNames, savedViewNameMax, viewQueryMax } from "./constants";
 import { company, one, personal, savedViewSchema, usual } from "./contract-parts";
 
@@ -87,4 +88,16 @@ export const basicCountriesCall = defineCall({
   input: z.object({}),
   output: z.object({ countries: coded }),
   ...company,
+});
+
+/** What a carrier may ask for beside the number, so that a form can ask for it at once. */
+export const carrierKeywordsCall = defineCall({
+  name: "company.logistics.keyword",
+  method: "GET",
+  path: "company/logistics/keyword/[id]",
+  params: z.object({ id: z.string().min(1).max(100) }),
+  input: z.object({}),
+  output: z.object({ keywords: z.array(z.enum(extraFields)) }),
+  ...company,
+  errors: [...usual, "notFound"],
 });

@@ -1,6 +1,7 @@
 import * as basicCountries from "@/app/api/company/basicinfo/country/route";
 import * as basicCarriers from "@/app/api/company/basicinfo/logistics/route";
 import * as basicResults from "@/app/api/company/basicinfo/results/route";
+import * as carrierKeywords from "@/app/api/company/logistics/keyword/[id]/route";
 import * as companyEdit from "@/app/api/company/track/[id]/route";
 import * as companyAdd from "@/app/api/company/track/add/route";
 import * as companyBulkCancel from "@/app/api/company/track/bulkCancel/route";
@@ -155,6 +156,13 @@ export const deskRoutes: readonly ApiRoute[] = [
   call("company/basicinfo/results", basicResults, shipments.basicResultsCall, {}),
   call("company/basicinfo/logistics", basicCarriers, shipments.basicCarriersCall, {}),
   call("company/basicinfo/country", basicCountries, shipments.basicCountriesCall, {}),
+  call(
+    "company/logistics/keyword/[id]",
+    carrierKeywords,
+    shipments.carrierKeywordsCall,
+    { id: "sfexpress" },
+    [404],
+  ),
   call("company/user/custom/header", companyColumns, shipments.columnsCall, { list: "history" }),
   call(
     "company/user/custom/header/[id]",

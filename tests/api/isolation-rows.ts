@@ -64,6 +64,7 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "company/basicinfo/results": () => ({}),
   "company/basicinfo/logistics": () => ({}),
   "company/basicinfo/country": () => ({}),
+  "company/logistics/keyword/[id]": () => ({ id: "sfexpress" }),
 
   "company/apikey/set": ({ keyId }) => ({ id: keyId, name: "taken" }),
   "company/apikey/select": () => ({}),

@@ -1,0 +1,16 @@
+import { requireUser } from "@/lib/accounts/require-user";
+import { findCarrier } from "@/lib/carriers/find-carrier";
+import { AppError } from "@/lib/core/app-error";
+import type { ExtraField } from "@/lib/parcel/constants";
+import type { Context } from "@/lib/platform/context";
+
+/** What a carrier of the catalogue may ask for beside the number. Throws notFound where there is no such carrier. */
+export async function listKeywords(
+  ctx: Context,
+  { id }: { readonly id: string },
+): Promise<{ keywords: ExtraField[] }> {
+  requireUser(ctx);
+  const carrier = findCarrier(id);
+  if (!carrier) throw new AppError("notFound");
+  return { keywords: [...carrier.needs] };
+}
