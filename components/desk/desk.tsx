@@ -26,6 +26,7 @@ import { useAddress } from "./use-address";
 import { useCarrierNames } from "./use-carrier-names";
 import { useDeskActions } from "./use-desk-actions";
 import { useDeskCounts, useDeskRows } from "./use-desk-rows";
+import { useKept } from "./use-kept";
 import { pinDates, useRest } from "./use-rest";
 import { useRuns } from "./use-runs";
 import { useSelection } from "./use-selection";
@@ -58,7 +59,12 @@ export function Desk({ start }: { start: DeskStart }) {
   const input = useMemo(() => toInput(place, query, today), [place, query, today]);
   const filter = useMemo(() => toFilter(input), [input]);
   const filterKey = JSON.stringify(filter);
-  const [columns, setColumns] = useState<readonly DeskColumn[]>(shownColumns(kind, start.columns));
+  const [columns, setColumns] = useKept<readonly DeskColumn[]>(
+    `columns ${list}`,
+    start.now,
+    shownColumns(kind, start.columns),
+  );
+  const [views, setViews] = useKept(`views ${list}`, start.now, start.views);
   const picked = useSelection(filterKey);
   const rest = useRest(open !== null || countSelected(picked.selection, 1) > 0);
 
@@ -97,7 +103,8 @@ export function Desk({ start }: { start: DeskStart }) {
         <FilterBar
           address={address}
           today={today}
-          views={start.views}
+          views={views}
+          onViews={setViews}
           columns={columns}
           onColumns={setColumns}
         />

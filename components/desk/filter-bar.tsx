@@ -13,12 +13,13 @@ interface Props {
   address: Address;
   today: string;
   views: readonly SavedView[];
+  onViews: (views: readonly SavedView[]) => void;
   columns: readonly DeskColumn[];
   onColumns: (columns: readonly DeskColumn[]) => void;
 }
 
 /** Everything that narrows the list, and how it is laid out. */
-export function FilterBar({ address, today, views, columns, onColumns }: Props) {
+export function FilterBar({ address, today, views, onViews, columns, onColumns }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SearchBox address={address} />
@@ -27,7 +28,7 @@ export function FilterBar({ address, today, views, columns, onColumns }: Props) 
         <NumberFilter address={address} />
         <MoreFilters address={address} />
         <span aria-hidden="true" className="grow max-sm:hidden" />
-        <SavedViews address={address} start={views} />
+        <SavedViews address={address} views={views} onViews={onViews} />
         <ColumnChooser columns={columns} onColumns={onColumns} />
       </div>
     </div>

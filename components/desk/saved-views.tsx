@@ -21,7 +21,8 @@ import type { Address } from "./use-address";
 
 interface Props {
   address: Address;
-  start: readonly SavedView[];
+  views: readonly SavedView[];
+  onViews: (views: readonly SavedView[]) => void;
 }
 
 /** A saved search keeps its view before the rest: `delivered?country=DE`. */
@@ -37,24 +38,16 @@ export function readView(list: DeskPlace["list"], query: string) {
 }
 
 /** Searches that this user keeps under a name. */
-export function SavedViews({ address, start }: Props) {
+export function SavedViews(props: Props) {
   const t = useTranslations("desk.saved");
-  const [views, setViews] = useState(start);
   return (
     <Drop icon={<Bookmark aria-hidden="true" />} label={t("label")}>
-      {(close) => <Panel address={address} views={views} onViews={setViews} onClose={close} />}
+      {(close) => <Panel {...props} onClose={close} />}
     </Drop>
   );
 }
 
-interface PanelProps {
-  address: Address;
-  views: readonly SavedView[];
-  onViews: (views: readonly SavedView[]) => void;
-  onClose: () => void;
-}
-
-function Panel({ address, views, onViews, onClose }: PanelProps) {
+function Panel({ address, views, onViews, onClose }: Props & { onClose: () => void }) {
   const t = useTranslations("desk.saved");
   const sentenceOf = useErrorSentence();
   const [name, setName] = useState("");
