@@ -75,8 +75,8 @@ export function RunRefusals({ run, onClose }: Props) {
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
           <section tabIndex={0} aria-label={t("refusals.label")} className="mt-2 min-h-0 overflow-y-auto">
-            <table className="w-full text-sm">
-              <thead>
+            <table className="w-full text-sm max-sm:block">
+              <thead className="max-sm:sr-only">
                 <tr className="border-border border-b text-muted [&>th]:py-2 [&>th]:pe-4 [&>th]:text-start [&>th]:font-medium">
                   {heads.map((head) => (
                     <th key={head} scope="col">
@@ -85,13 +85,16 @@ export function RunRefusals({ run, onClose }: Props) {
                   ))}
                 </tr>
               </thead>
-              <tbody className="divide-y divide-border">
+              <tbody className="divide-y divide-border max-sm:block">
                 {data.refusals.map((one) => (
-                  <tr key={one.id} className="align-top [&>*]:py-2 [&>*]:pe-4">
-                    <th scope="row" className="text-start font-medium">
-                      {one.number !== null && <NumberText grouped={grouped(one.number, one.carrier)} />}
+                  <tr
+                    key={one.id}
+                    className="align-top max-sm:flex max-sm:flex-wrap max-sm:py-2 [&>*]:pe-4 sm:[&>*]:py-2"
+                  >
+                    <th scope="row" className="text-start font-medium max-sm:basis-full sm:whitespace-nowrap">
+                      {one.number === null ? "—" : <NumberText grouped={grouped(one.number, one.carrier)} />}
                     </th>
-                    <td>{one.number !== null && nameOf(one.carrier)}</td>
+                    <td>{one.number === null ? "—" : nameOf(one.carrier)}</td>
                     <td>{t(`reason.${one.reason}`)}</td>
                   </tr>
                 ))}
