@@ -1,5 +1,5 @@
 "use client";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useLayoutEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { AccountKind } from "@/lib/accounts/constants";
 import { pathAfterLogin } from "@/lib/accounts/rules";
@@ -25,7 +25,8 @@ export function RegisterForm({ locale, words, texts, choice }: Props) {
   const [faults, setFaults] = useState<Faults>({});
   const [typed, setTyped] = useState<Values>({});
   const [registration, setRegistration] = useState<string | null>(null);
-  useEffect(() => {
+  // Before the form is ready: it is not sent as another one than was asked for.
+  useLayoutEffect(() => {
     if (new URLSearchParams(window.location.search).get("type") === "business") setKind("business");
   }, []);
 

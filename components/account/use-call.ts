@@ -1,6 +1,7 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
+import { useAwake } from "@/components/ui/use-awake";
 import { usePreload } from "@/components/ui/use-preload";
 import type { ErrorSentences } from "@/lib/browser/error-sentence";
 
@@ -14,12 +15,14 @@ export interface Trouble {
 
 const loadSentence = () => import("@/lib/browser/error-sentence");
 
-/** The life of a call: waiting, failed or done. `ready` is false until the page's script is at work. */
+/**
+ * The life of a call: waiting, failed or done. `ready` is false until the page's script is at work; a form that comes
+ * later is ready as soon as it is drawn, so that Enter is heard at once.
+ */
 export function useCall(reasons: ErrorSentences) {
-  const [ready, setReady] = useState(false);
+  const ready = useAwake();
   const [working, setWorking] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  useEffect(() => setReady(true), []);
   usePreload(() => [loadSentence()]);
 
   /** Answers what came of it, or null after a failure, which is then in `trouble`. */

@@ -101,6 +101,7 @@ describe("a company", () => {
     await field(page, "register-repeat").fill("password1");
     await page.keyboard.press("Enter");
     await page.getByText(say("account.faults.common")).waitFor();
+    await becomes(() => focusedId(page), "register-password");
     await field(page, "register-password").fill(password);
     await field(page, "register-repeat").fill(password);
     await page.keyboard.press("Enter");
