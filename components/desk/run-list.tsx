@@ -1,6 +1,5 @@
 "use client";
 import { CircleCheck, CircleX, LoaderCircle, X } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -8,9 +7,10 @@ import { useToast } from "@/components/ui/toaster";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { BulkView } from "@/lib/shipments/schemas";
 import { useDesk } from "./desk-context";
+import { LatePart } from "./late-part";
 import { isRunning } from "./use-runs";
 
-const RunRefusals = dynamic(() => import("./run-refusals").then((part) => part.RunRefusals), { ssr: false });
+const loadRefusals = () => import("./run-refusals");
 
 interface Props {
   runs: readonly BulkView[];
@@ -107,7 +107,11 @@ function Run({ run, onDismiss, onChanged }: { run: BulkView } & Pick<Props, "onD
           <X aria-hidden="true" />
         </Button>
       )}
-      {asked && <RunRefusals run={run} onClose={() => setAsked(false)} />}
+      {asked && (
+        <LatePart load={loadRefusals}>
+          {({ RunRefusals }) => <RunRefusals run={run} onClose={() => setAsked(false)} />}
+        </LatePart>
+      )}
     </div>
   );
 }
