@@ -137,7 +137,15 @@ describe("the guarded fetch over real sockets", () => {
         response.writeHead(200, { "content-length": "100" });
         response.write("half");
         setTimeout(() => response.destroy(), 20);
-      } else response.writeHead(200, { "X-Kind": "Plain" }).end("hello");
+      } else if (request.url === "/endless") {
+        const more = () => {
+          while (!response.destroyed && response.write("long "));
+        };
+        response.on("drain", more);
+        more();
+      } else if (request.url === "/unreadable")
+        response.writeHead(200, { "content-encoding": "gzip" }).end("not packed");
+      else response.writeHead(200, { "X-Kind": "Plain" }).end("hello");
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   });
@@ -147,13 +155,26 @@ describe("the guarded fetch over real sockets", () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  function get(path: string, options: GuardedFetchOptions = {}, signal = AbortSignal.timeout(10_000)) {
+  function get(
+    path: string,
+    options: GuardedFetchOptions & { bodyBytesKept?: number } = {},
+    signal = AbortSignal.timeout(10_000),
+  ) {
+    const { bodyBytesKept } = options;
     const port = (server.address() as AddressInfo).port;
     const testHosts = new Map([["api.carrier.example", `http://127.0.0.1:${port}`]]);
     const fetch = createGuardedFetch({ testHosts, bodyBytesMax: 2_000, ...options });
     opened.push(fetch);
     const url = `https://api.carrier.example${path}`;
-    return fetch({ method: "GET", url, headers: {}, body: null, hosts: ["api.carrier.example"], signal });
+    const request = {
+      method: "GET",
+      url,
+      headers: {},
+      body: null,
+      hosts: ["api.carrier.example"],
+      signal,
+    } as const;
+    return fetch(bodyBytesKept === undefined ? request : { ...request, bodyBytesKept });
   }
 
   it("answers with status, lower-case headers and body, and names the carrier's host", async () => {
@@ -175,6 +196,21 @@ describe("the guarded fetch over real sockets", () => {
 
   it.each(["/large", "/bomb"])("stops at the largest body: %s", async (path) => {
     await expect(get(path)).rejects.toMatchObject({ kind: "tooLarge" });
+  });
+
+  it.each([
+    ["/endless", "long ".repeat(400)],
+    ["/large", "\0".repeat(2000)],
+    ["/bomb", "\0".repeat(2000)],
+    ["/gzip", "packed"],
+    ["/unreadable", ""],
+  ])("reads no more of %s than is to be kept, and fails for no body", async (path, kept) => {
+    const { status, body } = await get(path, {
+      bodyBytesKept: 2000,
+      bodyBytesMax: 1_000_000,
+      totalMs: 20_000,
+    });
+    expect([status, Buffer.from(body).toString()]).toEqual([200, kept]);
   });
 
   it.each(["/slow-head", "/slow-body"])("ends within its time limit: %s", async (path) => {

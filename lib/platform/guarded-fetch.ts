@@ -44,6 +44,8 @@ export interface GuardedRequest {
   /** The only host names that may be called; `public` = any, for addresses that people enter. */
   readonly hosts: readonly string[] | "public";
   readonly signal: AbortSignal;
+  /** Of a longer answer only so much is read, whatever its size; otherwise a large one fails. Bytes. */
+  readonly bodyBytesKept?: number;
 }
 
 export interface GuardedReply {
@@ -110,12 +112,13 @@ export function createGuardedFetch(
         dispatcher: test ? loopback : guarded,
       });
       const headers = plainHeaders(answer.headers);
-      const body = await readBody(answer.body, bodyBytesMax);
-      return {
-        status: answer.statusCode,
-        headers,
-        body: await decompress(body, headers["content-encoding"], bodyBytesMax),
-      };
+      const coding = headers["content-encoding"];
+      const kept = request.bodyBytesKept;
+      const body =
+        kept === undefined
+          ? await decompress(await readBody(answer.body, bodyBytesMax), coding, bodyBytesMax)
+          : await readBeginning(answer.body, kept, coding);
+      return { status: answer.statusCode, headers, body };
     } catch (error) {
       if (request.signal.aborted) throw request.signal.reason;
       throw limit.aborted ? new FetchError("timeout", { cause: error }) : asFetchError(error);
@@ -227,6 +230,25 @@ async function readBody(stream: Dispatcher.ResponseData["body"], bytesMax: numbe
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** The first bytes of a body. Its connection ends where there are more; what cannot be decompressed is left out. */
+async function readBeginning(
+  stream: Dispatcher.ResponseData["body"],
+  bytesKept: number,
+  coding: string | undefined,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > bytesKept) break;
+  }
+  const body = Buffer.concat(chunks).subarray(0, bytesKept);
+  const plain = await decompress(body, coding, bodyLimitBytes).catch(() => Buffer.alloc(0));
+  // A copy: the rest is not to be held by it.
+  return Buffer.from(plain.subarray(0, bytesKept));
 }
 
 const decoders = {

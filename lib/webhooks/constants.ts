@@ -14,8 +14,9 @@ export const unwrittenMax = 64;
 export const accountsMax = 256;
 /** Where others wait, an account gives its place back after this. Milliseconds. */
 export const turnMs = 5_000;
-/** Events of an account that are read in one go. */
+/** Events of an account that are read in one go, and how long their data may be together but for the last. Characters. */
 export const readMax = 256;
+export const readCharactersMax = 256 * 1024;
 /** An account belongs to a process for this long without a word of it. Milliseconds. */
 export const leaseMs = 20_000;
 /** A lease is renewed this often while it lasts. */
@@ -29,7 +30,8 @@ export const writeMax = 64;
 export const writeGatherMs = 10;
 /** Waits before outcomes that could not be written are tried again. Milliseconds. */
 export const writeAgainMs = [100, 500, 2_000] as const;
-/** Of an answer this much is kept for its owner, in characters. */
+/** Of an answer this much is read, in bytes, and kept for its owner, in characters. */
+export const answerBytesRead = 16 * 1024;
 export const answerKept = 1000;
 /** Each wait is lengthened by up to this part. */
 export const jitterPart = 0.1;

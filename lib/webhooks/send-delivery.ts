@@ -1,7 +1,7 @@
 import { cutText } from "@/lib/core/storable-text";
 import { FetchError, type GuardedFetch } from "@/lib/platform/guarded-fetch";
 import { webhookTimeoutSeconds } from "@/lib/public-api/constants";
-import { answerKept, type DeliveryOutcome } from "./constants";
+import { answerBytesRead, answerKept, type DeliveryOutcome } from "./constants";
 import { isTaken } from "./rules";
 import type { SignedDelivery } from "./sign-delivery";
 
@@ -35,6 +35,7 @@ export async function sendDelivery(
       body,
       hosts: "public",
       signal: AbortSignal.any([signal, limit]),
+      bodyBytesKept: answerBytesRead,
     });
     const said = Buffer.from(reply.body).toString("utf8").replaceAll("\0", "");
     const answer = cutText(said, answerKept);
