@@ -11,6 +11,8 @@ export const busChannels = {
   deskChanged: "desk_changed",
   /** An account has something to be delivered: its id. */
   webhookDue: "webhook_due",
+  /** What was read of an account's webhook, or of what waits for it, is out of date: its id. */
+  webhookChanged: "webhook_changed",
 } as const;
 export type BusChannel = (typeof busChannels)[keyof typeof busChannels];
 

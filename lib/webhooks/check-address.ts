@@ -1,4 +1,4 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { webhook, webhookEvent } from "@/db/schema/webhooks";
 import type { GuardedFetch } from "@/lib/platform/guarded-fetch";
@@ -30,21 +30,28 @@ export async function checkAddress(
           eq(webhook.accountId, address.accountId),
           eq(webhook.state, "checking"),
           eq(webhook.changedAt, address.changedAt),
+          // Nor taken away and given again, or another process's by now.
+          sql`${webhook.leasedBy} is not distinct from ${address.leasedBy}::uuid`,
         ),
       )
       .returning({ accountId: webhook.accountId });
     if (rows.length === 0) return;
     if (mailed) await enqueue(tx, webhookInactive, { accountId: address.accountId });
     // What the nightly clearing has not come to yet must not be sent any more.
-    if (standing.state === "activated")
-      await tx
-        .delete(webhookEvent)
-        .where(
-          and(
-            eq(webhookEvent.accountId, address.accountId),
-            eq(webhookEvent.state, "waiting"),
-            lt(webhookEvent.createdAt, keptSince(at)),
-          ),
-        );
+    if (standing.state !== "activated") return;
+    // Held in their order first: attempts that are written meanwhile never wait for this in a ring.
+    const held = tx
+      .select({ id: webhookEvent.id })
+      .from(webhookEvent)
+      .where(
+        and(
+          eq(webhookEvent.accountId, address.accountId),
+          eq(webhookEvent.state, "waiting"),
+          lt(webhookEvent.createdAt, keptSince(at)),
+        ),
+      )
+      .orderBy(webhookEvent.id)
+      .for("update");
+    await tx.delete(webhookEvent).where(inArray(webhookEvent.id, held));
   });
 }

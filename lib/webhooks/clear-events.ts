@@ -1,18 +1,28 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "@/lib/platform/context";
+import { wakeDeliveries } from "./queries";
 import { keptSince } from "./rules";
 
 /** Rows one statement deletes. */
 const batchRows = 5000;
 
-/** Deletes events past their thirty days, whatever became of them, with their attempts. In batches. */
+/**
+ * Deletes events past their thirty days, whatever became of them, with their attempts. In batches, each held in its order
+ * first: a replay or attempts that are written meanwhile never wait for this in a ring. What waited behind one is due.
+ */
 export async function clearOldEvents(ctx: Context): Promise<void> {
   const before = keptSince(ctx.now).toISOString();
   for (let deleted = batchRows; deleted >= batchRows && !ctx.signal.aborted; ) {
-    const rows = await ctx.db.execute(sql`
-      delete from webhook_event where id = any(array(
-        select id from webhook_event where created_at < ${before}::timestamptz limit ${batchRows}))
-      returning 1`);
+    const rows = await ctx.db.execute<{ accountId: string; state: string }>(sql`
+      with old as materialized (
+        select id from webhook_event where created_at < ${before}::timestamptz limit ${batchRows}
+      ), held as materialized (
+        select id from webhook_event where id in (select id from old) order by id for update
+      )
+      delete from webhook_event where id in (select id from held) returning account_id as "accountId", state`);
     deleted = rows.length;
+    const waited = rows.filter(({ state }) => state === "waiting").map(({ accountId }) => accountId);
+    if (waited.length > 0)
+      await ctx.db.transaction((tx) => wakeDeliveries(tx, [...new Set(waited)], ctx.now));
   }
 }

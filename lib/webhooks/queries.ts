@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { accountUser, organization } from "@/db/schema/accounts";
 import { webhook } from "@/db/schema/webhooks";
+import { busChannels } from "@/lib/platform/bus";
 import { openText, sealText, serverSealingKey } from "@/lib/platform/seal-text";
 import type { WebhookState } from "./constants";
 import type { Standing } from "./rules";
@@ -73,9 +74,11 @@ function openSecret(sealed: string, accountId: string): string {
   return secret;
 }
 
-/** Makes everybody who changes an account's address wait for each other. */
-export async function lockAddress(tx: Tx, accountId: string): Promise<void> {
-  await tx.execute(sql`select 1 from webhook where account_id = ${accountId} for no key update`);
+/** Makes everybody who changes these accounts' addresses wait for each other; the next statement sees what they changed. */
+export async function lockAddresses(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    select 1 from webhook where account_id = any(${`{${accountIds.join(",")}}`}::uuid[])
+    order by account_id for no key update`);
 }
 
 /** Keeps an account's address from being taken away until the transaction ends. */
@@ -83,20 +86,32 @@ export async function keepAddress(tx: Tx, accountId: string): Promise<void> {
   await tx.execute(sql`select 1 from webhook where account_id = ${accountId} for key share`);
 }
 
+/** Something of these accounts may be delivered from now on; also of one that becomes Activated at this moment. */
+export async function wakeDeliveries(tx: Tx, accountIds: readonly string[], now: Date): Promise<void> {
+  await lockAddresses(tx, accountIds);
+  await tx.execute(sql`
+    with awake as (
+      update webhook set due_at = least(due_at, ${now.toISOString()}::timestamptz)
+      where account_id = any(${`{${accountIds.join(",")}}`}::uuid[]) and state = 'activated' returning account_id
+    )
+    select pg_notify(${busChannels.webhookDue}, account_id::text) from awake`);
+}
+
 /** Of a waiting event `e`: none of its parcel waits before it. */
 export const isFirstOfParcel = sql`not exists (
   select 1 from webhook_event b where b.shipment_id = e.shipment_id and b.state = 'waiting' and b.id < e.id)`;
 
 /**
- * Gives a lease back; due again when the next event that may go is, behind the accounts that are due since before `now`.
+ * Gives a lease back; due again when its next try is, or the next event that may go, behind the accounts that are due since
+ * before `now`.
  */
 export async function releaseLease(
   db: Db,
   { accountId, lease, now }: { readonly accountId: string; readonly lease: string; readonly now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Locked first, in a statement of its own: the next one sees every event that was committed before.
-    await lockAddress(tx, accountId);
+    // Every event that was committed before is seen.
+    await lockAddresses(tx, [accountId]);
     await tx
       .update(webhook)
       .set({
@@ -105,7 +120,7 @@ export async function releaseLease(
         dueAt: sql`case when state = 'activated' then (
           select greatest(next_at, ${now.toISOString()}::timestamptz) from webhook_event e
           where e.account_id = ${accountId} and e.state = 'waiting' and ${isFirstOfParcel} order by next_at limit 1)
-          else due_at end`,
+          when due_at is not null then greatest(due_at, ${now.toISOString()}::timestamptz) end`,
       })
       .where(and(eq(webhook.accountId, accountId), eq(webhook.leasedBy, lease)));
   });

@@ -37,6 +37,10 @@ const record = (shipmentIds: readonly string[]) =>
   recordEvents({ db: database.db, now: new Date() } as Context, { shipmentIds });
 const holdAddress = ({ accountId }: TestUser) =>
   holdRows(database, `update webhook set last_outcome = null where account_id = '${accountId}'`);
+const dueOf = async ({ accountId }: TestUser): Promise<string | null> => {
+  const [row] = await database.sql`select due_at from webhook where account_id = ${accountId}`;
+  return row?.due_at;
+};
 const eventsOf = async (id: string) => {
   const rows = await database.sql`
     select type, sequence, state from webhook_event where shipment_id = ${id} order by id`;
@@ -95,6 +99,31 @@ describe("what an account is told", () => {
     const sequences = (await eventsOf(id)).map(({ sequence }) => Number(sequence));
     expect(sequences).toEqual(sequences.map((_, at) => at + 1));
     expect(sequences.length).toBeGreaterThanOrEqual(rounds);
+  });
+
+  it("is due though its address becomes Activated in this instant", async () => {
+    const { user, id } = await makeDesk();
+    const { accountId } = user;
+    await database.sql`update webhook set failing_since = now() where account_id = ${accountId}`;
+    // A try was taken, and there was nothing to deliver.
+    const gate = await holdRows(
+      database,
+      `update webhook set state = 'activated', due_at = null where account_id = '${accountId}'`,
+    );
+    const recorded = record([id]);
+    await untilWaiting(database, 1);
+    await gate();
+    await recorded;
+    expect(await dueOf(user)).not.toBeNull();
+  });
+
+  it("has an address tried that waits for a number, though nobody is told of it", async () => {
+    const { user, id } = await makeDesk();
+    await database.sql`
+      update webhook set due_at = now() + interval '1 hour', results = '[40]' where account_id = ${user.accountId}`;
+    await record([id]);
+    expect(await eventsOf(id)).toEqual([]);
+    expect(Date.parse((await dueOf(user)) ?? "")).toBeLessThanOrEqual(Date.now());
   });
 
   it("leaves nothing behind for an address that is taken away in this instant", async () => {

@@ -7,6 +7,7 @@ import type { Checkpoint } from "@/lib/parcel/schemas";
 import { busChannels } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
 import { viewCheckpoint } from "@/lib/public-api/view-track";
+import { lockAddresses } from "./queries";
 import { readPublicTracks } from "./read-tracks";
 
 interface Changed extends Record<string, unknown> {
@@ -41,39 +42,43 @@ export async function recordEvents(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockShipments(tx, shipmentIds);
-    const wanted = (await readChanged(tx, shipmentIds)).filter(isNews);
-    if (wanted.length === 0) return;
-    const tracks = await readPublicTracks(tx, wanted, ctx.now);
-    const events = wanted.map((one) => {
-      const told = new Set(one.told?.checkpoints ?? []);
-      const fresh = one.checkpoints.filter(({ fingerprint }) => !told.has(fingerprint));
-      const sequence = (one.told?.sequence ?? 0) + 1;
-      return {
-        accountId: one.accountId,
-        eventId: `evt_${newSecret()}`,
-        type: one.stopped && !one.told?.stopped ? "track.stopped" : "track.updated",
-        shipmentId: one.id,
-        number: one.number,
-        carrier: one.carrier,
-        result: one.result,
-        sequence,
-        // An end and a going on are news of the same version, and of a carrier's other parcel the versions begin anew.
-        parcelVersion: Math.max(one.version, one.lastVersion + 1),
-        data: {
-          sequence,
-          previousResult: one.told?.result ?? null,
-          track: tracks.get(one.id),
-          checkpoints: fresh.map(viewCheckpoint),
-        },
-        createdAt: ctx.now,
-        state: "waiting",
-        nextAt: ctx.now,
-      };
-    });
-    await tx.insert(webhookEvent).values(events);
-    await noteTold(tx, wanted, events);
-    await wakeAccounts(tx, [...new Set(wanted.map(({ accountId }) => accountId))], ctx.now);
+    const changed = await readChanged(tx, shipmentIds);
+    const wanted = changed.filter(isNews);
+    if (wanted.length > 0) await tellEvents(tx, wanted, ctx.now);
+    await wakeAccounts(tx, { changed, wanted }, ctx.now);
   });
+}
+
+async function tellEvents(tx: Tx, wanted: readonly Changed[], now: Date): Promise<void> {
+  const tracks = await readPublicTracks(tx, wanted, now);
+  const events = wanted.map((one) => {
+    const told = new Set(one.told?.checkpoints ?? []);
+    const fresh = one.checkpoints.filter(({ fingerprint }) => !told.has(fingerprint));
+    const sequence = (one.told?.sequence ?? 0) + 1;
+    return {
+      accountId: one.accountId,
+      eventId: `evt_${newSecret()}`,
+      type: one.stopped && !one.told?.stopped ? "track.stopped" : "track.updated",
+      shipmentId: one.id,
+      number: one.number,
+      carrier: one.carrier,
+      result: one.result,
+      sequence,
+      // An end and a going on are news of the same version, and of a carrier's other parcel the versions begin anew.
+      parcelVersion: Math.max(one.version, one.lastVersion + 1),
+      data: {
+        sequence,
+        previousResult: one.told?.result ?? null,
+        track: tracks.get(one.id),
+        checkpoints: fresh.map(viewCheckpoint),
+      },
+      createdAt: now,
+      state: "waiting",
+      nextAt: now,
+    };
+  });
+  await tx.insert(webhookEvent).values(events);
+  await noteTold(tx, wanted, events);
 }
 
 /**
@@ -143,16 +148,23 @@ async function noteTold(
     });
 }
 
-/** There is something to deliver, or at last a number to try the address with. */
-async function wakeAccounts(tx: Tx, accountIds: readonly string[], now: Date): Promise<void> {
+const accountsOf = (changed: readonly Changed[]) => [...new Set(changed.map(({ accountId }) => accountId))];
+
+/** There is something to deliver, or at last a number to try the address with, whatever its status. */
+async function wakeAccounts(
+  tx: Tx,
+  { changed, wanted }: { readonly changed: readonly Changed[]; readonly wanted: readonly Changed[] },
+  now: Date,
+): Promise<void> {
+  const [all, told] = [accountsOf(changed), accountsOf(wanted)];
+  // Whatever their state: one that becomes Activated at this moment is due, or has not looked for events yet.
+  await lockAddresses(tx, all);
   await tx.execute(sql`
-    with held as materialized (
-      select account_id from webhook where account_id = any(${`{${accountIds.join(",")}}`}::uuid[])
-        and (state = 'activated' or (state = 'checking' and failing_since is null))
-      order by account_id for no key update
-    ), awake as (
-      update webhook w set due_at = least(w.due_at, ${now.toISOString()}::timestamptz)
-      from held where w.account_id = held.account_id returning w.account_id
+    with awake as (
+      update webhook set due_at = least(due_at, ${now.toISOString()}::timestamptz)
+      where (state = 'activated' and account_id = any(${`{${told.join(",")}}`}::uuid[]))
+        or (state = 'checking' and failing_since is null and account_id = any(${`{${all.join(",")}}`}::uuid[]))
+      returning account_id
     )
     select pg_notify(${busChannels.webhookDue}, account_id::text) from awake`);
 }

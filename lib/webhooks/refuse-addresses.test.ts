@@ -212,7 +212,7 @@ async function tryEverything(ctx: Context, accountId: string, fetch: ReturnType<
     .where(eq(webhook.accountId, accountId));
   const write = (one: WrittenAttempt) => writeAttempts(db, [one]);
   const cx = { db, fetch, signal, now, waitFactor: 1, leaseMs: 60_000, isFull: () => false, write };
-  await serveAccount(cx, { accountId, lease: accountId, change: makeSignal() });
+  await serveAccount(cx, { accountId, lease: accountId, change: makeSignal(), isStale: () => false });
   const attempts = await db
     .select({ outcome: webhookAttempt.outcome, status: webhookAttempt.status, answer: webhookAttempt.answer })
     .from(webhookAttempt)

@@ -43,10 +43,13 @@ async function makeWaiting() {
     ...{ carrier: "ups", result: 8, sequence: 1, parcelVersion: 1, data: {}, createdAt: now },
     ...{ state: "waiting", nextAt: new Date(now.getTime() - nth * 1000) },
   }));
-  const rows = await database.db.insert(webhookEvent).values(events).returning({ id: webhookEvent.id });
+  const rows = await database.db
+    .insert(webhookEvent)
+    .values(events)
+    .returning({ eventRow: webhookEvent.id, due: webhookEvent.nextAt });
   for (const eventId of ["evt_2", "evt_1"])
     await database.sql`update webhook_event set data = '[]' where event_id = ${eventId}`;
-  return { user, accountId, ids: rows.map(({ id }) => id) };
+  return { user, accountId, events: rows };
 }
 
 describe("an address that is taken away", () => {
@@ -64,13 +67,16 @@ describe("an address that is taken away", () => {
   });
 
   it("waits for what is written of its deliveries", async () => {
-    const { user, accountId, ids } = await makeWaiting();
+    const { user, accountId, events } = await makeWaiting();
     const gate = await holdRows(database, "update webhook_event set data = '{}' where event_id = 'evt_2'");
     const at = new Date();
     const taken = { outcome: "taken", status: 200, tookMs: 1, answer: "", state: "delivered" } as const;
     const written = writeAttempts(
       database.db,
-      ids.map((eventRow) => ({ ...taken, eventRow, before: 0, accountId, at, nextAt: at })),
+      events.map(({ eventRow, due }) => ({
+        ...{ ...taken, eventRow, before: 0, due: due.toISOString() },
+        ...{ accountId, at, nextAt: at },
+      })),
     );
     await untilWaiting(database, 1);
     const removed = removeWebhook(await contextOf(database.db, user));
@@ -82,6 +88,22 @@ describe("an address that is taken away", () => {
       3,
     );
   });
+});
+
+it("is due though its address becomes Activated in this instant", async () => {
+  const { user, accountId } = await makeWaiting();
+  await database.sql`update webhook set state = 'checking' where account_id = ${accountId}`;
+  // A try was taken, and there was nothing to deliver.
+  const gate = await holdRows(
+    database,
+    `update webhook set state = 'activated', due_at = null where account_id = '${accountId}'`,
+  );
+  const replayed = replayEvents(await contextOf(database.db, user), { filter: {} });
+  await untilWaiting(database, 1);
+  await gate();
+  expect(await replayed).toEqual({ replayed: 3 });
+  const [row] = await database.sql`select due_at from webhook where account_id = ${accountId}`;
+  expect(row?.due_at).not.toBeNull();
 });
 
 it("sends all again while all is being sent: nobody waits in a ring, and nothing is left behind", async () => {

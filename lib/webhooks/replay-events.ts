@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { webhookEvent } from "@/db/schema/webhooks";
 import { requireBusiness } from "@/lib/accounts/require-user";
@@ -7,7 +7,7 @@ import { busChannels, publish } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
 import type { replayCall } from "./contract";
 import { eventCondition, isReplayable } from "./list-events";
-import { keepAddress } from "./queries";
+import { keepAddress, wakeDeliveries } from "./queries";
 
 /**
  * Has events sent again under their own ids and sequences, each parcel's in order: one, or all of a filter. Tries of the
@@ -38,10 +38,8 @@ export async function replayEvents(
       .where(inArray(webhookEvent.id, held))
       .returning({ id: webhookEvent.id });
     if ("eventId" in input && rows.length === 0) throw new AppError("notFound");
-    await tx.execute(sql`
-      update webhook set due_at = least(due_at, ${ctx.now.toISOString()}::timestamptz)
-      where account_id = ${accountId} and state = 'activated'`);
-    await publish(tx, busChannels.webhookDue, accountId);
+    await publish(tx, busChannels.webhookChanged, accountId);
+    await wakeDeliveries(tx, [accountId], ctx.now);
     return { replayed: rows.length };
   });
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { webhook } from "@/db/schema/webhooks";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import { AppError } from "@/lib/core/app-error";
+import { busChannels, publish } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
 import { webhookRotationHours } from "@/lib/public-api/constants";
 import type { rotateWebhookCall } from "./contract";
@@ -23,5 +24,6 @@ export async function rotateSecret(ctx: Context): Promise<z.input<typeof rotateW
     .where(eq(webhook.accountId, accountId))
     .returning({ accountId: webhook.accountId });
   if (rows.length === 0) throw new AppError("notFound");
+  await publish(ctx.db, busChannels.webhookChanged, accountId);
   return viewWebhook(ctx);
 }

@@ -2,10 +2,16 @@ import { Webhook } from "standardwebhooks";
 import { webhookEvent } from "@/db/schema/webhooks";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { newId } from "@/lib/core/ids";
-import { createGuardedFetch } from "@/lib/platform/guarded-fetch";
+import { busChannels, subscribe } from "@/lib/platform/bus";
+import type { Context } from "@/lib/platform/context";
+import { createGuardedFetch, type GuardedFetch } from "@/lib/platform/guarded-fetch";
+import { contextOf } from "@/lib/shipments/testing/store-shipments";
 import { type Received, startReceiver, type WebhookReceiver } from "@/tests/emulators/webhook-receiver";
+import { makeSignal } from "./make-signal";
+import { removeWebhook } from "./remove-webhook";
 import { type Deliveries, type DeliveryOptions, runDeliveries } from "./run-deliveries";
-import { makeWebhook } from "./testing/make-webhook";
+import { setWebhook } from "./set-webhook";
+import { makeWebhook, type TestWebhook } from "./testing/make-webhook";
 
 // Thousands of deliveries: against what hangs, not against what is slow.
 jest.setTimeout(600_000);
@@ -29,9 +35,9 @@ afterAll(async () => {
   await database.close();
 });
 
-interface Tenant {
-  readonly accountId: string;
-  readonly secret: string;
+/** Calls of a host on their way at this moment, and the most there were. */
+const calls = new Map<string, { now: number; most: number }>();
+interface Tenant extends TestWebhook {
   readonly receiver: WebhookReceiver;
   readonly host: string;
 }
@@ -41,8 +47,7 @@ async function makeTenant(state: "activated" | "checking" = "activated"): Promis
   const receiver = await startReceiver();
   closing.push(() => receiver.close());
   const host = `receiver${hosts++}.example`;
-  const { accountId, secret } = await makeWebhook(database.db, { host, state });
-  return { accountId, secret, receiver, host };
+  return { ...(await makeWebhook(database.db, { host, state })), receiver, host };
 }
 /** Events of as many parcels, a few each, as `recordEvents` writes them. */
 async function publishEvents({ accountId }: Tenant, parcels: number, each = 1): Promise<string[]> {
@@ -79,7 +84,17 @@ async function start(
     testHosts: new Map(tenants.map(({ host, receiver }) => [host, receiver.origin])),
     totalMs,
   });
-  const deliveries = await runDeliveries({ db: database.db, fetch, ...options });
+  // Counted where they are made: an endpoint hears late that a call was given up.
+  const counting: GuardedFetch = async (request) => {
+    const { hostname } = new URL(request.url);
+    const open = calls.get(hostname) ?? { now: 0, most: 0 };
+    calls.set(hostname, { now: open.now + 1, most: Math.max(open.most, open.now + 1) });
+    return fetch(request).finally(() => {
+      const { now, most } = calls.get(hostname) ?? open;
+      calls.set(hostname, { now: now - 1, most });
+    });
+  };
+  const deliveries = await runDeliveries({ db: database.db, fetch: counting, ...options });
   closing.push(async () => {
     await deliveries.stop();
     await fetch.close();
@@ -164,7 +179,7 @@ describe("delivering", () => {
     const [bad, good] = [await makeTenant(), await makeTenant()];
     bad.receiver.behave(() => ({ kind: "hold" }));
     await publishEvents(bad, 5000);
-    await start([bad, good]);
+    await start([bad, good], { totalMs: 2000 });
     await until("the bad one is busy", () => bad.receiver.open.now === 8);
     const ids = await publishEvents(good, 100);
     const began = Date.now();
@@ -172,7 +187,7 @@ describe("delivering", () => {
     const slowest = Math.max(...good.receiver.received.map(({ at }) => at - began));
     process.stdout.write(`webhooks: beside a tar pit 100 events took ${slowest} ms\n`);
     expect(ids.filter((id) => !counts(good.receiver.received).has(id))).toEqual([]);
-    expect(bad.receiver.open.most).toBe(8);
+    expect(calls.get(bad.host)?.most).toBe(8);
   });
 
   it("goes on where a process that died left off, by two that share the work", async () => {
@@ -226,7 +241,36 @@ describe("delivering", () => {
     answer();
     await until("everything is delivered", async () => (await waitingOf(tenant)) === 0);
     expect(failed).toBe(1);
-    expect(tenant.receiver.open.most).toBe(8);
+    expect(calls.get(tenant.host)?.most).toBe(8);
+  });
+
+  it("begins nothing more at an address that was changed or taken away", async () => {
+    for (const change of [
+      (ctx: Context) =>
+        setWebhook(ctx, { url: "https://elsewhere.example/hook", callback: true, results: [8] }),
+      (ctx: Context) => removeWebhook(ctx),
+    ]) {
+      const tenant = await makeTenant();
+      const answer = holdAnswers(tenant);
+      await publishEvents(tenant, 100);
+      await start([tenant], { leaseMs: 600_000 });
+      await until("it is busy", () => tenant.receiver.open.now === 8);
+      // Heard after the deliveries hear it, which listen longer.
+      const heard = makeSignal();
+      const end = await subscribe(busChannels.webhookChanged, heard.raise);
+      await change(await contextOf(database.db, tenant));
+      await heard.wait(60_000);
+      const begun = tenant.receiver.received.length + tenant.receiver.open.now;
+      answer();
+      await until("the last is answered", () => tenant.receiver.open.now === 0);
+      await until("the account is given back", async () => {
+        const rows = await database.sql`
+          select 1 from webhook where account_id = ${tenant.accountId} and leased_by is not null`;
+        return rows.length === 0;
+      });
+      expect(tenant.receiver.received.length).toBe(begun);
+      await end();
+    }
   });
 
   it("misses no event that comes while an account is given back", async () => {

@@ -4,11 +4,10 @@ import type { Database } from "@/db/client";
 import { busChannels, subscribe } from "@/lib/platform/bus";
 import { type GuardedFetch, guardedFetch } from "@/lib/platform/guarded-fetch";
 import { log } from "@/lib/platform/log";
-import { checkAddress } from "./check-address";
-import { accountsMax as accountsUsualMax, failedPauseMs, leaseMs as leaseUsualMs, lookMs } from "./constants";
-import { makeSignal, type Signal } from "./make-signal";
-import { readAddress, releaseLease } from "./queries";
-import { type DeliveryContext, serveAccount } from "./serve-account";
+import { accountsMax as accountsUsualMax, leaseMs as leaseUsualMs, lookMs } from "./constants";
+import { makeSignal } from "./make-signal";
+import type { DeliveryContext } from "./serve-account";
+import { workAccount } from "./work-account";
 import { gatherWrites } from "./write-attempts";
 
 export interface DeliveryOptions {
@@ -19,6 +18,29 @@ export interface DeliveryOptions {
   /** How long silence of a process means its death, and accounts at once. For tests. */
   readonly leaseMs?: number;
   readonly accountsMax?: number;
+}
+
+/** An account that this process has, and how it is told that something happened. */
+interface Working {
+  readonly told: ReturnType<typeof makeTold>;
+  readonly work: Promise<void>;
+}
+
+function makeTold() {
+  const change = makeSignal();
+  let stale = false;
+  return {
+    change,
+    outdate() {
+      stale = true;
+      change.raise();
+    },
+    isStale() {
+      const was = stale;
+      stale = false;
+      return was;
+    },
+  };
 }
 
 export interface Deliveries {
@@ -36,7 +58,7 @@ export async function runDeliveries(options: DeliveryOptions): Promise<Deliverie
   const { leaseMs = leaseUsualMs, accountsMax = accountsUsualMax } = options;
   const end = new AbortController();
   const lease = randomUUID();
-  const working = new Map<string, { readonly change: Signal; readonly work: Promise<void> }>();
+  const working = new Map<string, Working>();
   const wake = makeSignal();
   const cx: DeliveryContext = {
     ...{ db, fetch, signal: end.signal, now, waitFactor, leaseMs },
@@ -44,21 +66,6 @@ export async function runDeliveries(options: DeliveryOptions): Promise<Deliverie
     write: gatherWrites(db),
   };
 
-  const serve = async (accountId: string, change: Signal) => {
-    try {
-      const address = await readAddress(db, accountId);
-      if (address?.state === "checking") await checkAddress(db, address, cx);
-      else if (address?.state === "activated") await serveAccount(cx, { accountId, lease, change });
-    } catch (error) {
-      if (!end.signal.aborted) {
-        log("webhooks").warn({ err: error, accountId }, "could not deliver");
-        await change.wait(failedPauseMs);
-      }
-    }
-    await releaseLease(db, { accountId, lease, now: now() }).catch((error: unknown) => {
-      log("webhooks").warn({ err: error, accountId }, "could not give a lease back: it runs out by itself");
-    });
-  };
   // Leases run by the database's clock: those of several machines differ. An account that is only just given back is
   // left to the next look: its work is not over in this process before that is answered.
   const look = async () => {
@@ -75,19 +82,22 @@ export async function runDeliveries(options: DeliveryOptions): Promise<Deliverie
       from due where w.account_id = due.account_id
       returning w.account_id as "accountId"`);
     for (const { accountId } of rows) {
-      const change = makeSignal();
-      const work = serve(accountId, change).finally(() => {
+      const told = makeTold();
+      const work = workAccount(cx, { accountId, lease, ...told }).finally(() => {
         working.delete(accountId);
         wake.raise();
       });
-      working.set(accountId, { change, work });
+      working.set(accountId, { told, work });
     }
   };
-  const unsubscribe = await subscribe(
-    busChannels.webhookDue,
-    (accountId) => (working.get(accountId)?.change ?? wake).raise(),
-    wake.raise,
-  );
+  const missed = () => {
+    for (const { told } of working.values()) told.outdate();
+    wake.raise();
+  };
+  const unsubscribe = await Promise.all([
+    subscribe(busChannels.webhookDue, (accountId) => (working.get(accountId)?.told.change ?? wake).raise()),
+    subscribe(busChannels.webhookChanged, (accountId) => working.get(accountId)?.told.outdate(), missed),
+  ]);
   const loop = (async () => {
     while (!end.signal.aborted) {
       await look().catch((error: unknown) =>
@@ -101,10 +111,10 @@ export async function runDeliveries(options: DeliveryOptions): Promise<Deliverie
     async stop() {
       end.abort(new DOMException("the process stops", "AbortError"));
       wake.raise();
-      for (const { change } of working.values()) change.raise();
+      for (const { told } of working.values()) told.change.raise();
       await loop;
       await Promise.all([...working.values()].map(({ work }) => work));
-      await unsubscribe();
+      await Promise.all(unsubscribe.map((end) => end()));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { GuardedFetch } from "@/lib/platform/guarded-fetch";
-import { inFlightMax, readMax, renewalsPerLease, turnMs, unwrittenMax } from "./constants";
+import { inFlightMax, readCharactersMax, readMax, renewalsPerLease, turnMs, unwrittenMax } from "./constants";
 import type { Signal } from "./make-signal";
 import { type Address, isFirstOfParcel, readAddress, signingSecrets } from "./queries";
 import { nextAttempt } from "./rules";
@@ -25,10 +25,13 @@ export interface DeliveryContext {
 }
 
 /** An account whose lease this process has. */
-interface Served {
+export interface Served {
   readonly accountId: string;
   readonly lease: string;
+  /** Raised where there may be more to do. */
   readonly change: Signal;
+  /** Whether what was read of the account went out of date since this was asked last. */
+  readonly isStale: () => boolean;
 }
 
 interface Waiting extends Record<string, unknown> {
@@ -38,15 +41,17 @@ interface Waiting extends Record<string, unknown> {
   readonly shipmentId: string;
   readonly data: unknown;
   readonly attempts: number;
+  readonly due: string;
   readonly createdAt: string;
 }
 
 /**
  * Delivers what is due for one account, under a lease: at most eight on their way, each parcel's events one after the
- * other and in order. `change` is raised from outside when there is more. Ends when nothing is due, the lease is lost,
- * the settings are no longer Activated, or others wait for a place.
+ * other and in order. Ends when nothing is due, the lease is lost, the settings are no longer Activated, or others wait
+ * for a place.
  */
-export async function serveAccount(cx: DeliveryContext, { accountId, lease, change }: Served): Promise<void> {
+export async function serveAccount(cx: DeliveryContext, served: Served): Promise<void> {
+  const { accountId, lease, change } = served;
   // Parcels of which an event is on its way or not yet written: the next one waits behind it.
   const busy = new Map<string, Promise<void>>();
   const turnEnds = performance.now() + turnMs;
@@ -72,30 +77,37 @@ export async function serveAccount(cx: DeliveryContext, { accountId, lease, chan
     busy.set(event.shipmentId, work);
   };
   let address: Address | null = null;
+  let isStale = false;
   try {
     while (!cx.signal.aborted && failure === null) {
       if (performance.now() >= renewAt) {
         if (!(await renewLease(cx, accountId, lease))) break;
         renewAt = performance.now() + renewEveryMs;
+        isStale = true;
+      }
+      if (isStale || served.isStale()) {
+        isStale = false;
         address = null;
+        ready = [];
       }
       // What is on its way at the end of a turn is waited for under the lease.
       if (cx.isFull() && performance.now() >= turnEnds) {
         if (busy.size === 0) break;
       } else if (inFlight < inFlightMax && busy.size < unwrittenMax) {
-        // Settings may have changed: read with every new lot, and after every renewal.
+        // Settings may have changed: read with every new lot too.
         if (address === null || ready.length === 0) address = await readAddress(cx.db, accountId);
         if (address?.state !== "activated" || address.leasedBy !== lease) break;
         if (ready.length === 0) ready = await readWaiting(cx, accountId, [...busy.keys()]);
         if (ready.length === 0 && busy.size === 0) break;
-        while (inFlight < inFlightMax && busy.size < unwrittenMax) {
+        isStale = served.isStale();
+        while (!isStale && inFlight < inFlightMax && busy.size < unwrittenMax) {
           const next = ready.shift();
           if (!next) break;
           start(address, next);
         }
       }
       // No longer than until the renewal: an endpoint may take its time.
-      await change.wait(renewAt - performance.now());
+      if (!isStale) await change.wait(renewAt - performance.now());
     }
   } finally {
     // Also where a statement failed: who has the account next would send it again beside this.
@@ -104,20 +116,26 @@ export async function serveAccount(cx: DeliveryContext, { accountId, lease, chan
   if (failure !== null && !cx.signal.aborted) throw failure;
 }
 
-/** The first waiting event of each parcel that is due and not on its way, oldest first. */
+/** The first waiting event of each parcel that is due and not on its way, oldest first; at least one if there are any. */
 async function readWaiting(
   cx: DeliveryContext,
   accountId: string,
   busy: readonly string[],
 ): Promise<Waiting[]> {
   const rows = await cx.db.execute<Waiting>(sql`
-    select e.id::float8 as id, e.event_id as "eventId", e.type, e.shipment_id as "shipmentId", e.data, e.attempts,
-      e.created_at as "createdAt"
-    from webhook_event e
-    where e.account_id = ${accountId} and e.state = 'waiting' and e.next_at <= ${cx.now().toISOString()}::timestamptz
-      and e.shipment_id <> all(${`{${busy.join(",")}}`}::uuid[])
-      and ${isFirstOfParcel}
-    order by e.next_at, e.id limit ${readMax}`);
+    with due as materialized (
+      select e.* from webhook_event e
+      where e.account_id = ${accountId} and e.state = 'waiting' and e.next_at <= ${cx.now().toISOString()}::timestamptz
+        and e.shipment_id <> all(${`{${busy.join(",")}}`}::uuid[])
+        and ${isFirstOfParcel}
+      order by e.next_at, e.id limit ${readMax}
+    ), sized as (
+      select *, sum(length(data::text)) over (order by next_at, id rows unbounded preceding exclude current row) as before
+      from due
+    )
+    select id::float8 as id, event_id as "eventId", type, shipment_id as "shipmentId", data, attempts,
+      next_at::text as due, created_at as "createdAt"
+    from sized where coalesce(before, 0) < ${readCharactersMax} order by next_at, id`);
   return [...rows];
 }
 
@@ -134,8 +152,8 @@ async function deliver(
   );
   const attempt = await sendDelivery(signed, address, cx).finally(answered);
   const at = cx.now();
-  const { id: eventRow, attempts: before } = event;
-  const base = { ...attempt, eventRow, before, accountId: address.accountId, at };
+  const { id: eventRow, attempts: before, due } = event;
+  const base = { ...attempt, eventRow, before, due, accountId: address.accountId, at };
   if (attempt.outcome === "taken") return cx.write({ ...base, state: "delivered", nextAt: at });
   const next = nextAttempt(before + 1, Math.random(), at);
   if (next === null) return cx.write({ ...base, state: "failed", nextAt: at });

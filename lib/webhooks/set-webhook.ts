@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { webhook } from "@/db/schema/webhooks";
 import { requireBusiness } from "@/lib/accounts/require-user";
@@ -26,7 +27,15 @@ export async function setWebhook(
     await tx
       .insert(webhook)
       .values({ accountId, ...fresh, secret: sealSecret(makeWebhookSecret(), accountId), createdAt: ctx.now })
-      .onConflictDoUpdate({ target: webhook.accountId, set: fresh });
+      // Never the same moment again: a try that is on its way knows by it that the settings are others now.
+      .onConflictDoUpdate({
+        target: webhook.accountId,
+        set: {
+          ...fresh,
+          changedAt: sql`greatest(excluded.changed_at, ${webhook.changedAt} + interval '1 millisecond')`,
+        },
+      });
+    await publish(tx, busChannels.webhookChanged, accountId);
     await publish(tx, busChannels.webhookDue, accountId);
   });
   return viewWebhook(ctx);

@@ -43,6 +43,7 @@ it("stores an attempt whatever its endpoint said: no bytes of an answer, and no 
       accountId,
       eventRow: row?.id ?? 0,
       before: 0,
+      due: at.toISOString(),
       at,
       nextAt: at,
       state: "delivered",

@@ -8,6 +8,8 @@ export interface WrittenAttempt extends Attempt {
   readonly eventRow: number;
   /** Attempts of the event before this one. */
   readonly before: number;
+  /** When it was to be sent, in the database's words: another moment means that it is to be sent again. */
+  readonly due: string;
   readonly accountId: string;
   readonly at: Date;
   readonly state: EventState;
@@ -22,22 +24,25 @@ export interface WrittenAttempt extends Attempt {
 export async function writeAttempts(db: Db, attempts: readonly WrittenAttempt[]): Promise<void> {
   if (attempts.length === 0) return;
   const rows = JSON.stringify(
-    attempts.map(({ eventRow, before, accountId, at, state, nextAt, outcome, status, tookMs, answer }) => ({
-      id: eventRow,
-      before,
-      account: accountId,
-      at,
-      state,
-      next: nextAt,
-      outcome,
-      status,
-      took: tookMs,
-      answer,
-    })),
+    attempts.map(
+      ({ eventRow, before, due, accountId, at, state, nextAt, outcome, status, tookMs, answer }) => ({
+        id: eventRow,
+        before,
+        due,
+        account: accountId,
+        at,
+        state,
+        next: nextAt,
+        outcome,
+        status,
+        took: tookMs,
+        answer,
+      }),
+    ),
   );
   await db.execute(sql`
     with r as materialized (
-      select * from jsonb_to_recordset(${rows}::jsonb) as r(id bigint, before integer, account uuid, at timestamptz,
+      select * from jsonb_to_recordset(${rows}::jsonb) as r(id bigint, before integer, due timestamptz, account uuid, at timestamptz,
         state text, next timestamptz, outcome text, status integer, took integer, answer text)
     ), held as materialized (
       select id from webhook_event where id in (select id from r) order by id for no key update
@@ -45,6 +50,7 @@ export async function writeAttempts(db: Db, attempts: readonly WrittenAttempt[])
       update webhook_event e set state = r.state, attempts = e.attempts + 1, next_at = r.next,
         delivered_at = case when r.state = 'delivered' then r.at else e.delivered_at end
       from r, held where e.id = r.id and held.id = r.id and e.state = 'waiting' and e.attempts = r.before
+        and e.next_at = r.due
       returning r.*
     )
     insert into webhook_attempt (account_id, webhook_event_id, at, status, outcome, took_ms, answer)

@@ -1,0 +1,27 @@
+import { log } from "@/lib/platform/log";
+import { checkAddress } from "./check-address";
+import { failedPauseMs } from "./constants";
+import { readAddress, releaseLease } from "./queries";
+import { type DeliveryContext, type Served, serveAccount } from "./serve-account";
+
+/**
+ * Does what is due for an account whose lease this process has, a try of its address or deliveries, and gives the lease
+ * back. Never rejects: an account that could not be served is due again.
+ */
+export async function workAccount(cx: DeliveryContext, served: Served): Promise<void> {
+  const { accountId, lease, change } = served;
+  const { db, signal, now } = cx;
+  try {
+    const address = await readAddress(db, accountId);
+    if (address?.state === "checking") await checkAddress(db, address, cx);
+    else if (address?.state === "activated") await serveAccount(cx, served);
+  } catch (error) {
+    if (!signal.aborted) {
+      log("webhooks").warn({ err: error, accountId }, "could not deliver");
+      await change.wait(failedPauseMs);
+    }
+  }
+  await releaseLease(db, { accountId, lease, now: now() }).catch((error: unknown) => {
+    log("webhooks").warn({ err: error, accountId }, "could not give a lease back: it runs out by itself");
+  });
+}
