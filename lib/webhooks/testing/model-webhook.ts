@@ -1,0 +1,225 @@
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
+/** The documented waits after a failed attempt: 5 s, 5 m, 30 m, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h. */
+const waitsMs = [5_000, 300_000, ...[0.5, 2, 5, 10, 14, 20, 24].map((hours) => hours * hourMs)];
+
+/** Something that a parcel's owner is told. */
+interface Told {
+  readonly name: string;
+  readonly number: string;
+  readonly result: number;
+  readonly at: number;
+  state: "waiting" | "delivered" | "failed";
+  attempts: number;
+  /** Its next attempt is made between these moments, unless an earlier one of its parcel waits. */
+  next: { from: number; until: number };
+  /** Raised by a replay: an answer to what was sent before it counts for nothing. */
+  round: number;
+  isOut: boolean;
+}
+
+interface Followed {
+  readonly id: string;
+  moves: number;
+  result: number;
+  told: { moves: number; result: number } | null;
+  sequence: number;
+}
+
+/** What is left of a call until its answer is there. */
+export interface Sent {
+  readonly edits: number;
+  readonly callback: boolean;
+  readonly event: Told | null;
+  readonly round: number;
+}
+
+/** A filter of a replay. */
+export interface Replayed {
+  readonly name?: string | undefined;
+  readonly state?: Told["state"];
+  readonly result?: number;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/**
+ * An account's webhook in the specification's own words; it shares no line with the product. It is told what the owner
+ * does and what goes over the line, and notes as a fault whatever must not.
+ */
+export class ModelWebhook {
+  state: "checking" | "activated" | "inactive" = "checking";
+  mails = 0;
+  tryCount = 0;
+  recorded = 0;
+  sentAgain = 0;
+  tooOld = 0;
+  readonly faults: string[] = [];
+  /** In the order in which it happened. */
+  told: Told[] = [];
+  numbers: Followed[] = [];
+  /** Settings are being changed at this moment: what is under way may still go by the old ones. */
+  isChanging = false;
+  private edits = 0;
+  private failingSince: number | null = null;
+  private keptSince = 0;
+  private rotatedAt: number | null = null;
+  host: string;
+  callback: boolean;
+  results: readonly number[];
+
+  constructor(host: string, callback: boolean, results: readonly number[]) {
+    this.host = host;
+    this.callback = callback;
+    this.results = results;
+  }
+
+  edit(host: string, callback: boolean, results: readonly number[]) {
+    Object.assign(this, { host, callback, results, state: "checking", failingSince: null });
+    this.edits += 1;
+  }
+
+  rotate(now: number) {
+    this.rotatedAt = now;
+  }
+
+  /** How many keys sign: two for a day after a rotation. */
+  keys(now: number): number {
+    return this.rotatedAt !== null && now < this.rotatedAt + dayMs ? 2 : 1;
+  }
+
+  /** Taken away: what waits is forgotten, and what was told. The keys are new ones. */
+  remove() {
+    this.told = this.told.filter(({ state }) => state !== "waiting");
+    for (const one of this.numbers) Object.assign(one, { told: null, sequence: 0 });
+    this.rotatedAt = null;
+  }
+
+  /** A parcel moves; answers the sequence of the event that tells of it, null where nobody wants to hear of it. */
+  move(number: Followed, result: number): number | null {
+    Object.assign(number, { moves: number.moves + 1, result });
+    if (!this.results.includes(result)) return null;
+    number.told = { moves: number.moves, result };
+    number.sequence += 1;
+    return number.sequence;
+  }
+
+  record(name: string, number: string, result: number, at: number) {
+    const next = { from: at, until: at };
+    const event = { state: "waiting", attempts: 0, next, round: 0, isOut: false } as const;
+    this.recorded += 1;
+    this.told.push({ name, number, result, at, ...event });
+  }
+
+  /** Events past their thirty days are cleared away. */
+  clear(now: number) {
+    const kept = this.told.filter(({ at }) => at >= now - 30 * dayMs);
+    this.tooOld += this.told.filter((one) => !kept.includes(one) && one.state === "waiting").length;
+    this.told = kept;
+  }
+
+  replay({ name, state, result, from, to }: Replayed, now: number): number {
+    const chosen = this.told.filter(
+      (one) =>
+        (name === undefined || one.name === name) &&
+        (state === undefined || one.state === state) &&
+        (result === undefined || one.result === result) &&
+        (from === undefined || one.at >= from) &&
+        (to === undefined || one.at <= to),
+    );
+    for (const one of chosen) {
+      const next = { from: now, until: now };
+      Object.assign(one, { state: "waiting", attempts: 0, next, round: one.round + 1 });
+    }
+    this.sentAgain += chosen.length;
+    return chosen.length;
+  }
+
+  /** A delivery leaves. */
+  sends(name: string, host: string, now: number): Sent {
+    const event = this.told.find((one) => one.name === name) ?? null;
+    const may = (what: string, isSo: boolean) => isSo || this.faults.push(`${name}: ${what}`);
+    if (!this.isChanging) {
+      may("sent while not Activated", this.state === "activated");
+      may("sent to another address", host === this.host);
+      may("sent although nobody waits for it", event?.state === "waiting");
+    }
+    if (!event) return { edits: this.edits, callback: this.callback, event, round: 0 };
+    may("sent while it is on its way", !event.isOut);
+    may("sent before its time", now >= event.next.from);
+    may("sent although it is too old", event.at >= this.keptSince);
+    may("sent before an earlier one", this.isChanging || this.isFirst(event));
+    event.isOut = true;
+    return { edits: this.edits, callback: this.callback, event, round: event.round };
+  }
+
+  /** A try of the address leaves. */
+  sendsTry(host: string, number: string, now: number): Sent {
+    const newest = this.numbers.at(-1)?.id;
+    if (this.state !== "checking") this.faults.push(`${now}: tried while ${this.state}`);
+    if (!this.isChanging && host !== this.host) this.faults.push(`${now}: tried another address`);
+    if (number !== newest) this.faults.push(`${now}: tried with another number`);
+    this.tryCount += 1;
+    return { edits: this.edits, callback: this.callback, event: null, round: 0 };
+  }
+
+  /** Whether an answer counts; null = none came. */
+  isGood({ callback }: Sent, status: number | null): boolean {
+    return status !== null && (callback ? status === 200 : Math.floor(status / 100) === 2);
+  }
+
+  /** A delivery came to this end, which the product knows of. */
+  delivered({ event, round }: Sent, isGood: boolean, now: number) {
+    if (!event) return;
+    event.isOut = false;
+    if (event.round !== round || event.state !== "waiting") return;
+    event.attempts += 1;
+    const wait = waitsMs[event.attempts - 1];
+    if (isGood) event.state = "delivered";
+    else if (wait === undefined) event.state = "failed";
+    else event.next = { from: now + wait, until: now + wait * 1.1 };
+  }
+
+  /** The process died before it knew. */
+  lost({ event }: Sent) {
+    if (event) event.isOut = false;
+  }
+
+  /** A try came to this end, or there was no number to try with. Counts for nothing where the settings changed since. */
+  tried(edits: number, end: "good" | "bad" | "none", now: number) {
+    if (this.state !== "checking" || edits !== this.edits) return;
+    if (end === "none") this.failingSince = null;
+    else if (end === "good") {
+      this.state = "activated";
+      this.failingSince = null;
+      this.keptSince = now - 30 * dayMs;
+      this.tooOld += this.told.filter((one) => one.state === "waiting" && one.at < this.keptSince).length;
+      this.told = this.told.filter((one) => one.state !== "waiting" || one.at >= this.keptSince);
+    } else {
+      this.failingSince ??= now;
+      if (now - this.failingSince < 10 * dayMs) return;
+      this.state = "inactive";
+      this.mails += 1;
+    }
+  }
+
+  get editsNow(): number {
+    return this.edits;
+  }
+
+  /** All that was due is done: nothing that may go is left behind. */
+  settle(now: number) {
+    if (this.state !== "activated") return;
+    for (const one of this.told)
+      if (one.state === "waiting" && one.next.until < now && this.isFirst(one))
+        this.faults.push(`${one.name}: forgotten`);
+  }
+
+  /** Events as they are kept. */
+  kept(): string[] {
+    return this.told.map(({ name, state, attempts }) => `${name} ${state} ${attempts}`).sort();
+  }
+
+  private isFirst(event: Told): boolean {
+    return this.told.find((one) => one.number === event.number && one.state === "waiting") === event;
+  }
+}
