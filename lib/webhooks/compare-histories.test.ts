@@ -3,7 +3,8 @@ import { createTestDatabase } from "@/db/testing/create-test-database";
 import { createGuardedFetch } from "@/lib/platform/guarded-fetch";
 import { type Behaviour, startReceiver } from "@/tests/emulators/webhook-receiver";
 
-import { delivered, LiveAccount, moving, type Settings, type World } from "./testing/live-account";
+import { LiveAccount, type Settings } from "./testing/live-account";
+import { delivered, moving, type World } from "./testing/live-worker";
 import { gatherWrites } from "./write-attempts";
 
 jest.setTimeout(3 * 3_600_000);
@@ -195,7 +196,6 @@ async function live(world: World, rounds: Script) {
   await each(async (one) => {
     await one.compare();
     expect(one.model.kept().filter((event) => event.includes(" waiting "))).toEqual([]);
-    one.end();
     const { tryCount, mails, sentAgain, tooOld, recorded } = one.model;
     sum.histories += 1;
     sum.tries += tryCount;
@@ -250,7 +250,6 @@ it("is the model's webhook in every history: state, mails, what is kept, and wha
     await database.sql`create index on graphile_worker._private_jobs ((payload ->> 'accountId'))`;
     process.env.DATABASE_URL = database.url;
     const receiver = await startReceiver();
-    const accounts: World["accounts"] = new Map();
     const testHosts = new Map<string, string>();
     const fetch = createGuardedFetch({ testHosts });
     const answers: World["answers"] = new Map();
@@ -260,7 +259,7 @@ it("is the model's webhook in every history: state, mails, what is kept, and wha
       testHosts.set(new URL(request.url).hostname, receiver.origin);
       return fetch(request);
     };
-    const world = { database, clock, fetch: reach, write: gatherWrites(database.db), answers, accounts };
+    const world = { database, clock, fetch: reach, write: gatherWrites(database.db), answers };
     try {
       for (const [nth, rounds] of scripts) {
         clock.now = Date.UTC(2026, 4, 1);
