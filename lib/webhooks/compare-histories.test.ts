@@ -13,9 +13,9 @@ const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 /** Accounts that live in one database by one clock, and databases beside each other. */
 const accountsPerWorld = 8;
 const lanes = 3;
-/** Set NIGHTLY for the long run, HISTORIES for another count; HISTORIES_SEED and HISTORIES_WORLD for those of a failure. */
+/** Set NIGHTLY for the long run, HISTORIES for another count, HISTORIES_SEED for others, HISTORIES_WORLD for one world alone. */
 const histories = Number(process.env.HISTORIES ?? (process.env.NIGHTLY ? 2000 : 48));
-const seed = Number(process.env.HISTORIES_SEED ?? Date.now() % 1_000_000);
+const seed = Number(process.env.HISTORIES_SEED ?? 5);
 
 type Step = (one: LiveAccount, now: number) => unknown;
 const settings: fc.Arbitrary<Settings> = fc.record({
