@@ -244,33 +244,33 @@ describe("delivering", () => {
     expect(calls.get(tenant.host)?.most).toBe(8);
   });
 
-  it("begins nothing more at an address that was changed or taken away", async () => {
-    for (const change of [
+  it.each([
+    [
+      "changed",
       (ctx: Context) =>
         setWebhook(ctx, { url: "https://elsewhere.example/hook", callback: true, results: [8] }),
-      (ctx: Context) => removeWebhook(ctx),
-    ]) {
-      const tenant = await makeTenant();
-      const answer = holdAnswers(tenant);
-      await publishEvents(tenant, 100);
-      await start([tenant], { leaseMs: 600_000 });
-      await until("it is busy", () => tenant.receiver.open.now === 8);
-      // Heard after the deliveries hear it, which listen longer.
-      const heard = makeSignal();
-      const end = await subscribe(busChannels.webhookChanged, heard.raise);
-      await change(await contextOf(database.db, tenant));
-      await heard.wait(60_000);
-      const begun = tenant.receiver.received.length + tenant.receiver.open.now;
-      answer();
-      await until("the last is answered", () => tenant.receiver.open.now === 0);
-      await until("the account is given back", async () => {
-        const rows = await database.sql`
-          select 1 from webhook where account_id = ${tenant.accountId} and leased_by is not null`;
-        return rows.length === 0;
-      });
-      expect(tenant.receiver.received.length).toBe(begun);
-      await end();
-    }
+    ],
+    ["taken away", (ctx: Context) => removeWebhook(ctx)],
+  ])("begins nothing more at an address that was %s", async (_how, change) => {
+    const tenant = await makeTenant();
+    const answer = holdAnswers(tenant);
+    await publishEvents(tenant, 100);
+    await start([tenant], { leaseMs: 600_000 });
+    await until("it is busy", () => tenant.receiver.open.now === 8);
+    // Heard after the deliveries hear it, which listen longer.
+    const heard = makeSignal();
+    closing.push(await subscribe(busChannels.webhookChanged, heard.raise));
+    await change(await contextOf(database.db, tenant));
+    await heard.wait(60_000);
+    const begun = tenant.receiver.received.length + tenant.receiver.open.now;
+    answer();
+    await until("the last is answered", () => tenant.receiver.open.now === 0);
+    await until("the account is given back", async () => {
+      const rows = await database.sql`
+        select 1 from webhook where account_id = ${tenant.accountId} and leased_by is not null`;
+      return rows.length === 0;
+    });
+    expect(tenant.receiver.received.length).toBe(begun);
   });
 
   it("misses no event that comes while an account is given back", async () => {
