@@ -28,6 +28,8 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
+  // Workers serve every account there is: what waits of one test is nothing for the next.
+  await database.sql`truncate webhook, webhook_event cascade`;
 });
 afterAll(async () => {
   const { closeDatabase } = await import("@/lib/platform/database");
