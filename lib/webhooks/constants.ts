@@ -14,9 +14,8 @@ export const unwrittenMax = 64;
 export const accountsMax = 256;
 /** Where others wait, an account gives its place back after this. Milliseconds. */
 export const turnMs = 5_000;
-/** Events of an account that are read in one go, and how long their data may be together but for the last. Characters. */
+/** Events of an account that are read in one go. */
 export const readMax = 256;
-export const readCharactersMax = 256 * 1024;
 /** An account belongs to a process for this long without a word of it. Milliseconds. */
 export const leaseMs = 20_000;
 /** A lease is renewed this often while it lasts. */

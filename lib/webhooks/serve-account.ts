@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { GuardedFetch } from "@/lib/platform/guarded-fetch";
-import { inFlightMax, readCharactersMax, readMax, renewalsPerLease, turnMs, unwrittenMax } from "./constants";
+import { inFlightMax, readMax, renewalsPerLease, turnMs, unwrittenMax } from "./constants";
 import type { Signal } from "./make-signal";
 import { type Address, isFirstOfParcel, readAddress, signingSecrets } from "./queries";
 import { nextAttempt } from "./rules";
@@ -116,26 +116,20 @@ export async function serveAccount(cx: DeliveryContext, served: Served): Promise
   if (failure !== null && !cx.signal.aborted) throw failure;
 }
 
-/** The first waiting event of each parcel that is due and not on its way, oldest first; at least one if there are any. */
+/** The first waiting event of each parcel that is due and not on its way, oldest first. */
 async function readWaiting(
   cx: DeliveryContext,
   accountId: string,
   busy: readonly string[],
 ): Promise<Waiting[]> {
   const rows = await cx.db.execute<Waiting>(sql`
-    with due as materialized (
-      select e.* from webhook_event e
-      where e.account_id = ${accountId} and e.state = 'waiting' and e.next_at <= ${cx.now().toISOString()}::timestamptz
-        and e.shipment_id <> all(${`{${busy.join(",")}}`}::uuid[])
-        and ${isFirstOfParcel}
-      order by e.next_at, e.id limit ${readMax}
-    ), sized as (
-      select *, sum(length(data::text)) over (order by next_at, id rows unbounded preceding exclude current row) as before
-      from due
-    )
-    select id::float8 as id, event_id as "eventId", type, shipment_id as "shipmentId", data, attempts,
-      next_at::text as due, created_at as "createdAt"
-    from sized where coalesce(before, 0) < ${readCharactersMax} order by next_at, id`);
+    select e.id::float8 as id, e.event_id as "eventId", e.type, e.shipment_id as "shipmentId", e.data, e.attempts,
+      e.next_at::text as due, e.created_at as "createdAt"
+    from webhook_event e
+    where e.account_id = ${accountId} and e.state = 'waiting' and e.next_at <= ${cx.now().toISOString()}::timestamptz
+      and e.shipment_id <> all(${`{${busy.join(",")}}`}::uuid[])
+      and ${isFirstOfParcel}
+    order by e.next_at, e.id limit ${readMax}`);
   return [...rows];
 }
 
