@@ -16,10 +16,13 @@ const daySeconds = 86_400;
 
 type Reader = Pick<Headers, "get">;
 
-/** Whether the reader's own line is https; the web process lets `x-forwarded-proto` through from trusted proxies only. */
+/**
+ * Whether cookies are `Secure` and named `__Host-`: always where the public address is https, whatever a proxy or the
+ * framework says of the line between them; else where a trusted proxy says that the reader's own line is https.
+ */
 export function isHttps(headers: Reader): boolean {
-  const told = headers.get("x-forwarded-proto")?.split(",")[0]?.trim();
-  return told === undefined || told === "" ? publicUrl().startsWith("https:") : told === "https";
+  if (publicUrl().startsWith("https:")) return true;
+  return headers.get("x-forwarded-proto")?.split(",")[0]?.trim() === "https";
 }
 
 /** Content of a cookie, as it was sent. */

@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+
+process.env.PUBLIC_URL = "https://tracking.example";
+process.env.SECRET_KEY = randomBytes(32).toString("base64");
+
+import {
+  deviceCookies,
+  endedCookies,
+  endedHandover,
+  handoverCookies,
+  isHttps,
+  nonceCookies,
+  readSessionSecret,
+  sessionCookies,
+} from "./session-cookies";
+
+/** What the framework or a proxy may say of the line behind it. */
+const proxies = [null, "", "http", "https", "http, https", "nonsense"];
+
+describe("where the public address is https", () => {
+  it.each(proxies)("every cookie is Secure and __Host-, whatever x-forwarded-proto says: %j", (proto) => {
+    const headers = new Headers(proto === null ? {} : { "x-forwarded-proto": proto });
+    expect(isHttps(headers)).toBe(true);
+    const cookies = [
+      ...sessionCookies({ session: "s".repeat(22), device: "d" }, headers),
+      ...deviceCookies("d", headers),
+      ...handoverCookies({ code: "c".repeat(22), address: "/en" }, headers),
+      ...nonceCookies("n", headers),
+      ...endedCookies(headers),
+      ...endedHandover(headers),
+    ];
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; Secure$/);
+      expect(cookie).toMatch(/; SameSite=Lax(;|$)/);
+      expect(cookie).toMatch(/^(__Host-[\w-]+=.*; HttpOnly|signed-in=)/);
+    }
+  });
+
+  it("a session that came without the prefix is not read: a subdomain or a plain page may have set it", () => {
+    const headers = new Headers({ cookie: "session=aaaaaaaaaaaaaaaaaaaaaa", "x-forwarded-proto": "http" });
+    expect(readSessionSecret(headers)).toBeNull();
+    headers.set("cookie", "__Host-session=aaaaaaaaaaaaaaaaaaaaaa");
+    expect(readSessionSecret(headers)).toBe("aaaaaaaaaaaaaaaaaaaaaa");
+  });
+});
