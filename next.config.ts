@@ -7,6 +7,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   // The web process compresses: it reads pages on their way out.
   compress: false,
+  // Pictures are served as they are: scaling on request would cost anybody's processor time.
+  images: { unoptimized: true },
   // Types are checked by `npm run check`, in a tenth of the time.
   typescript: { ignoreBuildErrors: true },
   // A page that one process drew and keeps dies with it: the next process may have other variables.

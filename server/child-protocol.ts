@@ -15,6 +15,22 @@ interface Running {
   stop(): Promise<void>;
 }
 
+/** How often a line that broke off is written to the log at most, in milliseconds. */
+const brokenLineEveryMs = 60_000;
+
+/**
+ * Whether an error that nobody caught is only the end of somebody's connection: a client or proxy that hung up in the
+ * middle of a request or answer. Nothing of the process is damaged by it.
+ */
+export function isBrokenConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === "ERR_STREAM_PREMATURE_CLOSE") return true;
+  if (code !== "ECONNRESET" && code !== "EPIPE" && code !== "ECONNABORTED") return false;
+  // Node says "aborted" of a request, and names the system call of a socket; a database's driver names neither.
+  return error.message === "aborted" || syscall === "read" || syscall === "write";
+}
+
 /**
  * The life of a child process: starts its work, says that it is ready, and stops when told, at SIGTERM, or when its
  * starter is gone. Ctrl-C reaches the whole group of a terminal, so SIGINT alone is the starter's business.
@@ -47,7 +63,14 @@ export async function liveAsChild(name: string, start: () => Promise<Running>): 
   process.on("unhandledRejection", (error) => {
     log(name).error({ err: error }, "a promise failed and nobody waited for it");
   });
+  let brokenLineAt = 0;
   process.on("uncaughtException", (error) => {
+    if (isBrokenConnection(error)) {
+      if (Date.now() - brokenLineAt < brokenLineEveryMs) return;
+      brokenLineAt = Date.now();
+      log(name).warn({ err: error }, "a connection broke off and nobody caught its error");
+      return;
+    }
     log(name).fatal({ err: error }, "ended by an error nobody caught");
     process.exit(1);
   });

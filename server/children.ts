@@ -14,14 +14,11 @@ export interface Child {
 
 const restartMinMs = 500;
 const restartMaxMs = 30_000;
-/** A process that lived this long starts anew at once when it ends. */
-const healthyMs = 60_000;
-
 const chatty = () => process.env.NODE_ENV === "development" || process.env.LOG_LEVEL === "debug";
 
 /**
- * Runs a TypeScript file as a process of its own and keeps it running: one that ends unasked is started again, later
- * and later if it keeps ending. Rejects with Failure when it cannot start the first time.
+ * Runs a TypeScript file as a process of its own and keeps it running: one that ends unasked is started again, at
+ * once if it was ready before, later and later while its starts fail. Rejects with Failure when it cannot start the first time.
  */
 export async function keepChild(name: string, file: string, cwd: string): Promise<Child> {
   let current: ChildProcess | undefined;
@@ -31,7 +28,6 @@ export async function keepChild(name: string, file: string, cwd: string): Promis
 
   const launch = () =>
     new Promise<void>((resolve, reject) => {
-      const startedAt = Date.now();
       const child = spawn(process.execPath, ["--import", "tsx", file], {
         cwd,
         // Our log goes to standard error; what the framework chats on standard output is for developers.
@@ -44,6 +40,7 @@ export async function keepChild(name: string, file: string, cwd: string): Promis
         if ("failed" in message) reason = message.failed;
         else {
           ready = true;
+          delay = restartMinMs;
           resolve();
         }
       });
@@ -53,7 +50,6 @@ export async function keepChild(name: string, file: string, cwd: string): Promis
       child.once("exit", (code, signal) => {
         if (!ready) return reject(new Failure(reason));
         if (!wanted || restarting) return;
-        if (Date.now() - startedAt > healthyMs) delay = restartMinMs;
         say(`The ${name} ended (${signal ?? `code ${code}`}); it starts again in ${delay / 1000} s.`);
         void revive();
       });

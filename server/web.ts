@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import next from "next";
 import { livePath } from "@/lib/core/live-messages";
@@ -8,7 +8,7 @@ import { addressHeader, clientAddress } from "@/lib/http/client-address";
 import { pagePolicy } from "@/lib/http/csp";
 import { isWidgetPath } from "@/lib/http/kept-page";
 import { takeMissing } from "@/lib/http/missing-page";
-import { readSessionSecret } from "@/lib/http/session-cookies";
+import { isHttps, readSessionSecret } from "@/lib/http/session-cookies";
 import { carriesHandover, takeHandover } from "@/lib/http/take-handover";
 import { closeDatabase } from "@/lib/platform/database";
 import { env, publicUrl } from "@/lib/platform/env";
@@ -21,6 +21,7 @@ import { chooseEncoding } from "./compress";
 import { findAnswer } from "./kept-answers";
 import { mendAddress } from "./mend-address";
 import { explainPort } from "./port";
+import { rejectRequest } from "./reject-request";
 import { SafeResponse } from "./safe-response";
 
 /** A client has this long to send its headers, and its whole request. */
@@ -29,12 +30,9 @@ const requestTimeoutMs = 60_000;
 /** Longer than the idle time of usual balancers, so that they hang up first. */
 const keepAliveTimeoutMs = 72_000;
 const headerMaxBytes = 16 * 1024;
-/** No route takes more; each has its own, smaller limit. */
-const bodyMaxBytes = 12 * 1024 * 1024;
 /** At the end, answers under way have this long. */
 const drainMs = 12_000;
 
-const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /** Headers that only this process or a proxy we trust may set. */
 const ours = [addressHeader, "x-nonce", "content-security-policy", "content-security-policy-report-only"];
 const proxys = [
@@ -84,9 +82,11 @@ async function startWeb() {
         acceptEncoding: String(request.headers["accept-encoding"] ?? ""),
       };
       if (draining) response.setHeader("connection", "close");
-      const refusal = refuse(request);
-      if (refusal) {
-        response.writeHead(refusal, { "content-type": "text/plain", connection: "close" }).end();
+      const rejection = rejectRequest(request);
+      if (rejection) {
+        const allow = rejection.allow === undefined ? {} : { allow: rejection.allow };
+        const headers = { "content-type": "text/plain", connection: "close", ...allow };
+        response.writeHead(rejection.status, headers).end(`${STATUS_CODES[rejection.status]}\n`);
         return;
       }
       prepareRequest(request, nonce, dev);
@@ -173,14 +173,6 @@ async function answerHandover(request: IncomingMessage, response: SafeResponse):
   response.end();
 }
 
-/** What is refused before the framework sees it. */
-function refuse(request: IncomingMessage): number | null {
-  if (!methods.has(request.method ?? "")) return 405;
-  if (Number(request.headers["content-length"] ?? 0) > bodyMaxBytes) return 413;
-  if (!request.url?.startsWith("/")) return 400;
-  return null;
-}
-
 function prepareRequest(request: IncomingMessage, nonce: string, dev: boolean): void {
   const address = addressOf(request);
   request.url = mendAddress(request.url ?? "/");
@@ -198,11 +190,8 @@ function addressOf(request: IncomingMessage): string {
   return clientAddress(request.socket.remoteAddress, chain, env().TRUST_PROXY_HOPS);
 }
 
-function overHttps(request: IncomingMessage): boolean {
-  if (env().TRUST_PROXY_HOPS === 0) return publicUrl(env()).startsWith("https:");
-  return (
-    String(request.headers["x-forwarded-proto"] ?? "")
-      .split(",")[0]
-      ?.trim() === "https"
-  );
+/** Before `prepareRequest`: what a client without a trusted proxy says of its line is not believed. */
+function overHttps({ headers }: IncomingMessage): boolean {
+  const proto = env().TRUST_PROXY_HOPS === 0 ? null : String(headers["x-forwarded-proto"] ?? "");
+  return isHttps({ get: () => proto });
 }

@@ -245,7 +245,7 @@ describe("the frame", () => {
     ["/widget/ab1", "detail.refused.reason.tooShort"],
     ["/widget/%3Cscript%3Ealert(1)%3C%2Fscript%3E", "detail.refused.reason.characters"],
     [
-      "/widget/100%?accent=%22%3E%3Cscript%3Ealert(1)%3C/script%3E&theme=x&lang=%00&carrier=%F0%9F%92%A9",
+      "/widget/100%?accent=%22%3E%3Cscript%3Ealert(1)%3C/script%3E&theme=x&lang=%01&carrier=%F0%9F%92%A9",
       "detail.refused.reason.characters",
     ],
     [`/widget/${"9".repeat(400)}`, "detail.refused.reason.tooLong"],

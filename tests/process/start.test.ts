@@ -1,6 +1,5 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { removeCluster } from "@/db/embedded";
 import { type RunningApp, startApp, withoutOurs } from "../e2e/start-app";
+import { listProcesses } from "./list-processes";
 
 const worker = { ROLE: "worker" };
 
@@ -42,7 +42,7 @@ async function ask(url: string) {
 }
 
 /** A zombie that waits for its parent is no longer alive. */
-const alive = (pid: number) => processes().some((one) => one.pid === pid && one.state !== "Z");
+const alive = (pid: number) => listProcesses().some((one) => one.pid === pid && one.state !== "Z");
 
 async function soon(condition: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
   for (let waited = 0; waited < limitMs; waited += 100) {
@@ -233,32 +233,7 @@ async function postmaster(app: RunningApp): Promise<number> {
 }
 
 function childrenOf(parent: number): number[] {
-  return processes()
+  return listProcesses()
     .filter((one) => one.parent === parent && one.name !== "sh")
     .map(({ pid }) => pid);
-}
-
-function processes(): { pid: number; parent: number; state: string; name: string }[] {
-  const rows = existsSync("/proc/self/stat")
-    ? readdirSync("/proc")
-        .filter((name) => /^\d+$/.test(name))
-        .map((pid) => /^(\d+) \((.*)\) (\w) (\d+)/s.exec(statOf(pid)))
-        .map((match) => [match?.[1], match?.[4], match?.[3], match?.[2]])
-    : execFileSync("ps", ["-A", "-o", "pid=,ppid=,state=,comm="], { encoding: "utf8" })
-        .split("\n")
-        .map((line) => line.trim().split(/\s+/));
-  return rows.map(([pid, parent, state = "", name = ""]) => ({
-    pid: Number(pid),
-    parent: Number(parent),
-    state,
-    name,
-  }));
-}
-
-function statOf(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, "utf8");
-  } catch {
-    return "";
-  }
 }

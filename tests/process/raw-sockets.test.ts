@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type RunningApp, startApp } from "../e2e/start-app";
+import { childRunning, residentBytes } from "./list-processes";
+import { correctRequest, forms, methods, type RawRequest, sendRaw, targets } from "./send-raw";
+
+/** Connections in one run, at least; and open at once. */
+const requestsMin = 30_000;
+const atOnce = 48;
+/** Requests after which memory counts: code is compiled and caches are filled by then. */
+const warmUp = 6_000;
+/** What the garbage collector may leave lying about. */
+const riseMaxBytes = 96 * 1024 * 1024;
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp({ env: { LOG_LEVEL: "info", NODE_OPTIONS: "--max-old-space-size=256" } });
+}, 240_000);
+afterAll(() => app.stop());
+
+/** Every route × method × form, and a correct request cut after each of its bytes, until there are enough. */
+function* draw(): Generator<RawRequest> {
+  for (const target of targets)
+    for (const method of methods) for (const form of Object.values(forms)) yield form(target, method);
+  for (let round = 0; ; round++)
+    for (const target of targets)
+      for (const method of methods) {
+        const text = correctRequest(target, method);
+        // Each byte's turn comes in two rounds: of one kind of end after the other.
+        for (let at = 1 + (round >> 1); at <= text.length; at += 7)
+          yield { pieces: [text.slice(0, at)], pauseMs: 0, end: round % 2 === 0 ? "reset" : "half" };
+        // A whole request whose sender hangs up while it is being answered.
+        for (const lingerMs of [0, 1, 2, 3])
+          yield { pieces: [text], pauseMs: 0, end: "reset", lingerMs: lingerMs + round / 10 };
+      }
+}
+
+/** Asks like an ordinary visitor all the while; answers every status that it got. */
+function watch(path: string): { end(): Promise<number[]> } {
+  const statuses: number[] = [];
+  let ended = false;
+  const asking = (async () => {
+    while (!ended) {
+      statuses.push(
+        await fetch(app.url + path).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      );
+      await sleep(100);
+    }
+  })();
+  return {
+    async end() {
+      ended = true;
+      await asking;
+      return statuses;
+    },
+  };
+}
+
+describe("bytes on a socket", () => {
+  it("never end the web process, hold its memory or keep it from answering others", async () => {
+    const web = childRunning(app.pid(), "server/web.ts");
+    expect(web).toBeDefined();
+    const visitors = [watch("/api/health"), watch("/en"), watch("/de/carrier/dhl")];
+    const answered = new Map<string, number>();
+    const requests = draw();
+    let sent = 0;
+    let warm = 0;
+    const client = async () => {
+      while (sent < requestsMin) {
+        sent += 1;
+        const { value } = requests.next();
+        const status =
+          /^HTTP\/1\.1 (\d{3})/.exec(await sendRaw(app.port, value as RawRequest))?.[1] ?? "none";
+        answered.set(status, (answered.get(status) ?? 0) + 1);
+        if (sent >= warmUp && warm === 0) warm = residentBytes(web ?? 0);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, client));
+    const statuses = (await Promise.all(visitors.map((visitor) => visitor.end()))).flat();
+    expect(childRunning(app.pid(), "server/web.ts")).toBe(web);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect([...answered.keys()].filter((status) => status >= "500" && status !== "none")).toEqual([]);
+    const rise = residentBytes(web ?? 0) - warm;
+    console.info(
+      `${sent} requests, ${statuses.length} visits answered, memory ${Math.round(rise / 1024 / 1024)} MB, ${JSON.stringify(Object.fromEntries(answered))}`,
+    );
+    expect(rise).toBeLessThan(riseMaxBytes);
+  }, 600_000);
+
+  it("leave no more than one line each in the log, all of them structured", () => {
+    const lines = app
+      .output()
+      .split("\n")
+      .filter((line) => line.trim() !== "");
+    const from = lines.findIndex((line) => / is ready/.test(line));
+    const loose = lines
+      .slice(from + 1)
+      .filter((line) => !line.startsWith("{") && !/^ {4}(Mails stay|Demo account)/.test(line));
+    expect(loose).toEqual([]);
+  });
+
+  it.each(["/", "/x", "/en", "/en/detail/1ZSANDBX0310000014", "/widget/1ZSANDBX0310000014", "/robots.txt"])(
+    "answer 405 at %s to what only calls take, and 400 to a body",
+    async (path) => {
+      for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+        const answer = await fetch(app.url + path, { method, redirect: "manual" });
+        expect([method, answer.status, answer.headers.get("allow")]).toEqual([method, 405, "GET, HEAD"]);
+      }
+      const body = `GET ${path} HTTP/1.1\r\nHost: t\r\nContent-Length: 3\r\n\r\nabc`;
+      expect(await sendRaw(app.port, { pieces: [body], pauseMs: 0, end: "wait" })).toMatch(
+        /^HTTP\/1\.1 400 /,
+      );
+    },
+  );
+
+  it("answer 400 to a NUL in a page's query, and 404 where pictures would be scaled", async () => {
+    for (const field of ["searchTrack", "innerNum", "method", "customer", "code", "anything"])
+      for (const path of ["/en/userManage/track/all", "/en/userManage/historyTrack/list", "/en"])
+        expect((await fetch(`${app.url}${path}?${field}=%00`)).status).toBe(400);
+    expect((await fetch(`${app.url}/_next/image?url=%2Fog.png&w=640&q=75`)).status).toBe(404);
+  });
+});
