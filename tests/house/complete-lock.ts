@@ -1,9 +1,13 @@
-// Adds the packages for other systems that npm leaves out of package-lock.json when it runs on one of them only.
-// Without them `npm ci` fails elsewhere. Run it after `npm install`: npx tsx tests/house/complete-lock.ts
+// Adds the packages for other systems that npm leaves out of package-lock.json when it runs on one of them only, and the
+// hashes of those that have none. Without them `npm ci` fails elsewhere, or takes whatever a registry gives for a
+// version. Run it after `npm install`: npx tsx tests/house/complete-lock.ts
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
 interface Entry {
   readonly version?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
   readonly dev?: boolean;
   readonly optional?: boolean;
   readonly os?: readonly string[];
@@ -64,13 +68,46 @@ export function missingEntries(lock: Lock): Record<string, Entry> {
   return found;
 }
 
+/** Paths of the entries that are not pinned by a hash. */
+export function unpinnedEntries(lock: Lock): string[] {
+  return Object.entries(lock.packages).flatMap(([path, { integrity, link }]) =>
+    path === "" || !path.includes("node_modules/") || link || integrity ? [] : [path],
+  );
+}
+
+/** What the registry says of a version's hash; null where it does not have that version. */
+function hashOf(path: string, { version }: Entry): string | null {
+  const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+  try {
+    const said = execFileSync("npm", ["view", `${name}@${version}`, "dist.integrity"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+    return said.startsWith("sha512-") ? said : null;
+  } catch {
+    return null;
+  }
+}
+
 if (process.argv[1]?.endsWith("complete-lock.ts")) {
   const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as Lock;
   const missing = missingEntries(lock);
-  const entries = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) => (a < b ? -1 : 1));
+  const all: Record<string, Entry> = { ...lock.packages, ...missing };
+  const unpinned = unpinnedEntries({ packages: all });
+  let pinned = 0;
+  for (const path of unpinned) {
+    const { version, ...rest } = all[path] ?? {};
+    const integrity = hashOf(path, { ...(version && { version }) });
+    if (integrity === null) continue;
+    all[path] = { ...(version && { version }), integrity, ...rest };
+    pinned += 1;
+  }
+  const entries = Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1));
   writeFileSync(
     "package-lock.json",
     `${JSON.stringify({ ...lock, packages: Object.fromEntries(entries) }, null, 2)}\n`,
   );
-  console.log(`${Object.keys(missing).length} entries added`);
+  console.log(`${Object.keys(missing).length} entries added, ${pinned} hashes added`);
+  if (pinned < unpinned.length)
+    console.log(`${unpinned.length - pinned} versions are not in this registry: they stay without a hash.`);
 }
