@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytea, instant } from "../columns/kinds";
 
@@ -25,6 +26,7 @@ export const contactMessage = pgTable(
   (t) => [
     uniqueIndex("contact_message_reference").on(t.reference), // support looks a message up
     uniqueIndex("contact_message_digest").on(t.digest), // a form sent twice
+    index("contact_message_email").on(sql`lower(${t.email})`), // deleting and exporting an account
     index("contact_message_created").on(t.createdAt), // clearing; reading, newest first
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../columns/kinds";
 import { contactAttachment } from "./contact";
@@ -28,5 +29,6 @@ export const mail = pgTable(
   (t) => [
     uniqueIndex("mail_key").on(t.key), // one mail for one occasion
     index("mail_created").on(t.createdAt), // local mailbox, newest first; clearing
+    index("mail_recipient").on(sql`lower(${t.recipient})`), // what a mailbox was sent: deleting and exporting an account
   ],
 );

@@ -30,6 +30,7 @@ export const subscription = pgTable(
   (t) => [
     uniqueIndex("subscription_identity").on(t.parcelId, t.emailKey), // who follows a parcel; one row a mailbox
     index("subscription_account").on(t.accountId).where(sql`account_id is not null`), // an account's; deleting it
+    index("subscription_email").on(t.emailKey), // what a mailbox follows: deleting and exporting an account
     index("subscription_created").on(t.createdAt), // clearing of the never confirmed
   ],
 );

@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { Tx } from "@/db/client";
 import {
   accountSession,
   accountUser,
@@ -9,6 +10,7 @@ import {
   verification,
 } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
+import { mailboxKey } from "@/lib/core/mailbox";
 import type { Context } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";
 import { readToken } from "@/lib/platform/sign-token";
@@ -16,41 +18,50 @@ import type { deleteAccountCall } from "./contract";
 import { accountLeft } from "./events";
 import { requireUser } from "./require-user";
 
+/** Deletes what a part of the product keeps about mailboxes (`mailboxKey`) that are no account's any more. */
+type DeletePart = (tx: Tx, mailboxes: readonly string[]) => Promise<void>;
+
 /**
  * Deletes the account with all that belongs to it. At once everybody is logged out, and nothing tells who they were; what
  * the account holds may be millions of rows and is taken away by a job right after. Throws linkExpired without a fresh
- * confirmation of this session, forbidden for everybody but the owner.
+ * confirmation of this session, forbidden for everybody but the owner. What the parts above accounts keep about its
+ * mailboxes is deleted by them, in the same transaction.
  */
-export async function deleteAccount(
-  ctx: Context,
-  input: z.output<typeof deleteAccountCall.input>,
-): Promise<{ deleted: true }> {
-  const scope = requireUser(ctx);
-  if (readToken("confirmed-by-password", input.confirmation, ctx.now) !== scope.sessionId)
-    throw new AppError("linkExpired");
-  if (scope.role !== "owner") throw new AppError("forbidden");
-  await ctx.db.transaction(async (tx) => {
-    const users = await tx
-      .select({ emailKey: accountUser.emailKey })
-      .from(accountUser)
-      .where(eq(accountUser.accountId, scope.accountId));
-    for (const { emailKey } of users)
-      await tx.delete(verification).where(eq(verification.emailKey, emailKey));
-    for (const table of [accountSession, verification, handover, secondFactor, organization])
-      await tx.delete(table).where(eq(table.accountId, scope.accountId));
-    // The rows stay until nothing points at them; the mailbox is free at once. Keys that are typed are lower case.
-    await tx
-      .update(accountUser)
-      .set({
-        active: false,
-        email: "",
-        emailKey: sql`'LEFT ' || ${accountUser.id}`,
-        name: "",
-        passwordHash: "",
-        receiveEmail: null,
-      })
-      .where(eq(accountUser.accountId, scope.accountId));
-    await enqueue(tx, accountLeft, { accountId: scope.accountId });
-  });
-  return { deleted: true };
+export function deleteAccount(parts: readonly DeletePart[]) {
+  return async (
+    ctx: Context,
+    input: z.output<typeof deleteAccountCall.input>,
+  ): Promise<{ deleted: true }> => {
+    const scope = requireUser(ctx);
+    if (readToken("confirmed-by-password", input.confirmation, ctx.now) !== scope.sessionId)
+      throw new AppError("linkExpired");
+    if (scope.role !== "owner") throw new AppError("forbidden");
+    await ctx.db.transaction(async (tx) => {
+      const users = await tx
+        .select({ emailKey: accountUser.emailKey, receiveEmail: accountUser.receiveEmail })
+        .from(accountUser)
+        .where(eq(accountUser.accountId, scope.accountId));
+      const mailboxes = users.flatMap(({ emailKey, receiveEmail }) =>
+        receiveEmail === null ? [emailKey] : [emailKey, mailboxKey(receiveEmail)],
+      );
+      await tx.delete(verification).where(inArray(verification.emailKey, mailboxes));
+      for (const deletePart of parts) await deletePart(tx, mailboxes);
+      for (const table of [accountSession, verification, handover, secondFactor, organization])
+        await tx.delete(table).where(eq(table.accountId, scope.accountId));
+      // The rows stay until nothing points at them; the mailbox is free at once. Keys that are typed are lower case.
+      await tx
+        .update(accountUser)
+        .set({
+          active: false,
+          email: "",
+          emailKey: sql`'LEFT ' || ${accountUser.id}`,
+          name: "",
+          passwordHash: "",
+          receiveEmail: null,
+        })
+        .where(eq(accountUser.accountId, scope.accountId));
+      await enqueue(tx, accountLeft, { accountId: scope.accountId });
+    });
+    return { deleted: true };
+  };
 }

@@ -26,7 +26,7 @@ async function leave(user: TestUser): Promise<Context> {
   const ctx = await contextOf(database.db, user);
   const sessionId = ctx.caller.kind === "user" ? ctx.caller.scope.sessionId : "";
   const confirmation = signToken("confirmed-by-password", sessionId, new Date(ctx.now.getTime() + 60_000));
-  expect(await deleteAccount(ctx, { confirmation })).toEqual({ deleted: true });
+  expect(await deleteAccount([])(ctx, { confirmation })).toEqual({ deleted: true });
   return ctx;
 }
 /** How many rows each table has of an account. */

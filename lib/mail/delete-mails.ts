@@ -1,0 +1,25 @@
+import { inArray, or, sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { contactMessage } from "@/db/schema/contact";
+import { mail } from "@/db/schema/mail";
+
+/**
+ * Deletes what was mailed to these mailboxes, what they wrote by the contact forms, and the copies that were mailed to
+ * support. `mailboxes` are keys (`mailboxKey`).
+ */
+export async function deleteMails(tx: Tx, mailboxes: readonly string[]): Promise<void> {
+  if (mailboxes.length === 0) return;
+  const messages = await tx
+    .delete(contactMessage)
+    .where(inArray(sql`lower(${contactMessage.email})`, [...mailboxes]))
+    .returning({ id: contactMessage.id });
+  const copies = messages.map(({ id }) => `forward:${id}`);
+  await tx
+    .delete(mail)
+    .where(
+      or(
+        inArray(sql`lower(${mail.recipient})`, [...mailboxes]),
+        copies.length > 0 ? inArray(mail.key, copies) : undefined,
+      ),
+    );
+}

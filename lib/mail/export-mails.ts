@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { accountUser } from "@/db/schema/accounts";
+import { contactMessage } from "@/db/schema/contact";
+import { mail } from "@/db/schema/mail";
+import { subscription } from "@/db/schema/subscriptions";
+import { parcel } from "@/db/schema/tracking";
+import { mailboxKey } from "@/lib/core/mailbox";
+import type { AccountScope, Context } from "@/lib/platform/context";
+
+/** What is kept of a user's mailboxes: what was mailed to them, what they wrote by the contact forms, and what they follow by mail. */
+export async function exportMails({ db }: Context, { accountId, userId }: AccountScope) {
+  const [user] = await db
+    .select({ email: accountUser.email, receiveEmail: accountUser.receiveEmail })
+    .from(accountUser)
+    .where(and(eq(accountUser.id, userId), eq(accountUser.accountId, accountId)));
+  const mailboxes = [user?.email, user?.receiveEmail].flatMap((email) => (email ? [mailboxKey(email)] : []));
+  if (mailboxes.length === 0) return { sent: [], messages: [], subscriptions: [] };
+  return {
+    sent: await db
+      .select({
+        recipient: mail.recipient,
+        subject: mail.subject,
+        text: mail.plain,
+        state: mail.state,
+        createdAt: mail.createdAt,
+        sentAt: mail.sentAt,
+      })
+      .from(mail)
+      .where(inArray(sql`lower(${mail.recipient})`, mailboxes))
+      .orderBy(asc(mail.createdAt), asc(mail.id)),
+    messages: await db
+      .select({
+        reference: contactMessage.reference,
+        form: contactMessage.form,
+        email: contactMessage.email,
+        fields: contactMessage.fields,
+        createdAt: contactMessage.createdAt,
+      })
+      .from(contactMessage)
+      .where(inArray(sql`lower(${contactMessage.email})`, mailboxes))
+      .orderBy(asc(contactMessage.createdAt), asc(contactMessage.id)),
+    subscriptions: await db
+      .select({
+        number: parcel.number,
+        carrier: parcel.carrier,
+        email: subscription.email,
+        state: subscription.state,
+        createdAt: subscription.createdAt,
+      })
+      .from(subscription)
+      .innerJoin(parcel, eq(parcel.id, subscription.parcelId))
+      .where(and(inArray(subscription.emailKey, mailboxes), isNull(subscription.accountId)))
+      .orderBy(asc(subscription.createdAt), asc(subscription.id)),
+  };
+}

@@ -1,0 +1,14 @@
+import { inArray } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { subscription } from "@/db/schema/subscriptions";
+import { noteWatched } from "@/lib/tracking/note-watched";
+
+/** Ends all that these mailboxes (`mailboxKey`) follow by mail, also what they asked for without an account. */
+export async function deleteSubscriptions(tx: Tx, mailboxes: readonly string[]): Promise<void> {
+  if (mailboxes.length === 0) return;
+  const rows = await tx
+    .delete(subscription)
+    .where(inArray(subscription.emailKey, [...mailboxes]))
+    .returning({ parcelId: subscription.parcelId });
+  await noteWatched(tx, [...new Set(rows.map(({ parcelId }) => parcelId))]);
+}
