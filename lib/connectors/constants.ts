@@ -42,8 +42,8 @@ export const tokenLookMs = 60;
 /** A failed fetch answers everybody for this long, so that many callers do not repeat it. */
 export const tokenFailureMs = 2_000;
 
-/** Answers nest up to a dozen deep; one that goes deeper than this is not read. */
-export const jsonDepthMax = 64;
+/** Answers nest up to a dozen deep and hold some thousand values; one with more than this is not read. */
+export const jsonLimits = { depthMax: 64, valuesMax: 200_000 } as const;
 /** Letters of an unreadable answer that are kept for the operator. */
 export const sampleLengthMax = 200;
 /** A number that an aggregator forgot is registered again at most so often in all. */

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { depthWithin } from "@/lib/core/json-depth";
+import { scanJson } from "@/lib/core/scan-json";
 import type { Outcome } from "@/lib/parcel/schemas";
-import { dayPauseMs, jsonDepthMax, pauseMaxMs, sampleLengthMax } from "./constants";
+import { dayPauseMs, jsonLimits, pauseMaxMs, sampleLengthMax } from "./constants";
 import type { ActiveConnector, CarrierAsk, Connector, HttpReply } from "./schemas";
 
 /** Text of an answer; bytes that are no UTF-8 become replacement characters. */
@@ -9,11 +9,10 @@ export function textOf(reply: Pick<HttpReply, "body">): string {
   return new TextDecoder().decode(reply.body);
 }
 
-/** Parsed body, or undefined when it is no JSON or nests without end. */
+/** Parsed body, or undefined when it is no JSON, nests without end or holds more than any answer does. */
 export function jsonOf(reply: Pick<HttpReply, "body">): unknown {
   try {
-    const json: unknown = JSON.parse(textOf(reply));
-    return depthWithin(json, jsonDepthMax) ? json : undefined;
+    return scanJson(reply.body, jsonLimits) === null ? JSON.parse(textOf(reply)) : undefined;
   } catch {
     return undefined;
   }

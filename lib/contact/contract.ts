@@ -13,7 +13,7 @@ export const sendMessageCall = defineCall({
   input: messageSchema,
   output: sentSchema,
   limit,
-  maxBodyBytes: 128 * 1024,
+  maxBodyBytes: 64 * 1024,
   errors: ["badInput", "notJson", "bodyTooLarge", "tooFrequent"],
 });
 

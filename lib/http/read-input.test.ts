@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import { defineCall } from "@/lib/core/define-call";
 import { closeDatabase } from "@/lib/platform/database";
 import { handle } from "./handle-call";
+import { readJson } from "./read-input";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -43,5 +44,46 @@ describe("what stands in brackets in a call's path", () => {
       const answer = await read("n=2", wrong);
       expect([answer.status, (await answer.json()).status.key]).toEqual([404, "notFound"]);
     }
+  });
+});
+
+describe("a body that holds too much", () => {
+  const pieces = (text: string) => {
+    let at = 0;
+    const sent = { bytes: 0 };
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const piece = Buffer.from(text.slice(at, at + 16_384));
+        at += piece.length;
+        sent.bytes = at;
+        if (piece.length === 0) controller.close();
+        else controller.enqueue(piece);
+      },
+    });
+    const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+    return { request: new Request("http://t.example/api/test/x", init), sent };
+  };
+
+  it.each([
+    ["brackets within each other", "[".repeat(3_600_000) + "]".repeat(3_600_000), "too_deep"],
+    ["brackets side by side", `[${"[],".repeat(2_400_000)}1]`, "too_many"],
+    ["fields", `{${'"a":1,'.repeat(1_200_000)}"b":1}`, "too_many"],
+  ])("is rejected while it arrives, before anything parses it: %s", async (_name, text, rule) => {
+    const parse = jest.spyOn(JSON, "parse");
+    const { request, sent } = pieces(text);
+    await expect(readJson({ maxBodyBytes: 12 * 1024 * 1024 }, request)).rejects.toMatchObject({
+      key: "badInput",
+      detail: { issues: [{ path: "", rule }] },
+    });
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
+    expect(sent.bytes).toBeLessThan(200_000);
+  });
+
+  it("is not one that holds a large file as one text", async () => {
+    const text = JSON.stringify({ files: [{ name: "a", data: "A[]{},:".repeat(1_000_000) }] });
+    expect(await readJson({ maxBodyBytes: 12 * 1024 * 1024 }, pieces(text).request)).toMatchObject({
+      files: [{ name: "a" }],
+    });
   });
 });

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { AppError, type InputIssue } from "@/lib/core/app-error";
 import type { Call } from "@/lib/core/define-call";
-import { depthWithin } from "@/lib/core/json-depth";
+import { type JsonExcess, JsonScanner } from "@/lib/core/scan-json";
 import { findUnstorable } from "@/lib/core/storable-text";
 
-/** Nested deeper than this a body is refused before anything looks at it. */
-const depthMax = 24;
+/** A body that nests deeper or holds more values is rejected while it arrives, before anything parses it. */
+const jsonLimits = { depthMax: 24, valuesMax: 20_000 } as const;
 /** Of a body that is too large this much more is taken in before the line is cut. */
 const drainMaxBytes = 4 * 1024 * 1024;
 /** Faults of one input that are named; the rest would only repeat them. */
@@ -44,24 +44,36 @@ function readQuery(request: Request): Record<string, string> {
   return Object.fromEntries(new URL(request.url).searchParams);
 }
 
-/** A JSON body within the limit. Throws notSupportedMedia, bodyTooLarge, notJson, badInput (too deep). */
+/** A JSON body within the limits. Throws notSupportedMedia, bodyTooLarge, notJson, badInput (too deep, too many values). */
 export async function readJson(call: Pick<Call, "maxBodyBytes">, request: Request): Promise<unknown> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type)) throw new AppError("notSupportedMedia");
-  const bytes = await readBytes(request, call.maxBodyBytes);
+  const scanner = new JsonScanner(jsonLimits);
+  const bytes = await readBytes(request, call.maxBodyBytes, (chunk) => {
+    const excess = scanner.take(chunk);
+    if (excess !== null) throw new AppError("badInput", { issues: [excessIssue[excess]] });
+  });
   try {
-    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    if (!depthWithin(value, depthMax))
-      throw new AppError("badInput", { issues: [{ path: "", rule: "too_deep", limit: depthMax }] });
-    return value;
-  } catch (error) {
-    if (error instanceof AppError) throw error;
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
     throw new AppError("notJson");
   }
 }
 
-/** A body as it came, within the limit. Throws bodyTooLarge, and timedOut where the caller went away. */
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+const excessIssue: Readonly<Record<JsonExcess, InputIssue>> = {
+  too_deep: { path: "", rule: "too_deep", limit: jsonLimits.depthMax },
+  too_many: { path: "", rule: "too_many", limit: jsonLimits.valuesMax },
+};
+
+/**
+ * A body as it came, within the limit; `check` sees each piece as it arrives and throws to reject it. Throws
+ * bodyTooLarge, and timedOut where the caller went away.
+ */
+export async function readBytes(
+  request: Request,
+  maxBytes: number,
+  check?: (chunk: Uint8Array) => void,
+): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new AppError("bodyTooLarge");
   const reader = request.body?.getReader();
   if (!reader) return new Uint8Array();
@@ -74,9 +86,12 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
     });
     if (done) break;
     size += value.byteLength;
-    if (size > maxBytes) {
+    try {
+      if (size > maxBytes) throw new AppError("bodyTooLarge");
+      check?.(value);
+    } catch (error) {
       void drain(reader);
-      throw new AppError("bodyTooLarge");
+      throw error;
     }
     chunks.push(value);
   }

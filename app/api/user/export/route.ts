@@ -7,12 +7,7 @@ import { exportMails } from "@/lib/mail/export-mails";
 import { exportDesk } from "@/lib/shipments/export-desk";
 import { exportWebhook } from "@/lib/webhooks/export-webhook";
 
-const parts = {
-  desk: exportDesk,
-  channels: exportChannels,
-  apiKeys: exportKeys,
-  webhook: exportWebhook,
-  mails: exportMails,
-};
+const technical = { channels: exportChannels, apiKeys: exportKeys, webhook: exportWebhook };
+const parts = { desk: exportDesk, mails: exportMails, ...technical };
 
 export const GET = handle(exportAccountCall, exportAccount(parts));

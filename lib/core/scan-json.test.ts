@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { JsonScanner, scanJson } from "./scan-json";
+
+const bytesOf = (value: unknown) => Buffer.from(JSON.stringify(value));
+/** Depth and values of parsed JSON, counted the slow way. */
+function measure(value: unknown): { depth: number; values: number } {
+  if (typeof value !== "object" || value === null) return { depth: 0, values: 1 };
+  const inner = Object.values(value).map(measure);
+  const names = Array.isArray(value) ? 0 : inner.length;
+  return {
+    depth: 1 + Math.max(0, ...inner.map(({ depth }) => depth)),
+    values: 1 + names + inner.reduce((sum, { values }) => sum + values, 0),
+  };
+}
+
+describe("JSON that arrives", () => {
+  it("is measured as the parser would find it, however it is cut into pieces", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), fc.array(fc.nat(40), { maxLength: 8 }), (value, cuts) => {
+        const bytes = bytesOf(value);
+        const { depth, values } = measure(value);
+        const read = (depthMax: number, valuesMax: number) => {
+          const scanner = new JsonScanner({ depthMax, valuesMax });
+          let from = 0;
+          for (const cut of cuts) {
+            const excess = scanner.take(bytes.subarray(from, from + cut));
+            if (excess) return excess;
+            from += cut;
+          }
+          return scanner.take(bytes.subarray(from));
+        };
+        // An opening bracket counts for its own value and for the first in it, if there is one.
+        expect(read(depth, values + depth * 2 + values)).toBeNull();
+        if (depth > 0) expect(read(depth - 1, Number.POSITIVE_INFINITY)).toBe("too_deep");
+        if (values > 8) expect(read(depth, Math.floor(values / 3))).toBe("too_many");
+      }),
+    );
+  });
+
+  it.each([
+    ["brackets without end", "[".repeat(1_000_000), "too_deep"],
+    ["siblings without end", `[${"[],".repeat(1_000_000)}1]`, "too_many"],
+    ["fields without end", `{${'"a":1,'.repeat(1_000_000)}"b":1}`, "too_many"],
+    ["numbers without end", `[${"1,".repeat(1_000_000)}1]`, "too_many"],
+    ["commas that are no JSON", ",".repeat(1_000_000), "too_many"],
+  ])("stops at %s", (_name, text, expected) => {
+    expect(scanJson(Buffer.from(text), { depthMax: 24, valuesMax: 20_000 })).toBe(expected);
+  });
+
+  it("takes brackets, quotes and commas within a text for nothing else than text", () => {
+    const text = '[[[[{{{{",,,,::::\\"]]}}\\\\';
+    const limits = { depthMax: 1, valuesMax: 6 };
+    expect(scanJson(bytesOf({ text: text.repeat(1000) }), limits)).toBeNull();
+    expect(scanJson(bytesOf({ text, x: [] }), limits)).toBe("too_deep");
+  });
+});
