@@ -165,6 +165,34 @@ describe("a workbook", () => {
     ["a PDF", () => Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj"), "notASpreadsheet"],
     ["a web page", () => Buffer.from("<!DOCTYPE html><table><tr><td>1</td></tr></table>"), "notASpreadsheet"],
     ["XML", () => Buffer.from('<?xml version="1.0"?><Workbook/>'), "notASpreadsheet"],
+    [
+      "SYLK",
+      () => Buffer.from('ID;PWXL;N;E\r\nP;PGeneral\r\nC;Y1;X1;K"RB123456785GB"\r\nE\r\n'),
+      "notASpreadsheet",
+    ],
+    [
+      "SYLK of another program",
+      () => Buffer.from('ID;PCALCOOO32\nB;Y2;X1\nC;X1;Y1;K"a"\nE\n'),
+      "notASpreadsheet",
+    ],
+    ["DIF", () => Buffer.from('TABLE\r\n0,1\r\n"EXCEL"\r\nVECTORS\r\n0,1\r\n""\r\n'), "notASpreadsheet"],
+    ["a compiled script", () => Buffer.from("FasdUAS 1.101.10\x0e\x00\x04", "latin1"), "notASpreadsheet"],
+    ["a shell script", () => Buffer.from("#!/bin/sh\necho RB123456785GB\n"), "notASpreadsheet"],
+    ["JSON", () => Buffer.from('[{"number":"RB123456785GB"}]'), "notASpreadsheet"],
+    ["a JSON object", () => Buffer.from('{\n "number": "RB123456785GB"\n}'), "notASpreadsheet"],
+    [
+      "an e-mail",
+      () => Buffer.from("Return-Path: <a@b.example>\nSubject: x\n\nRB123456785GB\n"),
+      "notASpreadsheet",
+    ],
+    ["a business card", () => Buffer.from("BEGIN:VCARD\r\nVERSION:3.0\r\n"), "notASpreadsheet"],
+    ["PostScript", () => Buffer.from("%!PS-Adobe-3.0\n"), "notASpreadsheet"],
+    [
+      "a database dump",
+      () => Buffer.from("-- PostgreSQL database dump\nCREATE TABLE a;\n"),
+      "notASpreadsheet",
+    ],
+    ["control characters", () => Buffer.from("a,b\nc,\x07d\n"), "notASpreadsheet"],
     ["NUL", () => Buffer.from("a,b\nc,\0d\n"), "notASpreadsheet"],
     ["half of UTF-16", () => Buffer.from("fffe6100d8", "hex"), "notASpreadsheet"],
     ["a line without an end", () => Buffer.from("x,".repeat(4 * 1024 * 1024)), "unreadable"],
@@ -189,6 +217,20 @@ describe("a workbook", () => {
     });
     clearInterval(watch);
     expect(sheet).toEqual({ refusal, rows: null });
+  });
+
+  it.each([
+    ["ID;Paket;Kunde\n1;RB123456785GB;Muster\n", 2],
+    ["ID;Parcel\nC;RB123456785GB\nX;RB123456799GB\n", 3],
+    ["TABLE,number\n0,RB123456785GB\n", 2],
+    ["Received,Number\n1,RB123456785GB\n", 2],
+    ["[1],RB123456785GB\n", 1],
+    ["#,Number\n1,RB123456785GB\n", 2],
+  ])("is taken where only its beginning looks like another format: %j", async (text, rows) => {
+    const sheet = await readSpreadsheet(Buffer.from(text), limits);
+    expect(sheet.rows?.filter(({ cells }) => cells.some(({ text: cell }) => /\w/.test(cell)))).toHaveLength(
+      rows,
+    );
   });
 
   it("with nothing readable in it is refused, and the process goes on", async () => {

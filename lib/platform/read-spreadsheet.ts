@@ -24,7 +24,7 @@ export async function readSpreadsheet(bytes: Buffer, limits: SheetLimits): Promi
     return refused(isLocked ? "protected" : "notASpreadsheet");
   }
   const text = decodeText(bytes);
-  return text === null || isMarkup(text) ? refused("notASpreadsheet") : readDelimited(text, limits);
+  return text === null || isOtherFormat(text) ? refused("notASpreadsheet") : readDelimited(text, limits);
 }
 
 async function readZipped(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
@@ -37,9 +37,26 @@ async function readZipped(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
   return sheet.rows === null ? refused(sheet.refusal) : within(sheet.rows, limits);
 }
 
-/** Web pages and documents call themselves spreadsheets at times. PDF, RTF and pictures begin with signs of their own. */
-function isMarkup(text: string): boolean {
-  return /^\s*(<(!doctype|html|\?xml|svg|table)|%PDF-|\{\\rtf)/i.test(text.slice(0, 200));
+/** Beginnings of text files that are not lines of cells, though some of them hold tables. */
+const otherFormats = [
+  /^<(!doctype|html|\?xml|svg|table|office:|workbook)/i,
+  /^%(PDF-|!PS)/,
+  /^\{\\rtf/,
+  // JSON, an object or a list of objects, lists or texts.
+  /^(\{\s*["}]|\[\s*[[{"\]])/,
+  // SYLK: also the beginning of a good table (`ID;Paket;Kunde`), so its records are looked at. DIF.
+  /^ID;P\w*(;[^\r\n]*)?(\r?\n(P|B|C|F|O|W|NN|NU|NE|E)(;[A-Z][^\r\n]*)?){2}/,
+  /^TABLE\r?\n0,1\r?\n/i,
+  /^(FasdUAS|#!|PAR1|SQLite format)/,
+  /^BEGIN:V[A-Z]+/i,
+  /^(MIME-Version|Received|Return-Path|Content-Type):\s/i,
+  /^(-- (MySQL|PostgreSQL|phpMyAdmin)|CREATE TABLE|INSERT INTO)\b/i,
+] as const;
+
+/** Other formats call themselves spreadsheets at times; pictures and programs begin with signs of their own. */
+function isOtherFormat(text: string): boolean {
+  const start = text.slice(0, 400).replace(/^[\ufeff\s]+/, "");
+  return otherFormats.some((format) => format.test(start));
 }
 
 /** Rows of a text whose cells stand between commas, semicolons, tabs or bars. */
