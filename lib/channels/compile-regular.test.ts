@@ -72,3 +72,24 @@ it("answers what a backtracking reader never would", () => {
     ]);
   expect(compileRegular("^((A{0,40}){0,40})B$")).toBeNull();
 });
+
+it("stays right where an expression comes to more states than are remembered", () => {
+  const number = fc.stringMatching(/^[AB1]{5,50}$/);
+  for (const regular of [".*A.{12}Q?B", "(A|.)*A[AB]{9}1", "^(A?B?){9}.*A.{0,9}B1$"])
+    fc.assert(
+      fc.property(number, (word) => {
+        expect([regular, word, matches(regular, word)]).toEqual([
+          regular,
+          word,
+          new RegExp(regular, "i").test(word),
+        ]);
+      }),
+      { numRuns: 1500 },
+    );
+});
+
+it("reads each expression once, however many numbers are matched with it", () => {
+  expect(compileRegular("^AB[0-9]{7}$")).toBe(compileRegular("^AB[0-9]{7}$"));
+  for (let at = 0; at < 400; at += 1) expect(matches(`^X${at}$`, `X${at}`)).toBe(true);
+  expect(matches("^AB[0-9]{7}$", "AB1234567")).toBe(true);
+});

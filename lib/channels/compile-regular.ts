@@ -1,12 +1,5 @@
 import { regularDepthMax, regularLengthMax, regularStepsMax } from "./constants";
-
-/** What stands at one place of a number, in capitals. */
-type Sign = (sign: string) => boolean;
-type Step =
-  | { readonly kind: "sign"; readonly takes: Sign }
-  | { readonly kind: "begin" | "end" | "found" }
-  /** Goes on at both places, counted from here. */
-  | { readonly kind: "fork"; readonly to: readonly [number, number] };
+import { matchSteps, type Sign, type Step, signStep } from "./match-steps";
 
 /** The expression cannot be read; thrown inside this file only. */
 class Unreadable extends Error {}
@@ -17,11 +10,27 @@ class Unreadable extends Error {}
  * nothing, and an expression without `^` and `$` may match a part. What it answers takes time in proportion to the
  * number's length, whatever the expression: all ways are gone at once, none is tried again.
  */
-export function compileRegular(text: string): ((number: string) => boolean) | null {
+export function compileRegular(text: string): Matcher | null {
+  const known = compiled.get(text);
+  if (known !== undefined) return known;
+  const matcher = compile(text);
+  const oldest = compiled.size >= compiledMax ? compiled.keys().next().value : undefined;
+  if (oldest !== undefined) compiled.delete(oldest);
+  if (text.length <= regularLengthMax) compiled.set(text, matcher);
+  return matcher;
+}
+
+type Matcher = (number: string) => boolean;
+/** The same few expressions are asked for with every number that is added. */
+const compiled = new Map<string, Matcher | null>();
+const compiledMax = 256;
+
+function compile(text: string): Matcher | null {
   if (text === "" || text.length > regularLengthMax) return null;
   try {
     const steps: readonly Step[] = [...new Reader(text).read(), { kind: "found" }];
-    return (number) => isFound(steps, number.toUpperCase());
+    const isFound = matchSteps(steps);
+    return (number) => isFound(number.toUpperCase());
   } catch (error) {
     if (error instanceof Unreadable) return null;
     throw error;
@@ -103,10 +112,10 @@ class Reader {
     if (this.#take("^")) return [{ kind: "begin" }];
     if (this.#take("$")) return [{ kind: "end" }];
     if (this.#take("(")) return this.#group();
-    if (this.#take("[")) return [{ kind: "sign", takes: this.#set() }];
-    if (this.#take(".")) return [{ kind: "sign", takes: () => true }];
+    if (this.#take("[")) return [signStep(this.#set())];
+    if (this.#take(".")) return [signStep(() => true)];
     if (/[?*+{}\])]/.test(this.#next())) throw new Unreadable();
-    return [{ kind: "sign", takes: this.#sign() }];
+    return [signStep(this.#sign())];
   }
 
   #group(): Step[] {
@@ -155,39 +164,4 @@ class Reader {
 function checked(steps: Step[]): Step[] {
   if (steps.length > regularStepsMax) throw new Unreadable();
   return steps;
-}
-
-/** Goes through the number once, at all places of the expression that it may have come to. */
-function isFound(steps: readonly Step[], number: string): boolean {
-  let places = new Set<number>();
-  for (let at = 0; ; at += 1) {
-    // Any sign may be the first of what matches.
-    const reached = reach(steps, [...places, 0], at === 0, at === number.length);
-    if (steps.some((step, place) => step.kind === "found" && reached.has(place))) return true;
-    if (at === number.length) return false;
-    places = new Set();
-    for (const place of reached) {
-      const step = steps[place];
-      if (step?.kind === "sign" && step.takes(number[at] ?? "")) places.add(place + 1);
-    }
-  }
-}
-
-/** Every place that these lead to without a sign. */
-function reach(
-  steps: readonly Step[],
-  from: readonly number[],
-  atBegin: boolean,
-  atEnd: boolean,
-): ReadonlySet<number> {
-  const reached = new Set<number>();
-  const open = [...from];
-  for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    const step = steps[place];
-    if (step === undefined || reached.has(place)) continue;
-    reached.add(place);
-    if (step.kind === "fork") open.push(...step.to.map((by) => (place ?? 0) + by));
-    else if ((step.kind === "begin" && atBegin) || (step.kind === "end" && atEnd)) open.push(place + 1);
-  }
-  return reached;
 }
