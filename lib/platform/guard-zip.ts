@@ -48,6 +48,15 @@ export async function guardZip(bytes: Buffer, limits: ZipLimits): Promise<Guarde
   return { refusal: null, names: entries.map(({ name }) => name) };
 }
 
+/** Bytes that a file holds by its own word, unpacked: what reading it may cost. A file that is no archive holds itself. */
+export function declaredBytes(bytes: Buffer): number {
+  if (bytes.toString("latin1", 0, 2) !== "PK") return bytes.length;
+  const entries = readEntries(bytes, { entriesMax: 0xffff, bytesMax: Number.POSITIVE_INFINITY });
+  // What cannot be opened is refused at once.
+  if (typeof entries === "string") return bytes.length;
+  return entries.reduce((sum, { size }) => sum + size, bytes.length);
+}
+
 function readEntries(bytes: Buffer, limits: ZipLimits): readonly Entry[] | ZipRefusal {
   const end = findEnd(bytes);
   if (end === null) return "unreadable";

@@ -8,6 +8,8 @@ export interface EnqueueOptions {
   readonly key?: string;
   readonly runAt?: Date;
   readonly priority?: number;
+  /** Jobs of one queue run one after another, in their order, whoever runs them. */
+  readonly queue?: string;
 }
 
 /** Writes a job into the queue in the caller's transaction: it runs if and only if that commits. */
@@ -34,16 +36,18 @@ export async function enqueueMany<J extends Job>(
     max_attempts: job.maxAttempts,
     job_key: item.key ?? null,
     priority: item.priority ?? job.priority,
+    queue_name: item.queue ?? null,
   }));
   // add_jobs takes rows of graphile_worker.job_spec. The flag lets a worker skip kinds at their limit; a job of
   // priority 0 (a reader waits) has none and is never held back.
   await db.execute(sql`
     select graphile_worker.add_jobs(
       array(
-        select (row(j.identifier, j.payload, null, j.run_at, j.max_attempts, j.job_key, j.priority,
+        select (row(j.identifier, j.payload, j.queue_name, j.run_at, j.max_attempts, j.job_key, j.priority,
           case when j.priority > 0 then array[j.identifier] end)::graphile_worker.job_spec)
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j(
-          identifier text, payload json, run_at timestamptz, max_attempts smallint, job_key text, priority smallint)
+          identifier text, payload json, run_at timestamptz, max_attempts smallint, job_key text, priority smallint,
+          queue_name text)
       ),
       job_key_preserve_run_at => false
     )`);

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { decodeText } from "./decode-text";
 import { guardZip } from "./guard-zip";
-import { readWorkbook } from "./read-workbook";
+import { readApart } from "./read-apart";
 import type { Sheet, SheetCell, SheetLimits, SheetRefusal, SheetRow } from "./sheet-rows";
 
 const zipLimits = { entriesMax: 400, bytesMax: 48 * 1024 * 1024 };
@@ -24,7 +24,7 @@ export async function readSpreadsheet(bytes: Buffer, limits: SheetLimits): Promi
     return refused(isLocked ? "protected" : "notASpreadsheet");
   }
   const text = decodeText(bytes);
-  return text === null || isOtherFormat(text) ? refused("notASpreadsheet") : readDelimited(text, limits);
+  return text === null || isOtherFormat(text) ? refused("notASpreadsheet") : readLargeText(text, limits);
 }
 
 async function readZipped(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
@@ -33,8 +33,9 @@ async function readZipped(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
   const isWorkbook =
     names.includes("[Content_Types].xml") && names.some((name) => /^xl\/workbook\d*\.xml$/.test(name));
   if (!isWorkbook) return refused("notASpreadsheet");
-  const sheet = await readWorkbook(bytes, limits);
-  return sheet.rows === null ? refused(sheet.refusal) : within(sheet.rows, limits);
+  const answer = await readApart({ task: "workbook", bytes, ...limits });
+  if (answer.refusal !== null) return refused(answer.refusal);
+  return "rows" in answer ? within(answer.rows, limits) : refused("unreadable");
 }
 
 /** Beginnings of text files that are not lines of cells, though some of them hold tables. */
@@ -59,33 +60,52 @@ function isOtherFormat(text: string): boolean {
   return otherFormats.some((format) => format.test(start));
 }
 
+/** A text up to this size is read here: in milliseconds, and faster than another process starts. Characters. */
+const smallTextMax = 64 * 1024;
+
+async function readLargeText(text: string, limits: SheetLimits): Promise<Sheet> {
+  if (text.length <= smallTextMax) return readDelimited(text, limits);
+  const { body, options, first } = planText(text, limits);
+  const { columnsMax } = limits;
+  const answer = await readApart({ task: "text", bytes: Buffer.from(body), columnsMax, options });
+  if (answer.refusal !== null) return refused(answer.refusal);
+  return "lines" in answer ? cellsOf(answer.lines, first, limits) : refused("unreadable");
+}
+
 /** Rows of a text whose cells stand between commas, semicolons, tabs or bars. */
 export function readDelimited(text: string, limits: SheetLimits): Sheet {
-  const plain = text.startsWith("\ufeff") ? text.slice(1) : text;
-  const named = /^sep=([,;\t|])\r?\n/i.exec(plain);
-  const body = named ? plain.slice(named[0].length) : plain;
+  const { body, options, first } = planText(text, limits);
   try {
-    const rows = parse(body, {
-      delimiter: named?.[1] ?? guessDelimiter(body),
-      relax_column_count: true,
-      relax_quotes: true,
-      max_record_size: lineMax,
-      to: limits.rowsMax + 2 + blankMax,
-      record_delimiter: ["\r\n", "\n", "\r"],
-      skip_records_with_empty_values: false,
-    });
-    if (rows.length > limits.rowsMax + 1 + blankMax) return refused("tooManyRows");
-    const first = named ? 2 : 1;
-    return within(
-      rows.map((cells, at) => ({
-        row: at + first,
-        cells: cells.slice(0, limits.columnsMax + 1).map((cell) => textCell(cell)),
-      })),
-      limits,
-    );
+    return cellsOf(parse(body, options), first, limits);
   } catch {
     return refused("unreadable");
   }
+}
+
+/** What is read of a text, how, and the number of its first row. */
+function planText(text: string, { rowsMax }: SheetLimits) {
+  const plain = text.startsWith("\ufeff") ? text.slice(1) : text;
+  const named = /^sep=([,;\t|])\r?\n/i.exec(plain);
+  const body = named ? plain.slice(named[0].length) : plain;
+  const options = {
+    delimiter: named?.[1] ?? guessDelimiter(body),
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: lineMax,
+    to: rowsMax + 2 + blankMax,
+    record_delimiter: ["\r\n", "\n", "\r"],
+    skip_records_with_empty_values: false,
+  };
+  return { body, options, first: named ? 2 : 1 };
+}
+
+function cellsOf(lines: readonly (readonly string[])[], first: number, limits: SheetLimits): Sheet {
+  if (lines.length > limits.rowsMax + 1 + blankMax) return refused("tooManyRows");
+  const rows = lines.map((cells, at) => ({
+    row: at + first,
+    cells: cells.slice(0, limits.columnsMax + 1).map((cell) => textCell(cell)),
+  }));
+  return within(rows, limits);
 }
 
 /** Lines that are looked at to find what stands between cells. */

@@ -2,14 +2,23 @@ import { z } from "zod";
 import { defineJob } from "@/lib/core/define-job";
 import { changesMax } from "./constants";
 
-/** Reads the uploaded files of an import into lines. */
-export const importUploaded = defineJob({
-  name: "shipments/import-uploaded",
-  payload: z.object({ importId: z.uuid() }),
+const uploaded = {
+  // Imports that were uploaded before accounts were named have none.
+  payload: z.object({ importId: z.uuid(), accountId: z.uuid().optional() }),
+  concurrencyKey: "accountId",
   priority: 1,
-  concurrency: 2,
   maxAttempts: 5,
   timeoutSeconds: 120,
+} as const;
+
+/** Reads the uploaded files of an import into lines. */
+export const importUploaded = defineJob({ ...uploaded, name: "shipments/import-uploaded", concurrency: 4 });
+
+/** The same where the files hold much: apart, so that nobody's few lines wait behind somebody's millions of cells. */
+export const largeImportUploaded = defineJob({
+  ...uploaded,
+  name: "shipments/large-import-uploaded",
+  concurrency: 2,
 });
 
 /** Runs an import from where it stopped. */

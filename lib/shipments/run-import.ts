@@ -13,19 +13,18 @@ import { resumeLater, resumeNever } from "./resume-run";
 import type { ImportView } from "./schemas";
 import { tellImports, viewImport } from "./view-import";
 
+/** Chunks after which an import goes behind those that wait: nobody's few lines wait for somebody's fifty thousand. */
+const chunksPerTurn = 4;
+
 /**
  * Runs an import from where it stopped. What a chunk of lines does, their verdicts, the jobs that follow, the counts and
  * how far it got are one transaction: whoever is killed in the middle, no line is done twice and none is left out. Ends
  * where it was cancelled, or its user may no longer act; told to end, it leaves the rest to the next worker.
  */
 export async function runImport(ctx: Context, { importId }: { importId: string }): Promise<void> {
-  for (;;) {
-    if (ctx.signal.aborted) {
-      await enqueue(ctx.db, importDue, { importId });
-      return;
-    }
+  for (let done = 0; done < chunksPerTurn && !ctx.signal.aborted; done += 1)
     if (!(await ctx.db.transaction((tx) => runChunk(tx, importId)))) return;
-  }
+  await enqueue(ctx.db, importDue, { importId });
 }
 
 /** One chunk; answers whether there may be more. */

@@ -3,6 +3,7 @@ import { importFile, importRun } from "@/db/schema/imports";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import { newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
+import { declaredBytes } from "@/lib/platform/guard-zip";
 import { enqueue } from "@/lib/platform/queue";
 import { readDelimited } from "@/lib/platform/read-spreadsheet";
 import {
@@ -12,7 +13,7 @@ import {
   importFilesMax,
   importRowsMax,
 } from "./constants";
-import { importUploaded } from "./events";
+import { importUploaded, largeImportUploaded } from "./events";
 import type { importCall } from "./import-contract";
 import { requireCarrier } from "./require-carrier";
 import { type ImportView, importOptionsSchema } from "./schemas";
@@ -21,8 +22,13 @@ import { findImport, tellImports, viewImport } from "./view-import";
 
 const nameMax = 200;
 
+/** Pasted text up to this many characters is read at once; more of it is a file like any other. */
+const pastedReadMax = 64 * 1024;
+/** Files that unpack to more than this are read apart from those with a few lines. Bytes. */
+const lightMaxBytes = 1024 * 1024;
+
 /**
- * Begins an import. Files are stored and read by the worker; pasted text is a draft at once. What cannot be taken as a
+ * Begins an import. Files are stored and read by the worker; a page of pasted text is a draft at once. What cannot be taken as a
  * whole (a sixth file, too many bytes) is kept as refused, with the reason.
  */
 export async function startImport(
@@ -31,7 +37,8 @@ export async function startImport(
 ): Promise<ImportView> {
   const scope = requireBusiness(ctx);
   requireCarrier(input.options.carrier);
-  const files = "files" in input ? input.files.map(readFile) : [];
+  const isShort = "text" in input && input.text.length <= pastedReadMax;
+  const files = "files" in input ? input.files.map(readFile) : isShort ? [] : [pastedFile(input.text)];
   const refusal = judgeFiles(files);
   const id = newId(ctx.now);
   return ctx.db.transaction(async (tx) => {
@@ -50,7 +57,7 @@ export async function startImport(
       createdAt: ctx.now,
       finishedAt: refusal === null ? null : ctx.now,
     });
-    if ("text" in input) {
+    if (isShort) {
       const sheet = readDelimited(input.text, { rowsMax: importRowsMax, columnsMax: importColumnsMax });
       const options = { options: input.options, now: ctx.now };
       await storeLines(tx, { id, accountId: scope.accountId }, [{ name: "", sheet }], options);
@@ -64,7 +71,9 @@ export async function startImport(
           position,
         })),
       );
-      await enqueue(tx, importUploaded, { importId: id });
+      const { accountId } = scope;
+      // One after another for an account: whoever sends many files waits behind their own.
+      await enqueue(tx, jobFor(files), { importId: id, accountId }, { queue: `import ${accountId}` });
     }
     await tellImports(tx, scope.accountId);
     return viewImport(await findImport(tx, scope, id));
@@ -73,6 +82,15 @@ export async function startImport(
 
 function readFile({ name, data }: { readonly name: string; readonly data: string }) {
   return { name, body: Buffer.from(data, "base64") };
+}
+
+function pastedFile(text: string) {
+  return { name: "", body: Buffer.from(text) };
+}
+
+function jobFor(files: readonly { readonly body: Buffer }[]) {
+  const bytes = files.reduce((sum, { body }) => sum + declaredBytes(body), 0);
+  return bytes <= lightMaxBytes ? importUploaded : largeImportUploaded;
 }
 
 function judgeFiles(files: readonly { readonly body: Buffer }[]): FileRefusal | null {

@@ -10,6 +10,7 @@ import { defineHandlers } from "../define-handlers";
 
 export const shipmentsHandlers = defineHandlers(events, {
   importUploaded: (ctx, payload) => readImport(ctx, payload),
+  largeImportUploaded: (ctx, payload) => readImport(ctx, payload),
   importDue: (ctx, payload) => runImport(ctx, payload),
   bulkDue: (ctx, payload) => runBulk(ctx, payload),
   archiveOld: (ctx) => archiveOld(ctx),

@@ -1,8 +1,9 @@
-// Reads the first sheet of a workbook, in a thread of its own: lib/platform/read-workbook.ts starts it and may end it.
-import { parentPort, workerData } from "node:worker_threads";
-import { read, SSF } from "xlsx";
+// Reads one file's table in a process of its own: lib/platform/read-apart.ts starts it, gives it one file and may end it.
+import { once } from "node:events";
 
-const { bytes, rowsMax, columnsMax } = workerData;
+const [{ task, bytes, rowsMax, columnsMax, options }] = await once(process, "message");
+// Each kind of file needs one of the two.
+const { read, SSF } = task === "workbook" ? await import("xlsx") : {};
 /** Rows that are read, blank ones too; past so many blank ones nothing is looked for. */
 const gapMax = 1000;
 const heightMax = rowsMax * 3 + gapMax;
@@ -10,7 +11,18 @@ const cellMax = 500;
 /** Digits that a spreadsheet keeps of a number. */
 const exactMax = 999_999_999_999_999;
 
-parentPort.postMessage(readFirst());
+process.send(task === "workbook" ? readFirst() : await readLines(), () => process.disconnect());
+
+/** Rows of a text whose cells stand between separators; the caller makes cells of them. */
+async function readLines() {
+  const { parse } = await import("csv-parse/sync");
+  try {
+    const lines = parse(Buffer.from(bytes).toString("utf8"), options);
+    return { refusal: null, lines: lines.map((cells) => cells.slice(0, columnsMax + 1)) };
+  } catch {
+    return { refusal: "unreadable", lines: null };
+  }
+}
 
 /** The first sheet as a rule; where that is hidden, a chart or empty, the first one to be seen that holds something. */
 function readFirst() {
