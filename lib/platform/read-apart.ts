@@ -28,11 +28,28 @@ export type SheetAnswer =
   | { readonly refusal: null; readonly rows: readonly SheetRow[] }
   | { readonly refusal: null; readonly lines: readonly (readonly string[])[] };
 
+/** Reading processes of this one at the same time; the others wait for their turn. */
+const atOnceMax = 3;
+let running = 0;
+const waiting: (() => void)[] = [];
+
 /**
  * Reads a file in a process of its own, with a limit of time and memory: what hangs or swells there is ended, and this
  * process goes on. The other one is a plain file, the same for bundled and unbundled code, and sees no variables.
  */
-export function readApart(task: SheetTask): Promise<SheetAnswer> {
+export async function readApart(task: SheetTask): Promise<SheetAnswer> {
+  if (running < atOnceMax) running += 1;
+  else await new Promise<void>((go) => waiting.push(go));
+  try {
+    return await readNow(task);
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+function readNow(task: SheetTask): Promise<SheetAnswer> {
   const file = join(process.cwd(), /* turbopackIgnore: true */ "server/sheet-process.mjs");
   const child: ChildProcess = spawn(
     process.execPath,

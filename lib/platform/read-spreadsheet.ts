@@ -24,7 +24,7 @@ export async function readSpreadsheet(bytes: Buffer, limits: SheetLimits): Promi
     return refused(isLocked ? "protected" : "notASpreadsheet");
   }
   const text = decodeText(bytes);
-  return text === null || isOtherFormat(text) ? refused("notASpreadsheet") : readLargeText(text, limits);
+  return text === null || isOtherFormat(text) ? refused("notASpreadsheet") : readText(text, limits);
 }
 
 async function readZipped(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
@@ -63,7 +63,8 @@ function isOtherFormat(text: string): boolean {
 /** A text up to this size is read here: in milliseconds, and faster than another process starts. Characters. */
 const smallTextMax = 64 * 1024;
 
-async function readLargeText(text: string, limits: SheetLimits): Promise<Sheet> {
+/** Rows of a text; a large one is read in a process of its own. */
+export async function readText(text: string, limits: SheetLimits): Promise<Sheet> {
   if (text.length <= smallTextMax) return readDelimited(text, limits);
   const { body, options, first } = planText(text, limits);
   const { columnsMax } = limits;

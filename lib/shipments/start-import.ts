@@ -5,7 +5,7 @@ import { newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { declaredBytes } from "@/lib/platform/guard-zip";
 import { enqueue } from "@/lib/platform/queue";
-import { readDelimited } from "@/lib/platform/read-spreadsheet";
+import { readText } from "@/lib/platform/read-spreadsheet";
 import {
   type FileRefusal,
   importBytesMax,
@@ -22,13 +22,11 @@ import { findImport, tellImports, viewImport } from "./view-import";
 
 const nameMax = 200;
 
-/** Pasted text up to this many characters is read at once; more of it is a file like any other. */
-const pastedReadMax = 64 * 1024;
 /** Files that unpack to more than this are read apart from those with a few lines. Bytes. */
 const lightMaxBytes = 1024 * 1024;
 
 /**
- * Begins an import. Files are stored and read by the worker; a page of pasted text is a draft at once. What cannot be taken as a
+ * Begins an import. Files are stored and read by the worker; pasted text is a draft at once. What cannot be taken as a
  * whole (a sixth file, too many bytes) is kept as refused, with the reason.
  */
 export async function startImport(
@@ -37,10 +35,11 @@ export async function startImport(
 ): Promise<ImportView> {
   const scope = requireBusiness(ctx);
   requireCarrier(input.options.carrier);
-  const isShort = "text" in input && input.text.length <= pastedReadMax;
-  const files = "files" in input ? input.files.map(readFile) : isShort ? [] : [pastedFile(input.text)];
+  const files = "files" in input ? input.files.map(readFile) : [];
   const refusal = judgeFiles(files);
   const id = newId(ctx.now);
+  const limits = { rowsMax: importRowsMax, columnsMax: importColumnsMax };
+  const pasted = "text" in input ? await readText(input.text, limits) : null;
   return ctx.db.transaction(async (tx) => {
     await tx.insert(importRun).values({
       id,
@@ -57,10 +56,9 @@ export async function startImport(
       createdAt: ctx.now,
       finishedAt: refusal === null ? null : ctx.now,
     });
-    if (isShort) {
-      const sheet = readDelimited(input.text, { rowsMax: importRowsMax, columnsMax: importColumnsMax });
+    if (pasted !== null) {
       const options = { options: input.options, now: ctx.now };
-      await storeLines(tx, { id, accountId: scope.accountId }, [{ name: "", sheet }], options);
+      await storeLines(tx, { id, accountId: scope.accountId }, [{ name: "", sheet: pasted }], options);
     } else if (refusal === null) {
       await tx.insert(importFile).values(
         files.map((file, position) => ({
@@ -82,10 +80,6 @@ export async function startImport(
 
 function readFile({ name, data }: { readonly name: string; readonly data: string }) {
   return { name, body: Buffer.from(data, "base64") };
-}
-
-function pastedFile(text: string) {
-  return { name: "", body: Buffer.from(text) };
 }
 
 function jobFor(files: readonly { readonly body: Buffer }[]) {

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import SMTPTransport from "nodemailer/lib/smtp-transport";
+import SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import { handoverTimeoutMs } from "../constants";
 import { readSender } from "../rules";
 import type { Enclosure, Handover, Letter } from "../schemas";
