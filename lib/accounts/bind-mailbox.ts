@@ -22,7 +22,7 @@ export async function bindMailbox(
   // A code that somebody else asked for answers like one that is not there.
   if (proved.late || proved.userId !== scope.userId) throw new AppError("verificationInvalid");
   await ctx.db.transaction(async (tx) => {
-    await spendCode(tx, proved.id);
+    await spendCode(tx, proved);
     await tx
       .update(accountUser)
       .set({ receiveEmail: proved.email })

@@ -32,7 +32,7 @@ export async function confirmFactor(
   if (!row) throw new AppError("linkExpired");
   const step = stepOf(row, input.code, now);
   if (step === null) throw new AppError("wrongCode");
-  const { codes, hashes } = makeRecovery();
+  const { codes, hashes } = await makeRecovery();
   await db.transaction(async (tx) => {
     const on = await tx
       .update(secondFactor)

@@ -6,7 +6,7 @@ import type { Context } from "@/lib/platform/context";
 import { checkPassword } from "./check-password";
 import type { dropFactorCall } from "./factor-contract";
 import { requireUser } from "./require-user";
-import { spendFactor } from "./spend-factor";
+import { checkFactor, spendFactor } from "./spend-factor";
 import { tellUser } from "./tell-user";
 
 /** Turns the second factor off, by password and a code of it, and warns. Throws wrongLogin, wrongCode. */
@@ -16,8 +16,10 @@ export async function dropFactor(
 ): Promise<z.input<typeof dropFactorCall.output>> {
   const scope = requireUser(ctx);
   await checkPassword(ctx, scope, input.password);
+  const proof = await checkFactor(ctx.db, scope.userId, input.code, ctx.now);
+  if (proof === null) throw new AppError("wrongCode");
   await ctx.db.transaction(async (tx) => {
-    if ((await spendFactor(tx, scope.userId, input.code, ctx.now)) === null) throw new AppError("wrongCode");
+    if (!(await spendFactor(tx, scope.userId, proof))) throw new AppError("wrongCode");
     await tx
       .delete(secondFactor)
       .where(and(eq(secondFactor.userId, scope.userId), eq(secondFactor.accountId, scope.accountId)));

@@ -33,7 +33,7 @@ export async function resetPassword(
   }
   const passwordHash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
-    await spendCode(tx, proved.id);
+    await spendCode(tx, proved);
     if (user) {
       const next = { passwordHash, strongPassword: user.strongPassword, keep: null };
       await setPassword(tx, user, next, now);

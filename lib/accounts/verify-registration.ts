@@ -24,12 +24,12 @@ export async function verifyRegistration(
   const given = { id: input.registration, purpose: "register", code: input.code, now } as const;
   const proved = await tryCode(db, given);
   if (proved.late) {
-    await db.transaction((tx) => renewCode(tx, proved.id, now));
+    await db.transaction((tx) => renewCode(tx, proved, now));
     throw new AppError("activationMailSent");
   }
   const wish = accountWishSchema.parse(proved.wish);
   const opened = await db.transaction(async (tx) => {
-    await spendCode(tx, proved.id);
+    await spendCode(tx, proved);
     if (await findLogin(tx, proved.emailKey)) return null;
     const user = await openAccount(tx, proved, wish, now);
     return { user, session: await openSession(tx, ctx, user) };
