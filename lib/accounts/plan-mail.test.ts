@@ -7,7 +7,7 @@ const start = Date.UTC(2026, 10, 22);
 
 /** What comes of requests at these minutes; those named in `used` use their code at once, so that its mail counts no more. */
 function play(minutes: readonly number[], used: ReadonlySet<number> = new Set()) {
-  let sent: (CodeMail & { readonly long: boolean })[] = [];
+  let sent: CodeMail[] = [];
   const all: CodeMail[] = [];
   const codes = minutes.map((minute, index) => {
     const now = new Date(start + minute * minuteMs);
@@ -19,7 +19,7 @@ function play(minutes: readonly number[], used: ReadonlySet<number> = new Set())
       all.push(mail);
       return { now, own: true, isUsable: true, expiresAt: plan.expiresAt };
     }
-    const isUsable = sent.find(({ id }) => id === plan.mail.id)?.long === true;
+    const isUsable = sent.some(({ id, long }) => id === plan.mail.id && long);
     return { now, own: false, isUsable, expiresAt: plan.mail.expiresAt };
   });
   return { codes, all };
@@ -61,6 +61,7 @@ describe("mails with codes to one mailbox", () => {
       id: `mail ${minute}`,
       mailedAt: new Date(start + minute * minuteMs),
       expiresAt: new Date(start + (minute + codeMinutes) * minuteMs),
+      long: false,
     }));
     const third = planCodeMail(sent, new Date(start + 6 * minuteMs));
     expect(third).toEqual({ own: true, long: true, expiresAt: new Date(start + 70 * minuteMs) });

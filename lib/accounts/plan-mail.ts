@@ -8,6 +8,7 @@ export interface CodeMail {
   readonly id: string;
   readonly mailedAt: Date;
   readonly expiresAt: Date;
+  readonly long: boolean;
 }
 
 /** How a request gets its code: by a mail of its own, whose code is long where it is the last for a while, or by the last one's. */
@@ -24,9 +25,12 @@ const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds
 export function planCodeMail(sent: readonly CodeMail[], now: Date): CodeMailPlan {
   const limits = Object.values(codeMailLimits);
   const within = (seconds: number) => sent.filter(({ mailedAt }) => later(mailedAt, seconds) > now);
-  const [newest] = sent;
-  if (newest && limits.some(({ max, windowSeconds }) => within(windowSeconds).length >= max))
-    return { own: false, mail: newest };
+  // By what it holds, not by its time: the clocks of those who wait for each other were read before.
+  const [shared] = sent
+    .filter(({ long, expiresAt }) => long && expiresAt > now)
+    .sort((a, b) => b.expiresAt.getTime() - a.expiresAt.getTime());
+  if (shared && limits.some(({ max, windowSeconds }) => within(windowSeconds).length >= max))
+    return { own: false, mail: shared };
   // When the next mail may go out after this one, by each limit that it fills: once its oldest mail is out of the window.
   const pauses = limits.flatMap(({ max, windowSeconds }) => {
     const counted = within(windowSeconds);
@@ -49,6 +53,7 @@ export async function planMail(
       id: verification.id,
       mailedAt: verification.mailedAt,
       expiresAt: verification.expiresAt,
+      long: verification.longCode,
     })
     .from(verification)
     .where(
