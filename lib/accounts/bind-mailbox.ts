@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { accountUser } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { bindReceiveCall } from "./contract";
 import { moveMailbox } from "./move-mailbox";
 import { requireUser } from "./require-user";
@@ -29,5 +30,6 @@ export async function bindMailbox(
       .where(and(eq(accountUser.id, scope.userId), eq(accountUser.accountId, scope.accountId)));
     await moveMailbox(tx, scope.accountId, proved.email);
   });
+  recordSecurityEvent(ctx, "mailbox.changed");
   return { receiveEmail: proved.email };
 }

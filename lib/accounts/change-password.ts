@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { checkPassword } from "./check-password";
 import type { changePasswordCall } from "./contract";
 import { hashPassword } from "./hash-password";
@@ -22,5 +23,6 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.password);
   const next = { passwordHash, strongPassword: input.strong, keep: scope.sessionId };
   const ended = await ctx.db.transaction((tx) => setPassword(tx, scope, next, ctx.now));
+  recordSecurityEvent(ctx, "password.changed");
   return { state: "changed", ended, device: signDevice(user.emailKey, ctx.now) };
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { secondFactor } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { factorPendingMinutes } from "./constants";
 import type { confirmFactorCall } from "./factor-contract";
 import { guardConfirmation } from "./guard-login";
@@ -43,5 +44,6 @@ export async function confirmFactor(
     if (on.length === 0) throw new AppError("linkExpired");
     await tellUser(tx, scope.userId, "secondFactorOn", now);
   });
+  recordSecurityEvent(ctx, "factor.turnedOn");
   return { recovery: [...codes] };
 }

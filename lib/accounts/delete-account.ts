@@ -11,6 +11,7 @@ import {
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { readToken } from "@/lib/platform/sign-token";
 import type { deleteAccountCall } from "./contract";
 import { accountLeft } from "./events";
@@ -52,5 +53,6 @@ export async function deleteAccount(
       .where(eq(accountUser.accountId, scope.accountId));
     await enqueue(tx, accountLeft, { accountId: scope.accountId });
   });
+  recordSecurityEvent(ctx, "account.deleted");
   return { deleted: true };
 }

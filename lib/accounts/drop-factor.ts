@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { secondFactor } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { checkPassword } from "./check-password";
 import type { dropFactorCall } from "./factor-contract";
 import { requireUser } from "./require-user";
@@ -25,5 +26,6 @@ export async function dropFactor(
       .where(and(eq(secondFactor.userId, scope.userId), eq(secondFactor.accountId, scope.accountId)));
     await tellUser(tx, scope.userId, "secondFactorOff", ctx.now);
   });
+  recordSecurityEvent(ctx, "factor.turnedOff");
   return { state: "off" };
 }

@@ -5,6 +5,7 @@ import { secondFactor } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import { mailboxKey } from "@/lib/core/mailbox";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { loginCall } from "./contract";
 import type { AccountView } from "./contract-parts";
 import { guardLogin, guardProvedLogin } from "./guard-login";
@@ -41,12 +42,18 @@ export async function logIn(ctx: Context, input: z.output<typeof loginCall.input
   const device = readDevice(ctx.caller.device, user, ctx.now);
   if (input.proof) await guardProvedLogin(ctx);
   else if ((await guardLogin(ctx, emailKey, device)) === "proveMailbox")
-    return askMailProof(ctx, input.email);
+    return askMailProof(ctx, input.email, user);
   const proved = input.proof && (await checkMailProof(ctx, emailKey, input.proof));
   const right = await verifyPassword(user?.passwordHash ?? null, input.password);
-  if (!user?.active || !right) throw new AppError("wrongLogin");
+  if (!user?.active || !right) {
+    const known = user && { accountId: user.accountId, userId: user.userId };
+    recordSecurityEvent(ctx, "login.failed", { mailbox: emailKey, ...known });
+    throw new AppError("wrongLogin");
+  }
+  const owner = { accountId: user.accountId, userId: user.userId };
   if (await hasFactor(ctx.db, user.userId)) {
     if (proved) await ctx.db.transaction((tx) => spendCode(tx, proved));
+    recordSecurityEvent(ctx, "login.factorAsked", owner);
     return { secondFactor: signTicket(user, ctx.now) };
   }
   const session = await ctx.db.transaction(async (tx) => {
@@ -54,6 +61,7 @@ export async function logIn(ctx: Context, input: z.output<typeof loginCall.input
     if (device === null) await tellUser(tx, user.userId, "newDevice", ctx.now);
     return openSession(tx, ctx, user);
   });
+  recordSecurityEvent(ctx, "login.succeeded", { ...owner, how: proved ? "mailCode" : "password" });
   const opened = { session, device: signDevice(emailKey, ctx.now) };
   return { ...(await viewAccount(ctx.db, user)), opened };
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { accountUser } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { takeAllowance } from "@/lib/platform/take-allowance";
 import { factorTriesMax } from "./constants";
 import type { AccountView } from "./contract-parts";
@@ -36,14 +37,14 @@ export async function passFactor(
     .from(accountUser)
     .where(and(eq(accountUser.id, ticket.userId), eq(accountUser.active, true)));
   if (!user || markPassword(user.passwordHash) !== ticket.passwordMark) throw new AppError("linkExpired");
+  const owner = { accountId: user.accountId, userId: user.id };
   const device = readDevice(ctx.caller.device, user, now);
   const isRecovery = factorKind(input.code) === "recovery";
   const step = await guardFactor(ctx, user.id, { device, isRecovery, isProved: input.proof !== undefined });
-  if (step === "proveMailbox") return askMailProof(ctx, user.email);
+  if (step === "proveMailbox") return askMailProof(ctx, user.email, owner);
   const proved = input.proof && (await checkMailProof(ctx, user.emailKey, input.proof));
   const factor = await checkFactor(db, user.id, input.code, now);
   if (factor === null) throw new AppError("wrongCode");
-  const owner = { accountId: user.accountId, userId: user.id };
   const session = await db.transaction(async (tx) => {
     if (!(await spendFactor(tx, user.id, factor))) throw new AppError("wrongCode");
     if (proved) await spendCode(tx, proved);
@@ -51,6 +52,8 @@ export async function passFactor(
     if (device === null) await tellUser(tx, user.id, "newDevice", now);
     return openSession(tx, ctx, owner);
   });
+  if (factor.how === "recovery") recordSecurityEvent(ctx, "factor.recoveryUsed", owner);
+  recordSecurityEvent(ctx, "login.succeeded", { ...owner, how: "secondFactor" });
   return { ...(await viewAccount(db, owner)), opened: { session, device: signDevice(user.emailKey, now) } };
 }
 

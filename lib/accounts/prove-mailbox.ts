@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/core/app-error";
 import { mailboxKey } from "@/lib/core/mailbox";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { guardCode } from "./guard-login";
 import { issueCode } from "./issue-code";
 import { tryCode, type Verification } from "./use-code";
@@ -11,9 +12,19 @@ export interface MailProof {
   readonly code: string;
 }
 
-/** Mails a code for a log-in, to a mailbox with or without an account alike. Answers what it is given back with. Throws tooFrequent. */
-export async function askMailProof(ctx: Context, email: string): Promise<{ readonly mailCode: string }> {
-  await guardCode(ctx, mailboxKey(email));
+/**
+ * Mails a code for a log-in, to a mailbox with or without an account alike. Answers what it is given back with. `user`: for
+ * the log alone. Throws tooFrequent.
+ */
+export async function askMailProof(
+  ctx: Context,
+  email: string,
+  user: { readonly accountId: string; readonly userId: string } | undefined,
+): Promise<{ readonly mailCode: string }> {
+  const emailKey = mailboxKey(email);
+  await guardCode(ctx, emailKey);
+  const known = user && { accountId: user.accountId, userId: user.userId };
+  recordSecurityEvent(ctx, "login.mailCodeAsked", { mailbox: emailKey, ...known });
   const ask = { purpose: "login", email, locale: ctx.locale } as const;
   return { mailCode: await ctx.db.transaction((tx) => issueCode(tx, ask, ctx.now)) };
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { secondFactor } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { checkPassword } from "./check-password";
 import type { renewRecoveryCall } from "./factor-contract";
 import { makeRecovery } from "./make-factor";
@@ -26,5 +27,6 @@ export async function renewRecovery(
       .set({ recovery: hashes })
       .where(and(eq(secondFactor.userId, scope.userId), eq(secondFactor.accountId, scope.accountId)));
   });
+  recordSecurityEvent(ctx, "factor.recoveryRenewed");
   return { recovery: [...codes] };
 }

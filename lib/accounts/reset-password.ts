@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { passwordLength } from "./constants";
 import type { resetCall } from "./contract";
 import { hashPassword } from "./hash-password";
@@ -40,5 +41,6 @@ export async function resetPassword(
     }
   });
   if (!user) throw new AppError("accountUnknown");
+  recordSecurityEvent(ctx, "password.reset", { accountId: user.accountId, userId: user.userId });
   return { state: "changed", device: signDevice(proved.emailKey, now) };
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { accountSession, handover } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { revokeSessionCall } from "./contract";
 import { forgetDevices } from "./know-device";
 import { requireUser } from "./require-user";
@@ -26,6 +27,8 @@ export async function revokeSession(
     .returning({ id: accountSession.id });
   await ctx.db.delete(handover).where(eq(handover.userId, scope.userId));
   if (ended.length === 0 && input.session !== "others") throw new AppError("notFound");
+  const how = input.session === "others" ? "others" : "one";
+  recordSecurityEvent(ctx, "session.revoked", { how, count: ended.length });
   const device = input.session === "others" ? await forgetDevices(ctx.db, scope.userId, ctx.now) : null;
   return { ended: ended.length, device };
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { verifyRegisterCall } from "./contract";
 import type { AccountView } from "./contract-parts";
 import { renewCode } from "./issue-code";
@@ -36,6 +37,7 @@ export async function verifyRegistration(
   });
   if (opened === null) throw new AppError("accountExists");
   const { user, session } = opened;
+  recordSecurityEvent(ctx, "account.opened", user);
   return {
     ...(await viewAccount(db, user)),
     opened: { session, device: signDevice(proved.emailKey, now) },

@@ -11,6 +11,8 @@ export interface Answer {
   readonly cookies: readonly string[];
   /** What a browser would send back. */
   readonly jar: string;
+  /** Of a refusal; null with a good answer. */
+  readonly requestId: string | null;
 }
 type Headers = Record<string, string>;
 
@@ -22,7 +24,8 @@ export function askAccount(service: () => Service) {
     const answer = await fetch(`http://127.0.0.1:${service().port}/api/${path}`, init);
     const { status, data } = (await answer.json()) as { status: { key?: string }; data: unknown };
     const cookies = answer.headers.getSetCookie();
-    return { status: answer.status, key: status.key ?? "", data, cookies, jar: jarOf(cookies) };
+    const requestId = answer.headers.get("x-request-id");
+    return { status: answer.status, key: status.key ?? "", data, cookies, jar: jarOf(cookies), requestId };
   };
   const ask = (path: string, body: unknown = {}, headers: Headers = {}) =>
     send(path, { method: "POST", headers: { ...own, ...headers }, body: JSON.stringify(body) });
