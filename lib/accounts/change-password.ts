@@ -5,9 +5,9 @@ import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { checkPassword } from "./check-password";
 import type { changePasswordCall } from "./contract";
 import { hashPassword } from "./hash-password";
+import { judgePassword } from "./judge-password";
 import { signDevice } from "./know-device";
 import { requireUser } from "./require-user";
-import { judgePassword } from "./rules";
 import { setPassword } from "./set-password";
 
 /** Changes the password, ends every other session of the user and forgets every other device. Throws wrongLogin for a wrong current one, badInput. */

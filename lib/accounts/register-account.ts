@@ -8,8 +8,8 @@ import type { registerCall } from "./contract";
 import { guardCode } from "./guard-login";
 import { hashPassword } from "./hash-password";
 import { issueCode } from "./issue-code";
+import { judgePassword } from "./judge-password";
 import { readTimeZone } from "./read-zone";
-import { judgePassword } from "./rules";
 
 /** Throws emailMalformed for no mailbox, mailOff where no mail can be sent. */
 export function requireMailbox(email: string): void {

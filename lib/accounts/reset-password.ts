@@ -5,9 +5,9 @@ import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { passwordLength } from "./constants";
 import type { resetCall } from "./contract";
 import { hashPassword } from "./hash-password";
+import { judgePassword } from "./judge-password";
 import { signDevice } from "./know-device";
 import { findLogin } from "./queries";
-import { judgePassword } from "./rules";
 import { setPassword } from "./set-password";
 import { spendCode, tryCode } from "./use-code";
 
