@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accountUser, secondFactor, verification } from "@/db/schema/accounts";
 import { factorLimits, factorTicketMinutes, factorTriesMax, recoveryCodes } from "@/lib/accounts/constants";
-import { authenticatorOf } from "@/lib/accounts/make-factor";
+import { authenticatorOf, hashRecovery } from "@/lib/accounts/make-factor";
 import { readTicket, signTicket } from "@/lib/accounts/sign-ticket";
 import { checkFactor, spendFactor } from "@/lib/accounts/spend-factor";
 import { codeOf } from "@/lib/accounts/use-code";
@@ -135,6 +135,35 @@ describe("a second factor", () => {
     );
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await subjectsTo(service, user.email, 4)).join()).toContain("recovery code was used");
+  });
+
+  it("stores recovery codes under the passwords' hash, checks one by one hash, and still takes those of earlier versions", async () => {
+    const user = await makeGuarded();
+    const { db } = service.database;
+    const own = eq(secondFactor.userId, user.userId);
+    const stored = async () =>
+      (await db.select({ recovery: secondFactor.recovery }).from(secondFactor).where(own))[0]
+        ?.recovery as string[];
+    const before = await stored();
+    expect(before).toHaveLength(recoveryCodes.count);
+    for (const one of before) expect(one).toMatch(/^[0-9a-z]{4}:\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(new Set(before.map((one) => one.slice(0, 4))).size).toBe(recoveryCodes.count);
+    const [first = "", second = ""] = user.recovery;
+    // The beginning of one with the rest of another is neither.
+    expect(await useFactor(user.userId, first.slice(0, 4) + second.slice(4))).toBe(false);
+    const old = ["k7mq-9x2r-4wtp-0abc", "k7mq-9x2r-4wtp-0abd"];
+    await db
+      .update(secondFactor)
+      .set({ recovery: [...before, ...old.map(hashRecovery)] })
+      .where(own);
+    const ticket = async () => (await logIn(user.email)).data.secondFactor as string;
+    const [taken, again] = [
+      await pass(await ticket(), old[0] ?? ""),
+      await pass(await ticket(), old[0] ?? ""),
+    ];
+    expect([taken.status, taken.data.secondFactor.recoveryLeft, again.key]).toEqual([200, 11, "wrongCode"]);
+    expect((await pass(await ticket(), second)).status).toBe(200);
+    expect(await stored()).toHaveLength(10);
   });
 
   it("a ticket is worth five tries and ten minutes, for one user, one password and this step alone", async () => {
