@@ -1,7 +1,7 @@
 /**
  * What guessing costs (P27) and what answers tell (P28). The very handlers of the calls in one process, on an embedded
  * database of their own: 500 pairs of a mailbox with and one without an account, in turns, by Welch's t-test; then one
- * account under 10,000 tries from 1,000 networks while its owner logs in, and 10,000 accounts tried by one network; the
+ * account under 10,000 tries from 1,000 networks while its owner logs in by a known device and then by a new one, and 10,000 accounts tried by one network; the
  * baseline is an empty call (limit, reading, envelope) at an even pace before and meanwhile.
  */
 import { randomBytes } from "node:crypto";
@@ -9,16 +9,18 @@ import { chmod, mkdtemp } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { openDatabase } from "@/db/client";
 import { removeCluster, startEmbedded } from "@/db/embedded";
 import { migrateDatabase } from "@/db/migrate";
-import { account, accountUser } from "@/db/schema/accounts";
+import { account, accountUser, verification } from "@/db/schema/accounts";
 import { loginCall, passwordCodeCall, registerCall } from "@/lib/accounts/contract";
 import { hashPassword } from "@/lib/accounts/hash-password";
 import { logIn } from "@/lib/accounts/log-in";
 import { registerAccount } from "@/lib/accounts/register-account";
 import { requestPasswordCode } from "@/lib/accounts/request-password-code";
+import { codeOf } from "@/lib/accounts/use-code";
 import { type Call, defineCall } from "@/lib/core/define-call";
 import { newId } from "@/lib/core/ids";
 import { handle } from "@/lib/http/handle-call";
@@ -65,6 +67,9 @@ interface Answered {
   readonly ms: number;
   readonly status: number;
   readonly cookie: string;
+  readonly key: string | undefined;
+  /** What a code of a mail is given back with, where a log-in asked for one. */
+  readonly mailCode: string | undefined;
 }
 let network = 0;
 async function ask(
@@ -86,7 +91,20 @@ async function ask(
   const answer = await handler(new Request(`http://127.0.0.1/x${query}`, { method, headers, ...body }));
   const ms = performance.now() - start;
   const jar = answer.headers.getSetCookie().map((one) => one.split(";")[0]);
-  return { ms, status: answer.status, cookie: jar.join("; ") };
+  const { status, data } = (await answer.json()) as {
+    status: { key?: string };
+    data: { mailCode?: string } | null;
+  };
+  return { ms, status: answer.status, cookie: jar.join("; "), key: status.key, mailCode: data?.mailCode };
+}
+
+/** The code that a request's mail holds. */
+async function codeOfRequest(id: string): Promise<string> {
+  const find = async (one: string) =>
+    (await opened.db.select().from(verification).where(eq(verification.id, one)))[0];
+  const row = await find(id);
+  const mailed = row?.mailedWith == null ? row : await find(row.mailedWith);
+  return mailed ? codeOf(mailed) : "";
 }
 
 async function makeUsers(prefix: string, count: number): Promise<void> {
@@ -197,7 +215,7 @@ async function guessing() {
   const guesses = pace(tries, perSecond, async (index) => {
     const address = `172.16.${(index % networks) >> 8}.${index % 256}`;
     const wrong = await ask(login, { ...owner, password: `Falsche-${index}` }, { address });
-    if (wrong.status === 400) looked += 1;
+    if (wrong.key === "wrongLogin") looked += 1;
     if (index % 1_000 === 500) {
       ownerTried += 1;
       if ((await ask(login, owner, { cookie: device })).status === 200) ownerIn += 1;
@@ -205,6 +223,12 @@ async function guessing() {
   });
   await Promise.all([guesses, askFor(tries / perSecond, meanwhile)]);
   const seconds = (performance.now() - start) / 1000;
+  // On a new device from a new network, as an owner comes back: the password, then the code of the mail besides.
+  const asked = await ask(login, owner, { address: "203.0.113.77" });
+  const proof = { request: String(asked.mailCode), code: await codeOfRequest(String(asked.mailCode)) };
+  const mailed = and(eq(verification.emailKey, owner.email), isNotNull(verification.mailedAt));
+  const mails = await opened.db.$count(verification, mailed);
+  const back = await ask(login, { ...owner, proof }, { address: "203.0.113.77" });
   let one = 0;
   const from = performance.now();
   await crowd(tries, async (index) => {
@@ -219,6 +243,8 @@ async function guessing() {
       looked,
       seconds: Number(seconds.toFixed(1)),
       owner_in: `${ownerIn}/${ownerTried}`,
+      owner_on_new_device: back.status,
+      mails_with_codes: mails,
     },
     one_network: { tries, looked: one, allowed_at_most: minutes * 10 },
     others_ms: {

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { codeDigits } from "@/lib/accounts/constants";
+import { longCodeDigits } from "@/lib/accounts/constants";
 import type { FormWords } from "./read-texts";
 import type { Trouble } from "./use-call";
 
@@ -77,26 +77,26 @@ export function PasswordField({ words, ...field }: Omit<FieldProps, "end" | "typ
   );
 }
 
-/** The code of a mail: digits, with or without the space between the groups. */
-export function CodeField({
-  words,
-  fault,
-  form,
-}: {
+interface CodeProps {
   words: FormWords;
   fault?: string | undefined;
   form: string;
-}) {
+  name?: string;
+  label?: string;
+}
+
+/** The code of a mail: digits, with or without the spaces between the groups. */
+export function CodeField({ words, fault, form, name = "code", label = words.code }: CodeProps) {
   return (
     <Field
       form={form}
-      name="code"
-      label={words.code}
+      name={name}
+      label={label}
       hint={words.codeHint}
       fault={fault}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={codeDigits + 4}
+      maxLength={longCodeDigits + 8}
       autoFocus
     />
   );

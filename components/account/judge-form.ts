@@ -1,4 +1,4 @@
-import { codeDigits, passwordLength, strongPasswordLength } from "@/lib/accounts/constants";
+import { codeDigits, longCodeDigits, passwordLength, strongPasswordLength } from "@/lib/accounts/constants";
 import { isMailbox } from "@/lib/core/mailbox";
 import type { FormWords } from "./read-texts";
 import type { Trouble } from "./use-call";
@@ -27,7 +27,8 @@ export function judgeForm(values: Values, words: FormWords, strong: boolean | nu
     if (length > max) found.password = faults.tooLong.replace("{max}", String(max));
   }
   if (repeat !== undefined && repeat !== password) found.repeat = faults.repeat;
-  if (code !== undefined && code.replace(/\D/g, "").length !== codeDigits) found.code = faults.code;
+  if (code !== undefined && ![codeDigits, longCodeDigits].includes(code.replace(/\D/g, "").length))
+    found.code = faults.code;
   return found;
 }
 

@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { Field, FormEnd, PasswordField } from "./form-parts";
 import { valuesOf } from "./judge-form";
+import { MailStep } from "./mail-step";
 import type { AccountTexts, FormWords } from "./read-texts";
 import { SecondStep } from "./second-step";
 import { sendCall } from "./send-call";
@@ -19,12 +20,13 @@ interface Props {
 
 /**
  * Mailbox and password, and the second factor where there is one. Says only that one of them is wrong; after too many
- * tries it tells the way in by mail.
+ * tries of anybody it asks for a code that was mailed, after too many of this network it tells the way in by mail.
  */
 export function LoginForm({ words, texts, resetPath, form = "login", onDone }: Props) {
   const state = useCall(words.reasons);
   const [email, setEmail] = useState("");
   const [ticket, setTicket] = useState<string | null>(null);
+  const [mailed, setMailed] = useState<{ email: string; password: string; request: string } | null>(null);
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state.working) return;
@@ -33,7 +35,8 @@ export function LoginForm({ words, texts, resetPath, form = "login", onDone }: P
     if (answer === null) return;
     if ("email" in answer) return onDone();
     setEmail(given);
-    setTicket(answer.secondFactor);
+    if ("mailCode" in answer) setMailed({ email: given, password, request: answer.mailCode });
+    else setTicket(answer.secondFactor);
   }
   if (ticket !== null) {
     return (
@@ -44,6 +47,22 @@ export function LoginForm({ words, texts, resetPath, form = "login", onDone }: P
         texts={texts}
         onDone={onDone}
         onBack={() => setTicket(null)}
+      />
+    );
+  }
+  if (mailed !== null) {
+    return (
+      <MailStep
+        form={form}
+        given={mailed}
+        words={words}
+        texts={texts}
+        onDone={onDone}
+        onTicket={(next) => {
+          setMailed(null);
+          setTicket(next);
+        }}
+        onBack={() => setMailed(null)}
       />
     );
   }

@@ -2,8 +2,8 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { factorCode, factorTextMax } from "@/lib/accounts/constants";
-import { Field, FormEnd } from "./form-parts";
-import { focusFault, placeTrouble, valuesOf } from "./judge-form";
+import { CodeField, Field, FormEnd } from "./form-parts";
+import { type Faults, focusFault, judgeForm, placeTrouble, valuesOf } from "./judge-form";
 import type { AccountTexts, FormWords } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
@@ -18,24 +18,51 @@ interface Props {
   onBack: () => void;
 }
 
-/** The second step of a log-in: the app's code, or a recovery code. */
+/** The second step of a log-in: the app's code, or a recovery code; after many wrong ones of anybody's a mailed code, too. */
 export function SecondStep({ form, ticket, words, texts, onDone, onBack }: Props) {
   const { second } = texts;
-  const reasons = { ...words.reasons, wrongCode: second.wrong, linkExpired: second.again };
+  const reasons = {
+    ...words.reasons,
+    wrongCode: second.wrong,
+    linkExpired: second.again,
+    verificationInvalid: texts.mail.invalid,
+  };
   const state = useCall(reasons);
   const [isRecovery, setIsRecovery] = useState(false);
   const [isEmpty, setIsEmpty] = useState(false);
+  /** The request that a code was mailed for; null while none is asked for. */
+  const [request, setRequest] = useState<string | null>(null);
+  const [mailFaults, setMailFaults] = useState<Faults>({});
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const own = event.currentTarget;
-    const code = (valuesOf(own).code ?? "").trim();
+    const { code: typed = "", mailCode = "" } = valuesOf(own);
+    const code = typed.trim();
+    const found = request === null ? {} : judgeForm({ code: mailCode }, words);
     setIsEmpty(code === "");
-    if (code === "") return focusFault(own);
+    setMailFaults(found);
+    if (code === "" || found.code !== undefined) return focusFault(own);
     if (state.working) return;
-    if ((await state.run(() => sendCall("passFactorCall", { ticket, code }))) !== null) onDone();
-    else focusFault(own);
+    const proof = request === null ? {} : { proof: { request, code: mailCode } };
+    const answer = await state.run(() => sendCall("passFactorCall", { ticket, code, ...proof }));
+    if (answer === null) return focusFault(own);
+    if ("mailCode" in answer) setRequest(answer.mailCode);
+    else onDone();
   }
-  const fault = isEmpty ? second.required : placeTrouble(state.trouble, words).code;
+  /** Has another mail sent: the codes as they stand, without the one of the mail. */
+  async function resend(own: HTMLFormElement | null) {
+    const code = own === null ? "" : (valuesOf(own).code ?? "").trim();
+    setIsEmpty(code === "");
+    setMailFaults({});
+    if (code === "" || state.working) return;
+    const answer = await state.run(() => sendCall("passFactorCall", { ticket, code }));
+    if (answer === null) return;
+    if ("mailCode" in answer) setRequest(answer.mailCode);
+    else onDone();
+  }
+  const isMailWrong = state.trouble?.issues.some(({ path }) => path === "mailCode") ?? false;
+  const mailFault = mailFaults.code ?? (isMailWrong ? words.reasons.wrongCode : undefined);
+  const fault = isEmpty ? second.required : isMailWrong ? undefined : placeTrouble(state.trouble, words).code;
   const field = isRecovery
     ? ({ label: second.recovery, hint: second.recoveryLead, autoComplete: "off", spellCheck: false } as const)
     : ({
@@ -55,6 +82,14 @@ export function SecondStep({ form, ticket, words, texts, onDone, onBack }: Props
         maxLength={isRecovery ? factorTextMax : factorCode.digits + 4}
         autoFocus
       />
+      {request !== null && (
+        <>
+          <p role="status" className="text-muted">
+            {texts.mail.factorLead}
+          </p>
+          <CodeField form={form} name="mailCode" words={words} label={texts.mail.code} fault={mailFault} />
+        </>
+      )}
       <FormEnd words={words} submit={texts.submit} state={state} wide />
       <div className="flex flex-wrap gap-x-2 gap-y-1">
         <Button
@@ -67,6 +102,11 @@ export function SecondStep({ form, ticket, words, texts, onDone, onBack }: Props
         >
           {isRecovery ? second.useCode : second.useRecovery}
         </Button>
+        {request !== null && (
+          <Button variant="ghost" onClick={(event) => resend(event.currentTarget.closest("form"))}>
+            {texts.mail.resend}
+          </Button>
+        )}
         <Button variant="ghost" onClick={onBack}>
           {second.back}
         </Button>

@@ -43,6 +43,8 @@ export const accountUser = pgTable(
     active: boolean("active").notNull().default(true),
     createdAt: instant("created_at").notNull(),
     passwordChangedAt: instant("password_changed_at").notNull(),
+    /** Marks of known devices from before this moment are void; null: none was ever made void. */
+    devicesValidFrom: instant("devices_valid_from"),
   },
   (t) => [
     uniqueIndex("account_user_email").on(t.emailKey), // log-in
@@ -88,13 +90,14 @@ export const accountSession = pgTable(
 
 /**
  * A code that proves a mailbox. The code itself is nowhere: it follows from id and round under the server's key, so a
- * stolen table tells none.
+ * stolen table tells none. One mail can serve several requests: those made while the mailbox has got its mails of the
+ * hour name the request whose mail holds their code.
  */
 export const verification = pgTable(
   "verification",
   {
     id: uuid("id").primaryKey(),
-    /** register, password or receiveEmail. */
+    /** register, password, receiveEmail or login. */
     purpose: text("purpose").notNull(),
     /** Whose mailbox it becomes; null before there is an account, or where none may be known. */
     accountId: uuid("account_id").references(() => account.id, { onDelete: "cascade" }),
@@ -107,13 +110,19 @@ export const verification = pgTable(
     /** Grows with each new code for the same wish. */
     round: integer("round").notNull().default(0),
     tries: integer("tries").notNull().default(0),
+    /** When a mail of its own was queued; null where another request's mail holds the code. */
+    mailedAt: instant("mailed_at"),
+    /** The request whose mail holds the code; null: its own. Not a reference: used codes are deleted first. */
+    mailedWith: uuid("mailed_with"),
+    /** The mail holds a long code, which other requests may share. */
+    longCode: boolean("long_code").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },
   (t) => [
     index("verification_account").on(t.accountId), // deleting an account
     index("verification_user").on(t.userId), // deleting a member
-    index("verification_email").on(t.emailKey), // forgetting a mailbox
+    index("verification_email").on(t.emailKey), // mails of the last hour and day; forgetting a mailbox
     index("verification_created").on(t.createdAt), // clearing
   ],
 );
@@ -132,7 +141,7 @@ export const secondFactor = pgTable(
     confirmedAt: instant("confirmed_at"),
     /** Last time step whose code was used: none works twice. */
     lastStep: integer("last_step").notNull().default(0),
-    /** Hashes of recovery codes that are left. */
+    /** Recovery codes that are left: first characters and argon2id hash of each; SHA-256 alone in rows of earlier versions. */
     recovery: jsonb("recovery").notNull().default([]),
     createdAt: instant("created_at").notNull(),
   },

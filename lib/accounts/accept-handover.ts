@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { AccountView } from "./contract-parts";
 import type { Opened } from "./log-in";
 import { viewAccount } from "./queries";
@@ -10,5 +11,7 @@ export async function acceptHandover(ctx: Context): Promise<AccountView & { read
   const code = ctx.caller.handover;
   const spent = code === undefined ? null : await spendHandover(ctx, code, null);
   if (spent === null) throw new AppError("linkExpired");
+  const { accountId, userId } = spent;
+  recordSecurityEvent(ctx, "handover.used", { accountId, userId });
   return { ...(await viewAccount(ctx.db, spent)), opened: spent.opened };
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { accountUser } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { bindReceiveCall } from "./contract";
 import { moveMailbox } from "./move-mailbox";
 import { requireUser } from "./require-user";
@@ -22,12 +23,13 @@ export async function bindMailbox(
   // A code that somebody else asked for answers like one that is not there.
   if (proved.late || proved.userId !== scope.userId) throw new AppError("verificationInvalid");
   await ctx.db.transaction(async (tx) => {
-    await spendCode(tx, proved.id);
+    await spendCode(tx, proved);
     await tx
       .update(accountUser)
       .set({ receiveEmail: proved.email })
       .where(and(eq(accountUser.id, scope.userId), eq(accountUser.accountId, scope.accountId)));
     await moveMailbox(tx, scope.accountId, proved.email);
   });
+  recordSecurityEvent(ctx, "mailbox.changed");
   return { receiveEmail: proved.email };
 }

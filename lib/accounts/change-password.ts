@@ -1,18 +1,20 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { checkPassword } from "./check-password";
 import type { changePasswordCall } from "./contract";
 import { hashPassword } from "./hash-password";
+import { judgePassword } from "./judge-password";
+import { signDevice } from "./know-device";
 import { requireUser } from "./require-user";
-import { judgePassword } from "./rules";
 import { setPassword } from "./set-password";
 
-/** Changes the password and ends every other session of the user. Throws wrongLogin for a wrong current one, badInput. */
+/** Changes the password, ends every other session of the user and forgets every other device. Throws wrongLogin for a wrong current one, badInput. */
 export async function changePassword(
   ctx: Context,
   input: z.output<typeof changePasswordCall.input>,
-): Promise<z.input<typeof changePasswordCall.output>> {
+): Promise<z.input<typeof changePasswordCall.output> & { readonly device: string }> {
   const scope = requireUser(ctx);
   const user = await checkPassword(ctx, scope, input.current);
   const about = [user.email, user.name];
@@ -21,5 +23,6 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.password);
   const next = { passwordHash, strongPassword: input.strong, keep: scope.sessionId };
   const ended = await ctx.db.transaction((tx) => setPassword(tx, scope, next, ctx.now));
-  return { state: "changed", ended };
+  recordSecurityEvent(ctx, "password.changed");
+  return { state: "changed", ended, device: signDevice(user.emailKey, ctx.now) };
 }

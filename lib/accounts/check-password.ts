@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { accountUser } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { AccountScope, Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { guardConfirmation } from "./guard-login";
 import { verifyPassword } from "./hash-password";
 
@@ -18,6 +19,9 @@ export async function checkPassword(
     .where(and(eq(accountUser.id, scope.userId), eq(accountUser.accountId, scope.accountId)));
   const row = rows[0];
   if (!row) throw new AppError("tokenInvalid");
-  if (!(await verifyPassword(row.passwordHash, password))) throw new AppError("wrongLogin");
+  if (!(await verifyPassword(row.passwordHash, password))) {
+    recordSecurityEvent(ctx, "password.confirmFailed");
+    throw new AppError("wrongLogin");
+  }
   return row;
 }

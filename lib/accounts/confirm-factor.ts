@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { secondFactor } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { factorPendingMinutes } from "./constants";
 import type { confirmFactorCall } from "./factor-contract";
 import { guardConfirmation } from "./guard-login";
@@ -32,7 +33,7 @@ export async function confirmFactor(
   if (!row) throw new AppError("linkExpired");
   const step = stepOf(row, input.code, now);
   if (step === null) throw new AppError("wrongCode");
-  const { codes, hashes } = makeRecovery();
+  const { codes, hashes } = await makeRecovery();
   await db.transaction(async (tx) => {
     const on = await tx
       .update(secondFactor)
@@ -43,5 +44,6 @@ export async function confirmFactor(
     if (on.length === 0) throw new AppError("linkExpired");
     await tellUser(tx, scope.userId, "secondFactorOn", now);
   });
+  recordSecurityEvent(ctx, "factor.turnedOn");
   return { recovery: [...codes] };
 }

@@ -11,26 +11,37 @@ export const strongPasswordLength = { min: 15, max: 128 } as const;
 /** Longest text that is taken for a password at all, in UTF-16 units. */
 export const passwordTextMax = 512;
 
-/** Digits of a code, how long it works in minutes, how often it may be tried. */
+/** Digits of a code, how long it works in minutes, how often each request for one may try. */
 export const codeDigits = 8;
-export const codeMinutes = 15;
+export const codeMinutes = 10;
 export const codeTriesMax = 5;
+/** Digits of a code that every request for its mailbox may use (66 bits): no number of tries finds it. */
+export const longCodeDigits = 20;
 /** A wish for an account is forgotten after this many hours. */
 export const wishHours = 24;
 
-/** Codes that can be asked for: to one mailbox by one network, to one mailbox by everybody, by one network. */
+/** Codes that one network can ask for: for one mailbox, for all. */
 export const codeLimits = {
   mailboxNetwork: { max: 5, windowSeconds: 3600 },
-  mailbox: { max: 20, windowSeconds: 86_400 },
   network: { max: 30, windowSeconds: 3600 },
+} as const;
+/**
+ * Mails with codes that one mailbox gets, whoever asks, not counting those whose code was used. Nobody is refused past
+ * them: the last of them holds a long code, which works for every request until the next mail may go out.
+ */
+export const codeMailLimits = {
+  hour: { max: 3, windowSeconds: 3600 },
+  day: { max: 20, windowSeconds: 86_400 },
 } as const;
 
 /**
  * Passwords that are looked at. Tries of unknown devices count against their network and against the mailbox; those of a
- * device that its owner logged in with before count by themselves, so nobody can lock an owner out.
+ * device that its owner logged in with before count by themselves. Past the counts of a mailbox the password is looked
+ * at only together with a code that was mailed there, so nobody can lock an owner out.
  */
 export const loginLimits = {
   network: { max: 10, windowSeconds: 60 },
+  mailboxNetwork: { max: 10, windowSeconds: 86_400 },
   mailbox: { max: 40, windowSeconds: 86_400 },
   device: { max: 20, windowSeconds: 3600 },
 } as const;
@@ -42,18 +53,20 @@ export const factorPendingMinutes = 15;
 /** After the right password this many minutes are left for the second factor, and this many tries. */
 export const factorTicketMinutes = 10;
 export const factorTriesMax = 5;
-/** Recovery codes: how many, and characters of each (5 bits a character). */
-export const recoveryCodes = { count: 10, characters: 16 } as const;
+/** Recovery codes: how many, characters of each (5 bits a character), and how many of these are stored to find it by. */
+export const recoveryCodes = { count: 10, characters: 16, idCharacters: 4 } as const;
 /** Longest text that is taken for a code of a second factor. */
 export const factorTextMax = 60;
 
 /**
  * Codes of authenticators that are looked at. As with passwords, those of a known device count by themselves; recovery
- * codes cannot be guessed and do not count against the user, so that its owner always gets in with one.
+ * codes cannot be guessed and do not count against the user. Past the count of a user a code is looked at only together
+ * with one that was mailed; those have a count of their own, for who has both password and mailbox.
  */
 export const factorLimits = {
   network: { max: 10, windowSeconds: 60 },
   user: { max: 20, windowSeconds: 86_400 },
+  proved: { max: 20, windowSeconds: 86_400 },
   device: { max: 20, windowSeconds: 3600 },
 } as const;
 

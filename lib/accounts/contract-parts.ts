@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Call } from "@/lib/core/define-call";
 import { locales } from "@/lib/core/locales";
-import { codeDigits, emailMax, nameMax, passwordTextMax } from "./constants";
+import { codeDigits, emailMax, longCodeDigits, nameMax, passwordTextMax } from "./constants";
 
 export const email = z.string().trim().max(emailMax);
 
@@ -13,7 +13,10 @@ export const code = z
   .string()
   .max(40)
   .transform((text) => text.replace(/[\s-]/g, "").normalize("NFKC"))
-  .pipe(z.string().regex(/^\d+$/).length(codeDigits));
+  .pipe(z.string().regex(new RegExp(`^(\\d{${codeDigits}}|\\d{${longCodeDigits}})$`)));
+
+/** That the mailbox is read by who logs in: the request that was answered, and the code of the mail. */
+export const mailProof = z.object({ request: z.uuid(), code });
 
 export const name = z.string().trim().max(nameMax);
 

@@ -6,6 +6,7 @@ import {
   code,
   email,
   language,
+  mailProof,
   name,
   password,
   signedIn,
@@ -17,19 +18,25 @@ const coded: Call["errors"] = ["wrongCode", "verificationInvalid"];
 
 /**
  * Logs in; the session comes as a cookie. Always the same answer and the same time, whichever of the two is wrong. Where
- * the user has a second factor, the right password answers a ticket for `user/secondFactor` and opens nothing.
+ * the user has a second factor, the right password answers a ticket for `user/secondFactor` and opens nothing. After too
+ * many tries for a mailbox the password is not looked at: a code is mailed there and `mailCode` answered, for any mailbox
+ * alike; the same call with `proof` (that id and the code) goes on.
  */
 export const loginCall = defineCall({
   name: "user.login",
   method: "POST",
   path: "user/login",
   access: "visitor",
-  input: z.object({ email, password }),
-  output: z.union([accountViewSchema, z.object({ secondFactor: z.string() })]),
+  input: z.object({ email, password, proof: mailProof.optional() }),
+  output: z.union([
+    accountViewSchema,
+    z.object({ secondFactor: z.string() }),
+    z.object({ mailCode: z.uuid() }),
+  ]),
   ...small,
   // The limits that matter count by mailbox, network and device inside, so that they never hit the owner.
   limit: { max: 600, windowSeconds: 60 },
-  errors: [...usual, "loginEmpty", "wrongLogin"],
+  errors: [...usual, ...coded, "loginEmpty", "wrongLogin"],
 });
 
 /** Wishes for an account. Answers the same for a mailbox that has one: the code of the mail decides. */

@@ -13,6 +13,7 @@ import { AppError } from "@/lib/core/app-error";
 import { mailboxKey } from "@/lib/core/mailbox";
 import type { Context } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { readToken } from "@/lib/platform/sign-token";
 import type { deleteAccountCall } from "./contract";
 import { accountLeft } from "./events";
@@ -62,6 +63,7 @@ export function deleteAccount(parts: readonly DeletePart[]) {
         .where(eq(accountUser.accountId, scope.accountId));
       await enqueue(tx, accountLeft, { accountId: scope.accountId });
     });
+    recordSecurityEvent(ctx, "account.deleted");
     return { deleted: true };
   };
 }

@@ -3,10 +3,11 @@ import type { z } from "zod";
 import { secondFactor } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { checkPassword } from "./check-password";
 import type { dropFactorCall } from "./factor-contract";
 import { requireUser } from "./require-user";
-import { spendFactor } from "./spend-factor";
+import { checkFactor, spendFactor } from "./spend-factor";
 import { tellUser } from "./tell-user";
 
 /** Turns the second factor off, by password and a code of it, and warns. Throws wrongLogin, wrongCode. */
@@ -16,12 +17,15 @@ export async function dropFactor(
 ): Promise<z.input<typeof dropFactorCall.output>> {
   const scope = requireUser(ctx);
   await checkPassword(ctx, scope, input.password);
+  const proof = await checkFactor(ctx.db, scope.userId, input.code, ctx.now);
+  if (proof === null) throw new AppError("wrongCode");
   await ctx.db.transaction(async (tx) => {
-    if ((await spendFactor(tx, scope.userId, input.code, ctx.now)) === null) throw new AppError("wrongCode");
+    if (!(await spendFactor(tx, scope.userId, proof))) throw new AppError("wrongCode");
     await tx
       .delete(secondFactor)
       .where(and(eq(secondFactor.userId, scope.userId), eq(secondFactor.accountId, scope.accountId)));
     await tellUser(tx, scope.userId, "secondFactorOff", ctx.now);
   });
+  recordSecurityEvent(ctx, "factor.turnedOff");
   return { state: "off" };
 }

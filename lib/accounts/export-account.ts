@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { AccountScope, Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { exportAccountCall } from "./contract";
 import { listOwnSessions, viewAccountFully } from "./queries";
 import { requireUser } from "./require-user";
@@ -13,6 +14,7 @@ export function exportAccount(parts: Readonly<Record<string, ReadPart>>) {
     const scope = requireUser(ctx);
     const kept: Record<string, unknown> = {};
     for (const [name, read] of Object.entries(parts)) kept[name] = await read(ctx, scope);
+    recordSecurityEvent(ctx, "account.exported");
     return {
       exportedAt: ctx.now.toISOString(),
       account: await viewAccountFully(ctx.db, scope),

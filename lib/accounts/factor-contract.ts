@@ -1,21 +1,24 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
 import { factorTextMax, type SignedInPage, signedInPages } from "./constants";
-import { accountViewSchema, language, password, signedIn, small, usual } from "./contract-parts";
+import { accountViewSchema, language, mailProof, password, signedIn, small, usual } from "./contract-parts";
 
 /** Of an authenticator, or a recovery code. */
 const factor = z.string().trim().min(1).max(factorTextMax);
 
-/** The second step of a log-in: an authenticator's code or a recovery code. linkExpired: begin with the password again. */
+/**
+ * The second step of a log-in: an authenticator's code or a recovery code. linkExpired: begin with the password again.
+ * After too many codes a mailed one is asked for besides, as by `user/login`.
+ */
 export const passFactorCall = defineCall({
   name: "user.secondFactor",
   method: "POST",
   path: "user/secondFactor",
   access: "visitor",
-  input: z.object({ ticket: z.string().max(400), code: factor }),
-  output: accountViewSchema,
+  input: z.object({ ticket: z.string().max(400), code: factor, proof: mailProof.optional() }),
+  output: z.union([accountViewSchema, z.object({ mailCode: z.uuid() })]),
   ...small,
-  errors: [...usual, "wrongCode", "linkExpired"],
+  errors: [...usual, "wrongCode", "verificationInvalid", "linkExpired"],
 });
 
 /** Makes the secret of a second factor; nothing is asked for at log-in before `user/secondFactor/confirm` proved it. */

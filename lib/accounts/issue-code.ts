@@ -5,9 +5,10 @@ import { newId } from "@/lib/core/ids";
 import type { Locale } from "@/lib/core/locales";
 import { mailboxKey } from "@/lib/core/mailbox";
 import { enqueue } from "@/lib/platform/queue";
-import { codeMinutes } from "./constants";
 import { codeIssued } from "./events";
+import { type CodeMailPlan, planMail } from "./plan-mail";
 import type { AccountWish, CodePurpose } from "./schemas";
+import type { Verification } from "./use-code";
 
 export interface CodeAsk {
   readonly purpose: CodePurpose;
@@ -17,34 +18,45 @@ export interface CodeAsk {
   readonly wish?: AccountWish;
 }
 
-const endOf = (now: Date) => new Date(now.getTime() + codeMinutes * 60_000);
+/** Where a request's code stands, as columns. */
+function columnsOf(plan: CodeMailPlan, now: Date) {
+  return plan.own
+    ? { mailedAt: now, mailedWith: null, longCode: plan.long, expiresAt: plan.expiresAt }
+    : { mailedAt: null, mailedWith: plan.mail.id, longCode: true, expiresAt: plan.mail.expiresAt };
+}
 
-/** Writes a code and its mail in the caller's transaction. Answers the id under which the code is given back. */
+/**
+ * Writes a code and its mail in the caller's transaction; where the mailbox has got its mails of the hour, the code of the
+ * last one works for this request, too. Answers the id under which the code is given back.
+ */
 export async function issueCode(tx: Tx, ask: CodeAsk, now: Date): Promise<string> {
   const id = newId(now);
+  const emailKey = mailboxKey(ask.email);
+  const plan = await planMail(tx, { emailKey }, now);
   await tx.insert(verification).values({
     id,
     purpose: ask.purpose,
     accountId: ask.user?.accountId ?? null,
     userId: ask.user?.userId ?? null,
     email: ask.email,
-    emailKey: mailboxKey(ask.email),
+    emailKey,
     locale: ask.locale,
     wish: ask.wish ?? null,
     createdAt: now,
-    expiresAt: endOf(now),
+    ...columnsOf(plan, now),
   });
-  await enqueue(tx, codeIssued, { verificationId: id, round: 0 });
+  if (plan.own) await enqueue(tx, codeIssued, { verificationId: id, round: 0 });
   return id;
 }
 
-/** Sends another code for the same wish; the one before stops working. */
-export async function renewCode(tx: Tx, id: string, now: Date): Promise<void> {
+/** Sends another code for the same request; the one before stops working. */
+export async function renewCode(tx: Tx, { id, emailKey }: Verification, now: Date): Promise<void> {
+  const plan = await planMail(tx, { emailKey, except: id }, now);
   const rows = await tx
     .update(verification)
-    .set({ round: sql`${verification.round} + 1`, tries: 0, expiresAt: endOf(now) })
+    .set({ round: sql`${verification.round} + 1`, tries: 0, ...columnsOf(plan, now) })
     .where(eq(verification.id, id))
     .returning({ round: verification.round });
   const row = rows[0];
-  if (row) await enqueue(tx, codeIssued, { verificationId: id, round: row.round });
+  if (row && plan.own) await enqueue(tx, codeIssued, { verificationId: id, round: row.round });
 }

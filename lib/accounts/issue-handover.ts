@@ -4,6 +4,7 @@ import { handover } from "@/db/schema/accounts";
 import { newId, newSecret } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { publicUrl } from "@/lib/platform/env";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { handoverSeconds, signedInPages } from "./constants";
 import type { handoverCall } from "./factor-contract";
 import { hashSecret } from "./find-session";
@@ -34,6 +35,7 @@ export async function issueHandover(
       expiresAt: new Date(now.getTime() + handoverSeconds * 1000),
     });
   });
+  recordSecurityEvent(ctx, "handover.issued");
   const query = new URLSearchParams({ token: code, identificationType: String(identificationType), email });
   const path = `/${input.language}${signedInPages[input.page].path}`;
   return { address: `${publicUrl()}${path}?${query}`, seconds: handoverSeconds, nonce };

@@ -5,15 +5,18 @@ import { secondFactor } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import { mailboxKey } from "@/lib/core/mailbox";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { loginCall } from "./contract";
 import type { AccountView } from "./contract-parts";
-import { guardLogin } from "./guard-login";
+import { guardLogin, guardProvedLogin } from "./guard-login";
 import { verifyPassword } from "./hash-password";
 import { readDevice, signDevice } from "./know-device";
 import { openSession } from "./open-session";
+import { askMailProof, checkMailProof } from "./prove-mailbox";
 import { findLogin, viewAccount } from "./queries";
 import { signTicket } from "./sign-ticket";
 import { tellUser } from "./tell-user";
+import { spendCode } from "./use-code";
 
 /** What becomes cookies: the session's secret, and the mark of a known device. */
 export interface Opened {
@@ -21,27 +24,44 @@ export interface Opened {
   readonly device: string;
 }
 
+type Answer =
+  | (AccountView & { readonly opened: Opened })
+  | { readonly secondFactor: string }
+  | { readonly mailCode: string };
+
 /**
  * Logs in. Unknown mailbox, wrong password and a user that is switched off are one answer after the same work; whether
- * there is a second factor is only asked after the right password, which then answers a ticket for it. Throws loginEmpty,
- * wrongLogin, tooFrequent, busy.
+ * there is a second factor is only asked after the right password, which then answers a ticket for it. After too many tries
+ * a code is mailed, for any mailbox alike, and the password looked at together with it. Throws loginEmpty, wrongLogin,
+ * tooFrequent, busy; wrongCode and verificationInvalid of the mailed code.
  */
-export async function logIn(
-  ctx: Context,
-  input: z.output<typeof loginCall.input>,
-): Promise<(AccountView & { readonly opened: Opened }) | { readonly secondFactor: string }> {
+export async function logIn(ctx: Context, input: z.output<typeof loginCall.input>): Promise<Answer> {
   if (input.email === "" || input.password === "") throw new AppError("loginEmpty");
   const emailKey = mailboxKey(input.email);
-  const device = readDevice(ctx.caller.device, emailKey, ctx.now);
-  await guardLogin(ctx, emailKey, device);
   const user = await findLogin(ctx.db, emailKey);
+  const device = readDevice(ctx.caller.device, user, ctx.now);
+  if (input.proof) await guardProvedLogin(ctx);
+  else if ((await guardLogin(ctx, emailKey, device)) === "proveMailbox")
+    return askMailProof(ctx, input.email, user);
+  const proved = input.proof && (await checkMailProof(ctx, emailKey, input.proof));
   const right = await verifyPassword(user?.passwordHash ?? null, input.password);
-  if (!user?.active || !right) throw new AppError("wrongLogin");
-  if (await hasFactor(ctx.db, user.userId)) return { secondFactor: signTicket(user, ctx.now) };
+  if (!user?.active || !right) {
+    const known = user && { accountId: user.accountId, userId: user.userId };
+    recordSecurityEvent(ctx, "login.failed", { mailbox: emailKey, ...known });
+    throw new AppError("wrongLogin");
+  }
+  const owner = { accountId: user.accountId, userId: user.userId };
+  if (await hasFactor(ctx.db, user.userId)) {
+    if (proved) await ctx.db.transaction((tx) => spendCode(tx, proved));
+    recordSecurityEvent(ctx, "login.factorAsked", owner);
+    return { secondFactor: signTicket(user, ctx.now) };
+  }
   const session = await ctx.db.transaction(async (tx) => {
+    if (proved) await spendCode(tx, proved);
     if (device === null) await tellUser(tx, user.userId, "newDevice", ctx.now);
     return openSession(tx, ctx, user);
   });
+  recordSecurityEvent(ctx, "login.succeeded", { ...owner, how: proved ? "mailCode" : "password" });
   const opened = { session, device: signDevice(emailKey, ctx.now) };
   return { ...(await viewAccount(ctx.db, user)), opened };
 }

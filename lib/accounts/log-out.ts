@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { accountSession } from "@/db/schema/accounts";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { requireUser } from "./require-user";
 
 /** Ends the session that asks. */
@@ -9,5 +10,6 @@ export async function logOut(ctx: Context): Promise<{ ended: true }> {
   await ctx.db
     .delete(accountSession)
     .where(and(eq(accountSession.id, scope.sessionId), eq(accountSession.userId, scope.userId)));
+  recordSecurityEvent(ctx, "session.ended", { sessionId: scope.sessionId });
   return { ended: true };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { factorCode, recoveryCodes } from "./constants";
+import { hashPassword, verifyPassword } from "./hash-password";
 import { readRecoveryCode, recoveryAlphabet } from "./rules";
 
 const issuer = "1Tracking";
@@ -19,19 +20,43 @@ export function makeFactor(email: string): { readonly secret: string; readonly a
   return { secret, address: authenticatorOf(secret, email).toString() };
 }
 
-/** How a recovery code is stored: 80 bits of chance need no salt. */
+/** Parts of a stored recovery code: `k7mq:$argon2id$…`. */
+const idEnd = ":";
+
+/** The first characters of a recovery code, which are stored beside its hash: so one hash is computed to check one code. */
+export function recoveryId(code: string): string {
+  return readRecoveryCode(code).slice(0, recoveryCodes.idCharacters) + idEnd;
+}
+
+/** Whether a recovery code is the stored one. Throws busy when too many passwords wait. */
+export async function verifyRecovery(stored: string, code: string): Promise<boolean> {
+  return verifyPassword(stored.slice(stored.indexOf(idEnd) + 1), readRecoveryCode(code));
+}
+
+/** How a recovery code was stored by earlier versions. */
 export function hashRecovery(code: string): string {
   return createHash("sha256")
     .update(`recovery ${readRecoveryCode(code)}`)
     .digest("base64url");
 }
 
-/** New recovery codes, as they are shown (`k7mq-9x2r-…`) and as they are stored. */
-export function makeRecovery(): { readonly codes: readonly string[]; readonly hashes: readonly string[] } {
-  const codes = Array.from({ length: recoveryCodes.count }, () => {
+/**
+ * New recovery codes, as they are shown (`k7mq-9x2r-…`) and as they are stored: under the passwords' hash, but for the
+ * characters that tell them apart. Throws busy when too many passwords wait.
+ */
+export async function makeRecovery(): Promise<{
+  readonly codes: readonly string[];
+  readonly hashes: readonly string[];
+}> {
+  const byId = new Map<string, string>();
+  while (byId.size < recoveryCodes.count) {
     // 256 is a multiple of the alphabet's 32 letters: each is as likely.
     const letters = [...randomBytes(recoveryCodes.characters)].map((byte) => recoveryAlphabet[byte % 32]);
-    return letters.join("").replace(/(.{4})(?=.)/g, "$1-");
-  });
-  return { codes, hashes: codes.map(hashRecovery) };
+    const code = letters.join("").replace(/(.{4})(?=.)/g, "$1-");
+    byId.set(recoveryId(code), code);
+  }
+  const hashes: string[] = [];
+  // One after the other: ten at once would keep everybody else's log-in waiting.
+  for (const [id, code] of byId) hashes.push(id + (await hashPassword(readRecoveryCode(code))));
+  return { codes: [...byId.values()], hashes };
 }

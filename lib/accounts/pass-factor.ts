@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { accountUser } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { takeAllowance } from "@/lib/platform/take-allowance";
 import { factorTriesMax } from "./constants";
 import type { AccountView } from "./contract-parts";
@@ -11,20 +12,23 @@ import { guardFactor } from "./guard-login";
 import { readDevice, signDevice } from "./know-device";
 import type { Opened } from "./log-in";
 import { openSession } from "./open-session";
+import { askMailProof, checkMailProof } from "./prove-mailbox";
 import { viewAccount } from "./queries";
 import { factorKind } from "./rules";
 import { markPassword, readTicket, type Ticket } from "./sign-ticket";
-import { spendFactor } from "./spend-factor";
+import { checkFactor, spendFactor } from "./spend-factor";
 import { tellUser } from "./tell-user";
+import { spendCode } from "./use-code";
 
 /**
  * The second step of a log-in. A ticket is worth five tries, of a user that is still active and has the same password.
- * Throws wrongCode, tooFrequent; linkExpired where the password has to be given again.
+ * After too many codes of the user's one is mailed, too, and both are looked at together. Throws wrongCode, tooFrequent,
+ * verificationInvalid of the mailed code; linkExpired where the password has to be given again.
  */
 export async function passFactor(
   ctx: Context,
   input: z.output<typeof passFactorCall.input>,
-): Promise<AccountView & { readonly opened: Opened }> {
+): Promise<(AccountView & { readonly opened: Opened }) | { readonly mailCode: string }> {
   const { db, now } = ctx;
   const ticket = readTicket(input.ticket, now);
   await countTry(ctx, ticket);
@@ -33,16 +37,23 @@ export async function passFactor(
     .from(accountUser)
     .where(and(eq(accountUser.id, ticket.userId), eq(accountUser.active, true)));
   if (!user || markPassword(user.passwordHash) !== ticket.passwordMark) throw new AppError("linkExpired");
-  const device = readDevice(ctx.caller.device, user.emailKey, now);
-  await guardFactor(ctx, user.id, { device, isRecovery: factorKind(input.code) === "recovery" });
   const owner = { accountId: user.accountId, userId: user.id };
+  const device = readDevice(ctx.caller.device, user, now);
+  const isRecovery = factorKind(input.code) === "recovery";
+  const step = await guardFactor(ctx, user.id, { device, isRecovery, isProved: input.proof !== undefined });
+  if (step === "proveMailbox") return askMailProof(ctx, user.email, owner);
+  const proved = input.proof && (await checkMailProof(ctx, user.emailKey, input.proof));
+  const factor = await checkFactor(db, user.id, input.code, now);
+  if (factor === null) throw new AppError("wrongCode");
   const session = await db.transaction(async (tx) => {
-    const how = await spendFactor(tx, user.id, input.code, now);
-    if (how === null) throw new AppError("wrongCode");
-    if (how === "recovery") await tellUser(tx, user.id, "recoveryUsed", now);
+    if (!(await spendFactor(tx, user.id, factor))) throw new AppError("wrongCode");
+    if (proved) await spendCode(tx, proved);
+    if (factor.how === "recovery") await tellUser(tx, user.id, "recoveryUsed", now);
     if (device === null) await tellUser(tx, user.id, "newDevice", now);
     return openSession(tx, ctx, owner);
   });
+  if (factor.how === "recovery") recordSecurityEvent(ctx, "factor.recoveryUsed", owner);
+  recordSecurityEvent(ctx, "login.succeeded", { ...owner, how: "secondFactor" });
   return { ...(await viewAccount(db, owner)), opened: { session, device: signDevice(user.emailKey, now) } };
 }
 

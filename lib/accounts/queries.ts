@@ -19,6 +19,8 @@ export async function findLogin(db: Db, emailKey: string) {
       passwordHash: accountUser.passwordHash,
       strongPassword: accountUser.strongPassword,
       active: accountUser.active,
+      emailKey: accountUser.emailKey,
+      devicesValidFrom: accountUser.devicesValidFrom,
     })
     .from(accountUser)
     .where(eq(accountUser.emailKey, emailKey));

@@ -3,12 +3,13 @@ import { AppError } from "@/lib/core/app-error";
 import { isMailbox, mailboxKey } from "@/lib/core/mailbox";
 import type { Context } from "@/lib/platform/context";
 import { mailTransport } from "@/lib/platform/env";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { registerCall } from "./contract";
 import { guardCode } from "./guard-login";
 import { hashPassword } from "./hash-password";
 import { issueCode } from "./issue-code";
+import { judgePassword } from "./judge-password";
 import { readTimeZone } from "./read-zone";
-import { judgePassword } from "./rules";
 
 /** Throws emailMalformed for no mailbox, mailOff where no mail can be sent. */
 export function requireMailbox(email: string): void {
@@ -40,5 +41,6 @@ export async function registerAccount(
   };
   const ask = { purpose: "register", email: input.email, locale: input.language, wish } as const;
   const registration = await ctx.db.transaction((tx) => issueCode(tx, ask, ctx.now));
+  recordSecurityEvent(ctx, "code.requested", { how: "register", mailbox: mailboxKey(input.email) });
   return { state: "codeSent", registration };
 }

@@ -3,11 +3,12 @@ import type { z } from "zod";
 import { secondFactor } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { checkPassword } from "./check-password";
 import type { renewRecoveryCall } from "./factor-contract";
 import { makeRecovery } from "./make-factor";
 import { requireUser } from "./require-user";
-import { spendFactor } from "./spend-factor";
+import { checkFactor, spendFactor } from "./spend-factor";
 
 /** New recovery codes in the place of all old ones, by password and a code. Throws wrongLogin, wrongCode. */
 export async function renewRecovery(
@@ -16,13 +17,16 @@ export async function renewRecovery(
 ): Promise<{ recovery: string[] }> {
   const scope = requireUser(ctx);
   await checkPassword(ctx, scope, input.password);
-  const { codes, hashes } = makeRecovery();
+  const proof = await checkFactor(ctx.db, scope.userId, input.code, ctx.now);
+  if (proof === null) throw new AppError("wrongCode");
+  const { codes, hashes } = await makeRecovery();
   await ctx.db.transaction(async (tx) => {
-    if ((await spendFactor(tx, scope.userId, input.code, ctx.now)) === null) throw new AppError("wrongCode");
+    if (!(await spendFactor(tx, scope.userId, proof))) throw new AppError("wrongCode");
     await tx
       .update(secondFactor)
       .set({ recovery: hashes })
       .where(and(eq(secondFactor.userId, scope.userId), eq(secondFactor.accountId, scope.accountId)));
   });
+  recordSecurityEvent(ctx, "factor.recoveryRenewed");
   return { recovery: [...codes] };
 }

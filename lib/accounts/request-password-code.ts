@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { mailboxKey } from "@/lib/core/mailbox";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { passwordCodeCall } from "./contract";
 import { guardCode } from "./guard-login";
 import { issueCode } from "./issue-code";
@@ -15,5 +16,6 @@ export async function requestPasswordCode(
   await guardCode(ctx, mailboxKey(input.email));
   const ask = { purpose: "password", email: input.email, locale: input.language } as const;
   const request = await ctx.db.transaction((tx) => issueCode(tx, ask, ctx.now));
+  recordSecurityEvent(ctx, "code.requested", { how: "password", mailbox: mailboxKey(input.email) });
   return { state: "codeSent", request };
 }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
 import { mailboxKey } from "@/lib/core/mailbox";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { receiveCodeCall } from "./contract";
 import { guardCode } from "./guard-login";
 import { issueCode } from "./issue-code";
@@ -19,5 +20,6 @@ export async function requestReceiveCode(
   await guardCode(ctx, mailboxKey(input.email));
   const ask = { purpose: "receiveEmail", email: input.email, locale: ctx.locale, user: scope } as const;
   const request = await ctx.db.transaction((tx) => issueCode(tx, ask, ctx.now));
+  recordSecurityEvent(ctx, "code.requested", { how: "receiveEmail", mailbox: mailboxKey(input.email) });
   return { state: "codeSent", request };
 }

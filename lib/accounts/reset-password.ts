@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { passwordLength } from "./constants";
 import type { resetCall } from "./contract";
 import { hashPassword } from "./hash-password";
+import { judgePassword } from "./judge-password";
 import { signDevice } from "./know-device";
 import { findLogin } from "./queries";
-import { judgePassword } from "./rules";
 import { setPassword } from "./set-password";
 import { spendCode, tryCode } from "./use-code";
 
@@ -33,12 +34,13 @@ export async function resetPassword(
   }
   const passwordHash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
-    await spendCode(tx, proved.id);
+    await spendCode(tx, proved);
     if (user) {
       const next = { passwordHash, strongPassword: user.strongPassword, keep: null };
       await setPassword(tx, user, next, now);
     }
   });
   if (!user) throw new AppError("accountUnknown");
+  recordSecurityEvent(ctx, "password.reset", { accountId: user.accountId, userId: user.userId });
   return { state: "changed", device: signDevice(proved.emailKey, now) };
 }

@@ -3,14 +3,19 @@ import type { z } from "zod";
 import { accountSession, handover } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { revokeSessionCall } from "./contract";
+import { forgetDevices } from "./know-device";
 import { requireUser } from "./require-user";
 
-/** Ends one other session of the user, or all others, and what they might have handed over. Somebody else's answers like one that is not there: notFound. */
+/**
+ * Ends one other session of the user, or all others, and what they might have handed over; with all others every other
+ * device is forgotten, too, and `device` is this one's new mark. Somebody else's answers like one that is not there: notFound.
+ */
 export async function revokeSession(
   ctx: Context,
   input: z.output<typeof revokeSessionCall.input>,
-): Promise<{ ended: number }> {
+): Promise<{ ended: number; readonly device: string | null }> {
   const scope = requireUser(ctx);
   const which =
     input.session === "others"
@@ -22,5 +27,8 @@ export async function revokeSession(
     .returning({ id: accountSession.id });
   await ctx.db.delete(handover).where(eq(handover.userId, scope.userId));
   if (ended.length === 0 && input.session !== "others") throw new AppError("notFound");
-  return { ended: ended.length };
+  const how = input.session === "others" ? "others" : "one";
+  recordSecurityEvent(ctx, "session.revoked", { how, count: ended.length });
+  const device = input.session === "others" ? await forgetDevices(ctx.db, scope.userId, ctx.now) : null;
+  return { ended: ended.length, device };
 }

@@ -1,29 +1,8 @@
-import {
-  factorCode,
-  passwordLength,
-  type SignedInPage,
-  signedInPages,
-  strongPasswordLength,
-} from "./constants";
-import { isCommonPassword } from "./judge-common";
-
-export type PasswordFault = "too_small" | "too_big" | "common";
+import { factorCode, type SignedInPage, signedInPages } from "./constants";
 
 /** The same password however a keyboard composes it (NFKC). Never shortened, never trimmed. */
 export function normalizePassword(password: string): string {
   return password.normalize("NFKC");
-}
-
-/** Why a password cannot be taken, or null. `about`: words that belong to its owner, such as the mailbox. */
-export function judgePassword(
-  password: string,
-  { strong = false, about = [] }: { readonly strong?: boolean; readonly about?: readonly string[] } = {},
-): PasswordFault | null {
-  const { min, max } = strong ? strongPasswordLength : passwordLength;
-  const length = [...normalizePassword(password)].length;
-  if (length < min) return "too_small";
-  if (length > max) return "too_big";
-  return isCommonPassword(normalizePassword(password), about) ? "common" : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accountKinds } from "./constants";
 
-export const codePurposes = ["register", "password", "receiveEmail"] as const;
+export const codePurposes = ["register", "password", "receiveEmail", "login"] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 /** An account that is wished for: kept until the mailbox is proved. */

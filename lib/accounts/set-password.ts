@@ -4,8 +4,8 @@ import { accountSession, accountUser, handover } from "@/db/schema/accounts";
 import { tellUser } from "./tell-user";
 
 /**
- * Stores a new password, ends the user's sessions but `keep` and what hands them over, and warns the user: one transaction, the caller's. Answers
- * how many sessions ended.
+ * Stores a new password, ends the user's sessions but `keep`, what hands them over and the marks of known devices, and warns
+ * the user: one transaction, the caller's. Answers how many sessions ended.
  */
 export async function setPassword(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function setPassword(
   const { passwordHash, strongPassword, keep } = next;
   await tx
     .update(accountUser)
-    .set({ passwordHash, strongPassword, passwordChangedAt: now })
+    .set({ passwordHash, strongPassword, passwordChangedAt: now, devicesValidFrom: now })
     .where(eq(accountUser.id, user.userId));
   const others = keep === null ? undefined : ne(accountSession.id, keep);
   const ended = await tx

@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { secondFactor } from "@/db/schema/accounts";
 import { openText, serverSealingKey } from "@/lib/platform/seal-text";
 import { factorCode } from "./constants";
-import { authenticatorOf, hashRecovery } from "./make-factor";
+import { authenticatorOf, hashRecovery, recoveryId, verifyRecovery } from "./make-factor";
 import { factorKind, readFactorCode } from "./rules";
 
 /** The time step whose code this is, near enough to now; null for none. `sealed`: the user's secret as it is stored. */
@@ -20,33 +20,57 @@ export function stepOf(
   return off === null ? null : authenticator.counter({ timestamp }) + off;
 }
 
+/** A code of a second factor that was right when it was looked at, and is used up by `spendFactor`. */
+export type FactorProof =
+  | { readonly how: "code"; readonly step: number }
+  | { readonly how: "recovery"; readonly stored: string };
+
+const own = (userId: string) => and(eq(secondFactor.userId, userId), isNotNull(secondFactor.confirmedAt));
+
 /**
- * Uses up a code of the user's second factor: an authenticator's, whose step and those before it work no more, or one of
- * the recovery codes. Answers which it was; null for a wrong or used one. However many ask at once, one gets it.
+ * What a code of the user's second factor proves: an authenticator's, or one of the recovery codes; null for a wrong one.
+ * Before any transaction, as a recovery code takes a slow hash. Throws busy when too many passwords wait.
  */
-export async function spendFactor(
+export async function checkFactor(
   db: Db,
   userId: string,
   code: string,
   now: Date,
-): Promise<"code" | "recovery" | null> {
-  const own = and(eq(secondFactor.userId, userId), isNotNull(secondFactor.confirmedAt));
-  if (factorKind(code) === "recovery") {
-    const hash = hashRecovery(code);
-    const spent = await db
-      .update(secondFactor)
-      .set({ recovery: sql`${secondFactor.recovery} - ${hash}::text` })
-      .where(and(own, sql`jsonb_exists(${secondFactor.recovery}, ${hash}::text)`))
-      .returning({ userId: secondFactor.userId });
-    return spent.length === 1 ? "recovery" : null;
+): Promise<FactorProof | null> {
+  const [row] = await db.select().from(secondFactor).where(own(userId));
+  if (!row) return null;
+  if (factorKind(code) === "code") {
+    const step = stepOf(row, code, now);
+    return step === null ? null : { how: "code", step };
   }
-  const [row] = await db.select().from(secondFactor).where(own);
-  const step = row ? stepOf(row, code, now) : null;
-  if (step === null) return null;
+  const left = row.recovery as readonly string[];
+  const old = hashRecovery(code);
+  if (left.includes(old)) return { how: "recovery", stored: old };
+  const id = recoveryId(code);
+  const stored = left.find((one) => one.startsWith(id));
+  return stored !== undefined && (await verifyRecovery(stored, code)) ? { how: "recovery", stored } : null;
+}
+
+/**
+ * Uses a proof up: the step of an authenticator's code and those before it work no more, a recovery code is gone. False
+ * for one that was used meanwhile: however many ask at once, one gets it.
+ */
+export async function spendFactor(db: Db, userId: string, proof: FactorProof): Promise<boolean> {
   const spent = await db
     .update(secondFactor)
-    .set({ lastStep: step })
-    .where(and(own, lt(secondFactor.lastStep, step)))
+    .set(
+      proof.how === "code"
+        ? { lastStep: proof.step }
+        : { recovery: sql`${secondFactor.recovery} - ${proof.stored}::text` },
+    )
+    .where(
+      and(
+        own(userId),
+        proof.how === "code"
+          ? lt(secondFactor.lastStep, proof.step)
+          : sql`jsonb_exists(${secondFactor.recovery}, ${proof.stored}::text)`,
+      ),
+    )
     .returning({ userId: secondFactor.userId });
-  return spent.length === 1 ? "code" : null;
+  return spent.length === 1;
 }

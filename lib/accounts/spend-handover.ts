@@ -49,7 +49,7 @@ export async function spendHandover(
       .where(and(eq(accountUser.id, spent.userId), eq(accountUser.active, true)));
     if (!user) return null;
     const owner = { accountId: user.accountId, userId: user.id };
-    if (readDevice(caller.device, user.emailKey, now) === null) await tellUser(tx, user.id, "newDevice", now);
+    if (readDevice(caller.device, user, now) === null) await tellUser(tx, user.id, "newDevice", now);
     const session = await openSession(tx, ctx, owner);
     return { ...owner, opened: { session, device: signDevice(user.emailKey, now) } };
   });

@@ -4,19 +4,20 @@ import type { Db, Tx } from "@/db/client";
 import { verification } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import { deriveCode } from "@/lib/platform/sign-token";
-import { codeDigits, codeTriesMax } from "./constants";
+import { codeDigits, codeTriesMax, longCodeDigits } from "./constants";
 import type { CodePurpose } from "./schemas";
 
 export type Verification = typeof verification.$inferSelect;
 
-/** The code of a verification: nothing stored tells it. */
-export function codeOf({ id, round }: Pick<Verification, "id" | "round">): string {
-  return deriveCode(`${id} ${round}`, codeDigits);
+/** The code in the mail of a request: nothing stored tells it. */
+export function codeOf({ id, round, longCode }: Pick<Verification, "id" | "round" | "longCode">): string {
+  return deriveCode(`${id} ${round}`, longCode ? longCodeDigits : codeDigits);
 }
 
 /**
- * Counts a try before it is looked at, so that no crowd of tries at once gets more than its five. Answers the
- * verification whose code is right; `late`: its time is over, but the mailbox is proved. Throws wrongCode, verificationInvalid.
+ * Counts a try before it is looked at, so that no crowd of tries at once gets more than its five. Each request has its own
+ * five, also where several share the code of one mail: nobody uses up another's. Answers the verification whose code is
+ * right; `late`: its time is over, but the mailbox is proved. Throws wrongCode, verificationInvalid.
  */
 export async function tryCode(
   db: Db,
@@ -34,21 +35,29 @@ export async function tryCode(
     )
     .returning();
   const row = rows[0];
-  if (!row) throw new AppError("verificationInvalid");
-  const right = timingSafeEqual(
-    Buffer.from(codeOf(row)),
-    Buffer.from(code.padEnd(codeDigits).slice(0, codeDigits)),
-  );
+  const mailed = row?.mailedWith == null ? row : await findMailed(db, row.mailedWith);
+  if (!row || !mailed) throw new AppError("verificationInvalid");
+  const [own, given] = [Buffer.from(codeOf(mailed)), Buffer.from(code)];
+  const right = own.length === given.length && timingSafeEqual(own, given);
   const late = row.expiresAt <= now;
   if (!right) throw new AppError(late || row.tries >= codeTriesMax ? "verificationInvalid" : "wrongCode");
   return { ...row, late };
 }
 
-/** Takes a verification out of the world, once: whoever comes second gets verificationInvalid. */
-export async function spendCode(tx: Tx, id: string): Promise<void> {
-  const rows = await tx
-    .delete(verification)
-    .where(eq(verification.id, id))
-    .returning({ id: verification.id });
-  if (rows.length === 0) throw new AppError("verificationInvalid");
+async function findMailed(db: Db, id: string): Promise<Verification | undefined> {
+  return (await db.select().from(verification).where(eq(verification.id, id)))[0];
+}
+
+/**
+ * Takes a verification out of the world, once, and with it the mail's code for all that share it: whoever comes second
+ * gets verificationInvalid.
+ */
+export async function spendCode(tx: Tx, { id, mailedWith }: Verification): Promise<void> {
+  for (const one of mailedWith === null ? [id] : [mailedWith, id]) {
+    const rows = await tx
+      .delete(verification)
+      .where(eq(verification.id, one))
+      .returning({ id: verification.id });
+    if (rows.length === 0) throw new AppError("verificationInvalid");
+  }
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { verifyRegisterCall } from "./contract";
 import type { AccountView } from "./contract-parts";
 import { renewCode } from "./issue-code";
@@ -24,18 +25,19 @@ export async function verifyRegistration(
   const given = { id: input.registration, purpose: "register", code: input.code, now } as const;
   const proved = await tryCode(db, given);
   if (proved.late) {
-    await db.transaction((tx) => renewCode(tx, proved.id, now));
+    await db.transaction((tx) => renewCode(tx, proved, now));
     throw new AppError("activationMailSent");
   }
   const wish = accountWishSchema.parse(proved.wish);
   const opened = await db.transaction(async (tx) => {
-    await spendCode(tx, proved.id);
+    await spendCode(tx, proved);
     if (await findLogin(tx, proved.emailKey)) return null;
     const user = await openAccount(tx, proved, wish, now);
     return { user, session: await openSession(tx, ctx, user) };
   });
   if (opened === null) throw new AppError("accountExists");
   const { user, session } = opened;
+  recordSecurityEvent(ctx, "account.opened", user);
   return {
     ...(await viewAccount(db, user)),
     opened: { session, device: signDevice(proved.emailKey, now) },

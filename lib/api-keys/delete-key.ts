@@ -3,6 +3,7 @@ import { apiKey } from "@/db/schema/public-api";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 
 /** Ends a key at once. Throws notFound for anybody else's. */
 export async function deleteKey(ctx: Context, { id }: { readonly id: string }): Promise<{ deleted: true }> {
@@ -12,5 +13,6 @@ export async function deleteKey(ctx: Context, { id }: { readonly id: string }): 
     .where(and(eq(apiKey.id, id), eq(apiKey.accountId, scope.accountId)))
     .returning({ id: apiKey.id });
   if (rows.length === 0) throw new AppError("notFound");
+  recordSecurityEvent(ctx, "key.deleted", { keyId: id });
   return { deleted: true };
 }

@@ -6,16 +6,22 @@ import type { AccountScope } from "@/lib/platform/context";
 import { keyMark, usedEveryMs } from "./constants";
 import { hashKey } from "./make-secret";
 
+interface KeyOwner {
+  readonly keyId: string;
+  readonly accountId: string;
+  readonly userId: string;
+}
+
 /**
  * The scope that a key proves for a caller at `address`: its account, acting as the company's owner. Null for any other
- * text; `elsewhere` for an address that the key is not bound to.
+ * text; `elsewhere`, with whose key it is, for an address that the key is not bound to.
  */
 export async function findKey(
   db: Db,
   secret: string,
   address: string,
   now: Date,
-): Promise<AccountScope | "elsewhere" | null> {
+): Promise<AccountScope | { readonly elsewhere: KeyOwner } | null> {
   if (!secret.startsWith(keyMark) || secret.length > 100) return null;
   const statement = statements.get(db) ?? keyStatement(db);
   statements.set(db, statement);
@@ -23,7 +29,9 @@ export async function findKey(
   const [row] = await statement.execute({ keyHash });
   if (row?.kind !== "business") return null;
   const bound = row.addresses as string[];
-  if (bound.length > 0 && !bound.includes(address)) return "elsewhere";
+  const { accountId, userId } = row;
+  if (bound.length > 0 && !bound.includes(address))
+    return { elsewhere: { keyId: row.id, accountId, userId } };
   const isFresh = row.lastUsedAt !== null && now.getTime() - row.lastUsedAt.getTime() < usedEveryMs;
   if (!isFresh || row.lastUsedAddress !== address)
     // By its hash: what the old secret did is not told of the new one.
@@ -31,7 +39,6 @@ export async function findKey(
       .update(apiKey)
       .set({ lastUsedAt: now, lastUsedAddress: address })
       .where(eq(apiKey.keyHash, keyHash));
-  const { accountId, userId } = row;
   return {
     accountId,
     userId,

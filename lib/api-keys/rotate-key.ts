@@ -4,6 +4,7 @@ import { apiKey } from "@/db/schema/public-api";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { rotateKeyCall } from "./contract";
 import { makeSecret } from "./make-secret";
 import { viewKey } from "./queries";
@@ -21,5 +22,6 @@ export async function rotateKey(
     .where(and(eq(apiKey.id, id), eq(apiKey.accountId, scope.accountId)))
     .returning();
   if (!row) throw new AppError("notFound");
+  recordSecurityEvent(ctx, "key.rotated", { keyId: id });
   return { key: viewKey(row), secret };
 }

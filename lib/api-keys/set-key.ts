@@ -7,6 +7,7 @@ import { keysPerUserMax } from "@/lib/billing/constants";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { setKeyCall } from "./contract";
 import { makeSecret } from "./make-secret";
 import { findOwnKey, listKeyRows, viewKey } from "./queries";
@@ -20,7 +21,7 @@ export async function setKey(
   { id, name, addresses }: z.output<typeof setKeyCall.input>,
 ): Promise<z.input<typeof setKeyCall.output>> {
   const scope = requireBusiness(ctx);
-  return ctx.db.transaction(async (tx) => {
+  const done = await ctx.db.transaction(async (tx) => {
     // Two at once must not make an eleventh: an account's keys change one after the other.
     await tx.execute(
       sql`select 1 from ${account} where ${account.id} = ${scope.accountId} for no key update`,
@@ -51,4 +52,6 @@ export async function setKey(
     if (!row) throw new AppError("internal");
     return { key: viewKey(row), secret };
   });
+  recordSecurityEvent(ctx, done.secret === null ? "key.changed" : "key.made", { keyId: done.key.id });
+  return done;
 }

@@ -8,6 +8,7 @@ import { defaultLocale } from "@/lib/core/locales";
 import { localeOfHeader } from "@/lib/i18n/rules";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { type AllowanceAnswer, takeAllowance } from "@/lib/platform/take-allowance";
 import { apiVersion, keyHeader, versionHeader } from "@/lib/public-api/constants";
 import type { ApiCall } from "@/lib/public-api/define-api-call";
@@ -15,9 +16,11 @@ import type { ApiInput, ApiVerb } from "@/lib/public-api/run-call";
 import { answerOnce } from "./answer-once";
 import { addressHeader } from "./client-address";
 import { cutOff, withinTime } from "./cut-off";
+import { visitorOf } from "./find-caller";
 import { envelopeOf, formatError, formatSuccess, toAppError } from "./format-answer";
 import { callTimeoutMs, requestContext } from "./handle-call";
 import { readApiInput } from "./read-api-input";
+import { type Asker, recordRefusal } from "./record-refusal";
 
 const windowSeconds = 3600;
 
@@ -46,8 +49,10 @@ export function handleApi(
     const locale = localeOfHeader(headers.get("accept-language")) ?? defaultLocale;
     const cut = cutOff(request, callTimeoutMs);
     const told: Record<string, string> = {};
+    const asker: Asker = { requestId, caller: visitorOf(headers) };
     const refuse = (thrown: unknown) => {
       const error = toAppError(thrown);
+      if (!(thrown instanceof KeyElsewhere)) recordRefusal(asker, `v1.${call.name}`, error, false);
       if (error.http >= 500)
         log("http").error({ requestId, call: `v1.${call.name}`, err: error.cause ?? error }, "call failed");
       return formatError(error, locale, headers.get("accept"), requestId);
@@ -58,6 +63,7 @@ export function handleApi(
         ...visitor,
         caller: { ...visitor.caller, kind: "user", scope: await readKey(visitor, headers) },
       } as const;
+      asker.caller = ctx.caller;
       guardVersion(headers);
       Object.assign(told, await takeHour(ctx, ctx.caller.scope));
       const input = await readApiInput(call, request, await more.params);
@@ -83,8 +89,8 @@ async function runVerb(ctx: Context, call: ApiCall, verb: ApiVerb, input: ApiInp
 /** The account behind the key. Throws keyInvalid, forbidden from an address that it is not bound to, tooFrequent. */
 async function readKey(ctx: Context, headers: Headers): Promise<AccountScope> {
   const address = headers.get(addressHeader) ?? "";
-  const scope = await findKey(ctx.db, headers.get(keyHeader)?.trim() ?? "", address, ctx.now);
-  if (scope !== null && scope !== "elsewhere") return scope;
+  const found = await findKey(ctx.db, headers.get(keyHeader)?.trim() ?? "", address, ctx.now);
+  if (found !== null && !("elsewhere" in found)) return found;
   const { allowed, resetSeconds } = await takeAllowance(ctx.db, {
     key: `api failed ${ctx.caller.address}`,
     max: failedPerMinuteMax,
@@ -92,8 +98,14 @@ async function readKey(ctx: Context, headers: Headers): Promise<AccountScope> {
     now: ctx.now,
   });
   if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
-  throw new AppError(scope === "elsewhere" ? "forbidden" : "keyInvalid");
+  if (found === null) throw new AppError("keyInvalid");
+  const { keyId, ...owner } = found.elsewhere;
+  recordSecurityEvent(ctx, "key.usedElsewhere", { keyId, ...owner });
+  throw new KeyElsewhere("forbidden");
 }
+
+/** A good key from an address that it is not bound to: written down with the key's owner, not as any other refusal. */
+class KeyElsewhere extends AppError {}
 
 function guardVersion(headers: Headers): void {
   if (headers.get(versionHeader)?.trim() !== apiVersion)

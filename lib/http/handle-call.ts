@@ -12,6 +12,7 @@ import { cutOff, withinTime } from "./cut-off";
 import { findCaller, visitorOf } from "./find-caller";
 import { formatError, formatSuccess, toAppError } from "./format-answer";
 import { readInput, readParams } from "./read-input";
+import { type Asker, recordRefusal } from "./record-refusal";
 import { endedCookies, readSessionSecret } from "./session-cookies";
 
 /** A call that takes longer is cut off. Milliseconds; the specification's 30 s. */
@@ -61,8 +62,9 @@ export function answerCall<In extends z.ZodType, At extends z.ZodType>(
   answer: (ctx: Context, input: z.output<In> & z.output<At>, headers: Headers) => Promise<Response>,
   timeoutMs = callTimeoutMs,
 ): RouteHandler {
-  const whole = async (request: Request, detail: RouteDetail | undefined, visitor: Context) => {
+  const whole = async (request: Request, detail: RouteDetail | undefined, visitor: Context, asker: Asker) => {
     const ctx = await authenticate(call, visitor, request.headers);
+    asker.caller = ctx.caller;
     await guardLimit(call, ctx);
     const input = await readInput(call, request);
     const params = readParams(call, await detail?.params);
@@ -73,16 +75,19 @@ export function answerCall<In extends z.ZodType, At extends z.ZodType>(
     const requestId = newSecret();
     const locale = localeOfHeader(request.headers.get("accept-language")) ?? defaultLocale;
     const cut = cutOff(request, timeoutMs);
+    const asker: Asker = { requestId, caller: visitorOf(request.headers) };
     try {
       guardMutation(call, request);
       const ctx = requestContext(request, requestId, locale, cut.signal);
-      return await withinTime(whole(request, detail, ctx), cut.signal);
+      return await withinTime(whole(request, detail, ctx, asker), cut.signal);
     } catch (thrown) {
       const error = toAppError(thrown);
       if (error.http >= 500)
         log("http").error({ requestId, call: call.name, err: error.cause ?? error }, "call failed");
       const response = formatError(error, locale, request.headers.get("accept"), requestId);
-      const isOver = error.key === "tokenInvalid" && readSessionSecret(request.headers) !== null;
+      const hasSession = readSessionSecret(request.headers) !== null;
+      recordRefusal(asker, call.name, error, hasSession);
+      const isOver = error.key === "tokenInvalid" && hasSession;
       return withCookies(response, isOver ? endedCookies(request.headers) : []);
     } finally {
       cut.clear();

@@ -4,9 +4,11 @@ import { log } from "@/lib/platform/log";
 import { pushMaxBytes } from "@/lib/tracking/constants";
 import { receivePush } from "@/lib/tracking/receive-push";
 import { cutOff, withinTime } from "./cut-off";
+import { visitorOf } from "./find-caller";
 import { formatError, toAppError } from "./format-answer";
 import { requestContext } from "./handle-call";
 import { readBytes } from "./read-input";
+import { recordRefusal } from "./record-refusal";
 
 /** Senders wait a few seconds (DHL eCommerce five) and come again later. */
 const pushTimeoutMs = 10_000;
@@ -32,6 +34,7 @@ export async function handlePush(
     return new Response(null, { status: 200, headers: { "cache-control": "no-store" } });
   } catch (thrown) {
     const error = toAppError(thrown);
+    recordRefusal({ requestId, caller: visitorOf(request.headers) }, "carriers.push", error, false);
     if (error.http >= 500) log("http").error({ requestId, err: error.cause ?? error }, "a push failed");
     return formatError(error, defaultLocale, request.headers.get("accept"), requestId);
   } finally {

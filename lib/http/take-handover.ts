@@ -1,10 +1,12 @@
 import { cleanAddress, handoverCode } from "@/lib/accounts/rules";
 import { spendHandover } from "@/lib/accounts/spend-handover";
+import { newSecret } from "@/lib/core/ids";
 import { localeCookieName } from "@/lib/i18n/constants";
 import { localePath } from "@/lib/i18n/format";
 import { localeOfPath, negotiateLocale } from "@/lib/i18n/rules";
 import type { Context } from "@/lib/platform/context";
 import { database } from "@/lib/platform/database";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { visitorOf } from "./find-caller";
 import {
   endedHandover,
@@ -40,8 +42,11 @@ export async function takeHandover(
   if (nonce !== null) {
     const ctx: Pick<Context, "db" | "now" | "caller"> = { db: database(), now, caller: visitorOf(headers) };
     const spent = await spendHandover(ctx, code, nonce);
-    if (spent !== null)
+    if (spent !== null) {
+      const { accountId, userId } = spent;
+      recordSecurityEvent({ ...ctx, requestId: newSecret() }, "handover.used", { accountId, userId });
       return leadTo(target, [...endedHandover(headers), ...sessionCookies(spent.opened, headers)]);
+    }
   }
   const stored = readCookie(headers, localeCookieName) ?? undefined;
   const locale = localeOfPath(target) ?? negotiateLocale(headers.get("accept-language"), stored);

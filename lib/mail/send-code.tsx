@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { verification } from "@/db/schema/accounts";
-import { codeMinutes } from "@/lib/accounts/constants";
 import { codeOf } from "@/lib/accounts/use-code";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import { composeLetter, mailWords } from "./compose-letter";
 import { queueMail } from "./queue-mail";
 import { CodeMail } from "./templates/code-mail";
+
+/** Longer than this is told in hours, in minutes. */
+const minutesToldMax = 90;
 
 /** Mails the code of a verification; nothing when it is used, over, or a newer one took its place. */
 export async function sendCode(
@@ -16,22 +18,29 @@ export async function sendCode(
 ): Promise<void> {
   const rows = await db.select().from(verification).where(eq(verification.id, verificationId));
   const row = rows[0];
-  if (!row || row.round !== round || row.expiresAt <= now) return;
+  if (!row || row.round !== round || row.mailedAt === null || row.expiresAt <= now) return;
   const locale = isLocale(row.locale) ? row.locale : defaultLocale;
   const say = await mailWords(locale);
-  // Two groups are easier to type; the form takes them with or without the space.
-  const code = codeOf(row).replace(/^(\d{4})/, "$1 ");
+  // Groups are easier to type; the form takes them with or without the spaces.
+  const code = codeOf(row).replace(/(\d{4})(?=\d)/g, "$1 ");
+  // A long code works for every request of the mailbox: its words say so, whatever this one was for.
+  const kind = row.longCode ? "shared" : row.purpose;
+  const minutes = Math.round((row.expiresAt.getTime() - row.mailedAt.getTime()) / 60_000);
+  const expires =
+    minutes > minutesToldMax
+      ? say("mail.code.expiresHours", { hours: Math.floor(minutes / 60) })
+      : say("mail.code.expires", { minutes });
   const letter = await composeLetter(
     <CodeMail
       lang={locale}
       brand={say("mail.brand")}
-      preview={say(`mail.code.${row.purpose}.preview`)}
-      title={say(`mail.code.${row.purpose}.title`)}
-      body={say(`mail.code.${row.purpose}.body`)}
+      preview={say(`mail.code.${kind}.preview`)}
+      title={say(`mail.code.${kind}.title`)}
+      body={say(`mail.code.${kind}.body`)}
       code={code}
-      expires={say("mail.code.expires", { minutes: codeMinutes })}
+      expires={expires}
       warning={say("mail.code.warning")}
-      ignore={say(`mail.code.${row.purpose}.ignore`)}
+      ignore={say(`mail.code.${kind}.ignore`)}
     />,
     {
       to: row.email,

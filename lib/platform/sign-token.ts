@@ -2,6 +2,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "@/lib/core/app-error";
 import { env } from "./env";
 
+/** Longest number that 64 bits of chance are enough for. */
+const shortDigitsMax = 12;
+
 /** What a signed link may be used for; a token for one purpose is worth nothing for another. */
 export type TokenPurpose =
   | "confirm-subscription"
@@ -40,7 +43,9 @@ export function readToken(purpose: TokenPurpose, token: string, now: Date, key =
 /** A number with `digits` digits that follows from a text under our key and cannot be guessed without it. */
 export function deriveCode(text: string, digits: number, key = signingKey()): string {
   const bytes = createHmac("sha256", key).update(`code\n${text}`).digest();
-  return String(bytes.readBigUInt64BE() % 10n ** BigInt(digits)).padStart(digits, "0");
+  // 64 bits are chance enough for a short number, the whole 256 for a long one: each is as likely.
+  const chance = digits > shortDigitsMax ? BigInt(`0x${bytes.toString("hex")}`) : bytes.readBigUInt64BE();
+  return String(chance % 10n ** BigInt(digits)).padStart(digits, "0");
 }
 
 function mac(key: Buffer, purpose: TokenPurpose, subject: string, end: string): string {

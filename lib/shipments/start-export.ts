@@ -5,6 +5,7 @@ import { callAddress } from "@/lib/core/define-call";
 import { newId } from "@/lib/core/ids";
 import { locales } from "@/lib/core/locales";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { countTarget } from "./choose-target";
 import { deskColumns } from "./constants";
 import { type exportCall, exportFileCall } from "./contract";
@@ -47,5 +48,6 @@ export async function startExport(
     createdAt: ctx.now,
     finishedAt: ctx.now,
   });
+  recordSecurityEvent(ctx, "shipments.exported", { count: total });
   return { id, total, address: `${callAddress(exportFileCall)}?id=${id}` };
 }

@@ -5,6 +5,7 @@ import { requireBusiness } from "@/lib/accounts/require-user";
 import { AppError } from "@/lib/core/app-error";
 import { busChannels, publish } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { webhookRotationHours } from "@/lib/public-api/constants";
 import type { rotateWebhookCall } from "./contract";
 import { sealSecret } from "./queries";
@@ -24,6 +25,7 @@ export async function rotateSecret(ctx: Context): Promise<z.input<typeof rotateW
     .where(eq(webhook.accountId, accountId))
     .returning({ accountId: webhook.accountId });
   if (rows.length === 0) throw new AppError("notFound");
+  recordSecurityEvent(ctx, "webhook.secretRotated");
   await publish(ctx.db, busChannels.webhookChanged, accountId);
   return viewWebhook(ctx);
 }

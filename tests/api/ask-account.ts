@@ -11,6 +11,8 @@ export interface Answer {
   readonly cookies: readonly string[];
   /** What a browser would send back. */
   readonly jar: string;
+  /** Of a refusal; null with a good answer. */
+  readonly requestId: string | null;
 }
 type Headers = Record<string, string>;
 
@@ -18,23 +20,23 @@ const own = { "x-1tracking": "1", "sec-fetch-site": "same-origin", "content-type
 
 /** Calls of accounts as our own pages make them. */
 export function askAccount(service: () => Service) {
-  const ask = async (path: string, body: unknown = {}, headers: Headers = {}): Promise<Answer> => {
-    const answer = await fetch(`http://127.0.0.1:${service().port}/api/${path}`, {
-      method: "POST",
-      headers: { ...own, ...headers },
-      body: JSON.stringify(body),
-    });
+  const send = async (path: string, init: RequestInit): Promise<Answer> => {
+    const answer = await fetch(`http://127.0.0.1:${service().port}/api/${path}`, init);
     const { status, data } = (await answer.json()) as { status: { key?: string }; data: unknown };
     const cookies = answer.headers.getSetCookie();
-    return { status: answer.status, key: status.key ?? "", data, cookies, jar: jarOf(cookies) };
+    const requestId = answer.headers.get("x-request-id");
+    return { status: answer.status, key: status.key ?? "", data, cookies, jar: jarOf(cookies), requestId };
   };
+  const ask = (path: string, body: unknown = {}, headers: Headers = {}) =>
+    send(path, { method: "POST", headers: { ...own, ...headers }, body: JSON.stringify(body) });
+  const get = (path: string, headers: Headers = {}) => send(path, { headers: { ...own, ...headers } });
   const logIn = (email: string, password = testPassword, headers: Headers = {}) =>
     ask("user/login", { email, password }, headers);
   /** Status of a call that only a live session gets: 200 or 401. */
   const isIn = async (cookie: string): Promise<number> =>
     (await fetch(`http://127.0.0.1:${service().port}/api/user/sessions`, { headers: { ...own, cookie } }))
       .status;
-  return { ask, logIn, isIn };
+  return { ask, get, logIn, isIn };
 }
 
 /** The Cookie header of a browser that was sent these. */

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { accountUser, secondFactor, verification } from "@/db/schema/accounts";
 import { factorLimits, factorTicketMinutes, factorTriesMax, recoveryCodes } from "@/lib/accounts/constants";
-import { authenticatorOf } from "@/lib/accounts/make-factor";
+import { authenticatorOf, hashRecovery } from "@/lib/accounts/make-factor";
 import { readTicket, signTicket } from "@/lib/accounts/sign-ticket";
-import { spendFactor } from "@/lib/accounts/spend-factor";
+import { checkFactor, spendFactor } from "@/lib/accounts/spend-factor";
 import { codeOf } from "@/lib/accounts/use-code";
 import { askAccount, subjectsTo } from "./ask-account";
 import { makeUser, type TestUser, testPassword } from "./make-user";
@@ -41,6 +41,12 @@ async function makeGuarded(email?: string): Promise<Guarded> {
   const { data } = await ask("user/secondFactor/confirm", { code: codeAt(made.secret) }, headers);
   await forgetSteps(user);
   return { ...user, secret: made.secret, recovery: data.recovery };
+}
+/** Whether a code of the user's second factor is right and was not used before; it is used afterwards. */
+async function useFactor(userId: string, text: string): Promise<boolean> {
+  const { db } = service.database;
+  const proof = await checkFactor(db, userId, text, new Date());
+  return proof !== null && spendFactor(db, userId, proof);
 }
 const pass = (ticket: string, code: string, headers: Record<string, string> = {}) =>
   ask("user/secondFactor", { ticket, code }, headers);
@@ -105,14 +111,13 @@ describe("a second factor", () => {
     const answers = await Promise.all(
       tickets.flatMap((ticket) => Array.from({ length: 5 }, () => pass(ticket, code))),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const { db } = service.database;
-    const spend = (text: string) => spendFactor(db, user.userId, text, new Date());
-    expect([await spend(code), await spend(codeAt(user.secret, -1))]).toEqual([null, null]);
+    expect(answers.filter(({ jar }) => jar !== "")).toHaveLength(1);
+    const spend = (text: string) => useFactor(user.userId, text);
+    expect([await spend(code), await spend(codeAt(user.secret, -1))]).toEqual([false, false]);
     // A clock that is off by one step counts as right, by more it does not.
-    expect(await spend(codeAt(user.secret, 3))).toBeNull();
-    expect(await spend(codeAt(user.secret, 1))).toBe("code");
-    expect(await spend(codeAt(user.secret))).toBeNull();
+    expect(await spend(codeAt(user.secret, 3))).toBe(false);
+    expect(await spend(codeAt(user.secret, 1))).toBe(true);
+    expect(await spend(codeAt(user.secret))).toBe(false);
   });
 
   it("a recovery code opens once, however it is written, and its use is told by mail", async () => {
@@ -130,6 +135,35 @@ describe("a second factor", () => {
     );
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await subjectsTo(service, user.email, 4)).join()).toContain("recovery code was used");
+  });
+
+  it("stores recovery codes under the passwords' hash, checks one by one hash, and still takes those of earlier versions", async () => {
+    const user = await makeGuarded();
+    const { db } = service.database;
+    const own = eq(secondFactor.userId, user.userId);
+    const stored = async () =>
+      (await db.select({ recovery: secondFactor.recovery }).from(secondFactor).where(own))[0]
+        ?.recovery as string[];
+    const before = await stored();
+    expect(before).toHaveLength(recoveryCodes.count);
+    for (const one of before) expect(one).toMatch(/^[0-9a-z]{4}:\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(new Set(before.map((one) => one.slice(0, 4))).size).toBe(recoveryCodes.count);
+    const [first = "", second = ""] = user.recovery;
+    // The beginning of one with the rest of another is neither.
+    expect(await useFactor(user.userId, first.slice(0, 4) + second.slice(4))).toBe(false);
+    const old = ["k7mq-9x2r-4wtp-0abc", "k7mq-9x2r-4wtp-0abd"];
+    await db
+      .update(secondFactor)
+      .set({ recovery: [...before, ...old.map(hashRecovery)] })
+      .where(own);
+    const ticket = async () => (await logIn(user.email)).data.secondFactor as string;
+    const [taken, again] = [
+      await pass(await ticket(), old[0] ?? ""),
+      await pass(await ticket(), old[0] ?? ""),
+    ];
+    expect([taken.status, taken.data.secondFactor.recoveryLeft, again.key]).toEqual([200, 11, "wrongCode"]);
+    expect((await pass(await ticket(), second)).status).toBe(200);
+    expect(await stored()).toHaveLength(10);
   });
 
   it("a ticket is worth five tries and ten minutes, for one user, one password and this step alone", async () => {
@@ -172,7 +206,8 @@ describe("a second factor", () => {
     }
     expect(looked).toBe(factorLimits.user.max - 1);
     const { data: stranger } = await logIn(user.email);
-    expect((await pass(stranger.secondFactor, codeAt(user.secret))).key).toBe("tooFrequent");
+    const refused = await pass(stranger.secondFactor, codeAt(user.secret));
+    expect([Object.keys(refused.data), refused.cookies]).toEqual([["mailCode"], []]);
     expect((await pass(stranger.secondFactor, user.recovery[0] ?? "")).status).toBe(200);
     const headers = { cookie: device };
     const { data: known } = await logIn(user.email, testPassword, headers);
@@ -237,7 +272,7 @@ describe("a second factor", () => {
       .update(secondFactor)
       .set({ sealed: row?.sealed ?? "", lastStep: 0 })
       .where(eq(secondFactor.userId, a.userId));
-    expect(await spendFactor(db, a.userId, codeAt(b.secret), new Date())).toBeNull();
+    expect(await useFactor(a.userId, codeAt(b.secret))).toBe(false);
     const exported = await fetch(`http://127.0.0.1:${service.port}/api/user/export`, {
       headers: { ...headers, "x-1tracking": "1" },
     });

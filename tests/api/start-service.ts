@@ -15,7 +15,7 @@ import { serveCalls } from "./serve-calls";
 export interface Service {
   readonly database: TestDatabase;
   readonly port: number;
-  /** Lines of the log at "error". */
+  /** Lines of the log, at "error" unless told otherwise. */
   readonly logged: string[];
   send(
     method: string,
@@ -34,14 +34,14 @@ export interface Service {
 const callsPerUser = 8;
 
 /** All calls on a database of their own, with a worker and simulated carriers: what `npm start` runs, without pages. */
-export async function startService(): Promise<Service> {
+export async function startService({ logLevel = "error" } = {}): Promise<Service> {
   const database = await createTestDatabase();
   Object.assign(process.env, {
     DATABASE_URL: database.url,
     SECRET_KEY: randomBytes(32).toString("base64"),
     ONETRACKING_EMBEDDED: "1",
     SANDBOX: "on",
-    LOG_LEVEL: "error",
+    LOG_LEVEL: logLevel,
   });
   const logged = readLog();
   const worker = await startWorker();

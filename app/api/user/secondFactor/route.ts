@@ -4,5 +4,5 @@ import { handle } from "@/lib/http/handle-call";
 import { sessionCookies } from "@/lib/http/session-cookies";
 
 export const POST = handle(passFactorCall, passFactor, {
-  cookies: ({ opened }, headers) => sessionCookies(opened, headers),
+  cookies: (result, headers) => ("opened" in result ? sessionCookies(result.opened, headers) : []),
 });

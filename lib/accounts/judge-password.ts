@@ -1,0 +1,17 @@
+import { passwordLength, strongPasswordLength } from "./constants";
+import { isCommonPassword } from "./judge-common";
+import { normalizePassword } from "./rules";
+
+export type PasswordFault = "too_small" | "too_big" | "common";
+
+/** Why a password cannot be taken, or null. `about`: words that belong to its owner, such as the mailbox. */
+export function judgePassword(
+  password: string,
+  { strong = false, about = [] }: { readonly strong?: boolean; readonly about?: readonly string[] } = {},
+): PasswordFault | null {
+  const { min, max } = strong ? strongPasswordLength : passwordLength;
+  const length = [...normalizePassword(password)].length;
+  if (length < min) return "too_small";
+  if (length > max) return "too_big";
+  return isCommonPassword(normalizePassword(password), about) ? "common" : null;
+}

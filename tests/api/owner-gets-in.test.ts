@@ -1,0 +1,208 @@
+import { eq } from "drizzle-orm";
+import { mail } from "@/db/schema/mail";
+import { codeTriesMax, factorLimits, longCodeDigits } from "@/lib/accounts/constants";
+import { authenticatorOf } from "@/lib/accounts/make-factor";
+import { type Answer, askAccount } from "./ask-account";
+import { makeUser, testPassword } from "./make-user";
+import { type Service, startService } from "./start-service";
+
+jest.setTimeout(180_000);
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+const { ask, get, logIn } = askAccount(() => service);
+
+const nextPassword = "Grünkohl&Pinkel";
+/** Four strangers, as in the review; others with each attack. */
+let strangers = 0;
+const four = () =>
+  Array.from({ length: 4 }, () => {
+    strangers += 1;
+    return { "x-test-address": `198.51.100.${strangers}` };
+  });
+const thousand = Array.from({ length: 1000 }, (_, index) => ({
+  "x-test-address": `10.9.${index >> 8}.${index & 255}`,
+}));
+const passwordCode = (email: string, headers: Record<string, string> = {}) =>
+  get(`user/authCodeforPassword?email=${email}&language=en`, headers);
+const wish = { kind: "personal", name: "", language: "en", timeZone: "UTC", terms: true } as const;
+const register = (email: string, headers: Record<string, string> = {}) =>
+  ask("user/register", { ...wish, email, password: testPassword }, headers);
+
+const mailsWith = (recipient: string) =>
+  service.database.db.select().from(mail).where(eq(mail.recipient, recipient)).orderBy(mail.createdAt);
+/** Mails with codes that a mailbox got, once there are as many; the long code as it stands there, else the newest. */
+async function codeMails(recipient: string, count: number) {
+  for (let round = 0; round < 200; round++) {
+    const all = (await mailsWith(recipient)).filter(({ key }) => key.startsWith("code:"));
+    if (all.length >= count) {
+      const text = (all.find(({ plain }) => /(\d{4} ){4}\d{4}/.test(plain)) ?? all.at(-1))?.plain ?? "";
+      const code = /\b\d{4}( \d{4})+\b/.exec(text)?.[0] ?? "none";
+      return { count: all.length, code, text };
+    }
+    await new Promise((later) => setTimeout(later, 50));
+  }
+  throw new Error(`fewer than ${count} codes for ${recipient}`);
+}
+async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let at = 0; at < all.length; at += 20)
+    answers.push(...(await Promise.all(all.slice(at, at + 20).map(work))));
+  return answers;
+}
+const keys = (answers: readonly Answer[]) => answers.map(({ key }) => key);
+
+/** The review's attack: 40 wrong passwords, 20 codes for a new password and as many registrations, from four addresses. */
+async function attack(email: string): Promise<void> {
+  for (const headers of four()) {
+    for (let count = 0; count < 10; count++) await logIn(email, "Falsche-Katze", headers);
+    for (let count = 0; count < 5; count++) await passwordCode(email, headers);
+    for (let count = 0; count < 5; count++) await register(email, headers);
+  }
+}
+
+describe("after 60 tries of strangers on four addresses, on a new device", () => {
+  it("the owner logs in with the password and a mailed code, and a mistyped password costs no new mail", async () => {
+    const { email } = await makeUser(service.database.db, { email: "owner-in@example.org" });
+    await attack(email);
+    const headers = { "x-test-address": "203.0.113.50" };
+    const asked = await logIn(email, testPassword, headers);
+    expect([asked.status, Object.keys(asked.data), asked.cookies]).toEqual([200, ["mailCode"], []]);
+    const { code, count } = await codeMails(email, 3);
+    expect(count).toBe(3);
+    const proof = { request: asked.data.mailCode, code };
+    const given = (password: string, own = proof) =>
+      ask("user/login", { email, password, proof: own }, headers);
+    expect((await given("Falsche-Katze")).key).toBe("wrongLogin");
+    expect((await given(testPassword)).data.email).toBe(email);
+    // The code is used up: for this log-in, and for everybody who shares the mail.
+    expect((await given(testPassword)).key).toBe("verificationInvalid");
+  });
+
+  it("the owner chooses a new password by mail", async () => {
+    const { email } = await makeUser(service.database.db, { email: "owner-reset@example.org" });
+    await attack(email);
+    const asked = await passwordCode(email, { "x-test-address": "203.0.113.51" });
+    expect([asked.status, Object.keys(asked.data)]).toEqual([200, ["state", "request"]]);
+    const { code, count } = await codeMails(email, 3);
+    expect(count).toBe(3);
+    const reset = await ask("user/reset", { request: asked.data.request, code, password: nextPassword });
+    expect(reset.data).toEqual({ state: "changed" });
+    // Nobody has used up the tries of the device that did it.
+    expect((await logIn(email, nextPassword, { cookie: reset.jar })).status).toBe(200);
+  });
+
+  it("a newcomer opens an account", async () => {
+    const email = "newcomer@example.org";
+    await attack(email);
+    const asked = await register(email, { "x-test-address": "203.0.113.52" });
+    const { code, count, text } = await codeMails(email, 3);
+    expect([count, code.replaceAll(" ", "").length]).toEqual([3, longCodeDigits]);
+    expect(text).toContain("Many codes were requested");
+    const opened = await ask("user/verifyRegister", { registration: asked.data.registration, code });
+    expect(opened.data.email).toBe(email);
+    // What the strangers wished for opens nothing with the code that their wish shared.
+    expect((await logIn(email, testPassword, { cookie: opened.jar })).status).toBe(200);
+  });
+});
+
+describe("after tries from a thousand networks", () => {
+  it("at most 40 passwords were looked at, at most 3 mails went out, and the owner gets in on a new device", async () => {
+    const { email } = await makeUser(service.database.db, { email: "thousand@example.org" });
+    const answers = await inTurns(thousand, (headers) => logIn(email, "Falsche-Katze", headers));
+    expect(keys(answers).filter((key) => key === "wrongLogin").length).toBeLessThanOrEqual(40);
+    const requests = answers.flatMap(({ data }) => (data?.mailCode ? [data.mailCode as string] : []));
+    expect(requests.length).toBeGreaterThanOrEqual(960);
+    // The owner asks, and strangers guess codes with all that they were given, before the owner comes back.
+    const asked = await logIn(email);
+    const guesses = await inTurns(requests.slice(0, 100), async (request) => {
+      const proof = { request, code: "1234 5678" };
+      for (let count = 1; count < codeTriesMax; count++)
+        await ask("user/login", { email, password: testPassword, proof });
+      return ask("user/login", { email, password: testPassword, proof });
+    });
+    expect(new Set(keys(guesses))).toEqual(new Set(["verificationInvalid"]));
+    const { code, count } = await codeMails(email, 3);
+    expect(count).toBe(3);
+    const proof = { request: asked.data.mailCode, code };
+    expect((await ask("user/login", { email, password: testPassword, proof })).data.email).toBe(email);
+  });
+
+  it("asking for codes, the mailbox got 3 mails, each of its own code, and a code opens one request's wish alone", async () => {
+    const { email } = await makeUser(service.database.db, { email: "thousand-codes@example.org" });
+    const first = await passwordCode(email);
+    const answers = await inTurns(thousand.slice(0, 300), (headers) => passwordCode(email, headers));
+    expect(new Set(keys(answers))).toEqual(new Set([""]));
+    const asked = await passwordCode(email);
+    const { code, count } = await codeMails(email, 3);
+    expect(count).toBe(3);
+    const wrong = { request: first.data.request, code, password: "Weidenkatze-8" };
+    // A short code's request takes no long one.
+    expect((await ask("user/reset", wrong)).key).toBe("wrongCode");
+    const reset = { request: asked.data.request, code, password: nextPassword };
+    expect((await ask("user/reset", reset)).data).toEqual({ state: "changed" });
+    const late = { request: answers[200]?.data.request, code, password: "Weidenkatze-8" };
+    expect((await ask("user/reset", late)).key).toBe("verificationInvalid");
+  });
+});
+
+it("a code that is mailed for a log-in is no proof for another mailbox, and none for another purpose", async () => {
+  const a = await makeUser(service.database.db, { email: "proof-a@example.org" });
+  const b = await makeUser(service.database.db, { email: "proof-b@example.org" });
+  for (const { email } of [a, b]) await attack(email);
+  const asked = await logIn(a.email);
+  const { code } = await codeMails(a.email, 3);
+  const proof = { request: asked.data.mailCode, code };
+  const other = await ask("user/login", { email: b.email, password: testPassword, proof });
+  expect(other.key).toBe("verificationInvalid");
+  const reset = await ask("user/reset", { ...proof, password: nextPassword });
+  expect(reset.key).toBe("verificationInvalid");
+});
+
+it("whether a mailbox has an account is not told by asking for a code (P28)", async () => {
+  await makeUser(service.database.db, { email: "known-30@example.org" });
+  const seen = await Promise.all(
+    ["known-30@example.org", "nobody-30@example.org"].map(async (email) => {
+      const shapes: string[] = [];
+      for (let count = 0; count < 46; count++) {
+        const { status, key, data, cookies } = await logIn(email, "Falsche-Katze");
+        shapes.push(
+          JSON.stringify({ status, key, data, cookies }).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "id"),
+        );
+      }
+      const asked = await logIn(email, "Falsche-Katze");
+      const { count, code, text } = await codeMails(email, 3);
+      const proof = { request: asked.data.mailCode, code };
+      const proved = await ask("user/login", { email, password: "Falsche-Katze", proof });
+      return { shapes, count, key: proved.key, text: text.replaceAll(code, "") };
+    }),
+  );
+  expect(seen[0]).toEqual(seen[1]);
+  expect(seen[0]?.shapes.slice(40)).toEqual(Array(6).fill(expect.stringContaining("mailCode")));
+});
+
+it("who knows the password alone does not use up the owner's authenticator: a mailed code besides lets it in", async () => {
+  const user = await makeUser(service.database.db, { email: "factor-used@example.org" });
+  const headers = { cookie: user.cookie };
+  const { data: made } = await ask("user/secondFactor/begin", { password: testPassword }, headers);
+  const codeAt = (steps: number) =>
+    authenticatorOf(made.secret).generate({ timestamp: Date.now() + steps * 30_000 });
+  await ask("user/secondFactor/confirm", { code: codeAt(-1) }, headers);
+  const near = [-1, 0, 1, 2].map(codeAt);
+  const wrong = ["000000", "111111", "222222", "333333", "444444"].find((one) => !near.includes(one));
+  const ticket = async () => (await logIn(user.email)).data.secondFactor as string;
+  const pass = (given: string, code: string | undefined, proof?: object) =>
+    ask("user/secondFactor", { ticket: given, code, ...(proof ? { proof } : {}) });
+  for (let count = 0; count < factorLimits.user.max; count++) await pass(await ticket(), wrong);
+  const own = await ticket();
+  const asked = await pass(own, codeAt(0));
+  expect(Object.keys(asked.data)).toEqual(["mailCode"]);
+  const { code } = await codeMails(user.email, 1);
+  const proof = { request: asked.data.mailCode, code };
+  const misread = await pass(own, codeAt(0), { ...proof, code: "00000000" });
+  expect(misread.key).toBe("wrongCode");
+  expect((await pass(own, codeAt(1), proof)).data.email).toBe(user.email);
+});
