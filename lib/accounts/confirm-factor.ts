@@ -7,6 +7,7 @@ import { factorPendingMinutes } from "./constants";
 import type { confirmFactorCall } from "./factor-contract";
 import { guardConfirmation } from "./guard-login";
 import { makeRecovery } from "./make-factor";
+import { viewOtherSessions } from "./queries";
 import { requireUser } from "./require-user";
 import { stepOf } from "./spend-factor";
 import { tellUser } from "./tell-user";
@@ -18,7 +19,7 @@ import { tellUser } from "./tell-user";
 export async function confirmFactor(
   ctx: Context,
   input: z.output<typeof confirmFactorCall.input>,
-): Promise<{ recovery: string[] }> {
+): Promise<z.input<typeof confirmFactorCall.output>> {
   const scope = requireUser(ctx);
   const { db, now } = ctx;
   await guardConfirmation(ctx, scope.userId);
@@ -43,5 +44,5 @@ export async function confirmFactor(
     if (on.length === 0) throw new AppError("linkExpired");
     await tellUser(tx, scope.userId, "secondFactorOn", now);
   });
-  return { recovery: [...codes] };
+  return { recovery: [...codes], otherSessions: await viewOtherSessions(db, scope, scope, now) };
 }

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { type Call, defineCall } from "@/lib/core/define-call";
-import { accountKinds, tours } from "./constants";
+import { accountKinds, idleMinutesChoices, tours } from "./constants";
 import {
   accountViewSchema,
   code,
   email,
   language,
+  loggedInSchema,
   name,
   password,
   signedIn,
@@ -17,7 +18,8 @@ const coded: Call["errors"] = ["wrongCode", "verificationInvalid"];
 
 /**
  * Logs in; the session comes as a cookie. Always the same answer and the same time, whichever of the two is wrong. Where
- * the user has a second factor, the right password answers a ticket for `user/secondFactor` and opens nothing.
+ * the user has a second factor, the right password answers a ticket for `user/secondFactor` and opens nothing. A session that
+ * the same browser still carries is replaced.
  */
 export const loginCall = defineCall({
   name: "user.login",
@@ -25,7 +27,7 @@ export const loginCall = defineCall({
   path: "user/login",
   access: "visitor",
   input: z.object({ email, password }),
-  output: z.union([accountViewSchema, z.object({ secondFactor: z.string() })]),
+  output: z.union([loggedInSchema, z.object({ secondFactor: z.string() })]),
   ...small,
   // The limits that matter count by mailbox, network and device inside, so that they never hit the owner.
   limit: { max: 600, windowSeconds: 60 },
@@ -108,6 +110,7 @@ export const receiveCodeCall = defineCall({
   method: "GET",
   path: "user/authcodeForReceiveEmail",
   access: "user",
+  requiresRecentAuth: true,
   input: z.object({ email }),
   output: z.object({ state: z.literal("codeSent"), request: z.uuid() }),
   mutates: true,
@@ -121,6 +124,7 @@ export const bindReceiveCall = defineCall({
   method: "POST",
   path: "user/bindingReceiveEmail",
   access: "user",
+  requiresRecentAuth: true,
   input: z.object({ request: z.uuid(), code }),
   output: z.object({ receiveEmail: z.string() }),
   ...small,
@@ -159,6 +163,8 @@ export const sessionViewSchema = z.object({
   network: z.string(),
   createdAt: z.iso.datetime(),
   seenAt: z.iso.datetime(),
+  /** When it ends unless it is used again. */
+  endsAt: z.iso.datetime(),
   current: z.boolean(),
 });
 
@@ -182,6 +188,7 @@ export const revokeSessionCall = defineCall({
   method: "POST",
   path: "user/sessions/revoke",
   access: "user",
+  requiresRecentAuth: true,
   input: z.object({ session: z.union([z.uuid(), z.literal("others")]) }),
   output: z.object({ ended: z.int() }),
   ...small,
@@ -200,12 +207,26 @@ export const changeSettingsCall = defineCall({
   errors: signedIn,
 });
 
+/** Sets after how many minutes without use log-ins to the account end, at once for all of them. Owners only. */
+export const changeIdleCall = defineCall({
+  name: "user.sessions.idle",
+  method: "POST",
+  path: "user/sessions/idle",
+  access: "user",
+  requiresRecentAuth: true,
+  input: z.object({ minutes: z.literal([...idleMinutesChoices]) }),
+  output: z.object({ minutes: z.int() }),
+  ...small,
+  errors: signedIn,
+});
+
 /** All that is kept about the user, to take away. Without hashes and secrets. */
 export const exportAccountCall = defineCall({
   name: "user.export",
   method: "GET",
   path: "user/export",
   access: "user",
+  requiresRecentAuth: true,
   input: z.object({}),
   output: z.object({
     exportedAt: z.iso.datetime(),

@@ -5,6 +5,7 @@ import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { checkPassword } from "./check-password";
 import type { dropFactorCall } from "./factor-contract";
+import { viewOtherSessions } from "./queries";
 import { requireUser } from "./require-user";
 import { spendFactor } from "./spend-factor";
 import { tellUser } from "./tell-user";
@@ -23,5 +24,5 @@ export async function dropFactor(
       .where(and(eq(secondFactor.userId, scope.userId), eq(secondFactor.accountId, scope.accountId)));
     await tellUser(tx, scope.userId, "secondFactorOff", ctx.now);
   });
-  return { state: "off" };
+  return { state: "off", otherSessions: await viewOtherSessions(ctx.db, scope, scope, ctx.now) };
 }

@@ -6,14 +6,15 @@ import { AppError } from "@/lib/core/app-error";
 import { mailboxKey } from "@/lib/core/mailbox";
 import type { Context } from "@/lib/platform/context";
 import type { loginCall } from "./contract";
-import type { AccountView } from "./contract-parts";
+import type { LoggedIn } from "./contract-parts";
 import { guardLogin } from "./guard-login";
 import { verifyPassword } from "./hash-password";
 import { readDevice, signDevice } from "./know-device";
 import { openSession } from "./open-session";
-import { findLogin, viewAccount } from "./queries";
+import { findLogin } from "./queries";
 import { signTicket } from "./sign-ticket";
 import { tellUser } from "./tell-user";
+import { viewLogin } from "./view-login";
 
 /** What becomes cookies: the session's secret, and the mark of a known device. */
 export interface Opened {
@@ -29,7 +30,7 @@ export interface Opened {
 export async function logIn(
   ctx: Context,
   input: z.output<typeof loginCall.input>,
-): Promise<(AccountView & { readonly opened: Opened }) | { readonly secondFactor: string }> {
+): Promise<(LoggedIn & { readonly opened: Opened }) | { readonly secondFactor: string }> {
   if (input.email === "" || input.password === "") throw new AppError("loginEmpty");
   const emailKey = mailboxKey(input.email);
   const device = readDevice(ctx.caller.device, emailKey, ctx.now);
@@ -43,7 +44,7 @@ export async function logIn(
     return openSession(tx, ctx, user);
   });
   const opened = { session, device: signDevice(emailKey, ctx.now) };
-  return { ...(await viewAccount(ctx.db, user)), opened };
+  return { ...(await viewLogin(ctx, user, session)), opened };
 }
 
 async function hasFactor(db: Db, userId: string): Promise<boolean> {

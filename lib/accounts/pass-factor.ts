@@ -5,17 +5,17 @@ import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { takeAllowance } from "@/lib/platform/take-allowance";
 import { factorTriesMax } from "./constants";
-import type { AccountView } from "./contract-parts";
+import type { LoggedIn } from "./contract-parts";
 import type { passFactorCall } from "./factor-contract";
 import { guardFactor } from "./guard-login";
 import { readDevice, signDevice } from "./know-device";
 import type { Opened } from "./log-in";
 import { openSession } from "./open-session";
-import { viewAccount } from "./queries";
 import { factorKind } from "./rules";
 import { markPassword, readTicket, type Ticket } from "./sign-ticket";
 import { spendFactor } from "./spend-factor";
 import { tellUser } from "./tell-user";
+import { viewLogin } from "./view-login";
 
 /**
  * The second step of a log-in. A ticket is worth five tries, of a user that is still active and has the same password.
@@ -24,7 +24,7 @@ import { tellUser } from "./tell-user";
 export async function passFactor(
   ctx: Context,
   input: z.output<typeof passFactorCall.input>,
-): Promise<AccountView & { readonly opened: Opened }> {
+): Promise<LoggedIn & { readonly opened: Opened }> {
   const { db, now } = ctx;
   const ticket = readTicket(input.ticket, now);
   await countTry(ctx, ticket);
@@ -43,7 +43,7 @@ export async function passFactor(
     if (device === null) await tellUser(tx, user.id, "newDevice", now);
     return openSession(tx, ctx, owner);
   });
-  return { ...(await viewAccount(db, owner)), opened: { session, device: signDevice(user.emailKey, now) } };
+  return { ...(await viewLogin(ctx, owner, session)), opened: { session, device: signDevice(user.emailKey, now) } };
 }
 
 /** Counted before it is looked at, from the moment the ticket was signed: so no window turns while it is good. */

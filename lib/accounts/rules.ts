@@ -1,6 +1,7 @@
 import {
   factorCode,
   passwordLength,
+  recentAuthMinutes,
   type SignedInPage,
   signedInPages,
   strongPasswordLength,
@@ -116,3 +117,16 @@ export function handoverCode(address: string): string | null | undefined {
 
 /** Names in the query of the specification's hand-over; `vip` may come with them. */
 const handoverParameters = ["token", "identificationType", "email", "vip"] as const;
+
+/** Whether a proof of identity is recent enough for a sensitive call: less than `recentAuthMinutes` old. */
+export function isRecentAuth(confirmedAt: Date | null, now: Date): boolean {
+  return confirmedAt !== null && now.getTime() - confirmedAt.getTime() < recentAuthMinutes * 60_000;
+}
+
+/** When a session ends if nobody uses it again: by its age or by idleness, whichever comes first. */
+export function sessionEnd(
+  session: { readonly expiresAt: Date; readonly seenAt: Date },
+  idleMinutes: number,
+): Date {
+  return new Date(Math.min(session.expiresAt.getTime(), session.seenAt.getTime() + idleMinutes * 60_000));
+}
