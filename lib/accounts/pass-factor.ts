@@ -43,7 +43,10 @@ export async function passFactor(
     if (device === null) await tellUser(tx, user.id, "newDevice", now);
     return openSession(tx, ctx, owner);
   });
-  return { ...(await viewLogin(ctx, owner, session)), opened: { session, device: signDevice(user.emailKey, now) } };
+  return {
+    ...(await viewLogin(ctx, owner, session)),
+    opened: { session, device: signDevice(user.emailKey, now) },
+  };
 }
 
 /** Counted before it is looked at, from the moment the ticket was signed: so no window turns while it is good. */

@@ -114,9 +114,7 @@ export async function viewOtherSessions(
     "sessionId" in own ? row.id !== own.sessionId : row.secretHash !== own.secretHash,
   );
   const [latest] = others;
-  return latest
-    ? { count: others.length, agent: latest.agent, seenAt: latest.seenAt.toISOString() }
-    : null;
+  return latest ? { count: others.length, agent: latest.agent, seenAt: latest.seenAt.toISOString() } : null;
 }
 
 /** Whether the user has seen a guided tour, or waved it away. */

@@ -38,6 +38,7 @@ export async function findKey(
     sessionId: row.id,
     kind: "business",
     role: "member",
+    confirmedAt: null,
   } as unknown as AccountScope;
 }
 

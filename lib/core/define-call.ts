@@ -50,7 +50,14 @@ export interface Call<
   readonly errors: readonly ErrorKey[];
 }
 
-type Optional = "service" | "limit" | "maxBodyBytes" | "mutates" | "parallel" | "requiresRecentAuth" | "errors";
+type Optional =
+  | "service"
+  | "limit"
+  | "maxBodyBytes"
+  | "mutates"
+  | "parallel"
+  | "requiresRecentAuth"
+  | "errors";
 
 const defaults = {
   service: "main",

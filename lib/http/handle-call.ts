@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { AppError } from "@/lib/core/app-error";
 import { isRecentAuth } from "@/lib/accounts/rules";
+import { AppError } from "@/lib/core/app-error";
 import { type Call, ownPageHeader } from "@/lib/core/define-call";
 import { newSecret } from "@/lib/core/ids";
 import { defaultLocale, type Locale } from "@/lib/core/locales";
