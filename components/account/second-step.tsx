@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { factorCode, factorTextMax } from "@/lib/accounts/constants";
 import { Field, FormEnd } from "./form-parts";
 import { focusFault, placeTrouble, valuesOf } from "./judge-form";
+import { keepOthers } from "./keep-others";
 import type { AccountTexts, FormWords } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
@@ -32,8 +33,10 @@ export function SecondStep({ form, ticket, words, texts, onDone, onBack }: Props
     setIsEmpty(code === "");
     if (code === "") return focusFault(own);
     if (state.working) return;
-    if ((await state.run(() => sendCall("passFactorCall", { ticket, code }))) !== null) onDone();
-    else focusFault(own);
+    const answer = await state.run(() => sendCall("passFactorCall", { ticket, code }));
+    if (answer === null) return focusFault(own);
+    keepOthers(answer.otherSessions);
+    onDone();
   }
   const fault = isEmpty ? second.required : placeTrouble(state.trouble, words).code;
   const field = isRecovery
