@@ -86,7 +86,7 @@ export function ConfirmIdentity({ email, words, texts, cancel }: Props) {
           autoComplete="current-password"
         />
         <FormEnd words={words} submit={texts.submit} state={state} wide />
-        <Button variant="ghost" onClick={() => settle(false)}>
+        <Button variant="ghost" className="-mt-4 justify-self-center" onClick={() => settle(false)}>
           {cancel}
         </Button>
       </form>
