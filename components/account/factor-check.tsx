@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { factorTextMax } from "@/lib/accounts/constants";
+import type { OtherSessions } from "@/lib/accounts/contract-parts";
 import { Field, FormEnd, PasswordField } from "./form-parts";
 import { type Faults, focusFault, placeTrouble, valuesOf } from "./judge-form";
 import type { AccountTexts, FormWords } from "./read-texts";
@@ -18,7 +19,7 @@ interface Shared {
 type Act =
   | { act: "setUp"; onBegun: (made: { readonly secret: string; readonly address: string }) => void }
   | { act: "renew"; onCodes: (codes: readonly string[]) => void }
-  | { act: "turnOff"; onOff: () => void };
+  | { act: "turnOff"; onOff: (others: OtherSessions | null) => void };
 
 /** Asks for the password, and where the second factor is on for a code of it, before anything about it is changed. */
 export function FactorCheck({ words, texts, wrongPassword, cancel, onCancel, ...act }: Shared & Act) {
@@ -82,8 +83,7 @@ async function doIt(act: Act, password: string, code: string): Promise<true> {
   else if (act.act === "renew")
     act.onCodes((await sendCall("renewRecoveryCall", { password, code })).recovery);
   else {
-    await sendCall("dropFactorCall", { password, code });
-    act.onOff();
+    act.onOff((await sendCall("dropFactorCall", { password, code })).otherSessions);
   }
   return true;
 }

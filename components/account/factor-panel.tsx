@@ -1,9 +1,10 @@
 "use client";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { AccountView } from "@/lib/accounts/contract-parts";
+import type { AccountView, OtherSessions } from "@/lib/accounts/contract-parts";
 import { FactorCheck } from "./factor-check";
 import { FactorProof } from "./factor-proof";
+import { OtherSessionsNote } from "./other-sessions";
 import type { AccountTexts, FormWords } from "./read-texts";
 import { RecoveryCodes } from "./recovery-codes";
 
@@ -18,6 +19,8 @@ interface Props {
   copy: AccountTexts["copy"];
   cancel: string;
   wrongPassword: string;
+  /** IANA zone of the account. */
+  timeZone: string;
 }
 
 type Step =
@@ -26,12 +29,14 @@ type Step =
   | { readonly at: "proof"; readonly secret: string; readonly address: string }
   | { readonly at: "codes"; readonly codes: readonly string[] };
 
-/** The second factor: what it is set to, and the way to another setting. */
-export function FactorPanel({ state, since, today, words, texts, copy, cancel, wrongPassword }: Props) {
+/** The second factor: what it is set to, and the way to another setting. After a change it offers to end other sessions. */
+export function FactorPanel(props: Props) {
+  const { state, since, today, words, texts, copy, cancel, wrongPassword, timeZone } = props;
   const [isReady, setIsReady] = useState(false);
   const [on, setOn] = useState(state === null ? null : { since, left: state.recoveryLeft });
   const [step, setStep] = useState<Step>({ at: "rest" });
   const [said, setSaid] = useState("");
+  const [others, setOthers] = useState<OtherSessions | null>(null);
   useEffect(() => setIsReady(true), []);
   const rest = () => setStep({ at: "rest" });
   function showCodes(codes: readonly string[]) {
@@ -48,7 +53,10 @@ export function FactorPanel({ state, since, today, words, texts, copy, cancel, w
         made={step}
         cancel={cancel}
         onCancel={rest}
-        onDone={showCodes}
+        onDone={(codes, left) => {
+          setOthers(left);
+          showCodes(codes);
+        }}
       />
     );
   if (step.at === "codes")
@@ -61,7 +69,8 @@ export function FactorPanel({ state, since, today, words, texts, copy, cancel, w
       <FactorCheck
         {...shared}
         act="turnOff"
-        onOff={() => {
+        onOff={(left) => {
+          setOthers(left);
           setOn(null);
           setSaid(texts.turnedOff);
           rest();
@@ -83,6 +92,16 @@ export function FactorPanel({ state, since, today, words, texts, copy, cancel, w
           </Button>
         ))}
       </div>
+      {others && (
+        <div className="mt-4">
+          <OtherSessionsNote
+            others={others}
+            reasons={words.reasons}
+            timeZone={timeZone}
+            onDone={() => setOthers(null)}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { factorCode } from "@/lib/accounts/constants";
+import type { OtherSessions } from "@/lib/accounts/contract-parts";
 import { Field, FormEnd } from "./form-parts";
 import { focusFault, placeTrouble, valuesOf } from "./judge-form";
 import { QrPicture } from "./qr-picture";
@@ -18,7 +19,7 @@ interface Props {
   copy: AccountTexts["copy"];
   cancel: string;
   onCancel: () => void;
-  onDone: (recovery: readonly string[]) => void;
+  onDone: (recovery: readonly string[], others: OtherSessions | null) => void;
 }
 
 /** The secret as a picture and as text, and the first code, which proves that the app has it. */
@@ -31,7 +32,7 @@ export function FactorProof({ made, words, texts, copy, cancel, onCancel, onDone
     if (state.working || code.trim() === "") return;
     const answer = await state.run(() => sendCall("confirmFactorCall", { code }));
     if (answer === null) focusFault(form);
-    else onDone(answer.recovery);
+    else onDone(answer.recovery, answer.otherSessions);
   }
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-5">

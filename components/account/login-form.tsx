@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { Field, FormEnd, PasswordField } from "./form-parts";
 import { valuesOf } from "./judge-form";
+import { keepOthers } from "./keep-others";
 import { MailStep } from "./mail-step";
 import type { AccountTexts, FormWords } from "./read-texts";
 import { SecondStep } from "./second-step";
@@ -33,7 +34,10 @@ export function LoginForm({ words, texts, resetPath, form = "login", onDone }: P
     const { email: given = "", password = "" } = valuesOf(event.currentTarget);
     const answer = await state.run(() => sendCall("loginCall", { email: given, password }));
     if (answer === null) return;
-    if ("email" in answer) return onDone();
+    if ("email" in answer) {
+      keepOthers(answer.otherSessions);
+      return onDone();
+    }
     setEmail(given);
     if ("mailCode" in answer) setMailed({ email: given, password, request: answer.mailCode });
     else setTicket(answer.secondFactor);

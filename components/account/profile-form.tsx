@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { AccountView } from "@/lib/accounts/contract-parts";
 import { isLocale, type Locale, locales } from "@/lib/core/locales";
 import { localeNames } from "@/lib/i18n/constants";
+import { Choice } from "./choice";
 import { Field, FormEnd } from "./form-parts";
 import { valuesOf } from "./judge-form";
 import type { AccountTexts, FormWords } from "./read-texts";
@@ -83,31 +84,5 @@ export function ProfileForm({ account, zones, words, texts, saved }: Props) {
       </div>
       <FormEnd words={words} submit={texts.save} state={state} done={done ? saved : ""} />
     </form>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, label: string])[];
-}
-
-function Choice({ name, label, value, options }: ChoiceProps) {
-  return (
-    <label className="block">
-      <span className="mb-1 block font-medium">{label}</span>
-      <select
-        name={name}
-        defaultValue={value}
-        className="h-11 w-full rounded-[0.625rem] border border-[var(--field-border)] bg-[var(--field-background)] px-3 text-base text-ink sm:h-10 sm:text-[0.9375rem]"
-      >
-        {options.map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { factorCode, factorTextMax } from "@/lib/accounts/constants";
 import { CodeField, Field, FormEnd } from "./form-parts";
 import { type Faults, focusFault, judgeForm, placeTrouble, valuesOf } from "./judge-form";
+import { keepOthers } from "./keep-others";
 import type { AccountTexts, FormWords } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
@@ -46,8 +47,9 @@ export function SecondStep({ form, ticket, words, texts, onDone, onBack }: Props
     const proof = request === null ? {} : { proof: { request, code: mailCode } };
     const answer = await state.run(() => sendCall("passFactorCall", { ticket, code, ...proof }));
     if (answer === null) return focusFault(own);
-    if ("mailCode" in answer) setRequest(answer.mailCode);
-    else onDone();
+    if ("mailCode" in answer) return setRequest(answer.mailCode);
+    keepOthers(answer.otherSessions);
+    onDone();
   }
   /** Has another mail sent: the codes as they stand, without the one of the mail. */
   async function resend(own: HTMLFormElement | null) {
@@ -57,8 +59,9 @@ export function SecondStep({ form, ticket, words, texts, onDone, onBack }: Props
     if (code === "" || state.working) return;
     const answer = await state.run(() => sendCall("passFactorCall", { ticket, code }));
     if (answer === null) return;
-    if ("mailCode" in answer) setRequest(answer.mailCode);
-    else onDone();
+    if ("mailCode" in answer) return setRequest(answer.mailCode);
+    keepOthers(answer.otherSessions);
+    onDone();
   }
   const isMailWrong = state.trouble?.issues.some(({ path }) => path === "mailCode") ?? false;
   const mailFault = mailFaults.code ?? (isMailWrong ? words.reasons.wrongCode : undefined);

@@ -7,8 +7,8 @@ import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
 
 interface Props {
-  /** With the time of the last use in the reader's words. */
-  sessions: readonly (SessionView & { readonly seen: string })[];
+  /** With the time of the last use, and a sentence of when it ends, in the reader's words. */
+  sessions: readonly (SessionView & { readonly seen: string; readonly ends: string })[];
   words: FormWords;
   texts: AccountTexts["sessions"];
 }
@@ -27,7 +27,7 @@ export function SessionList({ sessions, words, texts }: Props) {
   return (
     <div aria-live="polite">
       <ul className="grid gap-2">
-        {shown.map(({ id, agent, network, current, seen }) => (
+        {shown.map(({ id, agent, network, current, seen, ends }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-border bg-surface p-3"
@@ -38,6 +38,7 @@ export function SessionList({ sessions, words, texts }: Props) {
                 {current ? texts.here : texts.seen.replace("{time}", seen)}
                 {network && ` · ${network}`}
               </p>
+              <p className="text-muted text-sm">{ends}</p>
             </div>
             {!current && (
               <Button

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { PageFrame } from "@/components/workspace/page-frame";
+import { idleMinutesChoices, sessionDays } from "@/lib/accounts/constants";
 import type { SessionView } from "@/lib/accounts/contract";
 import type { AccountView } from "@/lib/accounts/contract-parts";
 import type { Locale } from "@/lib/core/locales";
@@ -7,6 +8,7 @@ import { localePath } from "@/lib/i18n/format";
 import { dateLocale } from "@/lib/i18n/format-time";
 import { FactorPanel } from "./factor-panel";
 import { HandoverPanel } from "./handover-panel";
+import { IdleForm } from "./idle-form";
 import { DeleteForm, ExportButton } from "./own-data";
 import { PasswordForm } from "./password-form";
 import { ProfileForm } from "./profile-form";
@@ -18,12 +20,14 @@ import { SessionList } from "./session-list";
 interface Props {
   locale: Locale;
   account: AccountView;
+  /** Owns the account: what is set for all its users is theirs to choose. */
+  isOwner: boolean;
   sessions: readonly SessionView[];
   zones: readonly string[];
 }
 
 /** Everything that users can do with their own account. */
-export async function SettingsPage({ locale, account, sessions, zones }: Props) {
+export async function SettingsPage({ locale, account, isOwner, sessions, zones }: Props) {
   const { texts, words } = await readAccountTexts(locale);
   const t = await getTranslations({ locale, namespace: "shell" });
   const time = new Intl.DateTimeFormat(dateLocale(locale), {
@@ -31,7 +35,14 @@ export async function SettingsPage({ locale, account, sessions, zones }: Props) 
     timeStyle: "short",
     timeZone: account.timeZone,
   });
-  const listed = sessions.map((one) => ({ ...one, seen: time.format(new Date(one.seenAt)) }));
+  const listed = sessions.map((one) => ({
+    ...one,
+    seen: time.format(new Date(one.seenAt)),
+    ends: texts.sessions[isFullAge(one) ? "ends" : "endsIdle"].replace(
+      "{time}",
+      time.format(new Date(one.endsAt)),
+    ),
+  }));
   const day = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "long", timeZone: account.timeZone });
   const since = account.secondFactor && day.format(new Date(account.secondFactor.since));
   const isPersonal = account.identificationType === 1;
@@ -69,10 +80,24 @@ export async function SettingsPage({ locale, account, sessions, zones }: Props) 
           copy={texts.copy}
           cancel={texts.settings.cancel}
           wrongPassword={texts.change.wrong}
+          timeZone={account.timeZone}
         />
       </Section>
-      <Section id="sessions" title={texts.sessions.title} lead={texts.sessions.lead}>
+      <Section
+        id="sessions"
+        title={texts.sessions.title}
+        lead={texts.sessions.lead.replace("{days}", String(sessionDays))}
+      >
         <SessionList sessions={listed} words={words} texts={texts.sessions} />
+        {isOwner && (
+          <IdleForm
+            minutes={account.idleMinutes}
+            labels={idleLabels(locale)}
+            words={words}
+            texts={texts.sessions.idle}
+            saved={texts.settings.saved}
+          />
+        )}
       </Section>
       <Section id="handover" title={texts.handover.title} lead={texts.handover.lead}>
         <HandoverPanel locale={locale} words={words} texts={texts.handover} copy={texts.copy} />
@@ -90,5 +115,22 @@ export async function SettingsPage({ locale, account, sessions, zones }: Props) 
         />
       </Section>
     </PageFrame>
+  );
+}
+
+/** Ends by its age, however it is used. */
+function isFullAge({ createdAt, endsAt }: SessionView): boolean {
+  return Date.parse(endsAt) - Date.parse(createdAt) >= sessionDays * 86_400_000;
+}
+
+/** The choices of `idleMinutesChoices` in a language's own words: `30 minutes`, `7 days`. */
+function idleLabels(locale: Locale): Readonly<Record<number, string>> {
+  const said = (value: number, unit: string) =>
+    new Intl.NumberFormat(dateLocale(locale), { style: "unit", unit, unitDisplay: "long" }).format(value);
+  return Object.fromEntries(
+    idleMinutesChoices.map((minutes) => {
+      if (minutes < 60) return [minutes, said(minutes, "minute")];
+      return [minutes, minutes < 1440 ? said(minutes / 60, "hour") : said(minutes / 1440, "day")];
+    }),
   );
 }

@@ -38,6 +38,7 @@ it("tells of everything that is kept in a browser", () => {
     "local lib/browser/recent-numbers.ts",
     "local lib/browser/theme-choice.ts",
     "local lib/browser/workspace-choices.ts",
+    "session components/account/keep-others.ts",
     "session components/catalogue/list-place.ts",
     "session components/contact/keep-draft.ts",
     "session lib/browser/watched-runs.ts",

@@ -172,6 +172,7 @@ export const keptThings: readonly Kept[] = [
   { name: "code", place: "local", times: [{ until: "you" }] },
   { name: "draft", place: "session", times: [{ until: "tab" }] },
   { name: "watched", place: "session", times: [{ until: "tab" }] },
+  { name: "others", place: "session", times: [{ until: "tab" }] },
   { name: "list", place: "session", times: [{ until: "tab" }] },
 ];
 

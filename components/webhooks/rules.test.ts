@@ -23,8 +23,6 @@ const view: WebhookView = {
   lastTriedAt: null,
   failingSince: null,
   nextTryAt: null,
-  secret: "whsec_a",
-  previousSecret: null,
   previousUntil: null,
   waiting: 0,
   late: 0,

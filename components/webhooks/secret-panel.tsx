@@ -15,7 +15,9 @@ import { localePath } from "@/lib/i18n/format";
 import { webhookRotationHours } from "@/lib/public-api/constants";
 import type { WebhookView } from "@/lib/webhooks/contract";
 import { Part } from "./part";
-import { rotateSecret } from "./webhook-calls";
+import { readSecrets, rotateSecret, type Secrets } from "./webhook-calls";
+
+type Which = keyof Secrets;
 
 interface Props {
   webhook: WebhookView;
@@ -30,27 +32,49 @@ export function SecretPanel({ webhook, times, onChanged }: Props) {
   const confirm = useConfirm();
   const say = useToast();
   const act = useAct();
-  const { secret, previousSecret, previousUntil } = webhook;
+  const { previousUntil } = webhook;
+  const [read, setRead] = useState<(Secrets & { readonly until: string | null }) | null>(null);
+  const [shown, setShown] = useState<readonly Which[]>([]);
+  // Those from before a rotation are out of date, wherever that was done.
+  const secrets = read?.until === previousUntil ? read : null;
+  const visible = (which: Which) => (shown.includes(which) ? (secrets?.[which] ?? null) : null);
+  async function toggle(which: Which) {
+    if (visible(which) !== null) return setShown(shown.filter((one) => one !== which));
+    const found = secrets ?? (await act.run(readSecrets));
+    if (found === null) return;
+    setRead({ ...found, until: previousUntil });
+    setShown([...shown, which]);
+  }
   async function rotate() {
     const isMeant = await confirm({
       title: t("ask.title"),
-      text: t(previousSecret === null ? "ask.text" : "ask.again", { hours: webhookRotationHours }),
+      text: t(previousUntil === null ? "ask.text" : "ask.again", { hours: webhookRotationHours }),
       confirm: t("ask.confirm"),
       cancel: t("ask.cancel"),
-      danger: previousSecret !== null,
+      danger: previousUntil !== null,
     });
     if (!isMeant) return;
     const view = await act.run(rotateSecret);
     if (view === null) return;
     onChanged(view);
+    const found = shown.length > 0 ? await act.run(readSecrets) : null;
+    setRead(found && { ...found, until: view.previousUntil });
     say({ text: t("rotated") });
   }
   return (
     <Part id="webhook-secret" title={t("title")} lead={t("lead")}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 [&>:empty]:hidden">
-        <Secret secret={secret} name={t(previousSecret === null ? "only" : "present")} />
-        {previousSecret !== null && previousUntil !== null && (
-          <Secret secret={previousSecret} name={t("previous", { time: times.short(previousUntil) })} />
+        <Secret
+          name={t(previousUntil === null ? "only" : "present")}
+          secret={visible("secret")}
+          onPress={() => toggle("secret")}
+        />
+        {previousUntil !== null && (
+          <Secret
+            name={t("previous", { time: times.short(previousUntil) })}
+            secret={visible("previousSecret")}
+            onPress={() => toggle("previousSecret")}
+          />
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button size="sm" aria-disabled={act.working} onClick={rotate}>
@@ -73,30 +97,38 @@ export function SecretPanel({ webhook, times, onChanged }: Props) {
 /** As long as secrets are, so that nothing moves when one is shown. */
 const hidden = "•".repeat(20);
 
-function Secret({ secret, name }: { secret: string; name: string }) {
+interface SecretProps {
+  name: string;
+  /** null while it is out of sight. */
+  secret: string | null;
+  onPress: () => void;
+}
+
+function Secret({ name, secret, onPress }: SecretProps) {
   const t = useTranslations("webhooks.secret");
   const copy = useTranslations("common.copy");
-  const [isShown, setShown] = useState(false);
   return (
     <div>
       <p className="mb-1 text-[0.8125rem] text-muted" suppressHydrationWarning>
         {name}
       </p>
-      <div className="flex items-center gap-1 rounded-lg border border-border bg-sunk py-1 ps-3 pe-1">
+      <div className="flex min-h-10 items-center gap-1 rounded-lg border border-border bg-sunk py-1 ps-3 pe-1">
         <code className="number min-w-0 flex-1 text-[0.8125rem] [overflow-wrap:anywhere]">
-          {isShown ? secret : <span aria-hidden="true">{hidden}</span>}
+          {secret ?? <span aria-hidden="true">{hidden}</span>}
         </code>
         <Button
           size="sm"
           variant="ghost"
           iconOnly
-          aria-pressed={isShown}
-          aria-label={t(isShown ? "hide" : "show")}
-          onClick={() => setShown(!isShown)}
+          aria-pressed={secret !== null}
+          aria-label={t(secret === null ? "show" : "hide")}
+          onClick={onPress}
         >
-          {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          {secret === null ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
         </Button>
-        <CopyButton text={secret} label={t("copy")} copied={copy("copied")} failed={copy("failed")} />
+        {secret !== null && (
+          <CopyButton text={secret} label={t("copy")} copied={copy("copied")} failed={copy("failed")} />
+        )}
       </div>
     </div>
   );

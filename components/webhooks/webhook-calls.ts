@@ -32,6 +32,12 @@ export async function rotateSecret(): Promise<View> {
   return (await callApi(contract.rotateWebhookCall, {})).webhook;
 }
 
+export type Secrets = z.output<typeof contract.webhookSecretCall.output>;
+
+export function readSecrets(): Promise<Secrets> {
+  return callApi(contract.webhookSecretCall, {});
+}
+
 export async function removeWebhook(): Promise<View> {
   return (await callApi(contract.removeWebhookCall, {})).webhook;
 }

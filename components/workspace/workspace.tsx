@@ -22,11 +22,13 @@ interface Props {
   account: AccountView;
   /** Pages that the user may open. */
   pages: readonly MenuPage[];
+  /** Stands over each page. */
+  notice: ReactNode;
   children: ReactNode;
 }
 
 /** Around every page of the signed-in area: bar, menu, and what pages may use (queries, toasts, questions, commands). */
-export async function Workspace({ locale, account, pages, children }: Props) {
+export async function Workspace({ locale, account, pages, notice, children }: Props) {
   const [t, status, broken] = await Promise.all([
     getTranslations({ locale, namespace: "shell" }),
     getTranslations({ locale, namespace: "status.result" }),
@@ -58,6 +60,7 @@ export async function Workspace({ locale, account, pages, children }: Props) {
             <div className="flex flex-1">
               <SideNav parts={parts} />
               <main id="content" tabIndex={-1} className="min-w-0 flex-1">
+                {notice}
                 <ErrorTexts texts={errors}>{children}</ErrorTexts>
               </main>
             </div>

@@ -8,6 +8,8 @@ export const account = pgTable("account", {
   kind: text("kind").notNull(),
   /** IANA zone of its days: reports, exports. */
   timeZone: text("time_zone").notNull(),
+  /** Sessions of its users end when they were not used for this long; its owner chooses. Thirty days by default. */
+  idleMinutes: integer("idle_minutes").notNull().default(43_200),
   createdAt: instant("created_at").notNull(),
 });
 
@@ -78,6 +80,8 @@ export const accountSession = pgTable(
     network: text("network").notNull(),
     createdAt: instant("created_at").notNull(),
     seenAt: instant("seen_at").notNull(),
+    /** When its user last proved who they are in this session; null where only a sign-in link opened it. */
+    confirmedAt: instant("confirmed_at"),
     expiresAt: instant("expires_at").notNull(),
   },
   (t) => [

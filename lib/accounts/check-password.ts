@@ -1,12 +1,15 @@
 import { and, eq } from "drizzle-orm";
-import { accountUser } from "@/db/schema/accounts";
+import { accountSession, accountUser } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { guardConfirmation } from "./guard-login";
 import { verifyPassword } from "./hash-password";
 
-/** Has a signed-in user give the password once more. Throws wrongLogin, tooFrequent, busy. Answers the user's row. */
+/**
+ * Has a signed-in user give the password once more; this session, and no other, counts as recently confirmed from then
+ * on. Throws wrongLogin, tooFrequent, busy. Answers the user's row.
+ */
 export async function checkPassword(
   ctx: Context,
   scope: AccountScope,
@@ -23,5 +26,9 @@ export async function checkPassword(
     recordSecurityEvent(ctx, "password.confirmFailed");
     throw new AppError("wrongLogin");
   }
+  await ctx.db
+    .update(accountSession)
+    .set({ confirmedAt: ctx.now })
+    .where(and(eq(accountSession.id, scope.sessionId), eq(accountSession.userId, scope.userId)));
   return row;
 }

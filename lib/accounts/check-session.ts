@@ -1,23 +1,28 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { accountSession, accountUser } from "@/db/schema/accounts";
+import { account, accountSession, accountUser } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { AccountScope } from "@/lib/platform/context";
+import { sessionEnd } from "./rules";
 
 /** For what goes on after its request was let in: throws tokenInvalid once the session is over or its user switched off. */
 export async function checkSession(db: Db, scope: AccountScope, now: Date): Promise<void> {
-  const found = await db
-    .select({ id: accountSession.id })
+  const [found] = await db
+    .select({
+      seenAt: accountSession.seenAt,
+      expiresAt: accountSession.expiresAt,
+      idleMinutes: account.idleMinutes,
+    })
     .from(accountSession)
     .innerJoin(accountUser, eq(accountUser.id, accountSession.userId))
+    .innerJoin(account, eq(account.id, accountUser.accountId))
     .where(
       and(
         eq(accountSession.id, scope.sessionId),
         eq(accountSession.userId, scope.userId),
         eq(accountUser.accountId, scope.accountId),
-        gt(accountSession.expiresAt, now),
         eq(accountUser.active, true),
       ),
     );
-  if (found.length === 0) throw new AppError("tokenInvalid");
+  if (!found || sessionEnd(found, found.idleMinutes) <= now) throw new AppError("tokenInvalid");
 }

@@ -1,11 +1,13 @@
-import { and, isNull, lt } from "drizzle-orm";
+import { and, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { accountSession, handover, secondFactor, verification } from "@/db/schema/accounts";
+import { account, accountSession, handover, secondFactor, verification } from "@/db/schema/accounts";
 import { wishHours } from "./constants";
 
-/** Forgets sessions and hand-overs that are over; codes, wishes and unproved second factors older than a day. */
+/** Forgets sessions that are over or idle for too long, and hand-overs that are over; codes, wishes and unproved second factors older than a day. */
 export async function clearAccounts(db: Db, now: Date): Promise<void> {
-  await db.delete(accountSession).where(lt(accountSession.expiresAt, now));
+  const idle = sql`${accountSession.seenAt} <= ${now.toISOString()}::timestamptz - (
+    select make_interval(mins => ${account.idleMinutes}) from ${account} where ${account.id} = ${accountSession.accountId})`;
+  await db.delete(accountSession).where(or(lt(accountSession.expiresAt, now), idle));
   await db.delete(handover).where(lt(handover.expiresAt, now));
   const oldest = new Date(now.getTime() - wishHours * 3_600_000);
   await db.delete(verification).where(lt(verification.createdAt, oldest));

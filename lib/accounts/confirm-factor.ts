@@ -8,6 +8,7 @@ import { factorPendingMinutes } from "./constants";
 import type { confirmFactorCall } from "./factor-contract";
 import { guardConfirmation } from "./guard-login";
 import { makeRecovery } from "./make-factor";
+import { viewOtherSessions } from "./queries";
 import { requireUser } from "./require-user";
 import { stepOf } from "./spend-factor";
 import { tellUser } from "./tell-user";
@@ -19,7 +20,7 @@ import { tellUser } from "./tell-user";
 export async function confirmFactor(
   ctx: Context,
   input: z.output<typeof confirmFactorCall.input>,
-): Promise<{ recovery: string[] }> {
+): Promise<z.input<typeof confirmFactorCall.output>> {
   const scope = requireUser(ctx);
   const { db, now } = ctx;
   await guardConfirmation(ctx, scope.userId);
@@ -45,5 +46,5 @@ export async function confirmFactor(
     await tellUser(tx, scope.userId, "secondFactorOn", now);
   });
   recordSecurityEvent(ctx, "factor.turnedOn");
-  return { recovery: [...codes] };
+  return { recovery: [...codes], otherSessions: await viewOtherSessions(db, scope, scope, now) };
 }

@@ -6,7 +6,10 @@ import { confirmedMinutes } from "./constants";
 import type { confirmPasswordCall } from "./factor-contract";
 import { requireUser } from "./require-user";
 
-/** Answers a proof that the password was just given, good for this session and five minutes. Throws wrongLogin. */
+/**
+ * Takes the password once more: the session counts as confirmed (see `checkPassword`). Answers a token that says so, good
+ * for this session and five minutes. Throws wrongLogin.
+ */
 export async function confirmPassword(
   ctx: Context,
   input: z.output<typeof confirmPasswordCall.input>,

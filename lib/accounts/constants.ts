@@ -1,5 +1,9 @@
 /** A log-in lasts this long, in days; the specification's ten. */
 export const sessionDays = 10;
+/** A proof of identity (log-in, second factor, password once more) is good for sensitive calls this long, in minutes. */
+export const recentAuthMinutes = 10;
+/** After how many minutes without use sessions may be set to end; the last is the default. None is near `seenEveryMs`. */
+export const idleMinutesChoices = [30, 60, 480, 1440, 10_080, 43_200] as const;
 /** The time of the last request is written at most this often, in milliseconds. */
 export const seenEveryMs = 5 * 60_000;
 /** A device that its owner logged in with is known this long, in days. */

@@ -28,6 +28,16 @@ export const usual: Call["errors"] = ["badInput", "notJson", "forbidden", "tooFr
 
 export const signedIn: Call["errors"] = [...usual, "tokenInvalid"];
 
+/** Other live sessions of the user: how many, and which browser was used last, and when. */
+export const otherSessionsSchema = z.object({
+  count: z.int(),
+  /** As in the list of sessions; empty where the browser says nothing we know. */
+  agent: z.string(),
+  seenAt: z.iso.datetime(),
+});
+
+export type OtherSessions = z.infer<typeof otherSessionsSchema>;
+
 /** An account as its user sees it. `identificationType`: 1 personal, 2 business. */
 export const accountViewSchema = z.object({
   email: z.string(),
@@ -36,6 +46,8 @@ export const accountViewSchema = z.object({
   organization: z.string().nullable(),
   locale: language,
   timeZone: z.string(),
+  /** Log-ins to the account end when they were not used for so many minutes. */
+  idleMinutes: z.int(),
   strongPassword: z.boolean(),
   receiveEmail: z.string().nullable(),
   /** Wants mails about the account's parcels. */
@@ -45,3 +57,8 @@ export const accountViewSchema = z.object({
 });
 
 export type AccountView = z.infer<typeof accountViewSchema>;
+
+/** What a log-in answers: the account, and the user's other sessions, which may be ended; null where there are none. */
+export const loggedInSchema = accountViewSchema.extend({ otherSessions: otherSessionsSchema.nullable() });
+
+export type LoggedIn = z.infer<typeof loggedInSchema>;

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { type Call, defineCall } from "@/lib/core/define-call";
-import { accountKinds, tours } from "./constants";
+import { accountKinds, idleMinutesChoices, tours } from "./constants";
 import {
   accountViewSchema,
   code,
   email,
   language,
+  loggedInSchema,
   mailProof,
   name,
   password,
@@ -20,7 +21,7 @@ const coded: Call["errors"] = ["wrongCode", "verificationInvalid"];
  * Logs in; the session comes as a cookie. Always the same answer and the same time, whichever of the two is wrong. Where
  * the user has a second factor, the right password answers a ticket for `user/secondFactor` and opens nothing. After too
  * many tries for a mailbox the password is not looked at: a code is mailed there and `mailCode` answered, for any mailbox
- * alike; the same call with `proof` (that id and the code) goes on.
+ * alike; the same call with `proof` (that id and the code) goes on. A session that the same browser still carries is replaced.
  */
 export const loginCall = defineCall({
   name: "user.login",
@@ -28,11 +29,7 @@ export const loginCall = defineCall({
   path: "user/login",
   access: "visitor",
   input: z.object({ email, password, proof: mailProof.optional() }),
-  output: z.union([
-    accountViewSchema,
-    z.object({ secondFactor: z.string() }),
-    z.object({ mailCode: z.uuid() }),
-  ]),
+  output: z.union([loggedInSchema, z.object({ secondFactor: z.string() }), z.object({ mailCode: z.uuid() })]),
   ...small,
   // The limits that matter count by mailbox, network and device inside, so that they never hit the owner.
   limit: { max: 600, windowSeconds: 60 },
@@ -115,6 +112,7 @@ export const receiveCodeCall = defineCall({
   method: "GET",
   path: "user/authcodeForReceiveEmail",
   access: "user",
+  requiresRecentAuth: true,
   input: z.object({ email }),
   output: z.object({ state: z.literal("codeSent"), request: z.uuid() }),
   mutates: true,
@@ -128,6 +126,7 @@ export const bindReceiveCall = defineCall({
   method: "POST",
   path: "user/bindingReceiveEmail",
   access: "user",
+  requiresRecentAuth: true,
   input: z.object({ request: z.uuid(), code }),
   output: z.object({ receiveEmail: z.string() }),
   ...small,
@@ -166,6 +165,8 @@ export const sessionViewSchema = z.object({
   network: z.string(),
   createdAt: z.iso.datetime(),
   seenAt: z.iso.datetime(),
+  /** When it ends unless it is used again. */
+  endsAt: z.iso.datetime(),
   current: z.boolean(),
 });
 
@@ -189,6 +190,7 @@ export const revokeSessionCall = defineCall({
   method: "POST",
   path: "user/sessions/revoke",
   access: "user",
+  requiresRecentAuth: true,
   input: z.object({ session: z.union([z.uuid(), z.literal("others")]) }),
   output: z.object({ ended: z.int() }),
   ...small,
@@ -207,12 +209,26 @@ export const changeSettingsCall = defineCall({
   errors: signedIn,
 });
 
+/** Sets after how many minutes without use log-ins to the account end, at once for all of them. Owners only. */
+export const changeIdleCall = defineCall({
+  name: "user.sessions.idle",
+  method: "POST",
+  path: "user/sessions/idle",
+  access: "user",
+  requiresRecentAuth: true,
+  input: z.object({ minutes: z.literal([...idleMinutesChoices]) }),
+  output: z.object({ minutes: z.int() }),
+  ...small,
+  errors: signedIn,
+});
+
 /** All that is kept about the user, to take away. Without hashes and secrets. */
 export const exportAccountCall = defineCall({
   name: "user.export",
   method: "GET",
   path: "user/export",
   access: "user",
+  requiresRecentAuth: true,
   input: z.object({}),
   output: z.object({
     exportedAt: z.iso.datetime(),

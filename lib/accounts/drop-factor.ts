@@ -6,6 +6,7 @@ import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { checkPassword } from "./check-password";
 import type { dropFactorCall } from "./factor-contract";
+import { viewOtherSessions } from "./queries";
 import { requireUser } from "./require-user";
 import { checkFactor, spendFactor } from "./spend-factor";
 import { tellUser } from "./tell-user";
@@ -27,5 +28,5 @@ export async function dropFactor(
     await tellUser(tx, scope.userId, "secondFactorOff", ctx.now);
   });
   recordSecurityEvent(ctx, "factor.turnedOff");
-  return { state: "off" };
+  return { state: "off", otherSessions: await viewOtherSessions(ctx.db, scope, scope, ctx.now) };
 }

@@ -18,7 +18,7 @@ export function exportAccount(parts: Readonly<Record<string, ReadPart>>) {
     return {
       exportedAt: ctx.now.toISOString(),
       account: await viewAccountFully(ctx.db, scope),
-      sessions: await listOwnSessions(ctx.db, scope),
+      sessions: await listOwnSessions(ctx.db, scope, ctx.now),
       kept,
     };
   };

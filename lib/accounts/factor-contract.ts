@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
 import { factorTextMax, type SignedInPage, signedInPages } from "./constants";
-import { accountViewSchema, language, mailProof, password, signedIn, small, usual } from "./contract-parts";
+import {
+  accountViewSchema,
+  language,
+  loggedInSchema,
+  mailProof,
+  otherSessionsSchema,
+  password,
+  signedIn,
+  small,
+  usual,
+} from "./contract-parts";
 
 /** Of an authenticator, or a recovery code. */
 const factor = z.string().trim().min(1).max(factorTextMax);
@@ -16,7 +26,7 @@ export const passFactorCall = defineCall({
   path: "user/secondFactor",
   access: "visitor",
   input: z.object({ ticket: z.string().max(400), code: factor, proof: mailProof.optional() }),
-  output: z.union([accountViewSchema, z.object({ mailCode: z.uuid() })]),
+  output: z.union([loggedInSchema, z.object({ mailCode: z.uuid() })]),
   ...small,
   errors: [...usual, "wrongCode", "verificationInvalid", "linkExpired"],
 });
@@ -34,26 +44,27 @@ export const beginFactorCall = defineCall({
   errors: [...signedIn, "wrongLogin"],
 });
 
-/** Turns the second factor on with its first code. Answers the recovery codes, this once. */
+/** Turns the second factor on with its first code. Answers the recovery codes, this once, and what other sessions live on. */
 export const confirmFactorCall = defineCall({
   name: "user.secondFactor.confirm",
   method: "POST",
   path: "user/secondFactor/confirm",
   access: "user",
+  requiresRecentAuth: true,
   input: z.object({ code: factor }),
-  output: z.object({ recovery: z.array(z.string()) }),
+  output: z.object({ recovery: z.array(z.string()), otherSessions: otherSessionsSchema.nullable() }),
   ...small,
   errors: [...signedIn, "wrongCode", "linkExpired"],
 });
 
-/** Turns the second factor off. */
+/** Turns the second factor off. Answers what other sessions live on. */
 export const dropFactorCall = defineCall({
   name: "user.secondFactor.off",
   method: "POST",
   path: "user/secondFactor/off",
   access: "user",
   input: z.object({ password, code: factor }),
-  output: z.object({ state: z.literal("off") }),
+  output: z.object({ state: z.literal("off"), otherSessions: otherSessionsSchema.nullable() }),
   ...small,
   errors: [...signedIn, "wrongLogin", "wrongCode"],
 });
@@ -81,6 +92,7 @@ export const handoverCall = defineCall({
   method: "POST",
   path: "user/handover",
   access: "user",
+  requiresRecentAuth: true,
   input: z.object({ page: z.enum(pageNames), language, here: z.boolean() }),
   output: z.object({ address: z.string(), seconds: z.int() }),
   ...small,
@@ -100,7 +112,10 @@ export const acceptHandoverCall = defineCall({
   errors: [...usual, "linkExpired"],
 });
 
-/** Gives the password once more, for what needs it: answers a proof that lasts five minutes, for this session alone. */
+/**
+ * Gives the password once more. This session, and no other, may then make the calls that require a recent proof of
+ * identity. Answers a token for what asks for the password each time (`user/delete`), good for five minutes.
+ */
 export const confirmPasswordCall = defineCall({
   name: "user.confirmPassword",
   method: "POST",

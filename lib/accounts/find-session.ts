@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { account, accountSession, accountUser } from "@/db/schema/accounts";
 import type { AccountScope } from "@/lib/platform/context";
 import { seenEveryMs } from "./constants";
+import { sessionEnd } from "./rules";
 
 /** How a session's secret is stored: 128 bits of chance need no salt. */
 export function hashSecret(secret: string): string {
@@ -11,10 +12,16 @@ export function hashSecret(secret: string): string {
 }
 
 /**
- * The scope that a session's secret proves; null for any other text, a session that is over or ended, and a user that is
- * switched off. The only place where a scope is made.
+ * The scope that a session's secret proves; null for any other text, a session that is over, idle for too long or ended, and
+ * a user that is switched off. The only place where a scope is made. `isUse`: false where nobody is at the page, which
+ * does not put the end by idleness off.
  */
-export async function findSession(db: Db, secret: string, now: Date): Promise<AccountScope | null> {
+export async function findSession(
+  db: Db,
+  secret: string,
+  now: Date,
+  { isUse = true }: { readonly isUse?: boolean } = {},
+): Promise<AccountScope | null> {
   if (!/^[\w-]{22}$/.test(secret)) return null;
   const rows = await db
     .select({
@@ -23,22 +30,19 @@ export async function findSession(db: Db, secret: string, now: Date): Promise<Ac
       userId: accountUser.id,
       kind: account.kind,
       role: accountUser.role,
+      confirmedAt: accountSession.confirmedAt,
       seenAt: accountSession.seenAt,
+      expiresAt: accountSession.expiresAt,
+      idleMinutes: account.idleMinutes,
     })
     .from(accountSession)
     .innerJoin(accountUser, eq(accountUser.id, accountSession.userId))
     .innerJoin(account, eq(account.id, accountUser.accountId))
-    .where(
-      and(
-        eq(accountSession.secretHash, hashSecret(secret)),
-        gt(accountSession.expiresAt, now),
-        eq(accountUser.active, true),
-      ),
-    );
+    .where(and(eq(accountSession.secretHash, hashSecret(secret)), eq(accountUser.active, true)));
   const row = rows[0];
-  if (!row) return null;
-  const { seenAt, ...scope } = row;
-  if (now.getTime() - seenAt.getTime() > seenEveryMs)
+  if (!row || sessionEnd(row, row.idleMinutes) <= now) return null;
+  const { seenAt, expiresAt: _end, idleMinutes: _idle, ...scope } = row;
+  if (isUse && now.getTime() - seenAt.getTime() > seenEveryMs)
     await db.update(accountSession).set({ seenAt: now }).where(eq(accountSession.id, row.sessionId));
   return scope as unknown as AccountScope;
 }

@@ -5,5 +5,5 @@ import { requireUser } from "./require-user";
 
 /** Where the user is logged in, latest first. */
 export async function listSessions(ctx: Context): Promise<{ sessions: SessionView[] }> {
-  return { sessions: await listOwnSessions(ctx.db, requireUser(ctx)) };
+  return { sessions: await listOwnSessions(ctx.db, requireUser(ctx), ctx.now) };
 }

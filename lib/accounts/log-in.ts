@@ -7,16 +7,17 @@ import { mailboxKey } from "@/lib/core/mailbox";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { loginCall } from "./contract";
-import type { AccountView } from "./contract-parts";
+import type { LoggedIn } from "./contract-parts";
 import { guardLogin, guardProvedLogin } from "./guard-login";
 import { verifyPassword } from "./hash-password";
 import { readDevice, signDevice } from "./know-device";
 import { openSession } from "./open-session";
 import { askMailProof, checkMailProof } from "./prove-mailbox";
-import { findLogin, viewAccount } from "./queries";
+import { findLogin } from "./queries";
 import { signTicket } from "./sign-ticket";
 import { tellUser } from "./tell-user";
 import { spendCode } from "./use-code";
+import { viewLogin } from "./view-login";
 
 /** What becomes cookies: the session's secret, and the mark of a known device. */
 export interface Opened {
@@ -25,7 +26,7 @@ export interface Opened {
 }
 
 type Answer =
-  | (AccountView & { readonly opened: Opened })
+  | (LoggedIn & { readonly opened: Opened })
   | { readonly secondFactor: string }
   | { readonly mailCode: string };
 
@@ -63,7 +64,7 @@ export async function logIn(ctx: Context, input: z.output<typeof loginCall.input
   });
   recordSecurityEvent(ctx, "login.succeeded", { ...owner, how: proved ? "mailCode" : "password" });
   const opened = { session, device: signDevice(emailKey, ctx.now) };
-  return { ...(await viewAccount(ctx.db, user)), opened };
+  return { ...(await viewLogin(ctx, user, session)), opened };
 }
 
 async function hasFactor(db: Db, userId: string): Promise<boolean> {

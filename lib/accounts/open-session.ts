@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { accountSession } from "@/db/schema/accounts";
 import { newId, newSecret } from "@/lib/core/ids";
@@ -6,13 +7,20 @@ import { sessionDays } from "./constants";
 import { hashSecret } from "./find-session";
 import { describeAgent } from "./rules";
 
-/** Opens a session for a user who has just proved who they are. Answers its secret, for the cookie and nowhere else. */
+/**
+ * Opens a session for a user, in the place of the one that the same browser still carries, whoever's that was. Answers its
+ * secret, for the cookie and nowhere else. `isConfirmed`: false where the user proved nothing in this browser.
+ */
 export async function openSession(
   db: Db,
   ctx: Pick<Context, "now" | "caller">,
   user: { readonly userId: string; readonly accountId: string },
+  { isConfirmed = true }: { readonly isConfirmed?: boolean } = {},
 ): Promise<string> {
   const secret = newSecret();
+  const { sessionHash } = ctx.caller;
+  if (sessionHash !== undefined)
+    await db.delete(accountSession).where(eq(accountSession.secretHash, sessionHash));
   await db.insert(accountSession).values({
     id: newId(ctx.now),
     secretHash: hashSecret(secret),
@@ -22,6 +30,7 @@ export async function openSession(
     network: ctx.caller.address,
     createdAt: ctx.now,
     seenAt: ctx.now,
+    confirmedAt: isConfirmed ? ctx.now : null,
     expiresAt: new Date(ctx.now.getTime() + sessionDays * 86_400_000),
   });
   return secret;

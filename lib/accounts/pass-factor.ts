@@ -6,19 +6,19 @@ import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { takeAllowance } from "@/lib/platform/take-allowance";
 import { factorTriesMax } from "./constants";
-import type { AccountView } from "./contract-parts";
+import type { LoggedIn } from "./contract-parts";
 import type { passFactorCall } from "./factor-contract";
 import { guardFactor } from "./guard-login";
 import { readDevice, signDevice } from "./know-device";
 import type { Opened } from "./log-in";
 import { openSession } from "./open-session";
 import { askMailProof, checkMailProof } from "./prove-mailbox";
-import { viewAccount } from "./queries";
 import { factorKind } from "./rules";
 import { markPassword, readTicket, type Ticket } from "./sign-ticket";
 import { checkFactor, spendFactor } from "./spend-factor";
 import { tellUser } from "./tell-user";
 import { spendCode } from "./use-code";
+import { viewLogin } from "./view-login";
 
 /**
  * The second step of a log-in. A ticket is worth five tries, of a user that is still active and has the same password.
@@ -28,7 +28,7 @@ import { spendCode } from "./use-code";
 export async function passFactor(
   ctx: Context,
   input: z.output<typeof passFactorCall.input>,
-): Promise<(AccountView & { readonly opened: Opened }) | { readonly mailCode: string }> {
+): Promise<(LoggedIn & { readonly opened: Opened }) | { readonly mailCode: string }> {
   const { db, now } = ctx;
   const ticket = readTicket(input.ticket, now);
   await countTry(ctx, ticket);
@@ -54,7 +54,10 @@ export async function passFactor(
   });
   if (factor.how === "recovery") recordSecurityEvent(ctx, "factor.recoveryUsed", owner);
   recordSecurityEvent(ctx, "login.succeeded", { ...owner, how: "secondFactor" });
-  return { ...(await viewAccount(db, owner)), opened: { session, device: signDevice(user.emailKey, now) } };
+  return {
+    ...(await viewLogin(ctx, owner, session)),
+    opened: { session, device: signDevice(user.emailKey, now) },
+  };
 }
 
 /** Counted before it is looked at, from the moment the ticket was signed: so no window turns while it is good. */

@@ -6,7 +6,8 @@ import { defaultLocale, isLocale } from "@/lib/core/locales";
 import type { AccountScope } from "@/lib/platform/context";
 import { identificationTypes, type TourName } from "./constants";
 import type { SessionView } from "./contract";
-import type { AccountView } from "./contract-parts";
+import type { AccountView, OtherSessions } from "./contract-parts";
+import { sessionEnd } from "./rules";
 
 /** What log-in needs of the user with a mailbox; undefined where there is none. */
 export async function findLogin(db: Db, emailKey: string) {
@@ -65,6 +66,7 @@ function toView(row: Awaited<ReturnType<typeof readAccount>>) {
     organization: company,
     locale: isLocale(user.locale) ? user.locale : defaultLocale,
     timeZone: own.timeZone,
+    idleMinutes: own.idleMinutes,
     strongPassword: user.strongPassword,
     receiveEmail: user.receiveEmail,
     notifyMail: user.notifyMail,
@@ -75,21 +77,46 @@ function toView(row: Awaited<ReturnType<typeof readAccount>>) {
   } satisfies AccountView;
 }
 
-/** Where the user is logged in, latest first. */
-export async function listOwnSessions(db: Db, scope: AccountScope): Promise<SessionView[]> {
+type OwnUser = Pick<AccountScope, "accountId" | "userId">;
+
+/** The user's live sessions, latest used first, each with the time at which it ends unless it is used again. */
+async function readSessions(db: Db, user: OwnUser, now: Date) {
   const rows = await db
-    .select()
+    .select({ session: accountSession, idleMinutes: account.idleMinutes })
     .from(accountSession)
-    .where(and(eq(accountSession.userId, scope.userId), eq(accountSession.accountId, scope.accountId)))
+    .innerJoin(account, eq(account.id, accountSession.accountId))
+    .where(and(eq(accountSession.userId, user.userId), eq(accountSession.accountId, user.accountId)))
     .orderBy(desc(accountSession.seenAt), desc(accountSession.id));
-  return rows.map((row) => ({
+  return rows
+    .map(({ session, idleMinutes }) => ({ ...session, endsAt: sessionEnd(session, idleMinutes) }))
+    .filter(({ endsAt }) => endsAt > now);
+}
+
+/** Where the user is logged in, latest first. */
+export async function listOwnSessions(db: Db, scope: AccountScope, now: Date): Promise<SessionView[]> {
+  return (await readSessions(db, scope, now)).map((row) => ({
     id: row.id,
     agent: row.agent,
     network: row.network,
     createdAt: row.createdAt.toISOString(),
     seenAt: row.seenAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
     current: row.id === scope.sessionId,
   }));
+}
+
+/** Live sessions of the user beside one, which is given by its id or by the hash of its secret; null where there are none. */
+export async function viewOtherSessions(
+  db: Db,
+  user: OwnUser,
+  own: { readonly sessionId: string } | { readonly secretHash: string },
+  now: Date,
+): Promise<OtherSessions | null> {
+  const others = (await readSessions(db, user, now)).filter((row) =>
+    "sessionId" in own ? row.id !== own.sessionId : row.secretHash !== own.secretHash,
+  );
+  const [latest] = others;
+  return latest ? { count: others.length, agent: latest.agent, seenAt: latest.seenAt.toISOString() } : null;
 }
 
 /** Whether the user has seen a guided tour, or waved it away. */

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
+import { recentAuthMinutes } from "./constants";
 import { isCommonPassword } from "./judge-common";
 import { judgePassword } from "./judge-password";
-import { describeAgent, normalizePassword, pathAfterLogin } from "./rules";
+import { describeAgent, isRecentAuth, normalizePassword, pathAfterLogin, sessionEnd } from "./rules";
 
 describe("a password", () => {
   it("has 6 to 18 characters, by the strong profile 15 to 128, counted as a reader counts", () => {
@@ -143,5 +144,27 @@ describe("a browser in the list of sessions", () => {
     ["<script>alert(1)</script>", ""],
   ])("%s", (agent, words) => {
     expect(describeAgent(agent)).toBe(words);
+  });
+});
+
+describe("recent authentication", () => {
+  const now = new Date("2026-03-14T10:00:00Z");
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const limit = recentAuthMinutes * 60_000;
+
+  it.each([
+    ["at this moment", ago(0), true],
+    ["a millisecond before the limit", ago(limit - 1), true],
+    ["at the limit", ago(limit), false],
+    ["by a clock that runs a little ahead", ago(-1_000), true],
+    ["never", null, false],
+  ] as const)("a proof given %s counts or does not: %s", (_when, confirmedAt, counts) => {
+    expect(isRecentAuth(confirmedAt, now)).toBe(counts);
+  });
+
+  it("a session ends by age or by idleness, whichever comes first", () => {
+    const session = { seenAt: ago(0), expiresAt: new Date(now.getTime() + 3_600_000) };
+    expect(sessionEnd(session, 30)).toEqual(new Date(now.getTime() + 1_800_000));
+    expect(sessionEnd(session, 120)).toEqual(session.expiresAt);
   });
 });

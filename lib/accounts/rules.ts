@@ -1,4 +1,4 @@
-import { factorCode, type SignedInPage, signedInPages } from "./constants";
+import { factorCode, recentAuthMinutes, type SignedInPage, signedInPages } from "./constants";
 
 /** The same password however a keyboard composes it (NFKC). Never shortened, never trimmed. */
 export function normalizePassword(password: string): string {
@@ -95,3 +95,16 @@ export function handoverCode(address: string): string | null | undefined {
 
 /** Names in the query of the specification's hand-over; `vip` may come with them. */
 const handoverParameters = ["token", "identificationType", "email", "vip"] as const;
+
+/** Whether a proof of identity is recent enough for a sensitive call: less than `recentAuthMinutes` old. */
+export function isRecentAuth(confirmedAt: Date | null, now: Date): boolean {
+  return confirmedAt !== null && now.getTime() - confirmedAt.getTime() < recentAuthMinutes * 60_000;
+}
+
+/** When a session ends if nobody uses it again: by its age or by idleness, whichever comes first. */
+export function sessionEnd(
+  session: { readonly expiresAt: Date; readonly seenAt: Date },
+  idleMinutes: number,
+): Date {
+  return new Date(Math.min(session.expiresAt.getTime(), session.seenAt.getTime() + idleMinutes * 60_000));
+}

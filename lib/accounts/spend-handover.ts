@@ -50,7 +50,7 @@ export async function spendHandover(
     if (!user) return null;
     const owner = { accountId: user.accountId, userId: user.id };
     if (readDevice(caller.device, user, now) === null) await tellUser(tx, user.id, "newDevice", now);
-    const session = await openSession(tx, ctx, owner);
+    const session = await openSession(tx, ctx, owner, { isConfirmed: false });
     return { ...owner, opened: { session, device: signDevice(user.emailKey, now) } };
   });
 }

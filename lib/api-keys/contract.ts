@@ -49,6 +49,7 @@ export const setKeyCall = defineCall({
   }),
   output: withSecret,
   ...usual,
+  requiresRecentAuth: true,
   errors: [...errors, "notFound", "keyNameExists", "keysFull"],
 });
 export const listKeysCall = defineCall({
@@ -71,6 +72,7 @@ export const rotateKeyCall = defineCall({
   input: z.object({ id: z.uuid() }),
   output: withSecret,
   ...usual,
+  requiresRecentAuth: true,
   errors: [...errors, "notFound"],
 });
 export const deleteKeyCall = defineCall({
@@ -80,5 +82,6 @@ export const deleteKeyCall = defineCall({
   input: z.object({ id: z.uuid() }),
   output: z.object({ deleted: z.literal(true) }),
   ...usual,
+  requiresRecentAuth: true,
   errors: [...errors, "notFound"],
 });

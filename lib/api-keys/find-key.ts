@@ -45,6 +45,7 @@ export async function findKey(
     sessionId: row.id,
     kind: "business",
     role: "member",
+    confirmedAt: null,
   } as unknown as AccountScope;
 }
 

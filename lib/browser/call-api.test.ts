@@ -5,6 +5,7 @@ import { defineCall } from "@/lib/core/define-call";
 import { locales } from "@/lib/core/locales";
 import { type CallError, callApi } from "./call-api";
 import { errorSentence, errorStyle } from "./error-sentence";
+import { offerRecentAuth } from "./recent-auth";
 
 jest.setTimeout(20_000);
 
@@ -166,6 +167,51 @@ describe("calls at the same time", () => {
     expect((await call).kind).toBe("cancelled");
     await until(() => gone);
     expect((await failure(callApi(post, {}, { signal: page.signal }))).kind).toBe("cancelled");
+  });
+});
+
+describe("a call that needs a recent proof of identity", () => {
+  let isProved: boolean;
+  const refusal = { status: { code: 41006, msg: "x", key: "recentAuthRequired" }, data: null };
+  beforeEach(() => {
+    isProved = false;
+    answer = (_request, response) => (isProved ? good(response, 5) : json(response, 403, refusal));
+  });
+
+  it("waits for the proof and is made once more with the same input; several wait for one question", async () => {
+    let questions = 0;
+    const stop = offerRecentAuth(async () => {
+      questions += 1;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      isProved = true;
+      return true;
+    });
+    // The time for the answer does not run while the reader types.
+    const both = [callApi(post, { a: 1 }, { timeoutMs: 40 }), callApi(side, { a: 2 })];
+    expect(await Promise.all(both)).toEqual([{ n: 5 }, { n: 5 }]);
+    expect([questions, seen.map(({ body }) => body).sort()]).toEqual([
+      1,
+      ['{"a":1}', '{"a":1}', '{"a":2}', '{"a":2}'],
+    ]);
+    stop();
+  });
+
+  it("is cancelled when the reader leaves the question, asked again the next time, and made no third time", async () => {
+    let gives = false;
+    let questions = 0;
+    const stop = offerRecentAuth(async () => {
+      questions += 1;
+      return gives;
+    });
+    const left = await failure(callApi(post, {}));
+    expect([left.kind, errorSentence(left, { recentAuthRequired: "x" })]).toEqual(["cancelled", null]);
+    expect(seen).toHaveLength(1);
+    gives = true;
+    expect(await failure(callApi(post, {}))).toMatchObject({ kind: "known", key: "recentAuthRequired" });
+    expect([seen.length, questions]).toEqual([3, 2]);
+    stop();
+    expect(await failure(callApi(post, {}))).toMatchObject({ key: "recentAuthRequired", status: 403 });
+    expect(questions).toBe(2);
   });
 });
 

@@ -1,7 +1,9 @@
 import { config, type z } from "zod";
-import { type Call, callAddress } from "@/lib/core/define-call";
+import { type Call, callAddress, ownPageHeader, unattended } from "@/lib/core/define-call";
 import type { ErrorKey } from "@/lib/core/error-table";
 import { errorTable } from "@/lib/core/error-table";
+import { isUnattended } from "./page-use";
+import { gainRecentAuth } from "./recent-auth";
 import { tokenInvalidEvent } from "./signed-in-mark";
 
 /** A call waits this long for its answer. Milliseconds; the specification's 30 s. */
@@ -49,7 +51,8 @@ function addressOf(call: Call, params: CallOptions["params"] = {}): string {
 
 /**
  * Calls the server as the contract says. An earlier call to the same address is cancelled unless the call is
- * `parallel`; the answer is parsed by the call's schema. Throws CallError only.
+ * `parallel`; the answer is parsed by the call's schema. Where the server wants a recent proof of identity, the page asks
+ * for it and the call is made once more; a reader who leaves it cancels the call. Throws CallError only.
  */
 export async function callApi<In extends z.ZodType, Out extends z.ZodType>(
   call: Call<In, Out>,
@@ -63,27 +66,43 @@ export async function callApi<In extends z.ZodType, Out extends z.ZodType>(
     running.get(slot)?.abort();
     running.set(slot, own);
   }
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? callTimeoutMs);
-  const signal = AbortSignal.any([own.signal, timeout, ...(options.signal ? [options.signal] : [])]);
-  const why = (): CallError => {
-    // Whoever waits for a later answer must not be handed this one, whatever became of it.
-    if (own.signal.aborted || options.signal?.aborted) return new CallError({ kind: "cancelled" });
-    return new CallError({ kind: timeout.aborted ? "timedOut" : "offline" });
-  };
+  const attempt = () => callOnce(call, makeRequest(call, address, input), own.signal, options);
   try {
-    const request = makeRequest(call, address, input);
-    const { response, text } = await send(request, signal).catch(() => Promise.reject(why()));
-    if (signal.aborted) throw why();
-    const body = readBody(text);
-    if (response.status === 401 && typeof window !== "undefined")
-      window.dispatchEvent(new Event(tokenInvalidEvent));
-    if (!response.ok || body?.status?.code !== 200) throw readFailure(response, body);
-    const answer = call.output.safeParse(body.data);
-    if (!answer.success) throw new CallError({ kind: "unknown", message: "", status: response.status });
-    return answer.data;
+    return await attempt().catch(async (error: CallError) => {
+      if (error.key !== "recentAuthRequired") throw error;
+      const isProved = await gainRecentAuth();
+      if (isProved === null) throw error;
+      if (!isProved) throw new CallError({ kind: "cancelled" });
+      return attempt();
+    });
   } finally {
     if (running.get(slot) === own) running.delete(slot);
   }
+}
+
+/** One request and its answer, within the time of a call. */
+async function callOnce<In extends z.ZodType, Out extends z.ZodType>(
+  call: Call<In, Out>,
+  request: PlannedRequest,
+  own: AbortSignal,
+  options: CallOptions,
+): Promise<z.output<Out>> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? callTimeoutMs);
+  const signal = AbortSignal.any([own, timeout, ...(options.signal ? [options.signal] : [])]);
+  const why = (): CallError => {
+    // Whoever waits for a later answer must not be handed this one, whatever became of it.
+    if (own.aborted || options.signal?.aborted) return new CallError({ kind: "cancelled" });
+    return new CallError({ kind: timeout.aborted ? "timedOut" : "offline" });
+  };
+  const { response, text } = await send(request, signal).catch(() => Promise.reject(why()));
+  if (signal.aborted) throw why();
+  const body = readBody(text);
+  if (response.status === 401 && typeof window !== "undefined")
+    window.dispatchEvent(new Event(tokenInvalidEvent));
+  if (!response.ok || body?.status?.code !== 200) throw readFailure(response, body);
+  const answer = call.output.safeParse(body.data);
+  if (!answer.success) throw new CallError({ kind: "unknown", message: "", status: response.status });
+  return answer.data;
 }
 
 interface Body {
@@ -101,9 +120,17 @@ function readBody(text: string): Body | null {
   }
 }
 
-function makeRequest(call: Call, address: string, input: unknown): { address: string; init: RequestInit } {
-  const language = document.documentElement.lang || "en";
-  const headers = { "content-type": "application/json", "x-1tracking": "1", "accept-language": language };
+interface PlannedRequest {
+  readonly address: string;
+  readonly init: RequestInit;
+}
+
+function makeRequest(call: Call, address: string, input: unknown): PlannedRequest {
+  const headers = {
+    "content-type": "application/json",
+    [ownPageHeader]: isUnattended() ? unattended : "1",
+    "accept-language": document.documentElement.lang || "en",
+  };
   const init = { method: call.method, headers };
   if (call.method !== "GET") return { address, init: { ...init, body: JSON.stringify(input) } };
   const given = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined);
@@ -113,7 +140,7 @@ function makeRequest(call: Call, address: string, input: unknown): { address: st
 
 /** The whole answer: a line that breaks within it is as bad as one that was never there. */
 async function send(
-  { address, init }: { address: string; init: RequestInit },
+  { address, init }: PlannedRequest,
   signal: AbortSignal,
 ): Promise<{ response: Response; text: string }> {
   const response = await fetch(address, { ...init, signal });

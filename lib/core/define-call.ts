@@ -1,6 +1,11 @@
 import type { z } from "zod";
 import type { ErrorKey } from "./error-table";
 
+/** Header that only our own pages send: a cross-site page cannot add it without asking first. */
+export const ownPageHeader = "x-1tracking";
+/** Its value when the page asks by itself while nobody uses it: such a call does not count as use of the session. */
+export const unattended = "unattended";
+
 export type CallMethod = "GET" | "POST" | "PUT" | "DELETE";
 
 /** Which of the three bases a call belongs to; `main` answers under `/api/`, the others under `/api/permission/`, `/api/workorder/`. */
@@ -40,16 +45,26 @@ export interface Call<
   readonly mutates: boolean;
   /** A later call to the same address does not cancel an earlier one. */
   readonly parallel: boolean;
+  /** Does nothing unless the session proved its user's identity within `recentAuthMinutes`; else `recentAuthRequired`. */
+  readonly requiresRecentAuth: boolean;
   readonly errors: readonly ErrorKey[];
 }
 
-type Optional = "service" | "limit" | "maxBodyBytes" | "mutates" | "parallel" | "errors";
+type Optional =
+  | "service"
+  | "limit"
+  | "maxBodyBytes"
+  | "mutates"
+  | "parallel"
+  | "requiresRecentAuth"
+  | "errors";
 
 const defaults = {
   service: "main",
   limit: { max: 120, windowSeconds: 60 },
   maxBodyBytes: 64 * 1024,
   parallel: false,
+  requiresRecentAuth: false,
   errors: [],
 } as const satisfies Partial<Call>;
 
@@ -57,7 +72,13 @@ const defaults = {
 export function defineCall<In extends z.ZodType, Out extends z.ZodType, At extends z.ZodType = z.ZodType>(
   call: Omit<Call<In, Out, At>, Optional> & Partial<Pick<Call<In, Out, At>, Optional>>,
 ): Call<In, Out, At> {
-  return Object.freeze({ ...defaults, mutates: call.method !== "GET", ...call });
+  const { errors = defaults.errors, requiresRecentAuth = defaults.requiresRecentAuth } = call;
+  return Object.freeze({
+    ...defaults,
+    mutates: call.method !== "GET",
+    ...call,
+    errors: requiresRecentAuth ? [...errors, "recentAuthRequired" as const] : errors,
+  });
 }
 
 /** Address of a call on this server: `/api/track/cargo`. */

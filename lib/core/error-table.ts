@@ -1,6 +1,6 @@
 /**
  * Every error the service answers with: envelope code, HTTP status, name in English and Chinese, and how it is shown.
- * Codes 40000–43004 are the specification's (section 8); the rest reuse HTTP's numbers. Sentences for readers are in
+ * Codes 40000–43004 are the specification's (section 8) except 41006, which is ours; the rest reuse HTTP's numbers. Sentences for readers are in
  * `messages/<locale>/errors.json` under the same key.
  */
 export const errorTable = {
@@ -203,6 +203,13 @@ export const errorTable = {
     en: "E-mail format incorrect",
     zh: "邮箱格式不正确",
     style: "error",
+  },
+  recentAuthRequired: {
+    code: 41006,
+    http: 403,
+    en: "Recent authentication required",
+    zh: "需要重新验证身份",
+    style: "warning",
   },
   creditTooLow: {
     code: 43004,

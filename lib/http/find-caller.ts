@@ -1,5 +1,6 @@
 import type { Database } from "@/db/client";
-import { findSession } from "@/lib/accounts/find-session";
+import { findSession, hashSecret } from "@/lib/accounts/find-session";
+import { ownPageHeader, unattended } from "@/lib/core/define-call";
 import type { Caller } from "@/lib/platform/context";
 import { addressHeader, networkOf } from "./client-address";
 import { readDeviceCookie, readHandoverCookie, readSessionSecret } from "./session-cookies";
@@ -11,10 +12,12 @@ const agentMax = 400;
 export function visitorOf(headers: Pick<Headers, "get">): Caller {
   const device = readDeviceCookie(headers);
   const handover = readHandoverCookie(headers)?.code;
+  const secret = readSessionSecret(headers);
   return {
     kind: "visitor",
     address: networkOf(headers.get(addressHeader) ?? ""),
     agent: (headers.get("user-agent") ?? "").slice(0, agentMax),
+    ...(secret === null ? {} : { sessionHash: hashSecret(secret) }),
     ...(device === undefined ? {} : { device }),
     ...(handover === undefined ? {} : { handover }),
   };
@@ -24,6 +27,7 @@ export function visitorOf(headers: Pick<Headers, "get">): Caller {
 export async function findCaller(db: Database, headers: Pick<Headers, "get">, now: Date): Promise<Caller> {
   const visitor = visitorOf(headers);
   const secret = readSessionSecret(headers);
-  const scope = secret === null ? null : await findSession(db, secret, now);
+  const isUse = headers.get(ownPageHeader) !== unattended;
+  const scope = secret === null ? null : await findSession(db, secret, now, { isUse });
   return scope === null ? visitor : { ...visitor, kind: "user", scope };
 }

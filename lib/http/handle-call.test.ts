@@ -4,12 +4,12 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { AppError } from "@/lib/core/app-error";
-import { defineCall } from "@/lib/core/define-call";
+import { defineCall, ownPageHeader } from "@/lib/core/define-call";
 import { errorTable } from "@/lib/core/error-table";
 import type { Context } from "@/lib/platform/context";
 import { closeDatabase } from "@/lib/platform/database";
 import { openGate, type TcpGate } from "@/tests/emulators/tcp-gate";
-import { handle, ownPageHeader } from "./handle-call";
+import { handle } from "./handle-call";
 
 jest.setTimeout(60_000);
 

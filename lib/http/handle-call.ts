@@ -1,6 +1,7 @@
 import type { z } from "zod";
+import { isRecentAuth } from "@/lib/accounts/rules";
 import { AppError } from "@/lib/core/app-error";
-import type { Call } from "@/lib/core/define-call";
+import { type Call, ownPageHeader } from "@/lib/core/define-call";
 import { newSecret } from "@/lib/core/ids";
 import { defaultLocale, type Locale } from "@/lib/core/locales";
 import { localeOfHeader } from "@/lib/i18n/rules";
@@ -17,8 +18,6 @@ import { endedCookies, readSessionSecret } from "./session-cookies";
 
 /** A call that takes longer is cut off. Milliseconds; the specification's 30 s. */
 export const callTimeoutMs = 30_000;
-/** Header that only our own pages send: a cross-site page cannot add it without asking first. */
-export const ownPageHeader = "x-1tracking";
 
 export interface HandleOptions<Result> {
   readonly timeoutMs?: number;
@@ -118,12 +117,17 @@ export function requestContext(
   };
 }
 
-/** Calls for users get the scope of a live session or nothing; calls for anybody do not even look for one. */
+/**
+ * Calls for users get the scope of a live session or nothing; calls for anybody do not even look for one. Here, and only
+ * here, sensitive calls are refused to a session that has not proved its user's identity lately.
+ */
 async function authenticate(call: Call, ctx: Context, headers: Headers): Promise<Context> {
   if (call.access === "visitor") return ctx;
   const caller = await findCaller(ctx.db, headers, ctx.now);
   if (caller.kind !== "user") throw new AppError("tokenInvalid");
   if (call.access === "business" && caller.scope.kind !== "business") throw new AppError("forbidden");
+  if (call.requiresRecentAuth && !isRecentAuth(caller.scope.confirmedAt, ctx.now))
+    throw new AppError("recentAuthRequired");
   return { ...ctx, caller };
 }
 

@@ -12,6 +12,8 @@ export interface AccountScope {
   readonly sessionId: string;
   readonly kind: "personal" | "business";
   readonly role: "owner" | "member";
+  /** When the session last proved its user's identity; null where it never did. */
+  readonly confirmedAt: Date | null;
 }
 
 interface AnyCaller {
@@ -19,6 +21,8 @@ interface AnyCaller {
   readonly address: string;
   /** What the browser calls itself, in few words. */
   readonly agent?: string;
+  /** Hash of the session secret that the request carries, live or not: a log-in replaces that session. */
+  readonly sessionHash?: string;
   /** Content of the cookie of known devices: a claim until its signature is read. */
   readonly device?: string;
   /** Code of a hand-over that this browser was opened with: a claim until it is looked up. */

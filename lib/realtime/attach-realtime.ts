@@ -134,7 +134,7 @@ export async function attachRealtime(
     () => gather(list.parcelIds),
   );
 
-  const desks = await watchDesks<WebSocket>(send);
+  const desks = await watchDesks<WebSocket>(send, (socket) => socket.close(1008, "session over"));
 
   const watch = async (socket: WebSocket, peer: Peer, message: ClientMessage) => {
     if (message.type === "hello" && message.desk) {

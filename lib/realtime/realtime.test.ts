@@ -401,6 +401,26 @@ describe("desks", () => {
     expect(stranger.heard.filter(({ type }) => type === "desk")).toHaveLength(0);
   });
 
+  it("do not keep an idle session alive, and hear nothing once it ended: the socket is closed", async () => {
+    const user = await makeUser(database.db);
+    const left = await visit(user.cookie);
+    const stays = await visit((await again(user)).cookie);
+    const hash = hashSecret(user.cookie.slice(8));
+    const stored = () => database.sql`select seen_at from account_session where secret_hash = ${hash}`;
+    await database.sql`update account set idle_minutes = 30 where id = ${user.accountId}`;
+    await database.sql`update account_session set seen_at = now() - interval '20 minutes' where secret_hash = ${hash}`;
+    const [before] = await stored();
+    await changed(user.accountId, "shipments");
+    await left.until(() => left.desk.includes("shipments"));
+    expect((await stored())[0]).toEqual(before);
+    await database.sql`update account_session set seen_at = now() - interval '30 minutes' where secret_hash = ${hash}`;
+    const over = new Promise((resolve) => left.socket.once("close", resolve));
+    await changed(user.accountId, "runs");
+    await stays.until(() => stays.desk.includes("runs"));
+    expect(await over).toBe(1008);
+    expect(left.desk).toEqual(["shipments"]);
+  });
+
   it("hear nothing more once the session has ended", async () => {
     const user = await makeUser(database.db);
     const [left, stays] = [await visit(user.cookie), await visit((await again(user)).cookie)];

@@ -23,22 +23,27 @@ export interface DeskWatch<Socket> {
 
 /**
  * Who has a desk open, by account. A desk hears that something of it changed, never what: it asks for that itself. At
- * most once in `deskEveryMs`, and only while the session lives: it is looked up before each word.
+ * most once in `deskEveryMs`, and only while the session lives: it is looked up before each word, which does not count as
+ * use of it. `end` closes a socket whose session is over: its page comes back with the session that it has by then.
  */
 export async function watchDesks<Socket>(
   send: (socket: Socket, message: ServerMessage) => void,
+  end: (socket: Socket) => void,
 ): Promise<DeskWatch<Socket>> {
   const desks = new Map<string, Desk<Socket>>();
   const working = new Set<Promise<void>>();
-  const end = new AbortController();
+  const stop = new AbortController();
 
   const tell = async (desk: Desk<Socket>) => {
     const kinds = [...desk.pending];
     desk.pending.clear();
     for (const [socket, { topic, secret }] of [...desk.sockets]) {
-      const scope = await findSession(database(), secret, new Date());
+      const scope = await findSession(database(), secret, new Date(), { isUse: false });
       if (scope?.accountId === desk.accountId) send(socket, { type: "desk", topic, kinds });
-      else remove(socket);
+      else {
+        remove(socket);
+        end(socket);
+      }
     }
   };
   const tellSoon = (desk: Desk<Socket>, kinds: Iterable<DeskKind>) => {
@@ -46,13 +51,13 @@ export async function watchDesks<Socket>(
     if (desk.telling) return;
     desk.telling = true;
     const work = (async () => {
-      while (desk.pending.size > 0 && desk.sockets.size > 0 && !end.signal.aborted) {
+      while (desk.pending.size > 0 && desk.sockets.size > 0 && !stop.signal.aborted) {
         await tell(desk).catch((error: unknown) => {
           log("realtime").warn({ err: error }, "could not tell a desk of its changes");
           // Nothing is lost: what could not be told is told the next time.
           for (const kind of deskKinds) desk.pending.add(kind);
         });
-        await sleep(deskEveryMs, undefined, { signal: end.signal }).catch(() => undefined);
+        await sleep(deskEveryMs, undefined, { signal: stop.signal }).catch(() => undefined);
       }
       desk.telling = false;
     })();
@@ -79,8 +84,9 @@ export async function watchDesks<Socket>(
 
   return {
     async add(socket, secret) {
-      const scope = secret === null ? null : await findSession(database(), secret, new Date());
-      if (!scope || secret === null || end.signal.aborted) return;
+      const scope =
+        secret === null ? null : await findSession(database(), secret, new Date(), { isUse: false });
+      if (!scope || secret === null || stop.signal.aborted) return;
       const { accountId } = scope;
       const desk: Desk<Socket> = desks.get(accountId) ?? {
         accountId,
@@ -96,7 +102,7 @@ export async function watchDesks<Socket>(
     },
     remove,
     async close() {
-      end.abort();
+      stop.abort();
       desks.clear();
       await unsubscribe();
       await Promise.all(working);

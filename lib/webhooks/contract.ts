@@ -24,9 +24,7 @@ export const webhookViewSchema = z.object({
   lastTriedAt: instant,
   failingSince: instant,
   nextTryAt: instant,
-  secret: z.string(),
-  /** The secret before, while it signs, too. */
-  previousSecret: z.string().nullable(),
+  /** Until then the secret before signs, too; null where none does. The secrets themselves: `company/webhook/secret`. */
   previousUntil: instant,
   /** Events that wait for the address. */
   waiting: z.int(),
@@ -61,6 +59,7 @@ export const setWebhookCall = defineCall({
   }),
   output: settings,
   ...usual,
+  requiresRecentAuth: true,
   errors: [...errors, "addressMalformed"],
 });
 /** Makes another secret; the one before signs beside it for 24 hours. */
@@ -71,6 +70,22 @@ export const rotateWebhookCall = defineCall({
   input: z.object({}),
   output: settings,
   ...usual,
+  requiresRecentAuth: true,
+  errors: [...errors, "notFound"],
+});
+/** The secrets that sign deliveries. */
+export const webhookSecretCall = defineCall({
+  name: "company.webhook.secret",
+  method: "POST",
+  path: "company/webhook/secret",
+  input: z.object({}),
+  output: z.object({
+    secret: z.string(),
+    /** The secret before, while it signs, too. */
+    previousSecret: z.string().nullable(),
+  }),
+  ...usual,
+  requiresRecentAuth: true,
   errors: [...errors, "notFound"],
 });
 /** Takes the address away, with all that waits for it. */

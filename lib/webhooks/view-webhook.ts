@@ -33,8 +33,6 @@ async function toView(db: Db, address: Address, now: Date): Promise<WebhookView>
     lastTriedAt: address.lastTriedAt?.toISOString() ?? null,
     failingSince: address.failingSince?.toISOString() ?? null,
     nextTryAt: address.state === "checking" ? (address.dueAt?.toISOString() ?? null) : null,
-    secret: address.secret,
-    previousSecret: signs ? previous.secret : null,
     previousUntil: signs ? previous.until.toISOString() : null,
     waiting: rows[0]?.waiting ?? 0,
     late: rows[0]?.late ?? 0,

@@ -98,6 +98,7 @@ describe("an account", () => {
       organization: "Muster GmbH",
       locale: "de",
       timeZone: "Europe/Berlin",
+      idleMinutes: 43_200,
       strongPassword: false,
       receiveEmail: null,
       notifyMail: true,

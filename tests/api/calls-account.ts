@@ -17,6 +17,7 @@ import * as userFactorConfirm from "@/app/api/user/secondFactor/confirm/route";
 import * as userFactorOff from "@/app/api/user/secondFactor/off/route";
 import * as userFactorRecovery from "@/app/api/user/secondFactor/recovery/route";
 import * as userFactor from "@/app/api/user/secondFactor/route";
+import * as userIdle from "@/app/api/user/sessions/idle/route";
 import * as userRevoke from "@/app/api/user/sessions/revoke/route";
 import * as userSessions from "@/app/api/user/sessions/route";
 import * as userSettings from "@/app/api/user/settings/route";
@@ -95,6 +96,7 @@ export const accountRoutes: readonly ApiRoute[] = [
     { session: "00000000-0000-7000-8000-000000000000" },
     [404],
   ),
+  call("user/sessions/idle", userIdle, accounts.changeIdleCall, { minutes: 60 }),
   call("user/settings", userSettings, accounts.changeSettingsCall, {
     name: "Erika",
     language: "de",

@@ -8,6 +8,7 @@ import * as webhookEvents from "@/app/api/company/webhook/events/route";
 import * as webhookRemove from "@/app/api/company/webhook/remove/route";
 import * as webhookReplay from "@/app/api/company/webhook/replay/route";
 import * as webhookRotate from "@/app/api/company/webhook/rotate/route";
+import * as webhookSecret from "@/app/api/company/webhook/secret/route";
 import * as webhookSelect from "@/app/api/company/webhook/select/route";
 import * as webhookSet from "@/app/api/company/webhook/set/route";
 import * as webhookTest from "@/app/api/company/webhook/test/route";
@@ -38,6 +39,7 @@ export const companyRoutes: readonly ApiRoute[] = [
   call("company/webhook/select", webhookSelect, webhooks.readWebhookCall, {}),
   call("company/webhook/set", webhookSet, webhooks.setWebhookCall, address),
   call("company/webhook/rotate", webhookRotate, webhooks.rotateWebhookCall, {}, [404]),
+  call("company/webhook/secret", webhookSecret, webhooks.webhookSecretCall, {}, [404]),
   call("company/webhook/remove", webhookRemove, webhooks.removeWebhookCall, {}),
   call("company/webhook/test", webhookTest, webhooks.testWebhookCall, {}, [404]),
   call("company/webhook/events", webhookEvents, webhooks.listEventsCall, { ...told, pageSize: 50 }),

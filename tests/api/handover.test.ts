@@ -3,7 +3,7 @@ import { accountUser, handover } from "@/db/schema/accounts";
 import { handoverSeconds } from "@/lib/accounts/constants";
 import { carriesHandover, takeHandover } from "@/lib/http/take-handover";
 import { askAccount, jarOf } from "./ask-account";
-import { makeUser, type TestUser } from "./make-user";
+import { makeUser, type TestUser, testPassword } from "./make-user";
 import { type Service, startService } from "./start-service";
 
 jest.setTimeout(60_000);
@@ -128,6 +128,8 @@ describe("a log-in in an address (P30)", () => {
     const link = await makeLink(user, true);
     const claimed = `${pagePath}?token=${link.code}&identificationType=2&email=${other.email}&vip=9`;
     const opened = await open(claimed, link.jar);
+    // A link proves nothing of who opened it: what takes all data away asks for the password, which is that user's.
+    await ask("user/confirmPassword", { password: testPassword }, { cookie: opened.jar });
     const session = await fetch(`http://127.0.0.1:${service.port}/api/user/export`, {
       headers: { cookie: opened.jar, "x-1tracking": "1" },
     });

@@ -93,17 +93,21 @@ describe("every call behind a log-in", () => {
   });
 
   it.each(each)(
-    "%s: is nothing to strangers, ended log-ins and members that were switched off",
+    "%s: is nothing to strangers, ended and idle log-ins and members that were switched off",
     async (_name, route) => {
       const input = isolationRows[route.file]?.(missing()) ?? route.sample ?? {};
       const stranger = await ask(route, input);
       expect([stranger.status, stranger.text.includes("401")]).toEqual([401, true]);
       const { db, sql } = service.database;
-      const [ended, off, gone] = [await makeUser(db), await makeUser(db), await makeUser(db)];
+      const [ended, idle] = [await makeUser(db), await makeUser(db)];
+      const [off, gone] = [await makeUser(db), await makeUser(db)];
+      await sql`update account set idle_minutes = 30 where id = ${idle.accountId}`;
+      await sql`update account_session set seen_at = now() - interval '30 minutes' where account_id = ${idle.accountId}`;
       await sql`update account_session set expires_at = now() - interval '1 second' where account_id = ${ended.accountId}`;
       await sql`update account_user set active = false where id = ${off.userId}`;
       await sql`delete from account_user where id = ${gone.userId}`;
-      for (const { cookie } of [ended, off, gone]) expect((await ask(route, input, cookie)).status).toBe(401);
+      for (const { cookie } of [ended, idle, off, gone])
+        expect((await ask(route, input, cookie)).status).toBe(401);
       if (route.call.access === "business")
         expect((await ask(route, input, (await makeUser(db, { kind: "personal" })).cookie)).status).toBe(403);
     },

@@ -250,7 +250,7 @@ describe("a second factor", () => {
     expect(data.recovery).toHaveLength(recoveryCodes.count);
     // The codes from before are worth nothing.
     expect((await renew(user.recovery[1] ?? "")).key).toBe("wrongCode");
-    expect((await off(testPassword, data.recovery[0])).data).toEqual({ state: "off" });
+    expect((await off(testPassword, data.recovery[0])).data).toEqual({ state: "off", otherSessions: null });
     expect((await logIn(user.email)).data.email).toBe(user.email);
     expect((await subjectsTo(service, user.email, 2)).join()).toContain("second factor was turned off");
     const { db } = service.database;

@@ -30,6 +30,15 @@ async function loseSession(page: Page) {
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 const field = (page: Page, id: string) => page.locator(`#${id}`);
 
+/** What a user's sessions proved of who is there was long ago. */
+async function ageProofs(email: string) {
+  const sql = postgres(app.databaseUrl, { max: 1, onnotice: () => undefined });
+  await sql`
+    update account_session set confirmed_at = confirmed_at - interval '1 hour'
+    where user_id = (select id from account_user where email = ${email})`;
+  await sql.end();
+}
+
 /** The newest code that a mailbox got. */
 async function codeFor(email: string, after = 0): Promise<string> {
   return until(`a code for ${email}`, async () => {
@@ -131,6 +140,12 @@ describe("a company", () => {
     await logIn(other, email, password);
     await other.waitForURL(`**${settingsPath}`);
     await alive(other);
+    // The log-in tells of the other device, and blocks nothing.
+    const notice = other.getByRole("region", { name: say("shell.others.label") });
+    await notice.waitFor();
+    expect(await findViolations(other)).toEqual([]);
+    await notice.getByRole("button", { name: say("shell.others.keep") }).click();
+    await notice.waitFor({ state: "hidden" });
 
     await field(page, "change-current").fill(password);
     await field(page, "change-password").fill("Grünkohl&Pinkel");
@@ -153,7 +168,24 @@ describe("a company", () => {
 
     await page.reload();
     await alive(page);
-    await page.getByRole("button", { name: new RegExp(`^${say("account.sessions.end")}: `) }).click();
+    // Minutes later the same browser has to prove who is there: by keyboard alone, and the act follows by itself.
+    await ageProofs(email);
+    const end = page.getByRole("button", { name: new RegExp(`^${say("account.sessions.end")}: `) });
+    await end.press("Enter");
+    const proof = page.getByRole("dialog", { name: say("account.confirm.title") });
+    await proof.waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await proof.waitFor({ state: "hidden" });
+    await becomes(() => end.evaluate((button) => button === document.activeElement), true);
+    await end.press("Enter");
+    await becomes(() => focusedId(page), "confirm-password");
+    await page.keyboard.type(password);
+    await page.keyboard.press("Enter");
+    await proof.getByText(say("account.confirm.wrong")).waitFor();
+    await page.keyboard.type("Grünkohl&Pinkel");
+    await page.keyboard.press("Enter");
+    await proof.waitFor({ state: "hidden" });
     await until("the other session to go", async () =>
       (await page.locator("section[aria-labelledby=sessions] li").count()) === 1 ? true : null,
     );

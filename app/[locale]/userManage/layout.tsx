@@ -1,6 +1,8 @@
 import { notFound } from "next/navigation";
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
+import { ConfirmIdentity } from "@/components/account/confirm-identity";
+import { LoginNotice } from "@/components/account/other-sessions";
 import { readAccountTexts } from "@/components/account/read-texts";
 import { SessionOver } from "@/components/account/session-over";
 import { SiteFrame } from "@/components/shell/site-frame";
@@ -32,9 +34,20 @@ export default async function SignedInLayout({ children, params }: Props) {
   ]);
   return (
     <>
-      <Workspace locale={locale} account={account} pages={pagesFor(caller.scope)}>
+      <Workspace
+        locale={locale}
+        account={account}
+        pages={pagesFor(caller.scope)}
+        notice={<LoginNotice reasons={words.reasons} timeZone={account.timeZone} />}
+      >
         {children}
       </Workspace>
+      <ConfirmIdentity
+        email={account.email}
+        words={words}
+        texts={texts.confirm}
+        cancel={texts.settings.cancel}
+      />
       <SessionOver locale={locale} words={words} texts={texts.over} login={texts.login} />
     </>
   );

@@ -23,7 +23,15 @@ export default async function AccountSettingPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const { db, scope } = await signedInContext(locale, "accountSetting");
-  const [account, sessions] = await Promise.all([viewAccount(db, scope), listOwnSessions(db, scope)]);
-  return <SettingsPage locale={locale} account={account} sessions={sessions} zones={listTimeZones()} />;
+  const { db, scope, now } = await signedInContext(locale, "accountSetting");
+  const [account, sessions] = await Promise.all([viewAccount(db, scope), listOwnSessions(db, scope, now)]);
+  return (
+    <SettingsPage
+      locale={locale}
+      account={account}
+      isOwner={scope.role === "owner"}
+      sessions={sessions}
+      zones={listTimeZones()}
+    />
+  );
 }

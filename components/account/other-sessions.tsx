@@ -1,0 +1,105 @@
+"use client";
+import { MonitorSmartphone } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
+import { useToast } from "@/components/ui/toaster";
+import type { OtherSessions } from "@/lib/accounts/contract-parts";
+import type { ErrorSentences } from "@/lib/browser/error-sentence";
+import type { Locale } from "@/lib/core/locales";
+import { dateLocale } from "@/lib/i18n/format-time";
+import { keepOthers, keptOthers, watchOthers } from "./keep-others";
+import { sendCall } from "./send-call";
+import { useCall } from "./use-call";
+
+interface Shared {
+  reasons: ErrorSentences;
+  /** IANA zone of the account. */
+  timeZone: string;
+}
+
+/** Right after a log-in, over the page: the user's other sessions, which stay or end. Blocks nothing. */
+export function LoginNotice(shared: Shared) {
+  const kept = useSyncExternalStore(watchOthers, keptOthers, () => null);
+  const others = readOthers(kept);
+  if (others === null) return null;
+  return (
+    <div className="max-w-[72rem] px-4 pt-4 sm:px-6 lg:px-8" data-screen-only>
+      <OtherSessionsNote {...shared} others={others} onDone={() => keepOthers(null)} />
+    </div>
+  );
+}
+
+function readOthers(text: string | null): OtherSessions | null {
+  try {
+    const value = text === null ? null : (JSON.parse(text) as Partial<OtherSessions> | null);
+    const { count, agent, seenAt } = value ?? {};
+    if (typeof count !== "number" || typeof agent !== "string") return null;
+    return typeof seenAt === "string" && !Number.isNaN(Date.parse(seenAt)) ? { count, agent, seenAt } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The user's other sessions, and what may become of them. Needs the `shell.others` messages. */
+export function OtherSessionsNote({
+  others: { count, agent, seenAt },
+  reasons,
+  timeZone,
+  onDone,
+}: Shared & { others: OtherSessions; onDone: () => void }) {
+  const t = useTranslations("shell.others");
+  const format = new Intl.DateTimeFormat(dateLocale(useLocale() as Locale), {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone,
+  });
+  const time = format.format(new Date(seenAt));
+  const say = useToast();
+  const router = useRouter();
+  const state = useCall(reasons);
+  async function end() {
+    if (state.working) return;
+    if ((await state.run(() => sendCall("revokeSessionCall", { session: "others" }))) === null) return;
+    onDone();
+    say({ text: t("ended") });
+    // A list of them may be on the page.
+    router.refresh();
+  }
+  return (
+    <section
+      aria-label={t("label")}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-border bg-accent-soft p-3 sm:px-4"
+    >
+      <div role="status" className="flex min-w-[min(100%,16rem)] flex-1 items-start gap-3">
+        <MonitorSmartphone aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+        <div className="min-w-0 text-sm">
+          <p className="font-medium">{t("text", { count })}</p>
+          <p className="[overflow-wrap:anywhere]">
+            {agent === "" ? t("lastUnknown", { time }) : t("last", { agent, time })}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="outline" onClick={onDone}>
+          {t("keep")}
+        </Button>
+        <Button
+          size="sm"
+          variant="primary"
+          disabled={!state.ready}
+          aria-disabled={state.working}
+          onClick={end}
+        >
+          {t("end")}
+        </Button>
+      </div>
+      {state.trouble && (
+        <p role="alert" className="w-full font-medium text-danger text-sm">
+          {state.trouble.text}
+        </p>
+      )}
+    </section>
+  );
+}

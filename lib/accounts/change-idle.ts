@@ -1,0 +1,18 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { account } from "@/db/schema/accounts";
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/context";
+import type { changeIdleCall } from "./contract";
+import { requireUser } from "./require-user";
+
+/** Sets after how many minutes without use the account's sessions end. Throws forbidden for everybody but the owner. */
+export async function changeIdle(
+  ctx: Context,
+  { minutes }: z.output<typeof changeIdleCall.input>,
+): Promise<z.input<typeof changeIdleCall.output>> {
+  const scope = requireUser(ctx);
+  if (scope.role !== "owner") throw new AppError("forbidden");
+  await ctx.db.update(account).set({ idleMinutes: minutes }).where(eq(account.id, scope.accountId));
+  return { minutes };
+}

@@ -1,0 +1,227 @@
+import { eq } from "drizzle-orm";
+import { accountSession, verification } from "@/db/schema/accounts";
+import { recentAuthMinutes } from "@/lib/accounts/constants";
+import { authenticatorOf } from "@/lib/accounts/make-factor";
+import { codeOf } from "@/lib/accounts/use-code";
+import { callAddress } from "@/lib/core/define-call";
+import { askAccount } from "./ask-account";
+import { contracts } from "./list-contracts";
+import { makeTenant, type Tenant } from "./make-tenant";
+import { testPassword } from "./make-user";
+import { type Service, startService } from "./start-service";
+
+jest.setTimeout(120_000);
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+const { ask: post, logIn } = askAccount(() => service);
+
+type Input = Readonly<Record<string, unknown>>;
+interface Sensitive {
+  readonly kind?: "personal" | "business";
+  /** An input that the call takes; what has to be there before is made here. */
+  readonly input: (tenant: Tenant) => Input | Promise<Input>;
+}
+
+/** Calls that a session may only make shortly after it proved its user's identity. */
+const recent: Readonly<Record<string, Sensitive>> = {
+  "user.authcodeForReceiveEmail": { kind: "personal", input: () => ({ email: "other@example.org" }) },
+  "user.bindingReceiveEmail": { kind: "personal", input: (tenant) => provedMailbox(tenant) },
+  "user.secondFactor.confirm": { input: (tenant) => firstCode(tenant) },
+  "user.sessions.revoke": { input: () => ({ session: "others" }) },
+  "user.sessions.idle": { input: () => ({ minutes: 30 }) },
+  "user.handover": { input: () => ({ page: "accountSetting", language: "en", here: false }) },
+  "user.export": { input: () => ({}) },
+  "company.apikey.set": { input: ({ keyId }) => ({ id: keyId, name: "Shop", addresses: ["192.0.2.1"] }) },
+  "company.apikey.rotate": { input: ({ keyId }) => ({ id: keyId }) },
+  "company.apikey.delete": { input: ({ keyId }) => ({ id: keyId }) },
+  "company.webhook.set": {
+    input: () => ({ url: "https://hooks.example.org/x", callback: false, results: [8] }),
+  },
+  "company.webhook.rotate": { input: () => ({}) },
+  "company.webhook.secret": { input: () => ({}) },
+};
+/** Calls that take the password, or a token that only the password gives, with their input, every time. */
+const byPassword: Readonly<Record<string, (password: string) => Input>> = {
+  "user.confirmPassword": (password) => ({ password }),
+  "user.updatepwd": (password) => ({ current: password, password: "Grünkohl&Pinkel", strong: false }),
+  "user.secondFactor.begin": (password) => ({ password }),
+  "user.secondFactor.off": (password) => ({ password, code: "000000" }),
+  "user.secondFactor.recovery": (password) => ({ password, code: "000000" }),
+};
+const byToken = ["user.delete"];
+/** Calls for which a live session is enough: reading, daily work, and leaving. */
+const bySession = `
+  user.logout user.sessions user.settings user.rbac.access user.rbac_v2.menu user.tourSeen
+  company.apikey.select company.basicinfo.country company.basicinfo.logistics company.basicinfo.results
+  company.logistics.keyword company.track.add company.track.bulkCancel company.track.bulkRefused
+  company.track.bulkRuns company.track.counts company.track.delete company.track.details
+  company.track.downloadTrackOrderTemp company.track.edit company.track.editMany company.track.export
+  company.track.exports company.track.follow company.track.historySelect company.track.import
+  company.track.importCancel company.track.importLines company.track.importPreview company.track.importRun
+  company.track.imports company.track.refresh company.track.refusedLines company.track.select
+  company.track.webhookLogs company.user.customHeader company.user.deleteView company.user.saveCustomHeader
+  company.user.saveView company.user.views company.webhook.event company.webhook.events company.webhook.remove
+  company.webhook.replay company.webhook.select company.webhook.test
+  report.country report.deliveredTime report.logistics report.monitor report.onlineTime report.plateforms
+  report.todayAddCount report.transportStaus
+  subscribe.addtracks subscribe.changestatus subscribe.deletetracks subscribe.edit subscribe.follow
+  subscribe.gettracks subscribe.gettrackstatus subscribe.history subscribe.queryTrack subscribe.refresh
+`
+  .trim()
+  .split(/\s+/);
+
+const own = { "x-1tracking": "1", "sec-fetch-site": "same-origin", "content-type": "application/json" };
+/** Makes a call by its contract's name. */
+async function make(name: string, input: Input, cookie: string) {
+  const call = contracts.find((one) => one.name === name);
+  if (!call) throw new Error(`no call ${name}`);
+  const query = call.method === "GET" ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
+  const answer = await fetch(`http://127.0.0.1:${service.port}${callAddress(call)}${query}`, {
+    method: call.method,
+    headers: { ...own, cookie },
+    ...(call.method === "GET" ? {} : { body: JSON.stringify(input) }),
+  });
+  const body = (await answer.json()) as { status: { code: number; key?: string }; data: unknown };
+  return { http: answer.status, code: body.status.code, key: body.status.key ?? "", data: body.data };
+}
+const confirm = (cookie: string, password = testPassword) =>
+  make("user.confirmPassword", { password }, cookie);
+/** The proofs of all sessions of an account become so old. */
+const age = (tenant: Tenant, ms: number) =>
+  service.database.db
+    .update(accountSession)
+    .set({ confirmedAt: new Date(Date.now() - ms) })
+    .where(eq(accountSession.accountId, tenant.accountId));
+const stale = recentAuthMinutes * 60_000;
+
+let made = 0;
+const tenantFor = ({ kind = "business" }: Pick<Sensitive, "kind">) =>
+  makeTenant(service.database.db, `RECENT${made++}`, kind);
+
+async function provedMailbox({ cookie }: Tenant): Promise<Input> {
+  const { data } = await make("user.authcodeForReceiveEmail", { email: "b@example.org" }, cookie);
+  const { request } = data as { request: string };
+  const [row] = await service.database.db.select().from(verification).where(eq(verification.id, request));
+  return { request, code: row ? codeOf(row) : "" };
+}
+async function firstCode({ cookie }: Tenant): Promise<Input> {
+  const { data } = await make("user.secondFactor.begin", { password: testPassword }, cookie);
+  return { code: authenticatorOf((data as { secret: string }).secret).generate() };
+}
+
+/** Every row of an account, whatever table it is in; when its sessions were used does not count. */
+async function rowsOf({ accountId, email }: Tenant): Promise<string> {
+  const { sql } = service.database;
+  const tables = await sql`
+    select table_name from information_schema.columns
+    where column_name = 'account_id' and table_schema = 'public' order by 1`;
+  const rows: unknown[] = [await sql`select * from account where id = ${accountId}`];
+  for (const { table_name } of tables) {
+    const found = await sql`select * from ${sql(table_name)} where account_id = ${accountId}`;
+    rows.push([table_name, found.map((row) => JSON.stringify({ ...row, seen_at: null })).sort()]);
+  }
+  rows.push(await sql`select id from mail where recipient in (${email}, 'other@example.org') order by id`);
+  return JSON.stringify(rows);
+}
+
+it("each call behind a log-in is known either as sensitive or as one for which a session is enough", () => {
+  const signedIn = contracts.filter(({ access }) => access !== "visitor").map(({ name }) => name);
+  const known = [...Object.keys(recent), ...Object.keys(byPassword), ...byToken, ...bySession];
+  expect(known.sort()).toEqual(signedIn.sort());
+  const required = contracts.filter(({ requiresRecentAuth }) => requiresRecentAuth);
+  expect(required.map(({ name }) => name).sort()).toEqual(Object.keys(recent).sort());
+  for (const { errors, access } of required)
+    expect([errors.includes("recentAuthRequired"), access === "visitor"]).toEqual([true, false]);
+});
+
+describe.each(Object.entries(recent))("%s", (name, row) => {
+  it("is refused with 403 and changes nothing when the proof is old, until this session proves its user again", async () => {
+    const tenant = await tenantFor(row);
+    const { cookie } = tenant;
+    const elsewhere = (await logIn(tenant.email)).jar;
+    const input = await row.input(tenant);
+    await age(tenant, stale);
+    const before = await rowsOf(tenant);
+    const refused = { http: 403, code: 41006, key: "recentAuthRequired", data: null };
+    expect(await make(name, input, cookie)).toEqual(refused);
+    expect(await rowsOf(tenant)).toBe(before);
+    // A wrong password proves nothing, and a right one in another session proves nothing here.
+    expect((await confirm(cookie, "Falsche-Katze")).key).toBe("wrongLogin");
+    expect((await confirm(elsewhere)).http).toBe(200);
+    expect(await make(name, input, cookie)).toEqual(refused);
+    expect((await confirm(cookie)).http).toBe(200);
+    expect(await make(name, input, cookie)).toMatchObject({ http: 200 });
+  });
+});
+
+describe.each(Object.entries(byPassword))("%s", (name, input) => {
+  it("looks at the password each time, however recent the proof: a wrong one changes nothing", async () => {
+    const tenant = await tenantFor({});
+    const before = await rowsOf(tenant);
+    expect(await make(name, input("Falsche-Katze"), tenant.cookie)).toMatchObject({
+      http: 400,
+      key: "wrongLogin",
+    });
+    expect(await rowsOf(tenant)).toBe(before);
+    expect((await make(name, input(testPassword), tenant.cookie)).key).not.toBe("wrongLogin");
+  });
+});
+
+describe("a proof of identity", () => {
+  const view = (tenant: Tenant) => make("company.webhook.secret", {}, tenant.cookie);
+
+  it("is good for less than ten minutes", async () => {
+    const tenant = await tenantFor({});
+    await age(tenant, stale - 5_000);
+    expect((await view(tenant)).http).toBe(200);
+    await age(tenant, stale);
+    expect((await view(tenant)).key).toBe("recentAuthRequired");
+  });
+
+  it("is a log-in, or any call that took the password, but not a sign-in link that was opened", async () => {
+    const tenant = await tenantFor({});
+    expect((await view(tenant)).http).toBe(200);
+    await age(tenant, stale);
+    await make("user.secondFactor.begin", { password: testPassword }, tenant.cookie);
+    expect((await view(tenant)).http).toBe(200);
+    const link = await make("user.handover", { page: "webhook", language: "en", here: false }, tenant.cookie);
+    const token = new URL((link.data as { address: string }).address).searchParams.get("token");
+    const taken = await post("user/handover/accept", {}, { cookie: `handover=${token}.%2F` });
+    expect(taken.status).toBe(200);
+    expect((await make("company.webhook.secret", {}, taken.jar)).key).toBe("recentAuthRequired");
+    expect(
+      (await make("user.handover", { page: "webhook", language: "en", here: true }, taken.jar)).key,
+    ).toBe("recentAuthRequired");
+    expect((await confirm(taken.jar)).http).toBe(200);
+    expect((await make("company.webhook.secret", {}, taken.jar)).http).toBe(200);
+  });
+
+  it("does not stand for the password where an account is deleted", async () => {
+    const tenant = await tenantFor({});
+    const remove = (confirmation: string) => make("user.delete", { confirmation }, tenant.cookie);
+    expect((await remove("x".repeat(40))).key).toBe("linkExpired");
+    const { data } = await confirm(tenant.cookie);
+    expect((await remove((data as { confirmation: string }).confirmation)).http).toBe(200);
+  });
+
+  it("is limited: passwords given again are counted, and after too many not even the right one is looked at", async () => {
+    const tenant = await tenantFor({});
+    const keys: string[] = [];
+    for (let count = 0; count < 21; count++) keys.push((await confirm(tenant.cookie, "Falsche-Katze")).key);
+    expect([keys.filter((key) => key === "wrongLogin").length, keys.at(-1)]).toEqual([20, "tooFrequent"]);
+    expect((await confirm(tenant.cookie)).key).toBe("tooFrequent");
+  });
+
+  it("is not asked for what a session is enough for, nor do a webhook's settings tell its secret", async () => {
+    const tenant = await tenantFor({});
+    await age(tenant, stale);
+    const { http, data } = await make("company.webhook.select", {}, tenant.cookie);
+    expect([http, JSON.stringify(data)]).toEqual([200, expect.not.stringContaining("whsec_")]);
+    await confirm(tenant.cookie);
+    expect(JSON.stringify((await view(tenant)).data)).toContain("whsec_");
+  });
+});
