@@ -41,7 +41,7 @@ function provedText(raw: string, country: string | null): string | null {
   const text = raw.normalize("NFKC").trim();
   if (text !== "" && text === country) return text;
   // A town's own name may hold the signs that part a town from its region.
-  if (isTown(foldPlace(text), country)) return text;
+  if (placeSigns.test(text) && isTown(foldPlace(text), country)) return text;
   const parts = text.split(/\s*[,;·|()/【】[\]]\s*|\s+[-–—]\s+/).map((part) => part.trim());
   let before = false;
   const proved = parts.flatMap((part) => {
@@ -56,8 +56,11 @@ function provedText(raw: string, country: string | null): string | null {
   return proved.length > 0 ? proved.join(", ") : null;
 }
 
+const placeSigns = /^[\p{L}\p{M}\s.,'’&/()-]+$/u;
+
 /** A region counts after a town only. */
 function isPlaceName(name: string, country: string | null, afterTown: boolean): boolean {
+  if (!placeSigns.test(name)) return false;
   return (
     isTown(foldPlace(name), country) ||
     isSite(foldPlace(name), country) ||
