@@ -78,28 +78,19 @@ function placeNames({ text, city, country }: Place, language: string): string[] 
 
 /** Whoever is introduced has no name: see `proveHarmless`. */
 function isGrammatical(items: readonly Item[] | null): boolean {
-  if (items === null || items.length === 0) return false;
-  let introduced = false;
+  if (items === null) return false;
+  let open: "introducer" | "locative" | null = null;
   let person = false;
   for (const item of items) {
-    switch (item) {
-      case "introducer":
-        introduced = true;
-        break;
-      case "colon":
-        introduced ||= person;
-        continue;
-      case "noun":
-      case "person":
-      case "moment":
-        introduced = false;
-        break;
-      case "word":
-      case "place":
-        if (introduced) return false;
-        break;
+    if (item === "introducer" || item === "locative") open = item;
+    else if (item === "colon") open = person ? "introducer" : open;
+    else if (item === "noun" || item === "person" || item === "moment") open = null;
+    else if (item === "word" && open !== null) return false;
+    else if (item === "place") {
+      if (open === "introducer") return false;
+      open = null;
     }
-    person = item === "person";
+    if (item !== "colon") person = item === "person";
   }
-  return !introduced && items.some((item) => item === "noun" || item === "person" || item === "word");
+  return open === null && items.some((item) => item === "noun" || item === "person" || item === "word");
 }

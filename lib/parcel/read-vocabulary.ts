@@ -35,7 +35,7 @@ export const provableLanguages = Object.keys(vocabularies);
 export const denseLanguages: ReadonlySet<string> = new Set(["zh", "ja"]);
 
 /** What a word may do in a sentence. */
-export type WordKind = "introducer" | "small" | "person" | "noun" | "word";
+export type WordKind = "introducer" | "locative" | "small" | "person" | "noun" | "word";
 
 /** A vocabulary made ready for reading. */
 export interface Lexicon {
@@ -62,7 +62,7 @@ export function readVocabulary(language: string, carrier: string | null): Lexico
   return lexicon;
 }
 
-const order: readonly WordKind[] = ["introducer", "small", "person", "noun", "word"];
+const order: readonly WordKind[] = ["introducer", "locative", "small", "person", "noun", "word"];
 
 function compile(vocabulary: Vocabulary, language: string, own: string): Lexicon {
   const dense = denseLanguages.has(language);
@@ -83,7 +83,8 @@ function compile(vocabulary: Vocabulary, language: string, own: string): Lexicon
   };
   const lists = {
     introducer: words(vocabulary.introducers),
-    small: words(vocabulary.small),
+    locative: words(vocabulary.locatives),
+    small: words(`${vocabulary.small} ${vocabulary.clocks}`),
     person: words(vocabulary.persons),
     noun: words(vocabulary.nouns),
     word: words(vocabulary.words),

@@ -121,6 +121,8 @@ export const outcomeKinds = [
 export interface Vocabulary {
   /** Words that may introduce a person: only a thing, or a person without a name, may follow. */
   readonly introducers: string;
+  /** The same, but the event's own town may follow too. */
+  readonly locatives: string;
   /** Articles and the like, which may stand between an introducer and what it introduces. */
   readonly small: string;
   /** Persons without a name. */

@@ -11,7 +11,7 @@ export interface Token {
 
 const day = "(?:0?[1-9]|[12]\\d|3[01])";
 const month = "(?:0?[1-9]|1[0-2])";
-const dates = `20\\d\\d([./-])${month}\\1${day}(?!\\d)|${day}([./-])${day}\\220\\d\\d`;
+const dates = `20\\d\\d([./-])${month}\\1${day}(?!\\d)|${day}([./-])${day}\\2(?:20\\d\\d)`;
 const clock = "(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?";
 /** Whole dates and clock times, not parts of longer numbers. */
 const moments = new RegExp(`(?<![\\dA-Za-z.:/+-])(?:${dates}|${clock})(?![\\dA-Za-z]|[.:/-]\\d)`, "g");

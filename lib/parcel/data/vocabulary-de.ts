@@ -2,7 +2,8 @@ import type { Vocabulary } from "../schemas";
 
 /** German, without the words that are also common names unless within a phrase. */
 export const german: Vocabulary = {
-  introducers: "von vom an bei beim durch für mit zu zum zur hinter neben über via z.hd hd",
+  introducers: "von vom an bei beim durch für mit zu zum zur hinter neben über z.hd hd",
+  locatives: "via",
   small: `der die das den dem des ein eine einen einem einer eines ihr ihre ihren ihrem ihrer ihres unser unsere unseren
     unserem unserer dieser diese dieses diesen diesem nächste nächsten nächster nächstgelegene nächstgelegenen
     zuständige zuständigen zuständiger gewünschte gewünschten gewünschter andere anderen anderer anderes neue neuen
@@ -28,7 +29,7 @@ export const german: Vocabulary = {
     arbeitstage arbeitstagen stunden kurier fahrzeug region wunschort ablageort ablageplatz wunschnachbarn
     verteilung einlieferung einlieferungspaketzentrum ausgangspaketzentrum eingangspaketzentrum zielpaketzentrum
     start-paketzentrum ziel-paketzentrum paketbox gründen grund zustand beschädigung verlust nachforschung
-    bestellung versand zeit zeitpunkt verfügung anfrage kundenwunsch verladen shop kontrolle zugang gebäude unregelmäßigkeit sendungsverlauf anordnung nachforschung zustelltag unterschrift transportdaten unterlagen vereinbarung`,
+    bestellung versand zeit zeitpunkt verfügung anfrage kundenwunsch verladen shop kontrolle zugang gebäude unregelmäßigkeit sendungsverlauf anordnung nachforschung zustelltag unterschrift transportdaten unterlagen vereinbarung zustellbasis schritt paketzustellzentrum firmenzustellung ankunft abgang zustellfahrzeug exportpaketzentrum importpaketzentrum system versandvorbereitung it-system`,
   words: `wunsch wurde wurden wird werden worden ist sind war waren hat haben hatte kann können konnte konnten nicht noch nun
     jetzt bereits schon wieder erneut heute morgen gestern bald demnächst voraussichtlich innerhalb und oder aber
     sowie da weil wenn bis ab auf aus in im ins am nach seit während vor unter ohne wegen aufgrund gemäß es sie wir
@@ -45,14 +46,14 @@ export const german: Vocabulary = {
     bezahlt offen ausstehend status nächster weiteres weitere weiteren letzter derzeit momentan vorübergehend
     leider zuhause verarbeitet registriert gedruckt erstellt beauftragt versucht anzuliefern auszuliefern
     zuzustellen nachsenden eingescannt korrigiert aktualisiert trifft kommt fährt verlässt wartet liegt befindet
-    steht als niemand später weiterhin kein keine keinen benötigt zahlen festgestellt auffindbar eingeleitet gespeichert nachgetragen abgelegt wunschgemäß`,
+    steht als niemand später weiterhin kein keine keinen benötigt zahlen festgestellt auffindbar eingeleitet gespeichert nachgetragen abgelegt wunschgemäß geladen erhalten vereinfachter voraussichtliche sobald erfasst ankunft abgang`,
   phrases: `in zustellung|in der zustellung|auf dem weg|auf dem weg zum empfänger|auf dem weg zu ihnen|auf dem weg zu|
     zu hause|zur abholung bereit|zur zustellung|in das|in die|in den|an den absender|an absender|kommt an|zu spät|
-    guten tag|per e-mail|e-mail|sind vor der zustellung`,
+    guten tag|per e-mail|e-mail|sind vor der zustellung|sobald die sendung von uns bearbeitet wurde|im nächsten schritt|zwischen`,
   nounPhrases: `deutsche post|deutschen post|post filiale|dhl paketzentrum|paket shop|einem nachbarn|ihrem nachbarn|
     region des empfängers|zielregion|land des empfängers|internationale pakete|weiteren transport|
     weitere bearbeitung|weiteren bearbeitung|weitere verarbeitung|nächsten werktag|nächsten tag|heutigen tag|
-    nachsendeauftrag|wunschtag|wunschfiliale|abholung|ihnen|uns|den versand|dem versand|wunschort`,
+    nachsendeauftrag|wunschtag|wunschfiliale|abholung|ihnen|uns|den versand|dem versand|wunschort|ab eingangspaketzentrum`,
   counted: `tage tagen werktage werktagen arbeitstage arbeitstagen stunden pakete sendungen uhr zustellversuch zustellversuche
     versuch versuche wochen minuten paket`,
   months:

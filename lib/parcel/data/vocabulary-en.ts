@@ -2,7 +2,8 @@ import type { Vocabulary } from "../schemas";
 
 /** English. No word that is also a common first name or surname stands alone: those are parts of phrases only. */
 export const english: Vocabulary = {
-  introducers: "by to for with from of at behind beside via per near toward towards under attn",
+  introducers: "by to for with behind beside per toward towards under attn",
+  locatives: "at of from via near",
   small: `the a an your our its their this that next nearest local final another new first second third same
     different designated nearby alternative relevant original agreed following selected chosen`,
   persons: `recipient receiver consignee addressee customer neighbour neighbor neighbours neighbors sender shipper
@@ -18,7 +19,7 @@ export const english: Vocabulary = {
     request process release security screening onforwarding forwarding routing redirection dispatch departure
     arrival acceptance authority authorities regulations commodity contents value invoice paperwork broker brokerage
     line-haul linehaul container bag despatch provider providers team system acceptance premises region area zip
-    contact appointment availability lodgement lodgment induction postcode location locations options option access building premises problem claim investigation papers orders enquiry inquiry arrangement`,
+    contact appointment availability lodgement lodgment induction postcode location locations options option access building premises problem claim investigation papers orders enquiry inquiry arrangement scan scans possession step region base info mile conditions circumstances plane airplane update`,
   words: `delivered undelivered arrived arriving departed departing left leaving received accepted picked collected
     processed processing sorted scanned handled loaded unloaded dispatched despatched shipped shipping sent
     forwarded transferred transported transferring routed rerouted redirected returned returning moved moving
@@ -37,16 +38,16 @@ export const english: Vocabulary = {
     partially physically formally temporarily further more some any all other only please contact us
     status event exception update shipment's initiated started begun finished ended brought reached entered exited
     en route progress under-way underway overseas abroad posted lodged inducted consolidated secured undergoing
-    without could would should can cannot couldn't wasn't isn't hasn't didn't did does do try tried retry visit
+    arrange arranged we've it's got without could would should can cannot couldn't wasn't isn't hasn't didn't did does do try tried retry visit
     visited left-with drop dropped dropped-off departed-from able progressing misrouted missent mis-sorted missorted
-    tracking online number informed advised accordance operational unforeseen circumstances ordered than paid needs found holds handed-in holding`,
+    tracking online number informed advised accordance operational unforeseen circumstances ordered than paid needs found holds handed-in holding attempted nobody severe weather late soon got leaving presented provided instruction despatching authorized authorised last next step caused cause inside`,
   phrases: `will be|will attempt|will arrive|will deliver|will make|will continue|may be|as soon as possible|on hold|
     on its way|on the way|is on its way|in good condition|held at|held in|held by|held for|not at home|not home|
     no one home|no one was home|nobody home|nobody was home|nobody was at home|recipient not home|not in|
     out for delivery|ready for collection|ready for pickup|ready for pick up|available for pickup|
     available for pick up|available for collection|proof of delivery|in transit|at the latest|up to date|
     day definite|to be|has been|we have|line haul|left the|closed on arrival|business closed|signed for|
-    cash on delivery|in the meantime|of this|no access|arrived at|returned to sender|return to sender|must be`,
+    cash on delivery|in the meantime|of this|no access|arrived at|returned to sender|return to sender|must be|as soon as possible|awaiting item|on the next|but no one was available|will update|we will update`,
   nounPhrases: `post office|post offices|postal service|collection point|pickup point|pick up point|pick-up point|
     service point|access point|parcel point|drop off point|parcel shop|parcel locker|parcel box|safe place|
     front desk|mail room|business day|business days|working day|working days|next day|next working day|
@@ -61,7 +62,7 @@ export const english: Vocabulary = {
     office of destination|inward office of exchange|outward office of exchange|the carrier's facility|
     our facility|the sender's request|international flight|air cargo|air transport|delivery attempt|
     further processing|further clearance processing|onward transportation|transportation|
-    local delivery|final delivery|pick up|pick-up|drop off|drop-off|agreed place|the agreed place`,
+    local delivery|final delivery|pick up|pick-up|drop off|drop-off|agreed place|the agreed place|last mile carrier|the last mile carrier|the next step|delivery base|last mile|the uk|region of recipient|final mile`,
   counted: `days day business working hours hour hrs attempts attempt pieces piece packages package parcels parcel
     items item weeks minutes st nd rd th of`,
   months:

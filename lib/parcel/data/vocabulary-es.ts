@@ -2,7 +2,8 @@ import type { Vocabulary } from "../schemas";
 
 /** Spanish. */
 export const spanish: Vocabulary = {
-  introducers: "a al de del por para con en desde hacia hasta tras junto",
+  introducers: "a al por para con hacia hasta tras junto",
+  locatives: "de del en desde",
   small: `el la los las un una unos unas su sus nuestro nuestra nuestros nuestras este esta estos estas otro otra próximo
     próxima siguiente nuevo nueva primer primera segundo segunda tercer tercera mismo misma local`,
   persons: `destinatario destinataria remitente vecino vecina cliente expedidor repartidor receptor titular comprador
@@ -16,7 +17,7 @@ export const spanish: Vocabulary = {
     demora incidencia incidencias motivo motivos causa causas tiempo clima huelga festivo daños pérdida
     custodia depósito admisión salida llegada distribución zona región autoridad autoridades inspección revisión
     liberación etiqueta socio red proceso solicitud instrucciones cita conformidad reexpedición preparación
-    entregas transportador avión vuelo contenedor servicio punto lista logística datos transportista derechos reclamación orden socio edificio lugar acceso firma papeles fecha`,
+    entregas transportador avión vuelo contenedor servicio punto lista logística datos transportista derechos reclamación orden socio edificio lugar acceso firma papeles fecha disposición control levante éxito causas climáticas paquete camino`,
   words: `ruta hora día daño ha han sido está están estaba fue fueron será serán es son se no ya aún todavía hoy mañana ayer pronto y e o u
     pero que si cuando donde según sin sobre entre durante antes después como más muy entregado entregada enviado
     enviada recibido recibida admitido admitida aceptado aceptada recogido recogida recolectado recolectada
@@ -33,13 +34,13 @@ export const spanish: Vocabulary = {
     va camino procesando preparando preparado preparada viajando cerrado cerrada abierto nuevamente internacional
     nacional electrónica electrónicamente próximamente hábil hábiles laborable laborables posible vía entrado
     facturado estado actualizado validado verificado asignado asignada exitosa exitosamente estimada prevista previsto
-    transportador recibidos tarde lo sigue fecha detectado hay pagar antes inicia vuelta archivada completados posteriori acordada acordado necesita abierta dejado`,
+    transportador recibidos tarde lo sigue fecha detectado hay pagar antes inicia vuelta archivada completados posteriori acordada acordado necesita abierta dejado realizó climáticas aduanero aduanera tu puedes`,
   phrases: `en reparto|en camino|en tránsito|en proceso|en curso|en aduana|en el domicilio|en destino|en espera|
-    a la espera|salió a reparto|salió para entrega|salió para su entrega|en breve|se ha|no se ha|por favor|a posteriori|con retraso|de vuelta|más tarde|ha de`,
+    a la espera|salió a reparto|salió para entrega|salió para su entrega|en breve|se ha|no se ha|por favor|a posteriori|con retraso|de vuelta|más tarde|ha de|a disposición|está en camino|para recoger|listo para|sin éxito|en camino|disponible para recoger|para ser`,
   nounPhrases: `punto de recogida|punto de entrega|punto de recolección|correos|oficina de correos|unidad de reparto|
     centro logístico|centro de clasificación|centro de distribución|lugar seguro|su entrega|la entrega|
     oficina de cambio|correo electrónico|país de destino|país de origen|oficina internacional|
-    transportista local|socio de reparto|oficina de referencia|intento de entrega|un vecino|el punto|lugar acordado`,
+    transportista local|socio de reparto|oficina de referencia|intento de entrega|un vecino|el punto|lugar acordado|recoger|control aduanero`,
   counted: "días horas bultos paquetes intentos intento bulto día semanas minutos envíos",
   months:
     "enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre ene feb mar abr jun jul ago sep oct nov dic",

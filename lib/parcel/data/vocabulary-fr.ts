@@ -2,7 +2,8 @@ import type { Vocabulary } from "../schemas";
 
 /** French; articles and pronouns before an apostrophe keep it. */
 export const french: Vocabulary = {
-  introducers: "par à au aux de du des chez pour avec auprès d' vers derrière près en sous",
+  introducers: "par chez pour avec auprès vers derrière près sous",
+  locatives: "à de au aux du des d' en",
   small: `le la les l' un une votre notre vos nos son sa ses ce cet cette prochain prochaine autre nouveau nouvelle
     premier première second seconde deuxième troisième même local locale`,
   persons: `destinataire destinataires expéditeur expéditrice client cliente facteur livreur gardien réception accueil
@@ -16,7 +17,7 @@ export const french: Vocabulary = {
     domicile délai date heure heures jour jours retard incident motif raison météo intempéries grève férié
     signature identité identification dommage avarie perte destruction réseau partenaire service départ arrivée
     réexpédition réacheminement instructions demande lieu zone région aéroport prestataire colisage absence refus
-    sécurité autorités procédure accord consigne armoire bâtiment accès ordre enquête droits endroit données date`,
+    sécurité autorités procédure accord consigne armoire bâtiment accès ordre enquête droits endroit données date plateformes plateforme centre tentative région logistique logistiques`,
   words: `tri avis a ont été est sont était sera seront n' s' qu' c' il elle nous vous se ne pas plus déjà encore aujourd'hui
     demain hier bientôt prochainement et ou mais que qui dans sur sans suite après avant entre pendant comme afin si
     livré livrée livrés distribué distribuée remis remise déposé déposée pris prise prêt prête préparé préparée
@@ -30,16 +31,16 @@ export const french: Vocabulary = {
     enregistré enregistrée confirmé informé avisé avisée présenté présentée présenter redirigé réexpédié
     international internationale national nationale ouvrable ouvrables ouvré ouvrés fermé fermée payé prévu prévue
     cours route entré sorti sortie demandé demandée impossible avec présentation mains propres direct tard vers
-    réceptionné réceptionnée flashé mis mise disposition toujours reçues automatique régler convenu convenue introuvable ouverte engagé rendu complétées coup déposé après`,
+    réceptionné réceptionnée flashé mis mise disposition toujours reçues automatique régler convenu convenue introuvable ouverte engagé rendu complétées coup déposé après 2ème 1ère va quitter bientôt suivre trajet rapidement dès livrer ici confié pourrez trier prête`,
   phrases: `en cours de livraison|en cours d' acheminement|en cours de distribution|en cours de préparation|en cours|
     en transit|en route|en attente|en instance|en livraison|pris en charge|prise en charge|prêt à être expédié|
     en mains propres|à disposition|mis à disposition|mise à disposition|à venir|en tournée|de retour|en raison de|
-    remis contre signature|pas pu|n' a pas pu être livré|à partir du|pas encore|en consigne|en attente de`,
+    remis contre signature|pas pu|n' a pas pu être livré|à partir du|pas encore|en consigne|en attente de|le plus rapidement possible|prendre en charge|être confié|pour vous être livré|dès qu' il nous sera confié|vous pourrez suivre son trajet ici|est prête à|à prendre en charge|chez votre expéditeur|va bientôt nous être confié|en livraison|dû à|due à`,
   nounPhrases: `la poste|bureau de poste|point relais|point de retrait|point relais pickup|boîte aux lettres|
     centre de tri|agence de livraison|un voisin|votre voisin|lieu sûr|pays de destination|pays d' origine|
     site de distribution|plateforme de distribution|plateforme colis|site logistique|prochain site|
     partenaire de livraison|véhicule de livraison|tentative de livraison|avis de passage|pièce d' identité|
-    point de contact postal|plate-forme de distribution|centre d' exportation|prochain jour ouvré|remise`,
+    point de contact postal|plate-forme de distribution|centre d' exportation|prochain jour ouvré|remise|centre de tri|des intempéries|intempéries`,
   counted: "jours heures colis tentatives tentative jour semaines minutes",
   months: "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
   clocks: "h heures",

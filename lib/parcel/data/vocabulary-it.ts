@@ -3,7 +3,8 @@ import type { Vocabulary } from "../schemas";
 /** Italian. */
 export const italian: Vocabulary = {
   introducers:
-    "a al allo alla ai agli alle all' da dal dallo dalla dall' di del dello della dell' dei per con presso in nel nella nell' su sul sulla verso tramite c/o",
+    "al allo alla ai agli alle all' da dal dallo dalla dall' dei per con presso nell' su sul sulla verso tramite c/o",
+  locatives: "di del dello della dell' a in nel nella",
   small: `il lo la i gli le l' un uno una un' suo sua tuo tua vostro vostra nostro nostra questo questa prossimo prossima
     nuovo nuova primo prima secondo seconda terzo altro altra locale`,
   persons:
@@ -27,7 +28,7 @@ export const italian: Vocabulary = {
     fallita trasferito inoltrato inoltrata reindirizzato richiesto pagato confermato confermata avvisato lasciato
     lasciata affidato affidata preso internazionale nazionale elettronica elettronicamente chiuso chiusa aperto
     previsto prevista corso viaggio uscito entrato attesa preparazione creato creata comunicato lavorativo lavorativi
-    stiamo portando`,
+    stiamo portando trasmessi trasmesso dati`,
   phrases: `in consegna|in transito|in lavorazione|in viaggio|in corso|in attesa|in giacenza|in preparazione|
     presa in carico|preso in carico|in arrivo|in partenza|in dogana|in carico|non è stato possibile`,
   nounPhrases: `poste italiane|ufficio postale|punto di ritiro|punto poste|centro di smistamento|centro operativo|

@@ -2,7 +2,8 @@ import type { Vocabulary } from "../schemas";
 
 /** Dutch; the word for neighbours is a surname too and stands in phrases only. */
 export const dutch: Vocabulary = {
-  introducers: "door aan bij voor met van naar via te t.a.v achter naast op",
+  introducers: "door aan bij voor met van t.a.v achter naast op",
+  locatives: "te via naar",
   small: `de het een uw onze ons jouw je zijn haar deze dit dat volgende andere ander nieuwe eerste tweede derde
     dichtstbijzijnde lokale gekozen afgesproken`,
   persons:

@@ -3,6 +3,7 @@ import type { Vocabulary } from "../schemas";
 /** Polish, with the forms that carriers use. */
 export const polish: Vocabulary = {
   introducers: "przez do dla u od ode z ze przy za ul obok pod",
+  locatives: "",
   small: `ten ta to tego tej tym swój swoją twoja twoją twój twojej twojego nasz nasza naszym naszej naszego następny
     następnego następnym nowy nowa nową nowego pierwsza pierwszy druga drugi kolejny kolejnego kolejna inny inna
     innego najbliższy najbliższego lokalny lokalnego wybranym wybranego`,
@@ -19,7 +20,7 @@ export const polish: Vocabulary = {
     sortowanie sortowania sortowaniu informacja informacje danych dokumenty etykieta etykietę opłata opłaty
     opłat należności płatność płatności podpis termin terminu data godzina godziny dzień dni opóźnienie opóźnienia
     problem powód powodu przyczyn uszkodzenie przekierowanie partner partnera partnerowi przewoźnik przewoźnika
-    przewoźnikowi skrzynka skrzynce skrzynki węzeł węźle realizacja realizacji wyjazd przyjęcie`,
+    przewoźnikowi skrzynka skrzynce skrzynki węzeł węźle realizacja realizacji wyjazd przyjęcie przyjęcia`,
   words: `dane jest są została został zostało zostały zostanie będzie była był było nie już jeszcze dziś dzisiaj jutro wczoraj
     wkrótce i oraz lub ale że gdy w we na po o przed między podczas bez według się ma można mogła dostarczona
     dostarczono dostarczony doręczona doręczono doręczony wydana wydano wydany nadana nadano nadany przyjęta przyjęto

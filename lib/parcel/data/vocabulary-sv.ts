@@ -3,6 +3,7 @@ import type { Vocabulary } from "../schemas";
 /** Swedish. */
 export const swedish: Vocabulary = {
   introducers: "av till hos för med från via vid åt bakom bredvid c/o att",
+  locatives: "",
   small:
     "en ett den det de din ditt dina vår vårt våra sin sitt denna detta dessa nästa annan annat nya ny nytt första andra tredje närmaste lokala valt vald",
   persons:
@@ -28,9 +29,9 @@ export const swedish: Vocabulary = {
     avbruten makulerad förstörd skadad förlorad borttappad möjlig möjligt slutförd påbörjad betald bekräftad
     informerad hemma ingen någon stängt stängd internationell nationell elektronisk elektroniskt förväntad beräknad
     väg ska skall blir bli blev vi du ni den fått fick transporteras körs lämnas lämnad lämnats placerad placerats
-    skapad skapats upphämtad upphämtats inlämnad inlämnats väntar hållits hålls`,
+    skapad skapats upphämtad upphämtats inlämnad inlämnats väntar hållits hålls tagits tagit emot finns nekat`,
   phrases:
-    "på väg|på väg till mottagaren|ingen hemma|inte hemma|ute för leverans|under transport|kan hämtas|har ankommit till|lastad för utkörning|för utkörning|för leverans|under behandling",
+    "på väg|på väg till mottagaren|ingen hemma|inte hemma|ute för leverans|under transport|kan hämtas|har ankommit till|lastad för utkörning|för utkörning|för leverans|under behandling|tagits emot",
   nounPhrases: "postnord|en granne|säker plats|avtalad plats|nästa vardag|nästa arbetsdag|ditt ombud",
   counted: "dagar timmar vardagar paket försök dag veckor minuter kolli",
   months: "januari februari mars april maj juni juli augusti september oktober november december",
