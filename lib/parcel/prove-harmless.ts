@@ -81,7 +81,10 @@ function isGrammatical(items: readonly Item[] | null): boolean {
   if (items === null) return false;
   let open: "introducer" | "locative" | null = null;
   let person = false;
+  let article = false;
   for (const item of items) {
+    // An article without its noun may be somebody's name.
+    if (article && (item === "word" || item === "introducer" || item === "locative")) return false;
     if (item === "introducer" || item === "locative") open = item;
     else if (item === "colon") open = person ? "introducer" : open;
     else if (item === "noun" || item === "person" || item === "moment") open = null;
@@ -91,6 +94,9 @@ function isGrammatical(items: readonly Item[] | null): boolean {
       open = null;
     }
     if (item !== "colon") person = item === "person";
+    article = item === "small";
   }
-  return open === null && items.some((item) => item === "noun" || item === "person" || item === "word");
+  return (
+    open === null && !article && items.some((item) => item === "noun" || item === "person" || item === "word")
+  );
 }

@@ -55,7 +55,9 @@ function itemAt(
   const name = names.find((words) => startsPhrase(tokens, at, words));
   if (phrase && (!name || phrase[0].length >= name.length)) return [phrase[1], phrase[0].length];
   if (token.kind === "number") return numberAt(tokens, at, lexicon);
-  const kind = lexicon.kinds.get(token.lower) ?? lexicon.kinds.get(token.folded);
+  // Accents may be missing, as in capitals; where they are written they must be the word's own: Lê is no article.
+  const isPlain = token.lower === token.folded;
+  const kind = lexicon.kinds.get(token.lower) ?? (isPlain ? lexicon.kinds.get(token.folded) : undefined);
   // A word that is in the vocabulary stays what it is, also where the place has its name.
   if (kind) return [kind, 1];
   return name ? ["place", name.length] : monthAt(tokens, at, lexicon);

@@ -84,10 +84,10 @@ function compile(vocabulary: Vocabulary, language: string, own: string): Lexicon
   const lists = {
     introducer: words(vocabulary.introducers),
     locative: words(vocabulary.locatives),
-    small: words(`${vocabulary.small} ${vocabulary.clocks}`),
+    small: words(vocabulary.small),
     person: words(vocabulary.persons),
     noun: words(vocabulary.nouns),
-    word: words(vocabulary.words),
+    word: words(`${vocabulary.words} ${vocabulary.clocks}`),
   };
   for (const kind of order) for (const word of lists[kind]) add(word, kind);
   for (const phrase of barred(vocabulary.phrases)) dense ? add(phrase, "word") : addPhrase(phrase, "word");

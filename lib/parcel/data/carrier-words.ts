@@ -5,7 +5,7 @@ export const brandWords = `dhl|dhl express|dhl ecommerce|dhl paket|dhl parcel|up
   auspost|startrack|new zealand post|nz post|la poste|swiss post|die post|poste italiane|poste italiane spa|brt|sda|
   correos|correos express|seur|ctt|ctt expresso|correios|deutsche post|deutsche post ag|austrian post|japan post|china post|
   hongkong post|singapore post|singpost|korea post|india post|thailand post|nova poshta|ukrposhta|meest|packeta|zasilkovna|
-  ppl|poczta polska|posti|bring|posten|dao|omniva|itella|venipak|matkahuolto|cainiao|aliexpress|4px|yunexpress|yanwen|
+  ppl|poczta polska|posti|bring|posten|omniva|itella|venipak|matkahuolto|cainiao|aliexpress|4px|yunexpress|yanwen|
   sf express|sf|sto|zto|yto|jd logistics|j&t express|ninja van|aramex|lasership|ontrac|amazon|amazon logistics|
   17track|isc|cdek|boxberry|ozon|wildberries|yamato|sagawa|kuroneko`;
 

@@ -18,7 +18,7 @@ export const german: Vocabulary = {
     umschlagzentrum frachtzentrum exportzentrum importzentrum depot depots niederlassung umschlagbasis lager
     zentrallager hub filiale filialen postfiliale paketshop paketshops packstation paketstation abholstation
     briefkasten hausbriefkasten abholung abholort weitertransport transport transports weiterleitung rücksendung
-    rücktransport retoure export import ausfuhr einfuhr zoll zolls zollamt zollabfertigung verzollung zollbehörde
+    rücktransport retoure export import ausfuhr einfuhr zollamt zollabfertigung verzollung zollbehörde
     flughafen ursprungsland ursprungslandes zielland ziellandes bestimmungsland bestimmungslandes zielort
     zielgebiet zielregion empfängeradresse lieferadresse adresse anschrift benachrichtigung benachrichtigungskarte
     zustellversuch zustellversuche zustellversuchs abholfrist lagerfrist frist bearbeitung sortierung verladung
@@ -30,9 +30,9 @@ export const german: Vocabulary = {
     verteilung einlieferung einlieferungspaketzentrum ausgangspaketzentrum eingangspaketzentrum zielpaketzentrum
     start-paketzentrum ziel-paketzentrum paketbox gründen grund zustand beschädigung verlust nachforschung
     bestellung versand zeit zeitpunkt verfügung anfrage kundenwunsch verladen shop kontrolle zugang gebäude unregelmäßigkeit sendungsverlauf anordnung nachforschung zustelltag unterschrift transportdaten unterlagen vereinbarung zustellbasis schritt paketzustellzentrum firmenzustellung ankunft abgang zustellfahrzeug exportpaketzentrum importpaketzentrum system versandvorbereitung it-system`,
-  words: `wunsch wurde wurden wird werden worden ist sind war waren hat haben hatte kann können konnte konnten nicht noch nun
+  words: `wurde wurden wird werden worden ist sind war waren hat haben hatte kann können konnte konnten nicht noch nun
     jetzt bereits schon wieder erneut heute morgen gestern bald demnächst voraussichtlich innerhalb und oder aber
-    sowie da weil wenn bis ab auf aus in im ins am nach seit während vor unter ohne wegen aufgrund gemäß es sie wir
+    sowie weil wenn bis ab auf aus in im ins am nach seit während vor unter ohne wegen aufgrund gemäß es sie wir
     er sich dort hier zugestellt ausgeliefert geliefert abgegeben übergeben hinterlegt eingelegt zurückgesendet
     zurückgesandt zurückgeschickt zurückgegeben weitergeleitet umgeleitet umverfügt nachgesendet eingetroffen
     angekommen angeliefert abgeholt abgeholt eingeliefert aufgegeben angenommen übernommen erfasst gescannt
@@ -41,7 +41,7 @@ export const german: Vocabulary = {
     abgeschlossen geprüft beschädigt verloren vernichtet storniert verweigert abgelehnt abwesend angetroffen
     unzustellbar unvollständig falsch fehlerhaft unbekannt geöffnet geschlossen benachrichtigt informiert angekündigt
     elektronisch übermittelt avisiert verspätet verzögert angehalten zurückgehalten erfolgt erfolgreich erfolglos
-    möglich unmöglich geplant vereinbart verschoben neu vorgesehen zurück weiter zunächst zwischen gelagert
+    möglich unmöglich geplant vereinbart verschoben vorgesehen zurück weiter zunächst zwischen gelagert
     aufbewahrt eingegangen entgegengenommen erhalten gebracht persönlich direkt kontaktlos erforderlich nötig
     bezahlt offen ausstehend status nächster weiteres weitere weiteren letzter derzeit momentan vorübergehend
     leider zuhause verarbeitet registriert gedruckt erstellt beauftragt versucht anzuliefern auszuliefern
@@ -49,7 +49,7 @@ export const german: Vocabulary = {
     steht als niemand später weiterhin kein keine keinen benötigt zahlen festgestellt auffindbar eingeleitet gespeichert nachgetragen abgelegt wunschgemäß geladen erhalten vereinfachter voraussichtliche sobald erfasst ankunft abgang`,
   phrases: `in zustellung|in der zustellung|auf dem weg|auf dem weg zum empfänger|auf dem weg zu ihnen|auf dem weg zu|
     zu hause|zur abholung bereit|zur zustellung|in das|in die|in den|an den absender|an absender|kommt an|zu spät|
-    guten tag|per e-mail|e-mail|sind vor der zustellung|sobald die sendung von uns bearbeitet wurde|im nächsten schritt|zwischen`,
+    guten tag|per e-mail|e-mail|sind vor der zustellung|sobald die sendung von uns bearbeitet wurde|im nächsten schritt|zwischen|dem zoll|vom zoll|beim zoll|zum zoll|durch den zoll|im zoll|der zoll|den zoll|des zolls|zoll abgeschlossen|neu geplant|neu vereinbart|da der empfänger|da die sendung|da niemand`,
   nounPhrases: `deutsche post|deutschen post|post filiale|dhl paketzentrum|paket shop|einem nachbarn|ihrem nachbarn|
     region des empfängers|zielregion|land des empfängers|internationale pakete|weiteren transport|
     weitere bearbeitung|weiteren bearbeitung|weitere verarbeitung|nächsten werktag|nächsten tag|heutigen tag|

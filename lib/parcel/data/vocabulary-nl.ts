@@ -16,8 +16,8 @@ export const dutch: Vocabulary = {
     handtekening identificatie datum tijd tijdstip tijdvak dagen werkdag werkdagen uur vertraging probleem reden
     weer staking feestdag schade verlies retour terugzending poging bericht sortering verwerking transport vertrek
     aankomst overdracht netwerk partner dienst opslag controle magazijn ronde route`,
-  words: `dag is zijn was waren wordt worden werd heeft hebben had kan kon konden niet geen nog al nu reeds weer opnieuw vandaag
-    morgen gisteren binnenkort spoedig en of maar als omdat tot vanaf uit in onder over tussen tijdens na zonder
+  words: `is zijn was waren wordt worden werd heeft hebben had kon konden niet geen nog nu reeds weer opnieuw vandaag
+    morgen gisteren binnenkort spoedig en of maar als omdat tot vanaf uit in over tussen tijdens na zonder
     bezorgd afgeleverd geleverd aangekomen vertrokken ontvangen geaccepteerd opgehaald afgehaald gesorteerd verwerkt
     gescand geladen gelost verzonden verstuurd doorgestuurd overgedragen overhandigd onderweg aangemeld aangeboden
     aangekondigd vrijgegeven ingeklaard vastgehouden vertraagd geretourneerd teruggestuurd geweigerd afwezig onbekend
@@ -27,7 +27,7 @@ export const dutch: Vocabulary = {
     verwacht verwachte binnengekomen gearriveerd afgegeven achtergelaten ligt staat wacht wachten we wij u hij zij die
     gaat komt vervoerd ingeleverd gebracht terug verder helaas aangemaakt voorbereid`,
   phrases:
-    "niet thuis|niemand thuis|er was niemand thuis|op weg|in behandeling|in transit|in bezorging|ter bezorging|in ontvangst genomen|op transport|op voorraad",
+    "niet thuis|niemand thuis|er was niemand thuis|op weg|in behandeling|in transit|in bezorging|ter bezorging|in ontvangst genomen|op transport|op voorraad|kan worden|al onderweg",
   nounPhrases: `postnl|bij de buren|de buren|uw buren|een van de buren|buren van de ontvanger|veilige plek|
     land van bestemming|land van herkomst|postnl punt|volgende werkdag|de bezorger|sorteer centrum|e-mail`,
   counted: "dagen uur werkdagen pakketten pogingen poging dag weken minuten bezorgpoging",
