@@ -5,10 +5,10 @@ import * as seventeentrack from "@/lib/connectors/providers/seventeentrack/fixtu
 import * as ups from "@/lib/connectors/providers/ups/fixtures";
 import { subFromWords } from "@/lib/connectors/read-words";
 import type { SubStatus } from "./constants";
+import { codes, emails, flats, harmful, phones, wordNames } from "./fixtures/harmful-sentences";
+import { harmless } from "./fixtures/harmless-sentences";
 import { proveHarmless } from "./prove-harmless";
 import { provePlace } from "./prove-place";
-import { codes, emails, flats, harmful, phones, wordNames } from "./testing/harmful-sentences";
-import { harmless } from "./testing/harmless-sentences";
 
 const anywhere = { place: null, carrier: null, language: null };
 const cases = (name: string) => [...new Set([name, name.toUpperCase(), name.toLowerCase()])];

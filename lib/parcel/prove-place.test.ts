@@ -1,3 +1,4 @@
+import { places } from "@/lib/connectors/providers/sandbox/data/places";
 import { provePlace } from "./prove-place";
 import { proveService } from "./prove-service";
 
@@ -55,6 +56,13 @@ describe("a place for strangers", () => {
     ["Deutschland", "DE", "Deutschland"],
   ])("of %j in %j is %j", (text, country, expected) => {
     expect(provePlace({ text, ...(country && { country }) })?.text ?? null).toBe(expected);
+  });
+
+  it("is every town of the sandbox, as it is", () => {
+    const towns = Object.entries(places).flatMap(([country, list]) =>
+      list.map(([city]) => ({ text: city, city, country })),
+    );
+    expect(towns.map(provePlace)).toEqual(towns);
   });
 
   it("keeps the city beside a text that is none, and nothing where there is nothing", () => {
