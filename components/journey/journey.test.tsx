@@ -157,9 +157,24 @@ describe("the timeline", () => {
     drawTimeline(makeView("delivered", { checkpoints: [event] }));
     expect(screen.getByText("Zugestellt")).toHaveAttribute("lang", "de");
     expect(screen.getByRole("status")).toHaveTextContent("In the carrier’s words");
-    expect(readText(event, {}, "de").original).toBeNull();
+    expect(readText(event, {}, "de", "Delivered").original).toBeNull();
     expect(needsTranslation([event], "de")).toBe(false);
     expect(needsTranslation([event], "en")).toBe(true);
+  });
+
+  it("says in our own words what happened where the carrier's sentence is not shown", () => {
+    const withheld = { text: "", lang: null };
+    const checkpoints = [
+      makeEvent("2026-03-14T08:00", "", { ...withheld, sub: "delivered_neighbour", fingerprint: "a" }),
+      makeEvent("2026-03-13T08:00", "", { ...withheld, sub: null, fingerprint: "b" }),
+      makeEvent("2026-03-12T08:00", "", { ...withheld, sub: "unclassified", fingerprint: "c" }),
+      makeEvent("2026-03-11T08:00", "", { ...withheld, texts: { en: "Parcel accepted" }, fingerprint: "d" }),
+    ];
+    drawTimeline(makeView("delivered_neighbour", { checkpoints }));
+    expect(screen.getByText("Left with a neighbour")).not.toHaveAttribute("lang");
+    expect(screen.getAllByText("Update from the carrier")).toHaveLength(2);
+    expect(screen.getByText("Parcel accepted")).toBeInTheDocument();
+    expect(screen.queryByRole("status")).not.toBeInTheDocument();
   });
 
   it("points to the number under which the journey goes on", async () => {

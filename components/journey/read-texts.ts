@@ -15,8 +15,17 @@ export interface EntryText {
   readonly original: { readonly text: string; readonly lang: string | null } | null;
 }
 
-/** The words of an event for this reader: the carrier's in their language, else translated, else as they are. */
-export function readText(event: JourneyEvent, translations: Translations, locale: string): EntryText {
+/**
+ * The words of an event for this reader: the carrier's in their language, else translated, else as they are. `ours`: our
+ * own words for it, where the carrier's are not for strangers or there are none.
+ */
+export function readText(
+  event: JourneyEvent,
+  translations: Translations,
+  locale: string,
+  ours: string,
+): EntryText {
+  if (event.text === "") return { text: ownWords(event, locale) ?? ours, lang: locale, original: null };
   const written = { text: event.text, lang: event.lang };
   if (!isForeign(event.lang, locale)) return { ...written, original: null };
   const own = ownWords(event, locale) ?? translations[event.fingerprint]?.text;

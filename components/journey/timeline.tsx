@@ -8,10 +8,11 @@ import { formatDay } from "@/lib/i18n/format-time";
 import { resultNames } from "@/lib/parcel/constants";
 import { groupDays } from "@/lib/parcel/group-days";
 import type { ParcelView } from "@/lib/tracking/schemas";
-import { type JourneyEvent, readText, type Translations } from "./read-texts";
+import type { JourneyEvent, Translations } from "./read-texts";
 import { shownCount } from "./rules";
 import { TimelineEntry } from "./timeline-entry";
 import { TranslationNote } from "./translation-note";
+import { useEventText } from "./use-event-text";
 
 interface Props {
   view: Pick<ParcelView, "checkpoints" | "carrier" | "result" | "nextLeg">;
@@ -31,6 +32,7 @@ export function Timeline({ view, now, translations, translating, fresh, carrierN
   const locale = useLocale() as Locale;
   const [open, setOpen] = useState(false);
   const [original, setOriginal] = useState(false);
+  const textOf = useEventText();
   const events = view.checkpoints;
   if (events.length === 0) return <p className="text-muted">{t("none")}</p>;
 
@@ -43,7 +45,7 @@ export function Timeline({ view, now, translations, translating, fresh, carrierN
       <TimelineEntry
         key={event.fingerprint}
         event={event}
-        words={readText(event, translations, locale)}
+        words={textOf(event, translations)}
         now={now}
         result={at === 0 ? view.result : null}
         fresh={fresh.has(event.fingerprint)}

@@ -19,7 +19,7 @@ export function TranslationNote({ events, translations, translating, original, o
   const foreign = events.filter((event) => isForeign(event.lang, locale));
   const [first] = foreign;
   if (!first) return null;
-  const done = foreign.filter((event) => readText(event, translations, locale).original !== null).length;
+  const done = foreign.filter((event) => readText(event, translations, locale, "").original !== null).length;
   const names = new Intl.DisplayNames([locale], { type: "language" });
   const languages = [...new Set(foreign.flatMap(({ lang }) => lang ?? []))].map(
     (lang) => names.of(lang) ?? lang,

@@ -1,9 +1,9 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { readText } from "@/components/journey/read-texts";
 import { Timeline } from "@/components/journey/timeline";
 import { TimelineSkeleton } from "@/components/journey/timeline-skeleton";
+import { useEventText } from "@/components/journey/use-event-text";
 import { useTranslationsOf } from "@/components/journey/use-translations-of";
 import { SubscribeForm } from "@/components/subscriptions/subscribe-form";
 import { Button } from "@/components/ui/button";
@@ -37,6 +37,7 @@ export function ParcelBody({ entry }: { entry: ViewEntry<ParcelView> }) {
   const board = useBoard();
   const [mail, setMail] = useState(false);
   const etaText = useEtaText();
+  const textOf = useEventText();
   const { number, view } = entry;
   const carrier = entry.carrier ?? view?.carrier ?? null;
   const state = cardState(view);
@@ -59,7 +60,7 @@ export function ParcelBody({ entry }: { entry: ViewEntry<ParcelView> }) {
               simulated: view.simulated ? `${journey("simulated")}: ${journey("simulatedNote")}` : null,
               link: t("text.link", { link }),
             },
-            (event) => readText(event, translated.texts, locale),
+            (event) => textOf(event, translated.texts),
           )
       : null;
 

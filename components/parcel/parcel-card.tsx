@@ -3,9 +3,10 @@ import { ChevronDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { memo } from "react";
 import { JourneyRow } from "@/components/journey/journey-row";
-import { readText } from "@/components/journey/read-texts";
+import type { EntryText } from "@/components/journey/read-texts";
 import { isForeign } from "@/components/journey/rules";
 import { SimulatedBadge } from "@/components/journey/simulated-badge";
+import { useEventText } from "@/components/journey/use-event-text";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { ViewEntry } from "@/lib/browser/merge-views";
 import type { ParcelView } from "@/lib/tracking/schemas";
@@ -75,9 +76,7 @@ export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Pr
 });
 
 /** On one line the place tells more than the status said twice, or than words in a language the reader may not know. */
-function rowWords(event: ParcelView["checkpoints"][number], label: string, locale: string) {
-  const { text, lang } = readText(event, {}, locale);
-  const place = event.place?.text;
+function rowWords(place: string | undefined, { text, lang }: EntryText, label: string, locale: string) {
   return place && (text === label || isForeign(lang, locale)) ? { text: place, lang: null } : { text, lang };
 }
 
@@ -86,12 +85,13 @@ function HeadWords({ entry, open }: { entry: ViewEntry<ParcelView>; open: boolea
   const locale = useLocale();
   const journey = useTranslations("journey");
   const { grouped, nameOf, now, fresh } = useBoard();
+  const textOf = useEventText();
   const { number, view } = entry;
   const carrier = entry.carrier ?? view?.carrier ?? null;
   const name = carrier === null ? t("noCarrier") : nameOf(carrier);
   const text = useParcelText()(view, carrier);
   const newest = view?.checkpoints[0];
-  const words = newest ? rowWords(newest, text.label, locale) : null;
+  const words = newest ? rowWords(newest.place?.text, textOf(newest, {}), text.label, locale) : null;
   return (
     <span className={`flex min-w-0 flex-1 items-center gap-x-5 gap-y-2.5 ${open ? "" : "max-lg:flex-wrap"}`}>
       <span className={`flex min-w-0 flex-1 items-center gap-3 ${open ? "" : "lg:w-76 lg:flex-none"}`}>

@@ -1,4 +1,4 @@
-import type { Db } from "@/db/client";
+import type { Db, Tx } from "@/db/client";
 import { groupNumber } from "@/lib/carriers/group-number";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { defaultLocale, isLocale, type Locale } from "@/lib/core/locales";
@@ -10,6 +10,7 @@ import { publicUrl } from "@/lib/platform/env";
 import { signToken } from "@/lib/platform/sign-token";
 import { lockRecipients, noteTold, type Recipient } from "@/lib/subscriptions/queries";
 import { worthTelling } from "@/lib/subscriptions/rules";
+import type { Audience } from "@/lib/tracking/format";
 import { parcelViewsById } from "@/lib/tracking/queries";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { composeLetter, mailWords, type Words } from "./compose-letter";
@@ -20,23 +21,31 @@ import { ChangeMail, type ChangeMailEvent } from "./templates/change-mail";
 
 /**
  * Writes a mail to everyone who follows a parcel and has not been told its present state. Reads the parcel as it is
- * now, so late or repeated jobs tell nothing twice and nothing old.
+ * now, so late or repeated jobs tell nothing twice and nothing old. Visitors get what strangers may read of it, accounts
+ * the carrier's own sentences.
  */
 export async function notifySubscribers(db: Db, parcelId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const found = await parcelViewsById(tx, [parcelId], now);
-    const view = found[0]?.view;
+    const view = await viewFor(tx, parcelId, now, "public");
     if (!view) return;
     const told = { version: view.version, result: view.result, sub: view.sub };
     const recipients = await lockRecipients(tx, parcelId, view.version);
+    const isOwned = recipients.some(({ accountId }) => accountId !== null);
+    const owners = isOwned ? await viewFor(tx, parcelId, now, "owner") : undefined;
     for (const recipient of recipients) {
       const before = { result: recipient.toldResult, sub: recipient.toldSub };
       if (!worthTelling(before, told)) continue;
-      const letter = await composeChange(view, recipient);
+      const shown = recipient.accountId === null ? view : (owners ?? view);
+      const letter = await composeChange(shown, recipient);
       await queueMail(tx, `change:${recipient.id}:${view.version}`, letter, now);
       await noteTold(tx, [recipient.id], told);
     }
   });
+}
+
+async function viewFor(tx: Tx, parcelId: string, now: Date, audience: Audience) {
+  const [found] = await parcelViewsById(tx, [parcelId], now, audience);
+  return found?.view;
 }
 
 /** The light theme's status colours: mail programs read no style sheet. */
@@ -56,7 +65,7 @@ const stepKeys = ["entered", "announced", "moving", "arriving", "delivered"] as 
 
 async function composeChange(view: ParcelView, recipient: Recipient): Promise<Letter> {
   const locale = isLocale(recipient.locale) ? recipient.locale : defaultLocale;
-  const say = await mailWords(locale);
+  const say = await mailWords(locale, ["journey"]);
   const status = view.sub ? `status.sub.${view.sub}` : `status.result.${resultNames[view.result]}`;
   const token = signToken("unsubscribe", recipient.id, null);
   const label = say(`${status}.label`);
@@ -117,12 +126,17 @@ function endKey(key: (typeof stepKeys)[number], view: ParcelView): string {
 
 function toEvent(checkpoint: Omit<Checkpoint, "evidence">, locale: Locale, say: Words): ChangeMailEvent {
   const own = checkpoint.texts?.[locale] ?? (checkpoint.lang?.startsWith(locale) ? checkpoint.text : null);
+  const { sub } = checkpoint;
+  const isKnown = sub !== null && sub !== "unclassified";
+  // Our own words stand in where the carrier's are not for strangers.
+  const ours = isKnown ? say(`status.sub.${sub}.happened`) : say("journey.update");
+  const text = own ?? (checkpoint.text === "" ? ours : checkpoint.text);
   return {
     key: checkpoint.fingerprint,
     when: localTime(checkpoint.time.local, locale),
     where: checkpoint.place?.text ?? null,
     label: checkpoint.sub ? say(`status.sub.${checkpoint.sub}.label`) : null,
-    text: own ?? checkpoint.text,
+    text,
     textLang: own ? null : checkpoint.lang,
   };
 }

@@ -113,3 +113,31 @@ export const outcomeKinds = [
   "down",
   "notConnected",
 ] as const satisfies readonly OutcomeKind[];
+
+/**
+ * The closed vocabulary of one language: all that a carrier's sentence may say to be shown to strangers. Words are
+ * separated by white space, phrases by a bar; upper case, accents and line breaks do not matter.
+ */
+export interface Vocabulary {
+  /** Words that may introduce a person: only a thing, or a person without a name, may follow. */
+  readonly introducers: string;
+  /** The same, but the event's own town may follow too. */
+  readonly locatives: string;
+  /** Articles and the like, which may stand between an introducer and what it introduces. */
+  readonly small: string;
+  /** Persons without a name. */
+  readonly persons: string;
+  readonly nouns: string;
+  /** Verbs, adverbs and the rest: never after an introducer. */
+  readonly words: string;
+  /** Fixed sequences; their words need not be in the lists. */
+  readonly phrases: string;
+  /** The same, where they may follow an introducer. */
+  readonly nounPhrases: string;
+  /** What a small count may stand before. */
+  readonly counted: string;
+  /** Names of months, read beside a day only. */
+  readonly months: string;
+  /** What may follow a clock time or an hour. */
+  readonly clocks: string;
+}

@@ -45,6 +45,8 @@ export async function findSubscription(db: Db, id: string): Promise<Subscription
 export interface Recipient {
   readonly id: string;
   readonly email: string;
+  /** The account whose shipment it is; null for a visitor, who may be anybody. */
+  readonly accountId: string | null;
   readonly locale: string;
   readonly toldVersion: number;
   readonly toldResult: Result | null;
@@ -60,6 +62,7 @@ export async function lockRecipients(db: Db, parcelId: string, version: number):
     .select({
       id: subscription.id,
       email: subscription.email,
+      accountId: subscription.accountId,
       locale: sql<string>`coalesce((select u.locale from account_user u where u.account_id = subscription.account_id
         limit 1), subscription.locale)`,
       toldVersion: subscription.toldVersion,

@@ -1,6 +1,9 @@
 import { detect } from "@/lib/detection/detect-carrier";
+import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { Candidate } from "@/lib/detection/schemas";
 import { levels, type Result, type SubStatus } from "@/lib/parcel/constants";
+import { proveService } from "@/lib/parcel/prove-service";
+import { redactCheckpoint } from "@/lib/parcel/redact-checkpoint";
 import type { Checkpoint, Eta, OutcomeKind } from "@/lib/parcel/schemas";
 import { pendingShownMs, unknownCarrier } from "./constants";
 import { isFound } from "./rules";
@@ -35,6 +38,11 @@ export interface ParcelFacts {
 
 export interface ViewOptions {
   readonly now: Date;
+  /**
+   * Who reads it. public (without it): strangers, who see a carrier's free text only where it is proved harmless;
+   * owner: the account that has the shipment, which sees it as it is stored.
+   */
+  readonly audience?: Audience;
   /** Ranked with what is known of the reader; found from the number alone without it. */
   readonly candidates?: readonly Candidate[];
   /** The reader named the carrier. */
@@ -42,6 +50,8 @@ export interface ViewOptions {
   /** The first answer will be made up: said from the beginning, so that nothing moves when it comes. */
   readonly simulates?: boolean;
 }
+
+export type Audience = "public" | "owner";
 
 const problemKinds: ReadonlySet<string> = new Set<Problem["kind"]>([
   "moreInfoNeeded",
@@ -53,23 +63,22 @@ const problemKinds: ReadonlySet<string> = new Set<Problem["kind"]>([
   "notConnected",
 ]);
 
-/** A parcel's row as readers see it. Pure but for detection's own tables. Leaves out evidence and everything personal. */
+/** A parcel's row as its readers (`audience`) see it. Pure but for detection's own tables. Leaves out evidence. */
 export function formatParcel(facts: ParcelFacts, options: ViewOptions): ParcelView {
   const result = facts.result as Result;
   const asking = isAsking(facts, options.now);
+  const carrier = facts.carrier === unknownCarrier ? null : facts.carrier;
   return {
     number: facts.number,
-    carrier: facts.carrier === unknownCarrier ? null : facts.carrier,
+    carrier,
     result,
     level: levels[result],
     sub: facts.sub as SubStatus | null,
-    checkpoints: (facts.checkpoints as Checkpoint[]).map(({ evidence: _, ...shown }) => shown),
+    ...formatFreeText(facts, carrier, options.audience ?? "public"),
     eta: facts.eta as Eta | null,
-    service: facts.service,
     origin: facts.origin,
     destination: facts.destination,
     proof: facts.proof as ParcelView["proof"],
-    nextLeg: facts.nextLeg as ParcelView["nextLeg"],
     onlineAt: iso(facts.onlineAt),
     deliveredAt: iso(facts.deliveredAt),
     lastEventAt: iso(facts.lastEventAt),
@@ -83,6 +92,23 @@ export function formatParcel(facts: ParcelFacts, options: ViewOptions): ParcelVi
     candidates: viewCandidates(options.candidates ?? detect(facts.number)),
     chosen: options.chosen ?? false,
     version: facts.version,
+  };
+}
+
+/** What carriers write as they like: events, the name of the service, the next leg's number. */
+function formatFreeText(
+  facts: ParcelFacts,
+  carrier: string | null,
+  audience: Audience,
+): Pick<ParcelView, "checkpoints" | "service" | "nextLeg"> {
+  const checkpoints = (facts.checkpoints as Checkpoint[]).map(({ evidence: _, ...shown }) => shown);
+  const nextLeg = facts.nextLeg as ParcelView["nextLeg"];
+  if (audience === "owner") return { checkpoints, service: facts.service, nextLeg };
+  return {
+    checkpoints: checkpoints.map((event) => redactCheckpoint(event, carrier)),
+    service: proveService(facts.service),
+    // A telephone number is no tracking number.
+    nextLeg: nextLeg !== null && normalizeNumber(nextLeg.number).number === nextLeg.number ? nextLeg : null,
   };
 }
 

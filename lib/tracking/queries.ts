@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { wantedEveryMs } from "./constants";
-import { formatParcel } from "./format";
+import { type Audience, formatParcel } from "./format";
 import type { ParcelView } from "./schemas";
 
 /** A parcel with its schedule: what views are made of. */
@@ -62,10 +62,15 @@ export interface ParcelFound {
 }
 
 /**
- * Views by parcel id, each under the id it was asked by. A number that was given out again shows its newest
- * generation: who watches the old one is told of the new.
+ * Views by parcel id for strangers, or for the parcels' owners, each under the id it was asked by. A number that was
+ * given out again shows its newest generation: who watches the old one is told of the new.
  */
-export async function parcelViewsById(db: Db, ids: readonly string[], now: Date): Promise<ParcelFound[]> {
+export async function parcelViewsById(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+  audience: Audience = "public",
+): Promise<ParcelFound[]> {
   if (ids.length === 0) return [];
   const asked = alias(parcel, "asked");
   const rows = await db
@@ -77,10 +82,10 @@ export async function parcelViewsById(db: Db, ids: readonly string[], now: Date)
     .orderBy(asked.id, desc(parcel.generation))
     .prepare("parcel_views")
     .execute();
-  return rows.map(({ askedId, ...row }) => ({ id: askedId, view: formatParcel(row, { now }) }));
+  return rows.map(({ askedId, ...row }) => ({ id: askedId, view: formatParcel(row, { now, audience }) }));
 }
 
-/** Views by parcel id, of exactly these: who records a parcel means that one, also when its number was given out again. */
+/** Owners' views by parcel id, of exactly these: who records a parcel means that one, also when its number was given out again. */
 export async function exactParcelViews(
   db: Db,
   ids: readonly string[],
@@ -92,7 +97,7 @@ export async function exactParcelViews(
     .from(parcel)
     .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
     .where(inArray(parcel.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, formatParcel(row, { now })]));
+  return new Map(rows.map((row) => [row.id, formatParcel(row, { now, audience: "owner" })]));
 }
 
 /** The parcels that a client wants to watch: id and present version of each that exists. One statement. */

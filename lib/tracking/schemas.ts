@@ -62,7 +62,10 @@ export const candidateViewSchema = z.object({
   ),
 });
 
-/** One parcel as readers see it. Times are ISO instants; checkpoints newest first. Holds nothing personal. */
+/**
+ * One parcel as readers see it. Times are ISO instants; checkpoints newest first. For strangers it holds nothing
+ * personal: a checkpoint's `text` is empty where the carrier's sentence is not proved harmless.
+ */
 export const parcelViewSchema = z.object({
   /** Normalised number: what the visitor asked for. */
   number: z.string(),

@@ -4,6 +4,7 @@ import { parcel } from "@/db/schema/tracking";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import { loadMessages, type Messages } from "@/lib/i18n/load-messages";
+import { redactCheckpoint } from "@/lib/parcel/redact-checkpoint";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import type { Context } from "@/lib/platform/context";
 import type { translateCall } from "./contract";
@@ -11,8 +12,8 @@ import type { translateCall } from "./contract";
 type Translation = z.output<typeof translateCall.output>;
 
 /**
- * Words for a parcel's checkpoints in another language, by fingerprint: the carrier's own where it has them, else what
- * the event means in our words. An event that says neither is left out. Throws trackNotFound.
+ * Words for a parcel's checkpoints in another language, by fingerprint: the carrier's own where it has them and they are
+ * proved harmless, else what the event means in our words. An event that says neither is left out. Throws trackNotFound.
  */
 export async function translateCheckpoints(
   ctx: Context,
@@ -30,7 +31,9 @@ export async function translateCheckpoints(
   if (!row) throw new AppError("trackNotFound");
   const vocabulary = await loadMessages(input.to, ["status"]);
   const texts: Translation["texts"] = {};
-  for (const event of row.checkpoints as Checkpoint[]) {
+  for (const raw of row.checkpoints as Checkpoint[]) {
+    // Anybody may ask: the carrier's words are those that strangers may read.
+    const event = redactCheckpoint(raw, input.carrier);
     const own = wordsIn(event, input.to);
     const ours = own === null && event.sub !== null ? meaningOf(vocabulary, event.sub) : null;
     if (own !== null) texts[event.fingerprint] = { text: own, by: "carrier" };
@@ -40,7 +43,7 @@ export async function translateCheckpoints(
 }
 
 /** The carrier's words in a language: the very one, else another kind of it (pt-BR for pt). */
-function wordsIn(event: Checkpoint, to: string): string | null {
+function wordsIn(event: Omit<Checkpoint, "evidence">, to: string): string | null {
   const known = new Map(Object.entries(event.texts ?? {}));
   if (event.lang !== null) known.set(event.lang, event.text);
   const exact = known.get(to);

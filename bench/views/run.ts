@@ -1,0 +1,65 @@
+/**
+ * How long views of 20 parcels with nine events take to make for strangers (every sentence and place proved), next to
+ * the same views for their owner (as stored): the first time, and when the sentences are known. In memory, no database.
+ */
+import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
+import { harmless } from "@/lib/parcel/fixtures/harmless-sentences";
+import { type Audience, formatParcel, type ParcelFacts } from "@/lib/tracking/format";
+
+const parcels = 20;
+const events = 9;
+const rounds = 400;
+const now = new Date("2026-04-02T10:00:00Z");
+const towns = ["Leipzig", "Hamburg", "Köln", "Bremen", "Hauptstr. 5, Berlin"] as const;
+const sentences = Object.entries(harmless).flatMap(([language, list]) =>
+  list.map(([text, sub]) => ({ language, text, sub })),
+);
+
+function makeParcel(index: number): ParcelFacts {
+  const checkpoints = Array.from({ length: events }, (_, step) => {
+    const { language, text, sub } =
+      sentences[(index * events + step * 7) % sentences.length] ?? sentences[0]!;
+    const utc = new Date(Date.UTC(2026, 3, 1, step * 2, index)).toISOString();
+    const city = towns[(index + step) % towns.length] ?? towns[0];
+    const event = {
+      time: { local: utc.slice(0, 16), offset: "Z", utc, zoneFrom: "given" as const },
+      // Every fifth tells of a person.
+      text: step % 5 === 4 ? `Delivered to Erika Mustermann ${index}` : text,
+      lang: language,
+      place: { text: city, city, country: "DE" },
+      rawCode: `C${step}`,
+      sub,
+      source: "bench",
+      evidence: "0".repeat(64),
+    };
+    return { ...event, fingerprint: fingerprintOf(event) };
+  });
+  return {
+    ...{ number: `1Z999AA1${String(index).padStart(10, "0")}`, carrier: "ups", result: 8, sub: "departed" },
+    ...{ checkpoints, eta: null, service: "UPS Worldwide Express", origin: "CN", destination: "DE" },
+    ...{ proof: [], nextLeg: null, simulated: false, onlineAt: now, deliveredAt: null, lastEventAt: now },
+    ...{ askedAt: now, answeredAt: now, outcome: "found", outcomeDetail: null, version: 3 },
+    ...{ dueAt: null, why: "moving", claim: null },
+  };
+}
+
+const facts = Array.from({ length: parcels }, (_, index) => makeParcel(index));
+
+/** Milliseconds of the 20 views, JSON included as a call would send them. */
+function once(audience: Audience): number {
+  const start = performance.now();
+  JSON.stringify(facts.map((one) => formatParcel(one, { now, audience, candidates: [] })));
+  return performance.now() - start;
+}
+const middle = (taken: readonly number[]) =>
+  Number([...taken].sort((a, b) => a - b)[Math.floor(taken.length / 2)]?.toFixed(3));
+
+const first = Number(once("public").toFixed(1));
+const taken: Record<Audience, number[]> = { public: [], owner: [] };
+for (let round = 0; round < rounds; round += 1)
+  for (const audience of ["owner", "public"] as const) taken[audience].push(once(audience));
+const [publicMs, ownerMs] = [middle(taken.public), middle(taken.owner)];
+const ratio = Number((publicMs / ownerMs).toFixed(2));
+console.log(
+  `FIGURES ${JSON.stringify({ "20 views ms": { first, public: publicMs, owner: ownerMs, ratio } })}`,
+);

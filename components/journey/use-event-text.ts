@@ -1,0 +1,13 @@
+import { useLocale, useTranslations } from "next-intl";
+import { type EntryText, type JourneyEvent, readText, type Translations } from "./read-texts";
+
+/** The words of an event in the reader's language, as `readText` finds them. */
+export function useEventText(): (event: JourneyEvent, translations: Translations) => EntryText {
+  const status = useTranslations("status.sub");
+  const journey = useTranslations("journey");
+  const locale = useLocale();
+  return (event, translations) => {
+    const isKnown = event.sub !== null && event.sub !== "unclassified";
+    return readText(event, translations, locale, isKnown ? status(`${event.sub}.label`) : journey("update"));
+  };
+}

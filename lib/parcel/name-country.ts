@@ -1,0 +1,14 @@
+const namers = new Map<string, Intl.DisplayNames>();
+const names = new Map<string, string>();
+
+/** A country's name in a language; `code` is ISO 3166-1 alpha-2, upper case. The code itself where it has none. */
+export function countryIn(code: string, language: string): string {
+  const key = `${language} ${code}`;
+  const known = names.get(key);
+  if (known !== undefined) return known;
+  const namer = namers.get(language) ?? new Intl.DisplayNames([language], { type: "region" });
+  namers.set(language, namer);
+  const name = namer.of(code) ?? code;
+  names.set(key, name);
+  return name;
+}

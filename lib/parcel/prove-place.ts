@@ -1,0 +1,204 @@
+import { chinesePlaces } from "./data/chinese-places";
+import { cities } from "./data/cities";
+import { moreTowns, regions, siteCompanions, siteWords } from "./data/place-words";
+import { foldWord } from "./fold-word";
+import { countryIn } from "./name-country";
+import type { Place } from "./schemas";
+
+/** Longer ones are no place. */
+const placeMax = 120;
+const rememberedMax = 20_000;
+const remembered = new Map<string, Place | null>();
+
+/**
+ * A carrier's place as strangers may read it: towns of the world's lists (of the place's own country where it has one),
+ * regions, countries and words for carriers' sites; whatever else the field holds is left out, so are all numbers. A
+ * place of which nothing is proved is its country alone, or null. Pure; remembers its latest 20,000 answers.
+ */
+export function provePlace(place: Place | null): Place | null {
+  if (place === null) return null;
+  const key = JSON.stringify([place.text, place.city, place.country]);
+  let proved = remembered.get(key);
+  if (proved === undefined) proved = prove(place);
+  else remembered.delete(key);
+  remembered.set(key, proved);
+  if (remembered.size > rememberedMax) remembered.delete(remembered.keys().next().value ?? "");
+  return proved;
+}
+
+function prove(place: Place): Place | null {
+  const country = place.country !== undefined && /^[A-Z]{2}$/.test(place.country) ? place.country : null;
+  const text = provedText(place.text, country);
+  const city = place.city === undefined ? null : provedText(place.city, country);
+  const shown = text ?? city ?? country;
+  if (shown === null) return null;
+  return { text: shown, ...(city !== null && { city }), ...(country !== null && { country }) };
+}
+
+/** The parts of it that are places, in their order; null where none is. */
+function provedText(raw: string, country: string | null): string | null {
+  if (raw.length > placeMax) return null;
+  const text = raw.normalize("NFKC").trim();
+  if (text !== "" && text === country) return text;
+  // A town's own name may hold the signs that part a town from its region.
+  if (placeSigns.test(text) && isTown(foldPlace(text), country)) return text;
+  const parts = text.split(/\s*[,;·|()/【】[\]]\s*|\s+[-–—]\s+/).map((part) => part.trim());
+  let before = false;
+  const proved = parts.flatMap((part) => {
+    const name = withoutNumbers(part);
+    const names = isPlaceName(name, country, before) ? [name] : name.split("-").map((each) => each.trim());
+    return names.filter((each) => {
+      const isKnown = isPlaceName(each, country, before);
+      before ||= isKnown;
+      return isKnown;
+    });
+  });
+  return proved.length > 0 ? proved.join(", ") : null;
+}
+
+const placeSigns = /^[\p{L}\p{M}\s.,'’&/()-]+$/u;
+
+/** A region counts after a town only. */
+function isPlaceName(name: string, country: string | null, afterTown: boolean): boolean {
+  if (!placeSigns.test(name)) return false;
+  return (
+    isTown(foldPlace(name), country) ||
+    isSite(foldPlace(name), country) ||
+    isCountry(name, country) ||
+    isChinese(name) ||
+    (afterTown && isRegion(name, country))
+  );
+}
+
+/** Numbers and postcodes go. */
+function withoutNumbers(part: string): string {
+  return part
+    .split(/\s+/)
+    .filter((word) => !/\p{N}/u.test(word))
+    .join(" ");
+}
+
+function foldPlace(text: string): string {
+  return foldWord(text)
+    .replace(/[^\p{L}]+/gu, " ")
+    .trim();
+}
+
+/** Towns of a country, and those of 100,000 people and more for places without one. */
+const towns = new Map<string, ReadonlySet<string>>();
+const anywhere = "";
+
+function townsOf(country: string | null): ReadonlySet<string> {
+  const key = country ?? anywhere;
+  const known = towns.get(key);
+  if (known) return known;
+  const codes = country === null ? Object.keys(cities) : [country];
+  const names = codes.flatMap((code) => {
+    const [large = "", rest = ""] = (Object.hasOwn(cities, code) ? (cities[code] ?? "") : "").split("||");
+    const more = Object.hasOwn(moreTowns, code) ? moreTowns[code] : "";
+    return `${large}|${more}${country === null ? "" : `|${rest}`}`.split("|");
+  });
+  const found = new Set(names.flatMap(spellings).filter((name) => name !== ""));
+  towns.set(key, found);
+  return found;
+}
+
+function spellings(name: string): string[] {
+  const wide = name.toLowerCase().replace(/ä/g, "ae").replace(/ö/g, "oe").replace(/ü/g, "ue");
+  return [foldPlace(name), foldPlace(wide)];
+}
+
+function isTown(folded: string, country: string | null): boolean {
+  return folded !== "" && townsOf(country).has(folded);
+}
+
+const wordsOf = (list: string) => new Set(list.split(/\s+/).map(foldPlace));
+const sites = wordsOf(siteWords);
+const companions = wordsOf(siteCompanions);
+
+/** Words for a carrier's site and towns in any order: `Paketzentrum Köln`, `CINCINNATI HUB`. */
+function isSite(folded: string, country: string | null): boolean {
+  const words = folded.split(" ");
+  let sawTown = false;
+  let sawSite = false;
+  for (let at = 0; at < words.length; ) {
+    const town = [4, 3, 2, 1].find((length) => isTown(words.slice(at, at + length).join(" "), country));
+    if (town !== undefined && at + town <= words.length && !sawTown) {
+      sawTown = true;
+      at += town;
+    } else if (sites.has(words[at] ?? "")) {
+      sawSite = true;
+      at += 1;
+    } else if (companions.has(words[at] ?? "")) at += 1;
+    else return false;
+  }
+  return sawSite && words.length > 1;
+}
+
+const countryNames = new Map<string, ReadonlySet<string>>();
+const namingLanguages = ["en", "de", "es", "pt", "fr", "zh", "it", "nl", "pl", "sv", "ja", "ru"];
+const shortNames: Readonly<Record<string, readonly string[]>> = {
+  US: ["usa", "united states of america"],
+  GB: ["uk", "great britain", "england", "scotland", "wales"],
+  CN: ["china mainland", "p r china", "prc", "peoples republic of china", "china peoples republic"],
+  KR: ["korea", "south korea", "republic of korea"],
+  CZ: ["czech republic"],
+  NL: ["the netherlands", "holland"],
+  HK: ["hong kong sar", "hong kong sar china"],
+  RU: ["russian federation"],
+};
+
+/** Countries whose names are people's too. */
+const named: ReadonlySet<string> = new Set(["JO", "TD", "GE"]);
+let english: ReadonlySet<string> | undefined;
+
+/** The place's own country by its code or by name in one of the languages that carriers write; without one, by English name. */
+function isCountry(name: string, country: string | null): boolean {
+  if (country !== null) return name === country || namesOf(country).has(foldPlace(name));
+  english ??= new Set(
+    Object.keys(cities).flatMap((code) => (named.has(code) ? [] : [foldPlace(countryIn(code, "en"))])),
+  );
+  return english.has(foldPlace(name));
+}
+
+function namesOf(code: string): ReadonlySet<string> {
+  const known = countryNames.get(code);
+  if (known) return known;
+  const names = namingLanguages.map((language) => foldPlace(countryIn(code, language)));
+  const found = new Set([...names, ...(Object.hasOwn(shortNames, code) ? (shortNames[code] ?? []) : [])]);
+  countryNames.set(code, found);
+  return found;
+}
+
+function isRegion(name: string, country: string | null): boolean {
+  const codes = country === null ? Object.keys(regions) : [country];
+  return codes.some((code) =>
+    (Object.hasOwn(regions, code) ? (regions[code] ?? "") : "")
+      .split("|")
+      .some((region) => (region.length <= 3 ? region === name : foldPlace(region) === foldPlace(name))),
+  );
+}
+
+let chinese: { readonly names: ReadonlySet<string>; readonly longest: number } | undefined;
+const chineseSites =
+  /^(?:转运中心|集散中心|分拨中心|处理中心|分拣中心|邮件处理中心|航空中心|国际|国际互换局|机场|互换局|市|营业部)/;
+
+/** Divisions of China one after another, and words for sites: `广东省深圳市宝安区`. */
+function isChinese(name: string): boolean {
+  if (!/\p{Script=Han}/u.test(name)) return false;
+  if (!chinese) {
+    const list = chinesePlaces.split("|");
+    chinese = { names: new Set(list), longest: Math.max(...list.map((each) => each.length)) };
+  }
+  let rest = name.replace(/\s+/g, "");
+  for (let first = true; rest !== ""; first = false) {
+    const known = chinese;
+    const lengths = Array.from({ length: Math.min(known.longest, rest.length) }, (_, at) => at + 1).reverse();
+    const length =
+      lengths.find((each) => known.names.has(rest.slice(0, each))) ??
+      (first ? 0 : (chineseSites.exec(rest)?.[0].length ?? 0));
+    if (length === 0) return false;
+    rest = rest.slice(length);
+  }
+  return true;
+}
