@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CodeField, FormEnd, PasswordField } from "./form-parts";
 import { type Faults, focusFault, judgeForm, placeTrouble, valuesOf } from "./judge-form";
+import { keepOthers } from "./keep-others";
 import type { AccountTexts, FormWords } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
@@ -39,7 +40,10 @@ export function MailStep({ form, given, words, texts, onDone, onTicket, onBack }
       sendCall("loginCall", { email, password, proof: { request, code } }),
     );
     if (answer === null) return focusFault(own);
-    if ("email" in answer) return onDone();
+    if ("email" in answer) {
+      keepOthers(answer.otherSessions);
+      return onDone();
+    }
     if ("secondFactor" in answer) onTicket(answer.secondFactor);
   }
   async function resend(own: HTMLFormElement | null) {
@@ -50,7 +54,10 @@ export function MailStep({ form, given, words, texts, onDone, onTicket, onBack }
     const answer = await state.run(() => sendCall("loginCall", { email, password }));
     if (answer === null) return;
     // The limits of the day may have ended meanwhile: then the password alone was enough.
-    if ("email" in answer) return onDone();
+    if ("email" in answer) {
+      keepOthers(answer.otherSessions);
+      return onDone();
+    }
     if ("secondFactor" in answer) return onTicket(answer.secondFactor);
     setRequest(answer.mailCode);
     setIsResent(true);
