@@ -52,7 +52,7 @@ export function ProblemNote({ view, carrier, now, timeZone, children }: Props) {
 function useKnownAt(view: ParcelView, now: Date, timeZone: string): string | null {
   const t = useTranslations("parcel.freshness");
   const locale = useLocale() as Locale;
-  if (view.problem?.kind === "carrierUnknown") return null;
+  if (view.problem?.kind === "carrierUnknown" || view.problem?.kind === "protected") return null;
   if (view.checkpoints.length === 0 || view.answeredAt === null) return t("nothingKnown");
   const local = inZone(view.answeredAt, timeZone);
   const time = local.slice(11, 16);

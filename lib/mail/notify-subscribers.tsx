@@ -10,8 +10,10 @@ import { publicUrl } from "@/lib/platform/env";
 import { signToken } from "@/lib/platform/sign-token";
 import { lockRecipients, noteTold, type Recipient } from "@/lib/subscriptions/queries";
 import { worthTelling } from "@/lib/subscriptions/rules";
-import { parcelViewsById } from "@/lib/tracking/queries";
+import { formatParcel, type ParcelFacts } from "@/lib/tracking/format";
+import { parcelFactsById } from "@/lib/tracking/queries";
 import type { ParcelView } from "@/lib/tracking/schemas";
+import { knowsKeys, proofOf } from "@/lib/tracking/seal-extra";
 import { composeLetter, mailWords, type Words } from "./compose-letter";
 import { checkpointsShownMax } from "./constants";
 import { queueMail } from "./queue-mail";
@@ -24,19 +26,27 @@ import { ChangeMail, type ChangeMailEvent } from "./templates/change-mail";
  */
 export async function notifySubscribers(db: Db, parcelId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const found = await parcelViewsById(tx, [parcelId], now);
-    const view = found[0]?.view;
-    if (!view) return;
-    const told = { version: view.version, result: view.result, sub: view.sub };
-    const recipients = await lockRecipients(tx, parcelId, view.version);
+    const found = await parcelFactsById(tx, [parcelId]);
+    const facts = found[0]?.facts;
+    if (!facts) return;
+    const { version, result, sub } = formatParcel(facts, { now });
+    const told = { version, result, sub };
+    const recipients = await lockRecipients(tx, parcelId, version);
     for (const recipient of recipients) {
       const before = { result: recipient.toldResult, sub: recipient.toldSub };
       if (!worthTelling(before, told)) continue;
+      const view = formatParcel(facts, { now, proof: proofFor(facts, recipient) });
       const letter = await composeChange(view, recipient);
-      await queueMail(tx, `change:${recipient.id}:${view.version}`, letter, now);
+      await queueMail(tx, `change:${recipient.id}:${version}`, letter, now);
       await noteTold(tx, [recipient.id], told);
     }
   });
+}
+
+/** What a recipient has proved of a protected parcel: who subscribed, by a view token; an account, by what it gave. */
+function proofFor({ number, protection }: ParcelFacts, { proof, extraHashes }: Recipient): string {
+  const knows = extraHashes.some((hashes) => knowsKeys(protection, hashes));
+  return knows ? proofOf(number, protection) : (proof ?? "");
 }
 
 /** The light theme's status colours: mail programs read no style sheet. */
