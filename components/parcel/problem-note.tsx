@@ -52,8 +52,9 @@ export function ProblemNote({ view, carrier, now, timeZone, children }: Props) {
 function useKnownAt(view: ParcelView, now: Date, timeZone: string): string | null {
   const t = useTranslations("parcel.freshness");
   const locale = useLocale() as Locale;
-  if (view.problem?.kind === "carrierUnknown" || view.problem?.kind === "protected") return null;
-  if (view.checkpoints.length === 0 || view.answeredAt === null) return t("nothingKnown");
+  if (view.problem?.kind === "carrierUnknown") return null;
+  const nothing = view.problem?.kind === "protected" ? null : t("nothingKnown");
+  if (view.checkpoints.length === 0 || view.answeredAt === null) return nothing;
   const local = inZone(view.answeredAt, timeZone);
   const time = local.slice(11, 16);
   if (local.slice(0, 10) === inZone(now.toISOString(), timeZone).slice(0, 10)) return t("knownAt", { time });

@@ -37,8 +37,7 @@ export async function editBatch(tx: Tx, batch: Batch, change: ShipmentChange): P
   const rows = ids.length === 0 ? [] : await changeFields(tx, { ...batch, ids }, change);
   const parcelIds = [...new Set([...before, ...moved.parcelIds])];
   const extra = givenExtra(change);
-  if (change.carrier !== undefined || Object.keys(extraOf(change)).length > 0)
-    await dropExtras(tx, parcelIds);
+  if (change.carrier !== undefined) await dropExtras(tx, parcelIds);
   if (extra !== null)
     await noteExtras(
       tx,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { busChannels, publish } from "@/lib/platform/bus";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
-import { dropExtras, noteExtras } from "@/lib/tracking/note-extras";
+import { noteExtras } from "@/lib/tracking/note-extras";
 import { copyProtected } from "./copy-parcels";
 import { editBatch, extraOf, givenExtra, hashesOf } from "./edit-batch";
 import { groupRows } from "./group-rows";
@@ -117,10 +117,6 @@ async function changeFields(
   });
   const changed = given.filter(({ extra }) => Object.keys(extra).length > 0).map(({ id }) => id);
   if (changed.length === 0) return;
-  await dropExtras(
-    tx,
-    changed.flatMap((id) => parcels.get(id) ?? []),
-  );
   await noteExtras(tx, news, { now });
   await copyProtected(tx, accountId, changed);
 }
