@@ -69,7 +69,7 @@ export async function storeObservations(
       parcelStatusChanged,
       told.map(({ id, version }) => ({ payload: { parcelId: id, version }, key: `status ${id}` })),
     );
-    const copied = changes.filter((change) => change.row.recorded && isCopied(change));
+    const copied = changes.filter(isCopied);
     if (copied.length > 0) await enqueue(tx, recordedParcelsChanged, { parcelIds: copied.flatMap(idsOf) });
     return changes.length;
   });
@@ -84,7 +84,7 @@ function idsOf({ row, id }: Change): readonly string[] {
 
 /** Something changed that desks keep a copy of. */
 function isCopied({ row, merged: { journeyWritten, asking }, protection }: Change): boolean {
-  return journeyWritten || asking.outcome !== row.outcome || protection !== null;
+  return row.recorded && (journeyWritten || asking.outcome !== row.outcome || protection !== null);
 }
 
 /** Locked in the order of ids, like everything that locks several schedules. */
@@ -178,8 +178,7 @@ function decideChange(row: Row, observation: Observation, options: StoreOptions)
   const plan = rests
     ? { dueAt, why: why as ScheduleReason, claim, pushedAt }
     : { ...next, claim: null, pushedAt };
-  const known = merged.newGeneration ? null : row.protection;
-  const protection = protectionBy(known, observation);
+  const protection = protectionBy(merged.newGeneration ? null : row.protection, observation);
   return { row, observation, merged, plan, id, version: row.version + 1, protection };
 }
 
