@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { answeredNumber, numberFamily, parcel } from "@/db/schema/tracking";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { storeShipments } from "@/lib/shipments/testing/store-shipments";
@@ -47,7 +47,10 @@ describe("clearing what is old", () => {
     const waits = await storeParcel(db, { number: "1Z999AA10000000004" });
     const forgotten = await storeParcel(db, { number: "1Z999AA10000000005" });
     const extra = sealExtra({ postcode: "10115" }, "visitor");
-    await db.update(parcel).set({ extra });
+    await db
+      .update(parcel)
+      .set({ extra })
+      .where(inArray(parcel.id, [due, over, waits, forgotten]));
     await sql`update refresh_schedule set due_at = null, why = 'finished' where parcel_id = ${over}`;
     await sql`update refresh_schedule set due_at = null, why = 'needsInfo' where parcel_id in (${waits}, ${forgotten})`;
     await sql`update parcel set asked_at = now() where id = ${waits}`;
