@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import next from "next";
 import { livePath } from "@/lib/core/live-messages";
 import { answerMethod } from "@/lib/http/answer-unknown";
-import { addressHeader, clientAddress } from "@/lib/http/client-address";
+import { addressHeader, clientAddress, networkOf } from "@/lib/http/client-address";
 import { pagePolicy } from "@/lib/http/csp";
 import { isWidgetPath } from "@/lib/http/kept-page";
 import { takeMissing } from "@/lib/http/missing-page";
@@ -128,7 +128,7 @@ async function startWeb() {
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   });
   const realtime = await attachRealtime(server, {
-    addressOf,
+    addressOf: (request) => networkOf(addressOf(request)),
     sessionOf: ({ headers }) => readSessionSecret({ get: (name) => String(headers[name] ?? "") || null }),
   });
   await listen(server, PORT, HOST);

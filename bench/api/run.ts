@@ -161,6 +161,7 @@ async function run(): Promise<void> {
     await opened.close();
     const env = {
       ...process.env,
+      SECRET_KEY: process.env.SECRET_KEY ?? Buffer.alloc(32, 7).toString("base64"),
       ...{ DATABASE_URL: cluster.url, NODE_ENV: "production" as const, LOG_LEVEL: "error", SANDBOX: "on" },
     };
     const server = fork("bench/api/serve.ts", { execArgv: ["--import", "tsx"], env });

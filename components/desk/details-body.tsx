@@ -46,7 +46,7 @@ export function DetailsBody({ row, parcel }: Props) {
   const { kind } = useDesk();
   const checkpoints = parcel?.checkpoints ?? noEvents;
   const translated = useTranslationsOf(
-    { number: row.number, carrier: row.carrier, checkpoints },
+    { number: row.number, carrier: row.carrier, checkpoints, viewToken: parcel?.viewToken },
     locale,
     true,
   );

@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { callApi } from "@/lib/browser/call-api";
 import type { Locale } from "@/lib/core/locales";
 import { translateCall } from "@/lib/tracking/contract";
@@ -13,13 +13,17 @@ export function useTranslationsOf(
     readonly number: string;
     readonly carrier: string | null;
     readonly checkpoints: readonly JourneyEvent[];
+    /** That of the view whose events they are. */
+    readonly viewToken: string | undefined;
   },
   locale: Locale,
   shown: boolean,
 ): { readonly texts: Translations; readonly working: boolean } {
   const [texts, setTexts] = useState<Translations>(none);
   const [working, setWorking] = useState(false);
-  const { number, carrier, checkpoints } = parcel;
+  const { number, carrier, checkpoints, viewToken } = parcel;
+  const token = useRef(viewToken);
+  token.current = viewToken;
   const wanted = shown && carrier !== null && needsTranslation(checkpoints, locale);
   const key = wanted ? `${carrier} ${checkpoints.map(({ fingerprint }) => fingerprint).join(" ")}` : "";
 
@@ -27,7 +31,7 @@ export function useTranslationsOf(
     if (key === "" || carrier === null) return;
     const stop = new AbortController();
     setWorking(true);
-    callApi(translateCall, { number, carrier, to: locale }, { signal: stop.signal })
+    callApi(translateCall, { number, carrier, viewToken: token.current, to: locale }, { signal: stop.signal })
       .then((answer) => setTexts(answer.texts))
       .catch(() => undefined)
       .finally(() => {

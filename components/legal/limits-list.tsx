@@ -3,12 +3,13 @@ import { messagesPerHourMax } from "@/lib/contact/constants";
 import type { Locale } from "@/lib/core/locales";
 import { numbersPerQueryMax } from "@/lib/parcel/constants";
 import { newPerAddressAndDayMax } from "@/lib/subscriptions/constants";
-import { newNumbersPerHourMax } from "@/lib/tracking/constants";
+import { familyPerHourMax, newNumbersPerHourMax } from "@/lib/tracking/constants";
 
 /** What a visitor may ask for, in the figures that the product holds. */
 const limits = {
   numbers: numbersPerQueryMax,
   newNumbers: newNumbersPerHourMax,
+  nearNumbers: familyPerHourMax,
   subscriptions: newPerAddressAndDayMax,
   messages: messagesPerHourMax,
 } as const;

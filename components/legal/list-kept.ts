@@ -6,7 +6,7 @@ import { keptDays } from "@/lib/mail/constants";
 import { idempotencyKeptHours, webhookKeptDays } from "@/lib/public-api/constants";
 import { runKeptDays } from "@/lib/shipments/constants";
 import { confirmHours } from "@/lib/subscriptions/constants";
-import { changesKeptMs, pushKeptMs, rawKeptMs } from "@/lib/tracking/constants";
+import { answeredMs, changesKeptMs, pushKeptMs, rawKeptMs } from "@/lib/tracking/constants";
 
 const dayMs = 86_400_000;
 
@@ -17,7 +17,16 @@ export const windowDaysMax = 1;
 export type KeptTime =
   | { readonly until: "minutes" | "hours" | "days" | "years"; readonly count: number }
   | {
-      readonly until: "never" | "parcel" | "unsubscribed" | "done" | "closed" | "operator" | "tab" | "you";
+      readonly until:
+        | "never"
+        | "parcel"
+        | "asked"
+        | "unsubscribed"
+        | "done"
+        | "closed"
+        | "operator"
+        | "tab"
+        | "you";
     };
 
 /** Keys of `legal.place`. */
@@ -36,7 +45,8 @@ export interface Kept {
 /** Everything that is kept of visitors and parcels, for the privacy policy. Its test knows every table and every store. */
 export const keptThings: readonly Kept[] = [
   { name: "parcel", place: "database", times: [{ until: "never" }], tables: ["parcel"] },
-  { name: "extra", place: "database", times: [{ until: "parcel" }], tables: ["parcel"] },
+  { name: "extra", place: "database", times: [{ until: "asked" }], tables: ["parcel"] },
+  { name: "protection", place: "database", times: [{ until: "parcel" }], tables: ["parcel"] },
   { name: "schedule", place: "database", times: [{ until: "parcel" }], tables: ["refresh_schedule"] },
   {
     name: "raw",
@@ -144,6 +154,12 @@ export const keptThings: readonly Kept[] = [
     place: "database",
     times: [{ until: "days", count: windowDaysMax + 1 }],
     tables: ["allowance"],
+  },
+  {
+    name: "answered",
+    place: "database",
+    times: [{ until: "days", count: answeredMs / dayMs }],
+    tables: ["answered_number", "number_family"],
   },
   {
     name: "jobs",

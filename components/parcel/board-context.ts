@@ -4,7 +4,13 @@ import type { CarrierCard } from "@/lib/carriers/describe-carrier";
 import type { Extra } from "@/lib/parcel/schemas";
 
 /** What came of pressing refresh. */
-export type RefreshNote = "fresh" | "still" | "same" | "news" | { readonly failed: string | null };
+export type RefreshNote =
+  | "fresh"
+  | "still"
+  | "same"
+  | "news"
+  | "notTheKey"
+  | { readonly failed: string | null };
 
 /** What every card of a list shares: the clock, the carriers' cards and what a reader can do. */
 export interface Board {

@@ -1,23 +1,50 @@
-import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { joinSentences } from "@/lib/i18n/join-sentences";
+import type { Unanswered } from "@/lib/tracking/track-for-page";
 
 interface Props {
   count: number;
-  /** Key of `errors` that says why not now. */
-  reason: "tooFrequent" | "busy";
+  /** Why not now. */
+  failure: Unanswered;
 }
 
-/** The list cannot be shown just now and nothing is broken: why, and the same address once more. */
-export function BoardFailure({ count, reason }: Props) {
+/**
+ * The list cannot be shown just now and nothing is broken: why, when it can be, and the same address once more. Says nothing of
+ * the numbers themselves: whether anybody knows them makes no difference.
+ */
+export function BoardFailure({ count, failure }: Props) {
   const t = useTranslations("detail");
   const errors = useTranslations("errors");
   const common = useTranslations("common.serverError");
+  const locale = useLocale() as Locale;
+  const retry = (
+    <a href="?" className={buttonClass({ variant: "primary" })}>
+      {common("retry")}
+    </a>
+  );
+  if (failure.reason === "busy")
+    return (
+      <PageState kind="error" level={1} title={t("heading", { count })} text={errors("busy")}>
+        {retry}
+      </PageState>
+    );
+  const wait = t("tooMany.wait", { minutes: failure.minutes });
   return (
-    <PageState kind="error" level={1} title={t("heading", { count })} text={errors(reason)}>
-      <a href="?" className={buttonClass({ variant: "primary" })}>
-        {common("retry")}
-      </a>
+    <PageState
+      kind="error"
+      level={1}
+      title={t("tooMany.title")}
+      text={joinSentences([t("tooMany.text"), wait], locale)}
+    >
+      {retry}
+      <Link href={localePath(locale, "/login")} className={buttonClass({ variant: "outline" })}>
+        {t("tooMany.login")}
+      </Link>
     </PageState>
   );
 }

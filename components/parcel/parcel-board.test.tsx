@@ -82,8 +82,8 @@ it("changes the card in front of the reader when the server pushes, and says so 
   draw(two());
   await waitFor(() => expect(Socket.last.sent[0]).toContain('"hello"'));
   expect(JSON.parse(Socket.last.sent[0] ?? "").watch).toEqual([
-    { number: first, carrier: "dhl", version: 3 },
-    { number: second, carrier: "china-post", version: 3 },
+    { number: first, carrier: "dhl", version: 3, token: "test" },
+    { number: second, carrier: "china-post", version: 3, token: "test" },
   ]);
   const event = makeEvent("2026-03-14T12:40", "On the vehicle", { sub: "out_for_delivery" });
   Socket.last.push({
@@ -150,7 +150,7 @@ it("asks the right carrier after a correction, keeps it in the address, and undo
   expect(window.location.pathname).toBe(`/en/detail/${first}~dpd,${second}`);
   await waitFor(() => expect(screen.getAllByText("Delivered").length).toBeGreaterThan(1));
   const asked = calls.find(({ path }) => path.includes("real_query"));
-  expect(asked?.body.numbers).toEqual([{ number: first, carrier: "dpd" }]);
+  expect(asked?.body.numbers).toEqual([{ number: first, carrier: "dpd", viewToken: "test" }]);
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(window.location.pathname).toBe(`/en/detail/${first},${second}`);
   expect(screen.getAllByText("Departed").length).toBeGreaterThan(0);

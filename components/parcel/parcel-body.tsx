@@ -44,7 +44,11 @@ export function ParcelBody({ entry }: { entry: ViewEntry<ParcelView> }) {
   const text = useParcelText()(view, carrier);
   const fresh = board.fresh.get(number) ?? nothingFresh;
   const checkpoints = view?.checkpoints ?? noEvents;
-  const translated = useTranslationsOf({ number, carrier, checkpoints }, locale, true);
+  const translated = useTranslationsOf(
+    { number, carrier, checkpoints, viewToken: view?.viewToken },
+    locale,
+    true,
+  );
   const name = carrier === null ? t("noCarrier") : board.nameOf(carrier);
   const card = board.card(carrier);
   const over = view !== null && (view.result === 40 || view.result === 65 || view.result === 70);
@@ -123,6 +127,7 @@ export function ParcelBody({ entry }: { entry: ViewEntry<ParcelView> }) {
             number={number}
             carrier={carrier}
             simulated={view?.simulated ?? false}
+            viewToken={view?.viewToken}
             onClose={() => setMail(false)}
           />
         )}

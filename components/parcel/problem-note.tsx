@@ -53,7 +53,8 @@ function useKnownAt(view: ParcelView, now: Date, timeZone: string): string | nul
   const t = useTranslations("parcel.freshness");
   const locale = useLocale() as Locale;
   if (view.problem?.kind === "carrierUnknown") return null;
-  if (view.checkpoints.length === 0 || view.answeredAt === null) return t("nothingKnown");
+  const nothing = view.problem?.kind === "protected" ? null : t("nothingKnown");
+  if (view.checkpoints.length === 0 || view.answeredAt === null) return nothing;
   const local = inZone(view.answeredAt, timeZone);
   const time = local.slice(11, 16);
   if (local.slice(0, 10) === inZone(now.toISOString(), timeZone).slice(0, 10)) return t("knownAt", { time });

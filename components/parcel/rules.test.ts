@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { subStatuses } from "@/lib/parcel/constants";
 import { problemSchema } from "@/lib/tracking/schemas";
 import {
+  askedAgain,
   askedNumbers,
   cardState,
   countStandings,
@@ -68,6 +69,7 @@ it("asks the reader for what only the reader can give, and for nothing else", ()
     "carrierUnknown",
     "moreInfoNeeded",
     "badNumber",
+    "protected",
   ]);
 });
 
@@ -103,6 +105,25 @@ it("asks for what is on the list with the carriers the reader chose", () => {
   expect(
     askedNumbers([entry, { ...entry, number: "BB22222", carrier: "ups" }, { ...entry, removed: true }]),
   ).toEqual([{ number: "AA11111" }, { number: "BB22222", carrier: "ups" }]);
+});
+
+it("proves to the server what it was answered before, also of what the reader's choice has hidden", () => {
+  const view = makeView("moving");
+  const entry = { number: "AA11111", carrier: null, view, before: null, removed: false };
+  const chosen = { ...entry, carrier: "ups", view: null, before: { carrier: null, view } };
+  expect(askedAgain([entry, chosen, { ...entry, removed: true }, { ...entry, view: null }])).toEqual([
+    { number: "AA11111", viewToken: "test" },
+    { number: "AA11111", carrier: "ups", viewToken: "test" },
+    { number: "AA11111" },
+  ]);
+});
+
+it("says that a postcode or phone is not the right one only where one was given and the journey stays protected", () => {
+  const problem = { kind: "protected", at: testNow, fields: ["postcode"] } as const;
+  const hidden = makeView("moving", { problem: { ...problem, fields: ["postcode"] }, checkpoints: [] });
+  expect(judgeRefresh(hidden, hidden, true)).toBe("notTheKey");
+  expect(judgeRefresh(hidden, hidden)).toBe("fresh");
+  expect(judgeRefresh(hidden, makeView("moving"), true)).not.toBe("notTheKey");
 });
 
 it("draws one to three characters for any carrier's name", () => {

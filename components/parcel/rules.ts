@@ -1,6 +1,6 @@
 import type { ViewEntries } from "@/lib/browser/merge-views";
 import type { Result } from "@/lib/parcel/constants";
-import type { ParcelView, Problem } from "@/lib/tracking/schemas";
+import type { AskedNumber, ParcelView, Problem } from "@/lib/tracking/schemas";
 
 /** What the card is about. */
 export type CardState =
@@ -25,9 +25,16 @@ export function cardState(view: ParcelView | null): CardState {
   return view.carrier === null ? "carrierUnknown" : "quiet";
 }
 
+const readers: ReadonlySet<Problem["kind"]> = new Set([
+  "carrierUnknown",
+  "moreInfoNeeded",
+  "protected",
+  "badNumber",
+]);
+
 /** Does the problem need the reader (a colour) or only time (a note)? */
 export function problemWeight(kind: Problem["kind"]): "reader" | "time" {
-  return kind === "carrierUnknown" || kind === "moreInfoNeeded" || kind === "badNumber" ? "reader" : "time";
+  return readers.has(kind) ? "reader" : "time";
 }
 
 /** Where a parcel stands: its result, or null while nothing is known, which is not the same as not found. */
@@ -102,11 +109,23 @@ export function askedNumbers(entries: ViewEntries<ParcelView>): { number: string
     .map(({ number, carrier }) => (carrier === null ? { number } : { number, carrier }));
 }
 
-/** What came of asking a carrier again, compared with what was there before. */
+/** As `askedNumbers`, with what says that this page was answered about them before. */
+export function askedAgain(entries: ViewEntries<ParcelView>): AskedNumber[] {
+  return entries
+    .filter(({ removed }) => !removed)
+    .map(({ number, carrier, view, before }) => {
+      const viewToken = view?.viewToken ?? before?.view?.viewToken;
+      return { number, ...(carrier !== null && { carrier }), ...(viewToken && { viewToken }) };
+    });
+}
+
+/** What came of asking a carrier again, compared with what was there before; `given`: with a postcode or phone. */
 export function judgeRefresh(
   before: ParcelView | null,
   after: ParcelView,
-): "fresh" | "still" | "same" | "news" {
+  given = false,
+): "fresh" | "still" | "same" | "news" | "notTheKey" {
+  if (given && after.problem?.kind === "protected") return "notTheKey";
   const sameParcel = before !== null && before.carrier === after.carrier;
   if (sameParcel && after.version > before.version && after.checkpoints.length > before.checkpoints.length)
     return "news";

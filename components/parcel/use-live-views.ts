@@ -7,7 +7,7 @@ import { liveWatchMax, type Watched } from "@/lib/core/live-messages";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { cargoCall } from "@/lib/tracking/contract";
 import { type ParcelView, parcelViewSchema } from "@/lib/tracking/schemas";
-import { askedNumbers } from "./rules";
+import { askedAgain } from "./rules";
 
 type Entries = ViewEntries<ParcelView>;
 type Change = (change: (entries: Entries) => Entries) => void;
@@ -16,6 +16,8 @@ type Change = (change: (entries: Entries) => Entries) => void;
 const pollMs = 15_000;
 /** The first look comes sooner where an answer is awaited and no socket has brought it. */
 const firstPollMs = 4_000;
+/** A page that was told nothing for so long asks by itself: what it watches by grows old. */
+const renewMs = 86_400_000;
 /** The socket may be away this long before the reader is told. */
 const awayToldMs = 4_000;
 
@@ -75,9 +77,11 @@ export function useLiveViews(
   useEffect(() => {
     const stop = new AbortController();
     async function look() {
-      const asked = askedNumbers(list.current);
+      const asked = askedAgain(list.current);
       const awaited = list.current.some(({ removed, view }) => !removed && (view === null || view.asking));
-      if (asked.length === 0 || document.visibilityState === "hidden" || (isLive && !awaited)) return;
+      const isOld = Date.now() - heardAt.current > renewMs;
+      if (asked.length === 0 || document.visibilityState === "hidden" || (isLive && !awaited && !isOld))
+        return;
       try {
         const answer = await callApi(cargoCall, { numbers: asked, language }, { signal: stop.signal });
         heardAt.current = Date.now();
@@ -125,13 +129,14 @@ function watchList(entries: Entries): Watched[] {
       number,
       carrier: carrier ?? view?.carrier ?? unknownCarrier,
       version: view?.version ?? 0,
+      ...(view && { token: view.viewToken }),
     }));
 }
 
-/** What decides that the server must be told: numbers, carriers, and that it has stored them; not versions. */
+/** What decides that the server must be told: numbers, carriers, and what the page may see of them; not versions. */
 function watchKey(entries: Entries): string {
   return entries
     .filter(({ removed }) => !removed)
-    .map(({ number, carrier, view }) => `${number}~${carrier ?? view?.carrier}~${view !== null}`)
+    .map(({ number, carrier, view }) => `${number}~${carrier ?? view?.carrier}~${view?.viewToken}`)
     .join();
 }

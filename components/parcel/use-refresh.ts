@@ -7,7 +7,7 @@ import type { Extra } from "@/lib/parcel/schemas";
 import { realQueryCall } from "@/lib/tracking/contract";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import type { RefreshNote } from "./board-context";
-import { judgeRefresh } from "./rules";
+import { askedAgain, judgeRefresh } from "./rules";
 
 type Entries = ViewEntries<ParcelView>;
 
@@ -30,23 +30,31 @@ export function useRefresh(
   const [notes, setNotes] = useState<ReadonlyMap<string, RefreshNote>>(new Map());
   const sentenceOf = useErrorSentence();
   const pending = useRef(new Map<string, Extra | undefined>());
+  // What the reader gave in this visit: a carrier that asks for the rest of it wants to hear all of it.
+  const known = useRef(new Map<string, Extra>());
 
   const refresh = useCallback(
     async (numbers: readonly string[], extra?: Extra) => {
-      for (const number of numbers) pending.current.set(number, extra ?? pending.current.get(number));
+      for (const number of numbers) {
+        if (extra) known.current.set(number, { ...known.current.get(number), ...extra });
+        pending.current.set(number, extra ? known.current.get(number) : pending.current.get(number));
+      }
       setRefreshing(new Set(pending.current.keys()));
       setNotes((known) => new Map([...known].filter(([number]) => !pending.current.has(number))));
       const before = latest().filter(({ number, removed }) => !removed && pending.current.has(number));
-      const asked = before.map(({ number, carrier }) => {
-        const given = pending.current.get(number);
-        return { number, ...(carrier !== null && { carrier }), ...(given && { extra: given }) };
+      const asked = askedAgain(before).map((one) => {
+        const given = pending.current.get(one.number);
+        return given ? { ...one, extra: given } : one;
       });
       const came = new Map<string, RefreshNote>();
       try {
         const { parcels } = await callApi(realQueryCall, { numbers: asked, language });
         for (const parcel of parcels) {
           const old = before.find(({ number }) => number === parcel.number)?.view ?? null;
-          came.set(parcel.number, judgeRefresh(old, parcel));
+          came.set(
+            parcel.number,
+            judgeRefresh(old, parcel, pending.current.get(parcel.number) !== undefined),
+          );
         }
         change((entries) => mergeAnswer(entries, parcels));
       } catch (thrown) {

@@ -14,6 +14,8 @@ interface Props {
   number: string;
   carrier: string;
   simulated: boolean;
+  /** That of the view the reader looks at. */
+  viewToken: string | undefined;
   onClose: () => void;
 }
 
@@ -26,7 +28,7 @@ type State =
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Mails about one parcel: an address, then a confirmation in the mailbox. */
-export function SubscribeForm({ number, carrier, simulated, onClose }: Props) {
+export function SubscribeForm({ number, carrier, simulated, viewToken, onClose }: Props) {
   const t = useTranslations("subscribe");
   const sentenceOf = useErrorSentence();
   const language = useLocale() as Locale;
@@ -46,7 +48,7 @@ export function SubscribeForm({ number, carrier, simulated, onClose }: Props) {
     }
     setState({ kind: "sending" });
     try {
-      await callApi(addSubscriptionCall, { track: number, carrier, email: address, language });
+      await callApi(addSubscriptionCall, { track: number, carrier, email: address, language, viewToken });
       setState({ kind: "sent", email: address });
     } catch (thrown) {
       setState({ kind: "form", wrong: sentenceOf(thrown), style: errorStyle(thrown) });

@@ -60,7 +60,11 @@ function Shown({ used, unknownCarrier }: ShownProps) {
   const result = standingOf(view);
   const text = parcelText(view, carrier);
   const checkpoints = view?.checkpoints ?? [];
-  const translated = useTranslationsOf({ number, carrier, checkpoints }, locale, true);
+  const translated = useTranslationsOf(
+    { number, carrier, checkpoints, viewToken: view?.viewToken },
+    locale,
+    true,
+  );
   const over = result === 40 || result === 65 || result === 70;
   const eta = view?.eta && result !== null && !over ? etaText(view.eta, board.now) : null;
   // Without events the likeliest help is another carrier: it stands open.

@@ -7,11 +7,13 @@ interface Props {
   newTab: string;
   /** The same address once more. */
   retry?: { readonly label: string; readonly href: string } | undefined;
+  /** Where a reader with an account goes; in a tab of its own. */
+  login?: { readonly label: string; readonly href: string } | undefined;
   number?: string | null;
 }
 
 /** A small clear page where no journey can be shown. */
-export function WidgetState({ title, text, label, newTab, retry, number = null }: Props) {
+export function WidgetState({ title, text, label, newTab, retry, login, number = null }: Props) {
   return (
     <div className="grid gap-1.5 p-4">
       <h1 className="font-semibold">{title}</h1>
@@ -20,6 +22,16 @@ export function WidgetState({ title, text, label, newTab, retry, number = null }
         {retry && (
           <a href={retry.href} className="button button--outline button--sm">
             {retry.label}
+          </a>
+        )}
+        {login && (
+          <a
+            href={login.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-sm underline underline-offset-2"
+          >
+            {login.label} <span className="sr-only">{newTab}</span>
           </a>
         )}
         <OpenLink number={number} carrier={null} label={label} newTab={newTab} />

@@ -45,6 +45,8 @@ export const shipment = pgTable(
     customerState: text("customer_state"),
     /** Postcode and phone that the account gave for the carrier. */
     extra: jsonb("extra").notNull().default({}),
+    /** Keyed hashes of `extra`, by field: whether the account knows what a parcel is protected by. */
+    extraHashes: jsonb("extra_hashes").notNull().default({}),
     /** Where it came from: a key of `shipmentSources`. */
     source: text("source").notNull(),
     /** When it was handed to the carrier, as the account says. */

@@ -18,6 +18,8 @@ export const subscription = pgTable(
     locale: text("locale").notNull(),
     /** The personal account it belongs to; null for a visitor's. */
     accountId: uuid("account_id").references(() => account.id, { onDelete: "cascade" }),
+    /** What the visitor had proved to know of a protected parcel (`proofOf`); null = nothing: status and stage only. */
+    proof: text("proof"),
     /** pending, active or paused. */
     state: text("state").notNull(),
     createdAt: instant("created_at").notNull(),

@@ -39,8 +39,10 @@ export const parcel = pgTable(
     eta: jsonb("eta"),
     proof: jsonb("proof").notNull().default([]),
     nextLeg: jsonb("next_leg"),
-    /** Postcode or phone that the carrier asked for. Written, sent to the carrier, never shown. */
+    /** Postcode and phone for the carrier, by field: sealed, with a keyed hash. Gone when nobody asks any more. */
     extra: jsonb("extra").notNull().default({}),
+    /** Keyed hashes, by field, of what the carrier wanted to know before it told this journey; null = it tells anybody. */
+    protection: jsonb("protection"),
     simulated: boolean("simulated").notNull().default(false),
     /** Milestones; null while they have not happened or their instant is not certain. */
     onlineAt: instant("online_at"),
@@ -64,6 +66,37 @@ export const parcel = pgTable(
   (t) => [
     uniqueIndex("parcel_identity").on(t.number, t.carrier, t.generation), // look-up by number, then carrier
   ],
+);
+
+/**
+ * Which numbers a visitor's network was answered lately, both as keyed hashes: those are answered again without being
+ * counted as a guess.
+ */
+export const answeredNumber = pgTable(
+  "answered_number",
+  {
+    network: text("network").notNull(),
+    number: text("number").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.network, t.number] }),
+    index("answered_number_expires").on(t.expiresAt), // clearing of old ones
+  ],
+);
+
+/**
+ * When numbers that lie near each other were answered to visitors of one neighbourhood of addresses, in the last hour:
+ * a sliding window. The key is a keyed hash of both.
+ */
+export const numberFamily = pgTable(
+  "number_family",
+  {
+    key: text("key").primaryKey(),
+    answeredAt: instant("answered_at").array().notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("number_family_expires").on(t.expiresAt)], // clearing of old ones
 );
 
 /** When each parcel is next asked for: narrow, because the sweep reads it all day. No row or null = not followed. */

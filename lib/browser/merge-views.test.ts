@@ -17,6 +17,7 @@ interface View {
   readonly chosen: boolean;
   readonly candidates: readonly string[];
   readonly words?: string;
+  readonly viewToken?: string;
 }
 
 function view(number: string, version: number, more: Partial<View> = {}): View {
@@ -106,4 +107,13 @@ it("adds a number once, at the end", () => {
   const more = addEntry(start, "DD44444");
   expect(more.map(({ number }) => number)).toEqual(["AA11111", "BB22222", "CC33333", "DD44444"]);
   expect(addEntry(more, "DD44444")).toBe(more);
+});
+
+it("keeps the whole of a journey that the page has proved to know when a push for less comes late", () => {
+  const whole = startEntries([view("AA11111", 3, { viewToken: "proof.end.mac", words: "whole" })]);
+  const less = view("AA11111", 4, { viewToken: ".end.mac", words: "less" });
+  const more = view("AA11111", 4, { viewToken: "proof.end.mac", words: "more" });
+  expect(mergeLive(whole, less)).toBe(whole);
+  expect(mergeLive(whole, more)[0]?.view?.words).toBe("more");
+  expect(mergeLive(startEntries([less]), more)[0]?.view?.words).toBe("more");
 });

@@ -8,6 +8,8 @@ export interface VersionedView {
   /** The reader named the carrier. */
   readonly chosen: boolean;
   readonly candidates: readonly unknown[];
+  /** Begins with what the page has proved to know of a protected parcel, before its first dot. */
+  readonly viewToken?: string;
 }
 
 /** One number on the page: what the reader asked for and what is known of it. */
@@ -46,7 +48,8 @@ export function mergeLive<V extends VersionedView>(entries: ViewEntries<V>, push
     if (!view)
       return entry.carrier !== null && entry.carrier === pushed.carrier ? shown(entry, pushed) : entry;
     if (view.carrier !== null && view.carrier !== pushed.carrier) return entry;
-    if (view.carrier === pushed.carrier && pushed.version < view.version) return entry;
+    if (view.carrier === pushed.carrier && (pushed.version < view.version || showsLess(pushed, view)))
+      return entry;
     return shown(entry, { ...pushed, chosen: view.chosen, candidates: view.candidates });
   });
 }
@@ -123,6 +126,12 @@ export function undoChoice<V extends VersionedView>(entries: ViewEntries<V>, num
   return mapEntry(entries, number, (entry) =>
     entry.before ? { ...entry, carrier: entry.before.carrier, view: entry.before.view, before: null } : entry,
   );
+}
+
+/** Sent for what the page had proved before: the whole comes as soon as the server has heard of the later proof. */
+function showsLess(pushed: VersionedView, view: VersionedView): boolean {
+  const proofOf = ({ viewToken = "" }: VersionedView) => viewToken.split(".", 1)[0] ?? "";
+  return proofOf(view) !== "" && proofOf(pushed) === "";
 }
 
 function shown<V extends VersionedView>(entry: ViewEntry<V>, view: V): ViewEntry<V> {

@@ -122,13 +122,17 @@ export function openLive(options: LiveOptions): Live {
       const before = watching;
       watching = new Map(
         list.slice(0, liveWatchMax).map((entry) => {
-          const version = Math.max(entry.version, before.get(keyOf(entry))?.version ?? 0);
-          return [keyOf(entry), { number: entry.number, carrier: entry.carrier, version }];
+          const old = before.get(keyOf(entry));
+          // What came for another token may have been less than this one shows.
+          const version = Math.max(entry.version, old?.token === entry.token ? (old?.version ?? 0) : 0);
+          return [keyOf(entry), { ...entry, version }];
         }),
       );
       // What the server did not know the last time may be stored by now.
       const known = new Set(topics.values());
-      const same = watching.size === before.size && [...watching.keys()].every((key) => known.has(key));
+      const same =
+        watching.size === before.size &&
+        [...watching].every(([key, { token }]) => known.has(key) && before.get(key)?.token === token);
       if (!same) say({ type: "watch", watch: [...watching.values()] });
     },
     retry: connect,

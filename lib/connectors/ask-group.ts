@@ -1,4 +1,5 @@
-import type { Outcome } from "@/lib/parcel/schemas";
+import type { ExtraField } from "@/lib/parcel/constants";
+import type { Extra, Outcome } from "@/lib/parcel/schemas";
 import { backgroundWaitMaxMs, readerWaitMaxMs } from "./constants";
 import { dropToken, fetchToken, type HeldToken } from "./fetch-token";
 import { forgetNumber, registerNumbers } from "./register-numbers";
@@ -8,6 +9,7 @@ import type {
   BuildContext,
   CarrierAnswer,
   CarrierAsk,
+  Connector,
   ConnectorContext,
   HttpCall,
   HttpReply,
@@ -69,9 +71,10 @@ class GroupRun {
 
   async tellOutcome(asks: readonly CarrierAsk[], outcome: Outcome, reply: HttpReply | null): Promise<void> {
     const { connector } = this.group.active;
-    for (const { key } of asks) {
+    for (const ask of asks) {
       const raw = reply && { hash: evidenceOf(reply.body), status: reply.status, body: reply.body };
-      await this.#tell({ key, outcome, connector: connector.id, raw });
+      const opened = openedBy(connector, ask);
+      await this.#tell({ key: ask.key, outcome, connector: connector.id, raw, ...(opened && { opened }) });
     }
   }
 
@@ -228,6 +231,16 @@ class GroupRun {
       await this.tellOutcome([ask], outcome, part);
     }
   }
+}
+
+/** What the question carried of postcode and phone; null for nothing. */
+function openedBy(connector: Connector, ask: CarrierAsk): Extra | null {
+  const used = new Set<ExtraField>([...connector.needs, ...(connector.usesExtra?.(ask) ?? [])]);
+  const given = [...used].flatMap((field) => {
+    const value = ask.extra[field];
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  return given.length === 0 ? null : Object.fromEntries(given);
 }
 
 interface Read {

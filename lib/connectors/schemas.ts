@@ -157,6 +157,8 @@ export interface Connector<Cred = unknown> {
   readonly keepsDays: number;
   /** Fields without which asking is useless. */
   readonly needs: readonly ExtraField[];
+  /** Pure. Fields that its question about this item carries, or that it must not be answered without; absent = none ever. */
+  usesExtra?(item: TrackItem): readonly ExtraField[];
   /** The credential from the environment; null = not set up. */
   credential(env: Env): Cred | null;
   readonly token?: TokenSource<Cred>;
@@ -211,6 +213,8 @@ export interface CarrierAnswer {
   readonly connector: string | null;
   /** The answer as received, to be kept as evidence under its SHA-256. */
   readonly raw: { readonly hash: string; readonly status: number; readonly body: Uint8Array } | null;
+  /** Postcode and phone that the question carried and the connector goes by: only who knows them may read the answer. */
+  readonly opened?: Extra;
 }
 
 /** What asking needs. Made by `makeContext` from the environment, or by hand in tests. */

@@ -12,6 +12,8 @@ const watched = z.object({
   carrier: z.string().min(1).max(64),
   /** Version the client has; the server sends the parcel at once when it knows a later one. */
   version: z.int().min(0),
+  /** `viewToken` of the client's view: without a good one the server knows no such parcel. */
+  token: z.string().max(120).optional(),
 });
 export type Watched = z.infer<typeof watched>;
 

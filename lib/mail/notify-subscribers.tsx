@@ -1,4 +1,4 @@
-import type { Db, Tx } from "@/db/client";
+import type { Db } from "@/db/client";
 import { groupNumber } from "@/lib/carriers/group-number";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { defaultLocale, isLocale, type Locale } from "@/lib/core/locales";
@@ -10,9 +10,10 @@ import { publicUrl } from "@/lib/platform/env";
 import { signToken } from "@/lib/platform/sign-token";
 import { lockRecipients, noteTold, type Recipient } from "@/lib/subscriptions/queries";
 import { worthTelling } from "@/lib/subscriptions/rules";
-import type { Audience } from "@/lib/tracking/format";
-import { parcelViewsById } from "@/lib/tracking/queries";
+import { formatParcel, type ParcelFacts } from "@/lib/tracking/format";
+import { parcelFactsById } from "@/lib/tracking/queries";
 import type { ParcelView } from "@/lib/tracking/schemas";
+import { knowsKeys, proofOf } from "@/lib/tracking/seal-extra";
 import { composeLetter, mailWords, type Words } from "./compose-letter";
 import { checkpointsShownMax } from "./constants";
 import { queueMail } from "./queue-mail";
@@ -26,26 +27,28 @@ import { ChangeMail, type ChangeMailEvent } from "./templates/change-mail";
  */
 export async function notifySubscribers(db: Db, parcelId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const view = await viewFor(tx, parcelId, now, "public");
-    if (!view) return;
-    const told = { version: view.version, result: view.result, sub: view.sub };
-    const recipients = await lockRecipients(tx, parcelId, view.version);
-    const isOwned = recipients.some(({ accountId }) => accountId !== null);
-    const owners = isOwned ? await viewFor(tx, parcelId, now, "owner") : undefined;
+    const found = await parcelFactsById(tx, [parcelId]);
+    const facts = found[0]?.facts;
+    if (!facts) return;
+    const { version, result, sub } = formatParcel(facts, { now });
+    const told = { version, result, sub };
+    const recipients = await lockRecipients(tx, parcelId, version);
     for (const recipient of recipients) {
       const before = { result: recipient.toldResult, sub: recipient.toldSub };
       if (!worthTelling(before, told)) continue;
-      const shown = recipient.accountId === null ? view : (owners ?? view);
-      const letter = await composeChange(shown, recipient);
-      await queueMail(tx, `change:${recipient.id}:${view.version}`, letter, now);
+      const audience = recipient.accountId === null ? "public" : "owner";
+      const view = formatParcel(facts, { now, audience, proof: proofFor(facts, recipient) });
+      const letter = await composeChange(view, recipient);
+      await queueMail(tx, `change:${recipient.id}:${version}`, letter, now);
       await noteTold(tx, [recipient.id], told);
     }
   });
 }
 
-async function viewFor(tx: Tx, parcelId: string, now: Date, audience: Audience) {
-  const [found] = await parcelViewsById(tx, [parcelId], now, audience);
-  return found?.view;
+/** What a recipient has proved of a protected parcel: who subscribed, by a view token; an account, by what it gave. */
+function proofFor({ number, protection }: ParcelFacts, { proof, extraHashes }: Recipient): string {
+  const knows = extraHashes.some((hashes) => knowsKeys(protection, hashes));
+  return knows ? proofOf(number, protection) : (proof ?? "");
 }
 
 /** The light theme's status colours: mail programs read no style sheet. */

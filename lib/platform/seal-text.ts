@@ -6,7 +6,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** What texts are sealed for: each purpose has a key of its own. */
-export type SealingPurpose = "carrier token" | "second factor" | "webhook secret";
+export type SealingPurpose = "carrier token" | "second factor" | "webhook secret" | "carrier extra";
 
 /** A key of 32 bytes for one purpose alone, from a secret. */
 export function deriveSealingKey(secret: Uint8Array, purpose: SealingPurpose): Uint8Array {

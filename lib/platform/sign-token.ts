@@ -12,7 +12,8 @@ export type TokenPurpose =
   | "mailbox"
   | "known-device"
   | "confirmed-by-password"
-  | "second-factor";
+  | "second-factor"
+  | "view";
 
 /**
  * A link's proof: subject and end of validity under our key. Nothing is stored, nothing secret is inside.

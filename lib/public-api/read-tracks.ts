@@ -4,12 +4,17 @@ import type { Db } from "@/db/client";
 import { parcel } from "@/db/schema/tracking";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import { formatShipment, type ShipmentFacts } from "@/lib/shipments/format";
+import { type ExtraHashes, knowsKeys } from "@/lib/tracking/seal-extra";
 import type { checkpointSchema } from "./schemas";
 import { type Track, viewCheckpoint, viewTrack } from "./view-track";
 
 export type FullTrack = Track & { readonly checkpoints?: z.input<typeof checkpointSchema>[] };
 
-type Facts = ShipmentFacts & { readonly parcelId: string; readonly origin: string | null };
+type Facts = ShipmentFacts & {
+  readonly parcelId: string;
+  readonly origin: string | null;
+  readonly extraHashes: unknown;
+};
 
 /** Shipments as programs read them, in their order, with their journeys where wanted: by one statement, else by none. */
 export async function readTracks(
@@ -17,22 +22,28 @@ export async function readTracks(
   rows: readonly Facts[],
   { now, journeys }: { readonly now: Date; readonly journeys: boolean },
 ): Promise<FullTrack[]> {
-  const parcels = rows.map(({ parcelId }) => parcelId);
-  const told = journeys ? await readJourneys(db, parcels) : null;
-  return rows.map((row) => {
+  const told = journeys ? await readJourneys(db, rows) : null;
+  return rows.map((row, at) => {
     const track = viewTrack(formatShipment(row, now), row.origin);
     if (told === null) return track;
-    return { ...track, checkpoints: (told.get(row.parcelId) ?? []).map(viewCheckpoint) };
+    return { ...track, checkpoints: (told[at] ?? []).map(viewCheckpoint) };
   });
 }
 
+/** In the order of rows; none of a protected parcel whose keys the account did not give. */
 async function readJourneys(
   db: Db,
-  parcelIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly Checkpoint[]>> {
+  shipments: readonly Facts[],
+): Promise<readonly (readonly Checkpoint[])[]> {
+  const ids = shipments.map(({ parcelId }) => parcelId);
   const rows = await db
-    .select({ id: parcel.id, checkpoints: parcel.checkpoints })
+    .select({ id: parcel.id, checkpoints: parcel.checkpoints, protection: parcel.protection })
     .from(parcel)
-    .where(inArray(parcel.id, [...new Set(parcelIds)]));
-  return new Map(rows.map(({ id, checkpoints }) => [id, checkpoints as readonly Checkpoint[]]));
+    .where(inArray(parcel.id, [...new Set(ids)]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return shipments.map(({ parcelId, extraHashes }) => {
+    const row = byId.get(parcelId);
+    if (!row || !knowsKeys(row.protection, extraHashes as ExtraHashes)) return [];
+    return row.checkpoints as readonly Checkpoint[];
+  });
 }

@@ -8,13 +8,16 @@ import {
   liveFrameMaxBytes,
   livePath,
   type ServerMessage,
+  type Watched,
 } from "@/lib/core/live-messages";
 import { findUnstorable } from "@/lib/core/storable-text";
 import { busChannels, subscribe } from "@/lib/platform/bus";
 import { database } from "@/lib/platform/database";
 import { env, publicUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { findWatched, parcelViewsById, touchWanted } from "@/lib/tracking/queries";
+import { formatParcel } from "@/lib/tracking/format";
+import { findWatched, type ProvenWatch, parcelFactsById, touchWanted } from "@/lib/tracking/queries";
+import { readView } from "@/lib/tracking/sign-view";
 import {
   backlogMaxBytes,
   closeMs,
@@ -35,7 +38,7 @@ export interface Realtime {
 
 /** What is read of the request that opens a socket. */
 export interface RealtimeOptions {
-  /** Who is behind it. */
+  /** Who is behind it, as limits count: an IPv4 address, or the /64 of an IPv6 one. */
   readonly addressOf?: (request: IncomingMessage) => string;
   /** The secret of the session it carries; null where it carries none. */
   readonly sessionOf?: (request: IncomingMessage) => string | null;
@@ -51,8 +54,9 @@ interface Peer {
 }
 
 /**
- * Answers `/realtime` on the web server's own port. Each socket hears only the parcels it asked for, under topics made
- * for it alone; what it missed while away is sent at once, by version. Desks hear of their own changes only.
+ * Answers `/realtime` on the web server's own port. Each socket hears only the parcels that it asked for and its client
+ * was answered about before, as much of them as that client may see, under topics made for it alone; what it missed
+ * while away is sent at once, by version. Desks hear of their own changes only.
  */
 export async function attachRealtime(
   server: Server,
@@ -79,22 +83,21 @@ export async function attachRealtime(
   let reading = false;
   let closed = false;
 
-  const send = (socket: WebSocket, message: ServerMessage, raw?: string) => {
+  const sendRaw = (socket: WebSocket, text: string) => {
     if (socket.bufferedAmount > backlogMaxBytes) return socket.close(1013, "too slow");
-    if (socket.readyState === socket.OPEN) socket.send(raw ?? JSON.stringify(message));
+    if (socket.readyState === socket.OPEN) socket.send(text);
   };
+  const send = (socket: WebSocket, message: ServerMessage) => sendRaw(socket, JSON.stringify(message));
 
   const push = async (ids: readonly string[]) => {
     const wanted = ids.filter((id) => list.watched(id));
     if (wanted.length === 0) return;
-    for (const { id, view } of await parcelViewsById(database(), wanted, new Date())) {
-      const body = JSON.stringify(view);
-      for (const { socket, topic } of list.take(id, view.version)) {
-        send(
-          socket,
-          { type: "parcel", topic, parcel: view },
-          `{"type":"parcel","topic":${JSON.stringify(topic)},"parcel":${body}}`,
-        );
+    for (const { id, facts } of await parcelFactsById(database(), wanted)) {
+      const bodies = new Map<string, string>();
+      for (const { socket, topic, proof } of list.take(id, facts.version)) {
+        const body = bodies.get(proof) ?? JSON.stringify(formatParcel(facts, { now: new Date(), proof }));
+        bodies.set(proof, body);
+        sendRaw(socket, `{"type":"parcel","topic":${JSON.stringify(topic)},"parcel":${body}}`);
       }
     }
   };
@@ -141,11 +144,12 @@ export async function attachRealtime(
       await desks.add(socket, peer.session);
       if (socket.readyState !== socket.OPEN) desks.remove(socket);
     }
-    const found = await findWatched(database(), message.watch);
+    const proven = proveWatches(message.watch, new Date());
+    const found = await findWatched(database(), proven);
     if (socket.readyState !== socket.OPEN) return;
     const watches = list.replace(
       socket,
-      found.map(({ id, asked }) => ({ id, version: asked.version })),
+      found.map(({ id, asked }) => ({ id, version: asked.version, proof: asked.proof })),
     );
     const topics = found.map(({ id, asked }) => ({
       number: asked.number,
@@ -154,7 +158,7 @@ export async function attachRealtime(
     }));
     send(socket, { type: "topics", topics });
     // Versions are read again now that changes are heard: one between the first look and here would be nobody's.
-    const known = await findWatched(database(), message.watch);
+    const known = await findWatched(database(), proven);
     await push(known.filter(({ version, asked }) => version > asked.version).map(({ id }) => id));
     if (socket.readyState !== socket.OPEN) return;
     await touchWanted(
@@ -254,6 +258,14 @@ export async function attachRealtime(
 function refuse(stream: Duplex, status: string): void {
   stream.once("finish", () => stream.destroy());
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** The entries whose token says that this client was answered about the number; of others the server knows nothing. */
+function proveWatches(watch: readonly Watched[], now: Date): readonly ProvenWatch[] {
+  return watch.flatMap(({ number, carrier, version, token }) => {
+    const shown = readView(token, number, now);
+    return shown === null ? [] : [{ ...shown, carrier, version }];
+  });
 }
 
 function readClientMessage(text: string): ClientMessage | null {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { WebSocket } from "ws";
 import { parcel } from "@/db/schema/tracking";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
@@ -9,6 +9,9 @@ import { openSession } from "@/lib/accounts/open-session";
 import { newId } from "@/lib/core/ids";
 import { busChannels, publish } from "@/lib/platform/bus";
 import { closeDatabase, openedDatabase } from "@/lib/platform/database";
+import { viewTokenMs } from "@/lib/tracking/constants";
+import { hashExtra, proofOf } from "@/lib/tracking/seal-extra";
+import { signView } from "@/lib/tracking/sign-view";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { openGate, type TcpGate } from "@/tests/emulators/tcp-gate";
 import { attachRealtime, type Realtime } from "./attach-realtime";
@@ -79,11 +82,16 @@ class Client {
       for (const wait of this.#waiting) if (wait.test(this.heard)) wait.done();
     });
   }
-  async watch(list: { number: string; version: number }[]): Promise<void> {
+  async watch(
+    list: { number: string; version: number; token?: string | undefined; proof?: string }[],
+  ): Promise<void> {
     if (this.socket.readyState === WebSocket.CONNECTING)
       await new Promise((resolve) => this.socket.once("open", resolve));
     const before = this.heard.length;
-    const watch = list.map((entry) => ({ ...entry, carrier: "dhl" }));
+    const watch = list.map(({ proof = "", ...entry }) => {
+      const token = signView({ number: entry.number, proof }, new Date());
+      return { token, ...entry, carrier: "dhl" };
+    });
     this.socket.send(JSON.stringify({ type: "hello", client: "0123456789", watch }));
     await this.until((heard) => heard.slice(before).some((message) => message.type === "topics"));
   }
@@ -162,6 +170,59 @@ describe("the live socket", () => {
     await other.until(() => other.versions(b?.number ?? "").includes(2));
     expect(other.versions(a?.number ?? "")).toEqual([]);
     expect(one.heard.find(({ type }) => type === "topics")?.topics?.[0]?.topic).toMatch(/^[\w-]{22}$/);
+  });
+
+  it("tells nothing of a number that its client was not answered about, whether anybody knows it or not", async () => {
+    const [known, other] = await makeParcels(2);
+    const number = known?.number ?? "";
+    const now = Date.now();
+    const old = signView({ number, proof: "" }, new Date(now - viewTokenMs - 2 * 86_400_000));
+    const tokens = [
+      undefined,
+      "",
+      "..",
+      old,
+      signView({ number: other?.number ?? "", proof: "" }, new Date()),
+      signView({ number, proof: "" }, new Date()).replace(/.$/, (last) => (last === "A" ? "B" : "A")),
+      `x${signView({ number, proof: "" }, new Date())}`,
+    ];
+    const heard = [];
+    for (const asked of [number, "JJD999999999"])
+      for (const token of tokens) {
+        const client = new Client();
+        await client.watch([{ number: asked, version: 0, token }]);
+        await change([known?.id ?? ""]);
+        heard.push(client);
+      }
+    const fine = new Client();
+    await fine.watch([{ number, version: 0 }]);
+    await fine.until(() => fine.versions(number).length > 0);
+    for (const { heard: told } of heard) expect(told).toEqual([{ type: "topics", topics: [] }]);
+  });
+
+  it("sends of a protected parcel status and stage alone, but to whoever has proved its keys", async () => {
+    const [a] = await makeParcels(1);
+    const number = a?.number ?? "";
+    const protection = hashExtra({ postcode: "10115" });
+    const canary = "Canary at the door";
+    const checkpoints = [
+      { fingerprint: "f", text: canary, time: { local: "2026-03-01" }, place: { text: canary } },
+    ];
+    await database.db.update(parcel).set({ protection, checkpoints }).where(eq(parcel.number, number));
+    const stranger = new Client();
+    const other = new Client();
+    const giver = new Client();
+    await stranger.watch([{ number, version: 0 }]);
+    await other.watch([{ number, version: 0, proof: proofOf(number, hashExtra({ postcode: "10117" })) }]);
+    await giver.watch([{ number, version: 0, proof: proofOf(number, protection) }]);
+    await change([a?.id ?? ""]);
+    for (const client of [stranger, other, giver])
+      await client.until(() => client.versions(number).includes(2));
+    expect(JSON.stringify([stranger.heard, other.heard])).not.toContain(canary);
+    expect(JSON.stringify(giver.heard)).toContain(canary);
+    // Who proves it later is sent the whole, though the version is the same.
+    await stranger.watch([{ number, version: 0, proof: proofOf(number, protection) }]);
+    await stranger.until((heard) => JSON.stringify(heard).includes(canary));
   });
 
   it("sends what was missed while away, once", async () => {

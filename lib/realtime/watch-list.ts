@@ -1,9 +1,11 @@
 import { newSecret } from "@/lib/core/ids";
 
-/** One parcel on one socket: its unguessable topic and the last version that was sent. */
+/** One parcel on one socket: its unguessable topic, what its reader may see and the last version that was sent. */
 export interface Watch {
   readonly topic: string;
   readonly parcelId: string;
+  /** What the reader has proved to know of a protected parcel; empty = nothing. */
+  readonly proof: string;
   version: number;
 }
 
@@ -26,17 +28,20 @@ export class WatchList<Socket> {
    */
   replace(
     socket: Socket,
-    parcels: readonly { readonly id: string; readonly version: number }[],
+    parcels: readonly { readonly id: string; readonly version: number; readonly proof: string }[],
   ): ReadonlyMap<string, Watch> {
     const before = this.#bySocket.get(socket);
     this.remove(socket);
     const list = new Map<string, Watch>();
-    for (const { id, version } of parcels) {
+    for (const { id, version, proof } of parcels) {
       const old = list.get(id) ?? before?.get(id);
+      // What was sent to who had proved less is not all of that version.
+      const sent = old !== undefined && (proof === "" || old.proof === proof) ? old.version : 0;
       list.set(id, {
         topic: old?.topic ?? newSecret(),
         parcelId: id,
-        version: Math.max(version, old?.version ?? 0),
+        proof: proof || (list.get(id)?.proof ?? ""),
+        version: Math.max(version, sent),
       });
       const sockets = this.#byParcel.get(id) ?? new Set();
       this.#byParcel.set(id, sockets.add(socket));
@@ -63,13 +68,13 @@ export class WatchList<Socket> {
   }
 
   /** Sockets that have not seen this version yet; marks them as having it. */
-  take(parcelId: string, version: number): { socket: Socket; topic: string }[] {
-    const behind: { socket: Socket; topic: string }[] = [];
+  take(parcelId: string, version: number): { socket: Socket; topic: string; proof: string }[] {
+    const behind: { socket: Socket; topic: string; proof: string }[] = [];
     for (const socket of this.#byParcel.get(parcelId) ?? []) {
       const watch = this.#bySocket.get(socket)?.get(parcelId);
       if (!watch || watch.version >= version) continue;
       watch.version = version;
-      behind.push({ socket, topic: watch.topic });
+      behind.push({ socket, topic: watch.topic, proof: watch.proof });
     }
     return behind;
   }

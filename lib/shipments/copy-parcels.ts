@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
 import { busChannels, publish } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
 import { tellChanges } from "./tell-changes";
@@ -39,16 +40,44 @@ export async function copyParcels(
   });
 }
 
-/** For `update shipment … set`: a parcel's state as a shipment keeps it. What the account settled itself stays. */
-export function shipmentState(shipmentAlias: string, parcelAlias: string) {
+/**
+ * Whether an account may see all of a parcel: the carrier protects it by nothing, or by what the account gave with this
+ * shipment. `hashes` is the shipment's column `extra_hashes`.
+ */
+export function seesAll(hashes: SQL, parcelAlias: string): SQL {
+  return sql`(${sql.raw(parcelAlias)}.protection is null or ${hashes} @> ${sql.raw(parcelAlias)}.protection)`;
+}
+
+/**
+ * For `update shipment … set`: a parcel's state as a shipment keeps it, of a protected one status and stage alone where
+ * the account did not give its keys. What the account settled itself stays. `hashes`: as the shipment will have them.
+ */
+export function shipmentState(
+  shipmentAlias: string,
+  parcelAlias: string,
+  hashes = sql`${sql.raw(shipmentAlias)}.extra_hashes`,
+) {
   const [s, p] = [sql.raw(shipmentAlias), sql.raw(parcelAlias)];
+  const sees = seesAll(hashes, parcelAlias);
   return sql`
     result = case when ${s}.settled then ${s}.result else ${p}.result end,
     sub = case when ${s}.settled then ${s}.sub else ${p}.sub end,
-    delivered_at = case when ${s}.settled then ${s}.delivered_at else ${p}.delivered_at end,
-    outcome = ${p}.outcome, simulated = ${p}.simulated, reported_destination = ${p}.destination,
-    online_at = ${p}.online_at, last_event_at = ${p}.last_event_at, words = ${shipmentWords(parcelAlias)},
+    delivered_at = case when ${s}.settled then ${s}.delivered_at when ${sees} then ${p}.delivered_at end,
+    outcome = ${p}.outcome, simulated = ${p}.simulated,
+    reported_destination = case when ${sees} then ${p}.destination end,
+    online_at = case when ${sees} then ${p}.online_at end,
+    last_event_at = case when ${sees} then ${p}.last_event_at end,
+    words = case when ${sees} then ${shipmentWords(parcelAlias)} else '{}' end,
     parcel_version = ${p}.version`;
+}
+
+/** After an account gave other keys: what it may see of protected parcels is copied again. */
+export async function copyProtected(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update shipment s set ${shipmentState("s", "p")}
+    from parcel p
+    where s.account_id = ${accountId} and s.id = any(${`{${ids.join(",")}}`}::uuid[]) and p.id = s.parcel_id
+      and p.protection is not null`);
 }
 
 /** What a parcel's events say, as `shipmentWordsSchema` has it: of the newest, the first and the delivering one. */

@@ -5,8 +5,9 @@ import type { Extra } from "@/lib/parcel/schemas";
 import { followParcels } from "@/lib/tracking/follow-parcels";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { makeDue } from "@/lib/tracking/make-due";
-import { noteExtras } from "@/lib/tracking/note-extras";
-import { shipmentState } from "./copy-parcels";
+import { dropExtras, noteExtras } from "@/lib/tracking/note-extras";
+import { hashExtra } from "@/lib/tracking/seal-extra";
+import { copyProtected, shipmentState } from "./copy-parcels";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 import { moveMails } from "./move-mails";
 import { readLanguage } from "./read-values";
@@ -34,14 +35,16 @@ export async function editBatch(tx: Tx, batch: Batch, change: ShipmentChange): P
   const moved = await changeCarrier(tx, batch, change);
   const ids = batch.ids.filter((id) => !moved.refused.has(id));
   const rows = ids.length === 0 ? [] : await changeFields(tx, { ...batch, ids }, change);
+  const parcelIds = [...new Set([...before, ...moved.parcelIds])];
   const extra = givenExtra(change);
+  if (change.carrier !== undefined) await dropExtras(tx, parcelIds);
   if (extra !== null)
     await noteExtras(
       tx,
       rows.map(({ parcelId }) => ({ parcelId, extra })),
       { now },
     );
-  const parcelIds = [...new Set([...before, ...moved.parcelIds])];
+  if (Object.keys(extraOf(change)).length > 0) await copyProtected(tx, accountId, ids);
   if (change.carrier !== undefined || change.afterDelivery !== undefined) await releaseParcels(tx, parcelIds);
   // A delivered parcel rests; whoever wants to know more of it has it asked for again.
   if (change.afterDelivery) await makeDue(tx, await restingParcels(tx, accountId, ids), { now });
@@ -149,6 +152,7 @@ function changeFields(tx: Tx, { accountId, ids, now }: Batch, change: ShipmentCh
       customerLanguage: languageOf(change.customerLanguage),
       customerState: emptied(change.customerState),
       extra: sql`jsonb_strip_nulls(${shipment.extra} || ${JSON.stringify(extraOf(change))}::jsonb)`,
+      extraHashes: sql`jsonb_strip_nulls(${shipment.extraHashes} || ${JSON.stringify(hashesOf(change))}::jsonb)`,
       destination: change.destination,
       shippedAt: shippedAt ? new Date(shippedAt) : shippedAt === null ? null : undefined,
       afterDelivery,
@@ -161,6 +165,11 @@ function changeFields(tx: Tx, { accountId, ids, now }: Batch, change: ShipmentCh
 /** The part of a change that is for the carrier; null takes a value away. */
 export function extraOf({ postcode, phone }: ShipmentChange) {
   return { ...(postcode !== undefined && { postcode }), ...(phone !== undefined && { phone }) };
+}
+
+/** As `extraOf`, hashed; null takes a value away. */
+export function hashesOf(change: ShipmentChange) {
+  return { ...extraOf(change), ...hashExtra(givenExtra(change) ?? {}) };
 }
 
 /** What a change tells the carrier anew; null for nothing. */

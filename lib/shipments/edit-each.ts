@@ -3,7 +3,8 @@ import type { Tx } from "@/db/client";
 import { busChannels, publish } from "@/lib/platform/bus";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { noteExtras } from "@/lib/tracking/note-extras";
-import { editBatch, extraOf, givenExtra } from "./edit-batch";
+import { copyProtected } from "./copy-parcels";
+import { editBatch, extraOf, givenExtra, hashesOf } from "./edit-batch";
 import { groupRows } from "./group-rows";
 import { type Batch, lockBatch, uuids } from "./lock-batch";
 import type { ShipmentChange } from "./schemas";
@@ -93,13 +94,19 @@ async function changeFields(
     ([field, column]) => sql`${sql.identifier(column)} =
       case when g.change ? ${field} then nullif(g.change ->> ${field}, '') else s.${sql.identifier(column)} end, `,
   );
-  const given = edits.map(({ id, change }) => ({ id, change, extra: extraOf(change) }));
+  const given = edits.map(({ id, change }) => ({
+    id,
+    change,
+    extra: extraOf(change),
+    hashes: hashesOf(change),
+  }));
   const rows = await tx.execute<{ id: string; parcel_id: string }>(sql`
     update shipment s set ${sql.join(texts)}
       shipped_at = case when g.change ? 'shippedAt' then (g.change ->> 'shippedAt')::timestamptz else s.shipped_at end,
       extra = jsonb_strip_nulls(s.extra || g.extra),
+      extra_hashes = jsonb_strip_nulls(s.extra_hashes || g.hashes),
       updated_at = ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id uuid, change jsonb, extra jsonb)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id uuid, change jsonb, extra jsonb, hashes jsonb)
     where s.id = g.id and s.account_id = ${accountId}
     returning s.id, s.parcel_id`);
   const parcels = new Map(rows.map((row) => [row.id, row.parcel_id]));
@@ -108,5 +115,8 @@ async function changeFields(
     const extra = givenExtra(change);
     return parcelId !== undefined && extra !== null ? [{ parcelId, extra }] : [];
   });
+  const changed = given.filter(({ extra }) => Object.keys(extra).length > 0).map(({ id }) => id);
+  if (changed.length === 0) return;
   await noteExtras(tx, news, { now });
+  await copyProtected(tx, accountId, changed);
 }

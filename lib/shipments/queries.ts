@@ -46,14 +46,10 @@ export async function readDetails(
   now: Date,
 ): Promise<ShipmentDetails[]> {
   const rows = await shipmentFacts(db, scope, ids);
-  const parcels = await exactParcelViews(
-    db,
-    rows.map(({ parcelId }) => parcelId),
-    now,
-  );
+  const parcels = await exactParcelViews(db, rows, now);
   const details = new Map(
-    rows.flatMap((row) => {
-      const found = parcels.get(row.parcelId);
+    rows.flatMap((row, at) => {
+      const found = parcels[at];
       return found ? [[row.id, { shipment: formatShipment(row, now), parcel: found }] as const] : [];
     }),
   );
@@ -71,6 +67,9 @@ export async function shipmentFacts(
   statements.set(db, known);
   return known.execute({ accountId, ids });
 }
+
+/** The account may see all of the parcel that stands beside its shipment. */
+export const seesJourney = sql`(${parcel.protection} is null or ${shipment.extraHashes} @> ${parcel.protection})`;
 
 /** Asked for with every list: put together once for each database, not with each list. */
 const statements = new WeakMap<Db, ReturnType<typeof factsStatement>>();
@@ -99,6 +98,7 @@ export function factColumns(db: Db, accountId: Placeholder) {
     customerLanguage: shipment.customerLanguage,
     customerState: shipment.customerState,
     extra: shipment.extra,
+    extraHashes: shipment.extraHashes,
     destination: shipment.destination,
     reportedDestination: shipment.reportedDestination,
     source: shipment.source,
@@ -122,7 +122,7 @@ export function factColumns(db: Db, accountId: Placeholder) {
     asks: parcel.asks,
     dueAt: refreshSchedule.dueAt,
     claim: refreshSchedule.claim,
-    origin: parcel.origin,
+    origin: sql<string | null>`case when ${seesJourney} then ${parcel.origin} end`,
   };
 }
 

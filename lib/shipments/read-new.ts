@@ -2,6 +2,7 @@ import type { Context } from "@/lib/platform/context";
 import { chooseParcels } from "@/lib/tracking/choose-parcels";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { canFindCarrier } from "@/lib/tracking/find-connectors";
+import { guardGuessing } from "@/lib/tracking/guard-guessing";
 import { parcelRowsByNumber } from "@/lib/tracking/queries";
 import type { RefusalReason, ShipmentSource } from "./constants";
 import { emptied, givenExtra, languageOf } from "./edit-batch";
@@ -31,7 +32,7 @@ export async function readNew(
       : [{ number, carrier: undefined, linkHost: undefined, extra: {} }],
   );
   const numbers = unnamed.map(({ number }) => number);
-  const chosen = chooseParcels(unnamed, await parcelRowsByNumber(ctx.db, numbers), {
+  const chosen = chooseParcels(unnamed, await parcelRowsByNumber(ctx.db, await guardGuessing(ctx, numbers)), {
     language: ctx.locale,
     usedBefore: [],
     canFindCarrier: canFindCarrier(),

@@ -5,8 +5,9 @@ import type { Extra } from "@/lib/parcel/schemas";
 import { busChannels, publish } from "@/lib/platform/bus";
 import { followParcels } from "@/lib/tracking/follow-parcels";
 import { noteExtras } from "@/lib/tracking/note-extras";
+import { hashExtra } from "@/lib/tracking/seal-extra";
 import type { ShipmentSource } from "./constants";
-import { shipmentWords } from "./copy-parcels";
+import { seesAll, shipmentWords } from "./copy-parcels";
 import { releaseParcels } from "./release-parcels";
 import { tellChanges } from "./tell-changes";
 
@@ -119,21 +120,24 @@ async function insertShipments(
       parcelId: parcels.get(keyOf(one)),
       shippedAt: shippedAt?.toISOString() ?? null,
       addedAt: addedAt.toISOString(),
+      extraHashes: hashExtra(one.extra ?? {}),
     })),
   );
+  const sees = seesAll(sql`g."extraHashes"`, "p");
   const rows = await tx.execute<{ id: string; number: string; carrier: string }>(sql`
     insert into shipment (id, account_id, parcel_id, number, carrier, method, order_number, customer_name,
-      customer_email, customer_language, destination, customer_state, extra, source, shipped_at, after_delivery, added_by, added_at, added_on,
+      customer_email, customer_language, destination, customer_state, extra, extra_hashes, source, shipped_at, after_delivery, added_by, added_at, added_on,
       updated_at, result, sub, outcome, simulated, reported_destination, online_at, delivered_at, last_event_at, words,
       parcel_version)
     select g.id, a.id, p.id, g.number, g.carrier, g.method, g."orderNumber", g."customerName", g."customerEmail",
-      g."customerLanguage", g.destination, g."customerState", coalesce(g.extra, '{}'), g.source, g."shippedAt", g."afterDelivery", ${owner.userId}::uuid,
+      g."customerLanguage", g.destination, g."customerState", coalesce(g.extra, '{}'), g."extraHashes", g.source, g."shippedAt", g."afterDelivery", ${owner.userId}::uuid,
       g."addedAt", (g."addedAt" at time zone a.time_zone)::date, ${now.toISOString()}::timestamptz,
-      p.result, p.sub, p.outcome, p.simulated, p.destination, p.online_at, p.delivered_at, p.last_event_at,
-      ${shipmentWords("p")}, p.version
+      p.result, p.sub, p.outcome, p.simulated, case when ${sees} then p.destination end,
+      case when ${sees} then p.online_at end, case when ${sees} then p.delivered_at end,
+      case when ${sees} then p.last_event_at end, case when ${sees} then ${shipmentWords("p")} else '{}' end, p.version
     from jsonb_to_recordset(${given}::jsonb) as g(id uuid, "parcelId" uuid, number text, carrier text, method text,
       "orderNumber" text, "customerName" text, "customerEmail" text, "customerLanguage" text, destination text,
-      "customerState" text, extra jsonb, source text, "shippedAt" timestamptz, "afterDelivery" boolean, "addedAt" timestamptz)
+      "customerState" text, extra jsonb, "extraHashes" jsonb, source text, "shippedAt" timestamptz, "afterDelivery" boolean, "addedAt" timestamptz)
     join account a on a.id = ${owner.accountId}
     join parcel p on p.id = g."parcelId"
     on conflict (account_id, number, carrier) where archived_at is null do nothing

@@ -4,10 +4,13 @@ import { subscription } from "@/db/schema/subscriptions";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
 import { isMailbox, mailboxKey } from "@/lib/core/mailbox";
+import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { Context } from "@/lib/platform/context";
 import { env, mailTransport } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/queue";
 import { takeAllowance } from "@/lib/platform/take-allowance";
+import { guardGuessing } from "@/lib/tracking/guard-guessing";
+import { readView } from "@/lib/tracking/sign-view";
 import { newPerAddressAndDayMax } from "./constants";
 import type { addSubscriptionCall } from "./contract";
 import { subscriptionWished } from "./events";
@@ -15,7 +18,7 @@ import { findParcelId } from "./queries";
 
 /**
  * Wishes for mails about a number. Nothing is sent to the mailbox but the link that confirms it, at most three a day;
- * the answer never tells whether the mailbox was known.
+ * the answer never tells whether the mailbox was known. Throws tooFrequent for who guesses numbers.
  */
 export async function addSubscription(
   ctx: Context,
@@ -24,7 +27,11 @@ export async function addSubscription(
   if (!isMailbox(input.email))
     throw new AppError("emailMalformed", { issues: [{ path: "email", rule: "email" }] });
   if (mailTransport(env()) === "off") throw new AppError("mailOff");
-  const parcelId = await findParcelId(ctx.db, input.track, input.carrier);
+  const { number } = normalizeNumber(input.track);
+  if (number === null) throw new AppError("trackNotFound");
+  const shown = readView(input.viewToken, number, ctx.now);
+  const answered = await guardGuessing(ctx, [number], new Set(shown === null ? [] : [number]));
+  const parcelId = await findParcelId(ctx.db, answered, input.carrier);
   if (!parcelId) throw new AppError("trackNotFound");
   const emailKey = mailboxKey(input.email);
   const limit = {
@@ -36,7 +43,15 @@ export async function addSubscription(
   const allowance = await takeAllowance(ctx.db, limit);
   if (!allowance.allowed) throw new AppError("tooFrequent", { retryAfterSeconds: allowance.resetSeconds });
   await ctx.db.transaction(async (tx) => {
-    const values = { id: newId(ctx.now), parcelId, email: input.email, emailKey, locale: input.language };
+    const proof = shown?.proof || null;
+    const values = {
+      id: newId(ctx.now),
+      parcelId,
+      email: input.email,
+      emailKey,
+      locale: input.language,
+      proof,
+    };
     const rows = await tx
       .insert(subscription)
       .values({ ...values, state: "pending", createdAt: ctx.now })
@@ -44,6 +59,8 @@ export async function addSubscription(
         target: [subscription.parcelId, subscription.emailKey],
         set: {
           locale: sql`case when ${subscription.state} = 'pending' then excluded.locale else ${subscription.locale} end`,
+          // Whoever has proved to know the keys may ask for the whole journey; the mailbox's owner still confirms.
+          proof: sql`coalesce(excluded.proof, ${subscription.proof})`,
         },
       })
       .returning({ id: subscription.id, state: subscription.state });

@@ -1,18 +1,24 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
 import { maskMailbox } from "@/lib/core/mailbox";
 import type { Result, SubStatus } from "@/lib/parcel/constants";
+import type { AnsweredNumbers } from "@/lib/tracking/guard-guessing";
 import { wantsMail } from "@/lib/tracking/note-watched";
+import type { ExtraHashes } from "@/lib/tracking/seal-extra";
 import type { SubscriptionView } from "./contract";
 
-/** Newest generation of a carrier's number; null when nobody ever asked for it. */
-export async function findParcelId(db: Db, number: string, carrier: string): Promise<string | null> {
+/** Newest generation of a carrier's number; null when nobody ever asked for it. One number. */
+export async function findParcelId(
+  db: Db,
+  answered: AnsweredNumbers,
+  carrier: string,
+): Promise<string | null> {
   const rows = await db
     .select({ id: parcel.id })
     .from(parcel)
-    .where(and(eq(parcel.number, number), eq(parcel.carrier, carrier)))
+    .where(and(inArray(parcel.number, [...answered.numbers]), eq(parcel.carrier, carrier)))
     .orderBy(desc(parcel.generation))
     .limit(1);
   return rows[0]?.id ?? null;
@@ -51,6 +57,10 @@ export interface Recipient {
   readonly toldVersion: number;
   readonly toldResult: Result | null;
   readonly toldSub: SubStatus | null;
+  /** What a visitor had proved to know of a protected parcel when they subscribed. */
+  readonly proof: string | null;
+  /** Hashes of what an account gave with each of its shipments of this parcel. */
+  readonly extraHashes: readonly ExtraHashes[];
 }
 
 /**
@@ -68,6 +78,9 @@ export async function lockRecipients(db: Db, parcelId: string, version: number):
       toldVersion: subscription.toldVersion,
       toldResult: subscription.toldResult,
       toldSub: subscription.toldSub,
+      proof: subscription.proof,
+      extraHashes: sql<ExtraHashes[]>`coalesce((select jsonb_agg(h.extra_hashes) from shipment h
+        where h.account_id = subscription.account_id and h.parcel_id = subscription.parcel_id), '[]')`,
     })
     .from(subscription)
     .where(

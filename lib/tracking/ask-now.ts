@@ -14,8 +14,8 @@ export async function askNow(
   ctx: Context,
   input: z.output<typeof realQueryCall.input>,
 ): Promise<z.output<typeof realQueryCall.output>> {
-  const { parcels, ignored, refused } = await lookUp(ctx, input, () => true);
-  const claimed = await claimWanted(ctx, input, parcels);
+  const { parcels, answered, ignored, refused } = await lookUp(ctx, input, () => true);
+  const claimed = await claimWanted(ctx, input, { parcels, answered });
   const asking = claimed.filter(
     (row) => row.claim !== null && parcels.some(({ number, carrier }) => isRow(row, number, carrier)),
   );
@@ -26,10 +26,7 @@ export async function askNow(
       asking.map(({ id }) => id),
       { waitMs: askWaitMs, signal: ctx.signal },
     );
-    rows = await parcelRowsByNumber(
-      ctx.db,
-      parcels.map(({ number }) => number),
-    );
+    rows = await parcelRowsByNumber(ctx.db, answered);
   }
   const later: Context = { ...ctx, now: new Date(Math.max(Date.now(), ctx.now.getTime())) };
   return { parcels: viewParcels(later, parcels, rows), ignored: [...ignored], refused: [...refused] };

@@ -8,6 +8,8 @@ import type { ParcelRow } from "./queries";
 import type { ReadNumber } from "./read-numbers";
 import { chooseCarrier, isFound, isStale } from "./rules";
 import type { ScheduleReason } from "./schemas";
+import { hashExtra, knowsKeys, proofOf } from "./seal-extra";
+import { readView } from "./sign-view";
 
 /** A number with the parcel it means. */
 export interface ChosenParcel {
@@ -21,8 +23,12 @@ export interface ChosenParcel {
   readonly row: ParcelRow | null;
   /** Nothing is known, or what is known is old. */
   readonly stale: boolean;
-  /** What the reader told beside the number, where the carrier can use it; null = nothing new. */
+  /** What the reader told beside the number, where the carrier asked for it; null = nothing that it is to be told. */
   readonly extra: Extra | null;
+  /** What the reader knows, or will have proved when the carrier accepts `extra` (`proofOf`); empty = nothing. */
+  readonly proof: string;
+  /** What the reader gave is compared here or by the carrier: a try that counts. */
+  readonly tries: boolean;
 }
 
 export interface ChooseOptions {
@@ -33,7 +39,7 @@ export interface ChooseOptions {
   readonly now: Date;
 }
 
-/** Which parcel each number means, from what is stored for it (`rows`) and detection. Pure. */
+/** Which parcel each number means, from what is stored for it (`rows`) and detection. Pure but for keys. */
 export function chooseParcels(
   numbers: readonly ReadNumber[],
   rows: readonly ParcelRow[],
@@ -52,9 +58,9 @@ export function chooseParcels(
       unknown: unknownCarrier,
     });
     const row = own.find((one) => one.carrier === carrier) ?? null;
-    const extra = usefulExtra(asked.extra, row);
+    const { extra, proof, tries } = judgeExtra(asked, row, options.now);
     const stale = row === null || extra !== null || isStale({ ...stateOf(row), ...scheduleOf(row, options) });
-    return { number, carrier, candidates, chosen, row, stale, extra };
+    return { number, carrier, candidates, chosen, row, stale, extra, proof, tries };
   });
 }
 
@@ -66,10 +72,28 @@ function hintsOf(asked: ReadNumber, options: ChooseOptions): DetectHints {
   };
 }
 
-/** A journey that is known needs no postcode, and a stranger's wrong one must not spoil it. */
-function usefulExtra(extra: Extra, row: ParcelRow | null): Extra | null {
-  if (Object.keys(extra).length === 0) return null;
-  return row === null || !isFound(stateOf(row)) || row.outcome === "moreInfoNeeded" ? extra : null;
+/**
+ * What a reader's postcode or phone does. The carrier is told of it only where it asked, and never of a wrong one for a
+ * parcel whose right one is known: strangers spoil nothing, and no carrier helps them guess. A client that has proved
+ * before says so by its token, and does not say the key again.
+ */
+function judgeExtra(
+  { number, extra, viewToken }: ReadNumber,
+  row: ParcelRow | null,
+  now: Date,
+): Pick<ChosenParcel, "extra" | "proof" | "tries"> {
+  const shown = readView(viewToken, number, now)?.proof ?? "";
+  if (Object.keys(extra).length === 0 || row === null) return { extra: null, proof: shown, tries: false };
+  const isAsked = row.outcome === "moreInfoNeeded";
+  const { protection } = row;
+  if (protection === null) {
+    const proof = isAsked ? proofOf(number, hashExtra(extra)) : shown;
+    return { extra: isAsked ? extra : null, proof, tries: isAsked };
+  }
+  const own = proofOf(number, protection);
+  if (shown === own && !isAsked) return { extra: null, proof: shown, tries: false };
+  const knows = knowsKeys(protection, hashExtra(extra));
+  return { extra: knows && isAsked ? extra : null, proof: knows ? own : shown, tries: true };
 }
 
 function stateOf(row: ParcelRow) {

@@ -11,6 +11,7 @@ import { refreshParcels } from "./events";
 import { batchKey } from "./find-connectors";
 import { storeOrder } from "./follow-parcels";
 import type { ScheduleReason } from "./schemas";
+import { type SealedExtra, sealExtra } from "./seal-extra";
 
 /** A parcel a reader looks at. */
 export interface WantedParcel {
@@ -51,7 +52,7 @@ export async function claimParcels(
     });
     const extras = wanted.flatMap((one) => {
       const id = one.id ?? created.get(`${one.number} ${one.carrier}`);
-      return one.extra && id !== undefined ? [{ id, extra: one.extra }] : [];
+      return one.extra && id !== undefined ? [{ id, extra: sealExtra(one.extra, "visitor") }] : [];
     });
     const claim = randomUUID();
     const answering = extras.map(({ id }) => id);
@@ -191,7 +192,7 @@ async function claimRows(
 async function noteAsked(
   tx: Db,
   claimed: readonly string[],
-  extras: readonly { readonly id: string; readonly extra: Extra }[],
+  extras: readonly { readonly id: string; readonly extra: SealedExtra }[],
 ): Promise<void> {
   const touched = [...new Set([...claimed, ...extras.map(({ id }) => id)])];
   await tx.execute(sql`

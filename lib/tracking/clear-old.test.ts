@@ -1,6 +1,11 @@
+import { eq, inArray } from "drizzle-orm";
+import { answeredNumber, numberFamily, parcel } from "@/db/schema/tracking";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { storeShipments } from "@/lib/shipments/testing/store-shipments";
+import { makeUser } from "@/tests/api/make-user";
 import { clearOld } from "./clear-old";
-import { contextOn, storeParcel } from "./testing/make-parcel";
+import { hashExtra, openExtra, sealExtra } from "./seal-extra";
+import { contextOn, storeParcel, viewParcel } from "./testing/make-parcel";
 
 let database: TestDatabase;
 
@@ -32,5 +37,56 @@ describe("clearing what is old", () => {
     const changes = await sql`select version::int from parcel_change order by version`;
     expect(changes.map(({ version }) => version)).toEqual([1, 2, 4, 5]);
     expect(await sql`select 1 from parcel where id = ${id}`).toHaveLength(1);
+  });
+
+  it("drops what is sealed for carriers that nobody asks, and what visitors were answered past its time", async () => {
+    const { sql, db } = database;
+    const now = new Date();
+    const due = await storeParcel(db, { number: "1Z999AA10000000002" });
+    const over = await storeParcel(db, { number: "1Z999AA10000000003" });
+    const waits = await storeParcel(db, { number: "1Z999AA10000000004" });
+    const forgotten = await storeParcel(db, { number: "1Z999AA10000000005" });
+    const extra = sealExtra({ postcode: "10115" }, "visitor");
+    await db
+      .update(parcel)
+      .set({ extra })
+      .where(inArray(parcel.id, [due, over, waits, forgotten]));
+    await sql`update refresh_schedule set due_at = null, why = 'finished' where parcel_id = ${over}`;
+    await sql`update refresh_schedule set due_at = null, why = 'needsInfo' where parcel_id in (${waits}, ${forgotten})`;
+    await sql`update parcel set asked_at = now() where id = ${waits}`;
+    await sql`update parcel set asked_at = now() - interval '8 days' where id = ${forgotten}`;
+    for (const age of [-1, 1]) {
+      const expiresAt = new Date(now.getTime() - age * 1000);
+      await db.insert(answeredNumber).values({ network: "n", number: String(age), expiresAt });
+      await db.insert(numberFamily).values({ key: String(age), answeredAt: [now], expiresAt });
+    }
+    await clearOld(contextOn(db, { now }));
+    const left = await sql`select id from parcel where extra <> '{}'`;
+    expect(left.map(({ id }) => id).sort()).toEqual([due, waits].sort());
+    expect(await sql`select number from answered_number`).toEqual([{ number: "-1" }]);
+    expect(await sql`select key from number_family`).toEqual([{ key: "-1" }]);
+  });
+
+  it("seals what an older version stored in plain, and protects the journeys that it may have opened", async () => {
+    const { sql, db } = database;
+    const [known, unknown] = [
+      await storeParcel(db, { number: "1Z999AA10000000006" }),
+      await storeParcel(db, { number: "1Z999AA10000000007" }),
+    ];
+    const user = await makeUser(db);
+    const plain = { postcode: "99947", phone: "0361 9994711" };
+    await storeShipments(db, user.accountId, [{ extra: plain }, { extra: {} }]);
+    await db.update(parcel).set({ extra: plain, result: 8, sub: "moving" }).where(eq(parcel.id, known));
+    await db.update(parcel).set({ extra: plain }).where(eq(parcel.id, unknown));
+    await clearOld(contextOn(db));
+    await clearOld(contextOn(db));
+    const rows = await sql`select * from parcel where id in (${known}, ${unknown}) order by id`;
+    expect(JSON.stringify(rows)).not.toMatch(/99947|9994711/);
+    expect(rows.map(({ extra }) => openExtra(extra))).toEqual([plain, plain]);
+    expect((await viewParcel(db, known)).problem).toMatchObject({ kind: "protected" });
+    expect(rows.find(({ id }) => id === unknown)?.protection).toBeNull();
+    const shipments =
+      await sql`select extra_hashes from shipment where account_id = ${user.accountId} order by number`;
+    expect(shipments.map(({ extra_hashes }) => extra_hashes)).toEqual([hashExtra(plain), {}]);
   });
 });

@@ -1,8 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "@/lib/platform/context";
 import { changesKeptMs, clearBatchRows, pushKeptMs, rawKeptMs } from "./constants";
+import { dropEndedExtras } from "./protect-parcels";
+import { sealPlain } from "./seal-plain";
 
-/** Deletes raw answers and pushes past their seven days, changes past their thirty, and jobs that failed for good. In batches. */
+/**
+ * Deletes raw answers and pushes past their seven days, changes past their thirty, what visitors were answered past its
+ * time, what was sealed for carriers that nobody asks any more, and jobs that failed for good. Seals what is still plain. In
+ * batches.
+ */
 export async function clearOld(ctx: Context): Promise<void> {
   const rawBefore = new Date(ctx.now.getTime() - rawKeptMs).toISOString();
   const pushedBefore = new Date(ctx.now.getTime() - pushKeptMs).toISOString();
@@ -25,6 +31,15 @@ export async function clearOld(ctx: Context): Promise<void> {
         select id from parcel_change where at < ${changesBefore}::timestamptz order by id limit ${clearBatchRows}))
       returning 1`),
   );
+  await inBatches(ctx, () => sealPlain(ctx.db));
+  await inBatches(ctx, () => dropEndedExtras(ctx.db, ctx.now));
+  for (const table of [sql`answered_number`, sql`number_family`])
+    await inBatches(ctx, () =>
+      ctx.db.execute(sql`
+        delete from ${table} where ctid = any(array(
+          select ctid from ${table} where expires_at <= ${ctx.now.toISOString()}::timestamptz limit ${clearBatchRows}))
+        returning 1`),
+    );
   await ctx.db.execute(sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs

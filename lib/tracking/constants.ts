@@ -105,6 +105,8 @@ export const storeGatherMs = 15;
 export const rawKeptMs = 7 * day;
 export const pushKeptMs = 7 * day;
 export const changesKeptMs = 30 * day;
+/** What a carrier was told that still wants to know more is kept this long for the rest of the answer. */
+export const needsInfoKeptMs = 7 * day;
 /** Rows one statement of the clearing deletes. */
 export const clearBatchRows = 5000;
 
@@ -117,8 +119,19 @@ export const unknownPlausible = /^(?=.{8,})(?:[A-Z]*\d){6}/;
 export const pushMaxBytes = 1024 * 1024;
 export const wrongPushesPerHourMax = 60;
 
-/** Numbers new to this server that one address may ask for in an hour: far above any household, far below guessing. */
+/** Numbers that one network was not answered about before, in an hour: far above any household, far below guessing. */
 export const newNumbersPerHourMax = 600;
+/** Of those, numbers that lie near each other, for a whole neighbourhood of addresses and in any hour: one full query. */
+export const familyPerHourMax = 20;
+export const familyWindowMs = hour;
+/** A number stays free for a network for so long after it was last answered; renewed when less than this is left. */
+export const answeredMs = 7 * day;
+export const answeredRenewMs = 6 * day;
+/** A view token is good for so long. */
+export const viewTokenMs = 14 * day;
+/** Keys (postcode, phone) that may be tried for one parcel in an hour, by everybody together, and by one network for all. */
+export const keysPerParcelAndHourMax = 10;
+export const keysPerNetworkAndHourMax = 20;
 
 /** The connector whose answers are made up. */
 export const sandboxId = "sandbox";

@@ -57,6 +57,8 @@ export const translateCall = defineCall({
   input: z.object({
     number: z.string().max(200),
     carrier: z.string().max(64),
+    /** That of the view whose checkpoints they are. */
+    viewToken: askedNumberSchema.shape.viewToken,
     to: z.enum(["en", "de", "es", "pt", "fr", "zh-CN"]),
   }),
   output: z.object({

@@ -16,6 +16,11 @@ export function canFindCarrier(): boolean {
   return connectors().some(({ connector }) => connector.carriers === null);
 }
 
+/** Journeys are made up here: the test numbers are those of the documentation. */
+export function isSimulating(): boolean {
+  return connectors().some(({ connector }) => connector.standing === "sandbox");
+}
+
 /** The first answer about this carrier's parcels will be made up; a real carrier's word ends that later. */
 export function willBeSimulated(carrier: string): boolean {
   return firstFor(carrier)?.connector.standing === "sandbox";

@@ -2,6 +2,7 @@ import { sql, TransactionRollbackError } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { newId } from "@/lib/core/ids";
 import { lockParcels } from "./lock-parcels";
+import { protectParcels } from "./protect-parcels";
 
 /** A parcel that somebody puts on a desk. */
 export interface FollowedParcel {
@@ -135,7 +136,7 @@ export interface ParcelDesk {
 export async function noteDesks(tx: Tx, desks: readonly ParcelDesk[]): Promise<void> {
   if (desks.length === 0) return;
   const given = JSON.stringify([...desks].sort((a, b) => (a.parcelId < b.parcelId ? -1 : 1)));
-  await tx.execute(sql`
+  const stopped = await tx.execute<{ id: string; over: boolean }>(sql`
     with g as materialized (
       select * from jsonb_to_recordset(${given}::jsonb) as g("parcelId" uuid, recorded boolean, "afterDelivery" boolean)
     ), locked as materialized (
@@ -148,5 +149,10 @@ export async function noteDesks(tx: Tx, desks: readonly ParcelDesk[]): Promise<v
       due_at = case when g.recorded or s.watched or s.claim is not null then s.due_at end,
       why = case when g.recorded or s.watched or s.claim is not null or s.due_at is null then s.why else 'stopped' end
     from g join locked l on l.parcel_id = g."parcelId"
-    where s.parcel_id = l.parcel_id`);
+    where s.parcel_id = l.parcel_id
+    returning s.parcel_id as id, s.due_at is null and s.claim is null and s.why <> 'needsInfo' as over`);
+  await protectParcels(
+    tx,
+    stopped.flatMap(({ id, over }) => (over ? [{ id, protection: null, isOver: true }] : [])),
+  );
 }

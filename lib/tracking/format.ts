@@ -1,13 +1,15 @@
 import { detect } from "@/lib/detection/detect-carrier";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { Candidate } from "@/lib/detection/schemas";
-import { levels, type Result, type SubStatus } from "@/lib/parcel/constants";
+import { extraFields, levels, type Result, type SubStatus } from "@/lib/parcel/constants";
 import { proveService } from "@/lib/parcel/prove-service";
 import { redactCheckpoint } from "@/lib/parcel/redact-checkpoint";
 import type { Checkpoint, Eta, OutcomeKind } from "@/lib/parcel/schemas";
 import { pendingShownMs, unknownCarrier } from "./constants";
 import { isFound } from "./rules";
 import type { ParcelView, Problem, ScheduleReason } from "./schemas";
+import { type ExtraHashes, proofOf } from "./seal-extra";
+import { signView } from "./sign-view";
 
 /** What a view needs of a parcel's row and its schedule. */
 export interface ParcelFacts {
@@ -34,6 +36,8 @@ export interface ParcelFacts {
   readonly dueAt: Date | null;
   readonly why: string | null;
   readonly claim: string | null;
+  /** Keyed hashes of what the carrier wanted to know, by field; null = it tells anybody. */
+  readonly protection: unknown;
 }
 
 export interface ViewOptions {
@@ -43,6 +47,8 @@ export interface ViewOptions {
    * owner: the account that has the shipment, which sees it as it is stored.
    */
   readonly audience?: Audience;
+  /** What the reader has proved to know of a protected parcel (`proofOf`); without it they see status and stage. */
+  readonly proof?: string;
   /** Ranked with what is known of the reader; found from the number alone without it. */
   readonly candidates?: readonly Candidate[];
   /** The reader named the carrier. */
@@ -63,8 +69,14 @@ const problemKinds: ReadonlySet<string> = new Set<Problem["kind"]>([
   "notConnected",
 ]);
 
-/** A parcel's row as its readers (`audience`) see it. Pure but for detection's own tables. Leaves out evidence. */
-export function formatParcel(facts: ParcelFacts, options: ViewOptions): ParcelView {
+/**
+ * A parcel's row as its readers (`audience`, `proof`) see it. Pure but for detection's own tables and the signature. Leaves
+ * out evidence, and of a protected parcel all but status and stage where the reader has not proved its keys.
+ */
+export function formatParcel(stored: ParcelFacts, options: ViewOptions): ParcelView {
+  const proof = options.proof ?? "";
+  const isOpen = stored.protection === null || proof === proofOf(stored.number, stored.protection);
+  const facts = isOpen ? stored : { ...stored, ...hidden };
   const result = facts.result as Result;
   const asking = isAsking(facts, options.now);
   const carrier = facts.carrier === unknownCarrier ? null : facts.carrier;
@@ -88,10 +100,11 @@ export function formatParcel(facts: ParcelFacts, options: ViewOptions): ParcelVi
     answeredAt: iso(facts.answeredAt),
     nextAskAt: nextAskAt(facts, options.now),
     why: facts.why as ScheduleReason | null,
-    problem: formatProblem(facts),
+    problem: isOpen ? formatProblem(facts) : formatProtected(facts, options.now),
     candidates: viewCandidates(options.candidates ?? detect(facts.number)),
     chosen: options.chosen ?? false,
     version: facts.version,
+    viewToken: signView({ number: facts.number, proof }, options.now),
   };
 }
 
@@ -111,6 +124,19 @@ function formatFreeText(
     nextLeg: nextLeg !== null && normalizeNumber(nextLeg.number).number === nextLeg.number ? nextLeg : null,
   };
 }
+/** All of a protected journey that is more than status and stage. */
+const hidden = {
+  checkpoints: [],
+  eta: null,
+  service: null,
+  origin: null,
+  destination: null,
+  proof: [],
+  nextLeg: null,
+  onlineAt: null,
+  deliveredAt: null,
+  lastEventAt: null,
+} as const satisfies Partial<ParcelFacts>;
 
 /** View of a number whose carrier nobody here can find: nothing is stored for it. */
 export function formatUnknown(number: string, now: Date): ParcelView {
@@ -138,6 +164,7 @@ export function formatUnknown(number: string, now: Date): ParcelView {
     dueAt: null,
     why: null,
     claim: null,
+    protection: null,
   };
   const problem: Problem = { kind: "carrierUnknown", at: now.toISOString() };
   return { ...formatParcel(nothing, { now, candidates: [] }), problem };
@@ -161,6 +188,12 @@ export function nextAskAt(facts: Pick<AskFacts, "dueAt" | "claim">, now: Date): 
 function isLookedUp({ outcome, sub, askedAt, dueAt }: AskFacts): boolean {
   if (outcome !== "pending" || sub !== null || askedAt === null || dueAt === null) return false;
   return dueAt.getTime() - askedAt.getTime() <= pendingShownMs;
+}
+
+/** The carrier protects the journey, and this reader may say what it is protected by. */
+function formatProtected({ askedAt, protection }: ParcelFacts, now: Date): Problem {
+  const fields = extraFields.filter((field) => (protection as ExtraHashes)[field] !== undefined);
+  return { kind: "protected", at: (askedAt ?? now).toISOString(), fields };
 }
 
 function formatProblem(facts: ParcelFacts): Problem | null {

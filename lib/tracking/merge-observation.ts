@@ -3,7 +3,7 @@ import type { expireDays, Result, SubStatus } from "@/lib/parcel/constants";
 import { type DerivedStatus, deriveStatus } from "@/lib/parcel/derive-status";
 import { mergeCheckpoints } from "@/lib/parcel/merge-checkpoints";
 import { isAfter, isCredible, isNewGeneration } from "@/lib/parcel/rules";
-import type { CarrierReport, Checkpoint, Eta, Outcome, OutcomeKind } from "@/lib/parcel/schemas";
+import type { CarrierReport, Checkpoint, Eta, Extra, Outcome, OutcomeKind } from "@/lib/parcel/schemas";
 import { sandboxId } from "./constants";
 import { isFound } from "./rules";
 
@@ -16,6 +16,8 @@ export interface Observation {
   readonly raw: { readonly hash: string; readonly status: number; readonly body: Uint8Array } | null;
   /** When the answer was given. */
   readonly at: Date;
+  /** Postcode and phone that the carrier was told and went by; absent = none. */
+  readonly opened?: Extra | undefined;
   /** Nobody asked: the carrier told it by itself, and perhaps late. */
   readonly pushed?: boolean;
 }

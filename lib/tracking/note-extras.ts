@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import type { Extra } from "@/lib/parcel/schemas";
 import { makeDue } from "./make-due";
+import { hashExtra, sealExtra } from "./seal-extra";
 
 export interface GivenExtra {
   readonly parcelId: string;
@@ -9,8 +10,9 @@ export interface GivenExtra {
 }
 
 /**
- * Keeps the postcode or phone that carriers are to be asked with. A journey that is known needs none, and a stranger's
- * wrong one must not spoil it: there it counts only where the carrier asked for it. Such a parcel is asked for again soon.
+ * Stores the postcode or phone that carriers are to be asked with, sealed. A journey that is known needs none, and a stranger's
+ * wrong one must not spoil it: there it counts only where the carrier asked for it, and of a protected parcel only the
+ * right one counts. Such a parcel is asked for again soon.
  */
 export async function noteExtras(
   tx: Tx,
@@ -18,12 +20,19 @@ export async function noteExtras(
   { now }: { readonly now: Date },
 ): Promise<void> {
   if (given.length === 0) return;
+  const sealed = given.map(({ parcelId, extra }) => {
+    const hashes = hashExtra(extra);
+    const stored = Object.fromEntries(Object.entries(hashes).map(([field, hash]) => [field, { hash }]));
+    return { parcelId, extra: sealExtra(extra, "account"), hashes, stored };
+  });
   const rows = await tx.execute<{ id: string; waits: boolean }>(sql`
     with g as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("parcelId" uuid, extra jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb)
+        as g("parcelId" uuid, extra jsonb, hashes jsonb, stored jsonb)
     ), locked as materialized (
       select p.id from parcel p join g on g."parcelId" = p.id
-      where (p.result = 0 and coalesce(p.sub, 'not_found') = 'not_found' or p.outcome = 'moreInfoNeeded') and not p.extra @> g.extra
+      where (p.result = 0 and coalesce(p.sub, 'not_found') = 'not_found' or p.outcome = 'moreInfoNeeded')
+        and not p.extra @> g.stored and (p.protection is null or g.hashes @> p.protection)
       order by p.id for no key update of p
     )
     update parcel p set extra = p.extra || g.extra
@@ -34,4 +43,22 @@ export async function noteExtras(
     rows.filter(({ waits }) => waits).map(({ id }) => id),
     { now, renew: true },
   );
+}
+
+/**
+ * Takes away what accounts gave for the carrier and no shipment of these parcels says any more: it was edited, or the
+ * shipment is gone. What a visitor gave stays until nobody asks any more.
+ */
+export async function dropExtras(tx: Tx, parcelIds: readonly string[]): Promise<void> {
+  if (parcelIds.length === 0) return;
+  await tx.execute(sql`
+    with locked as materialized (
+      select p.id from parcel p where p.id = any(${`{${parcelIds.join(",")}}`}::uuid[]) and p.extra <> '{}'
+      order by p.id for no key update
+    )
+    update parcel p set extra = (
+      select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(p.extra) e
+      where e.value ? 'visitor' or exists (
+        select 1 from shipment s where s.parcel_id = p.id and s.extra_hashes ->> e.key = e.value ->> 'hash'))
+    from locked l where p.id = l.id`);
 }

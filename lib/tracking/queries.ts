@@ -3,8 +3,11 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { wantedEveryMs } from "./constants";
-import { type Audience, formatParcel } from "./format";
+import { formatParcel, type ParcelFacts } from "./format";
+import type { AnsweredNumbers } from "./guard-guessing";
 import type { ParcelView } from "./schemas";
+import { type ExtraHashes, knowsKeys, proofOf } from "./seal-extra";
+import type { ShownView } from "./sign-view";
 
 /** A parcel with its schedule: what views are made of. */
 const columns = {
@@ -35,12 +38,13 @@ const columns = {
   claim: refreshSchedule.claim,
   wantedAt: refreshSchedule.wantedAt,
   followedSince: refreshSchedule.followedSince,
+  protection: parcel.protection,
 };
 
 export type ParcelRow = Awaited<ReturnType<typeof parcelRowsByNumber>>[number];
 
 /** Newest generation of every parcel of these numbers, one row for each carrier, latest news first. One statement. */
-export async function parcelRowsByNumber(db: Db, numbers: readonly string[]) {
+export async function parcelRowsByNumber(db: Db, { numbers }: AnsweredNumbers) {
   if (numbers.length === 0) return [];
   const rows = await db
     .selectDistinctOn([parcel.number, parcel.carrier], columns)
@@ -55,22 +59,17 @@ export async function parcelRowsByNumber(db: Db, numbers: readonly string[]) {
   return rows.sort((a, b) => latest(b) - latest(a));
 }
 
-/** A parcel's id beside its view: views themselves name parcels by number and carrier only. */
+/** A parcel's id beside what views are made of: views themselves name parcels by number and carrier only. */
 export interface ParcelFound {
   readonly id: string;
-  readonly view: ParcelView;
+  readonly facts: ParcelFacts;
 }
 
 /**
- * Views by parcel id for strangers, or for the parcels' owners, each under the id it was asked by. A number that was
- * given out again shows its newest generation: who watches the old one is told of the new.
+ * Parcels by id, each under the id it was asked by. A number that was given out again shows its newest generation: who
+ * watches the old one is told of the new. The ids are those of parcels whose readers were answered about them.
  */
-export async function parcelViewsById(
-  db: Db,
-  ids: readonly string[],
-  now: Date,
-  audience: Audience = "public",
-): Promise<ParcelFound[]> {
+export async function parcelFactsById(db: Db, ids: readonly string[]): Promise<ParcelFound[]> {
   if (ids.length === 0) return [];
   const asked = alias(parcel, "asked");
   const rows = await db
@@ -82,28 +81,56 @@ export async function parcelViewsById(
     .orderBy(asked.id, desc(parcel.generation))
     .prepare("parcel_views")
     .execute();
-  return rows.map(({ askedId, ...row }) => ({ id: askedId, view: formatParcel(row, { now, audience }) }));
+  return rows.map(({ askedId, ...facts }) => ({ id: askedId, facts }));
 }
 
-/** Owners' views by parcel id, of exactly these: who records a parcel means that one, also when its number was given out again. */
+/** A parcel that an account records, with the hashes of the postcode and phone that it gave. */
+export interface RecordedParcel {
+  readonly parcelId: string;
+  readonly extraHashes: unknown;
+}
+
+/**
+ * Owners' views, in the order asked, of exactly these parcels: who records a parcel means that one, also when its number
+ * was given out again. undefined where there is none.
+ */
 export async function exactParcelViews(
   db: Db,
-  ids: readonly string[],
+  recorded: readonly RecordedParcel[],
   now: Date,
-): Promise<ReadonlyMap<string, ParcelView>> {
-  if (ids.length === 0) return new Map();
+): Promise<readonly (ParcelView | undefined)[]> {
+  if (recorded.length === 0) return [];
   const rows = await db
     .select(columns)
     .from(parcel)
     .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
-    .where(inArray(parcel.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, formatParcel(row, { now, audience: "owner" })]));
+    .where(
+      inArray(
+        parcel.id,
+        recorded.map(({ parcelId }) => parcelId),
+      ),
+    );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return recorded.map(({ parcelId, extraHashes }) => {
+    const row = byId.get(parcelId);
+    if (!row) return undefined;
+    const knows = knowsKeys(row.protection, extraHashes as ExtraHashes);
+    const proof = knows ? { proof: proofOf(row.number, row.protection) } : {};
+    return formatParcel(row, { now, audience: "owner", ...proof });
+  });
 }
 
-/** The parcels that a client wants to watch: id and present version of each that exists. One statement. */
-export async function findWatched<
-  Asked extends { readonly number: string; readonly carrier: string; readonly version: number },
->(db: Db, asked: readonly Asked[]): Promise<{ id: string; version: number; asked: Asked }[]> {
+/** What a client wants to watch, after its token was read. */
+export interface ProvenWatch extends ShownView {
+  readonly carrier: string;
+  readonly version: number;
+}
+
+/** The parcels that a client may watch: id and present version of each that exists. One statement. */
+export async function findWatched(
+  db: Db,
+  asked: readonly ProvenWatch[],
+): Promise<{ id: string; version: number; asked: ProvenWatch }[]> {
   if (asked.length === 0) return [];
   const rows = await db
     .selectDistinctOn([parcel.number, parcel.carrier], {

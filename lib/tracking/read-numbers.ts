@@ -12,6 +12,8 @@ export interface ReadNumber {
   readonly carrier: string | undefined;
   readonly linkHost: string | undefined;
   readonly extra: Extra;
+  /** A claim until its signature is read. */
+  readonly viewToken?: string | undefined;
 }
 
 export interface ReadNumbers {
@@ -41,6 +43,7 @@ export function readNumbers(asked: readonly AskedNumber[]): ReadNumbers {
       carrier: before?.carrier ?? one.carrier,
       linkHost: before?.linkHost ?? one.linkHost,
       extra: { ...one.extra, ...before?.extra },
+      viewToken: before?.viewToken ?? one.viewToken,
     });
   }
   if (distinct.size === 0) throw new AppError("numberNotRecognised", { issues });

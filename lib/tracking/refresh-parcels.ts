@@ -5,12 +5,12 @@ import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { askCarriers, type CarrierAsk, type ConnectorContext } from "@/lib/connectors/ask-carriers";
 import { makeContext } from "@/lib/connectors/make-context";
 import { detect } from "@/lib/detection/detect-carrier";
-import type { Extra } from "@/lib/parcel/schemas";
 import type { Context } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
 import { claimMs, claimRenewMs, sureAfterMs, unknownCarrier, unknownPlausible } from "./constants";
 import type { refreshParcels as job } from "./events";
 import { gatherObservations } from "./gather-observations";
+import { openExtra } from "./seal-extra";
 import { storeObservations } from "./store-observations";
 
 /**
@@ -37,8 +37,11 @@ export async function refreshParcels(
   try {
     await renewClaim(ctx.db, ids, claim);
     const asks = parcels.map((row) => makeAsk(row, input, ctx));
-    await askCarriers({ ...connectors, signal: ctx.signal }, asks, ({ key, outcome, connector, raw }) =>
-      gathered.add({ parcelId: key, outcome, connector, raw, at: connectors.now() }),
+    await askCarriers(
+      { ...connectors, signal: ctx.signal },
+      asks,
+      ({ key, outcome, connector, raw, opened }) =>
+        gathered.add({ parcelId: key, outcome, connector, raw, opened, at: connectors.now() }),
     );
     await gathered.finish();
   } catch (error) {
@@ -76,7 +79,7 @@ function makeAsk(row: ClaimedParcel, input: z.output<typeof job.payload>, ctx: C
     key: row.id,
     number: row.number,
     carrier: unknown ? null : row.carrier,
-    extra: row.extra as Extra,
+    extra: openExtra(row.extra),
     language: input.language ?? row.language ?? ctx.locale,
     interactive: input.interactive ?? false,
     destination: row.destination,

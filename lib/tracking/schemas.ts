@@ -41,6 +41,8 @@ export const problemSchema = z.object({
     "denied",
     "down",
     "notConnected",
+    /** The carrier tells this journey only to who knows `fields`; this reader has not given them. */
+    "protected",
   ]),
   at: z.string(),
   fields: z.array(extraFieldSchema).optional(),
@@ -100,8 +102,12 @@ export const parcelViewSchema = z.object({
   chosen: z.boolean(),
   /** Grows with every visible change; a client keeps the larger. */
   version: z.number().int(),
+  /** Sent back with the number, it says that this client was answered about it and what it may see: needed to watch it live. */
+  viewToken: z.string(),
 });
 export type ParcelView = z.infer<typeof parcelViewSchema>;
+
+const viewTokenMaxChars = 120;
 
 /** One asked number. `carrier` is the reader's choice; without it the carrier is found. */
 export const askedNumberSchema = z.object({
@@ -109,6 +115,8 @@ export const askedNumberSchema = z.object({
   carrier: z.string().max(64).optional(),
   linkHost: z.string().max(253).optional(),
   extra: extraSchema.optional(),
+  /** That of the view which this client has. */
+  viewToken: z.string().max(viewTokenMaxChars).optional(),
 });
 export type AskedNumber = z.infer<typeof askedNumberSchema>;
 

@@ -4,9 +4,8 @@ import fc from "fast-check";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import type { SubStatus } from "@/lib/parcel/constants";
 import type { Outcome } from "@/lib/parcel/schemas";
-import { parcelViewsById } from "./queries";
 import { storeObservations } from "./store-observations";
-import { claim, observe, readParcel, report, scan, storeParcel } from "./testing/make-parcel";
+import { claim, observe, readParcel, report, scan, storeParcel, viewParcel } from "./testing/make-parcel";
 
 let database: TestDatabase;
 let serial = 0;
@@ -117,17 +116,17 @@ describe("storing what carriers answer", () => {
   it("shows each problem by its own name and never as Not found", async () => {
     const id = await storeParcel(database.db, { number: nextNumber() });
     await tell(id, { kind: "moreInfoNeeded", fields: ["postcode"] });
-    const [asked] = await parcelViewsById(database.db, [id], new Date());
-    expect(asked?.view).toMatchObject({
+    const asked = await viewParcel(database.db, id);
+    expect(asked).toMatchObject({
       sub: null,
       problem: { kind: "moreInfoNeeded", fields: ["postcode"] },
       why: "needsInfo",
       nextAskAt: null,
     });
     await tell(id, { kind: "unreadable", sample: "<html>" });
-    const [unread] = await parcelViewsById(database.db, [id], new Date());
-    expect(unread?.view).toMatchObject({ sub: null, problem: { kind: "unreadable" }, why: "retry" });
-    expect(JSON.stringify(unread?.view)).not.toContain("html");
+    const unread = await viewParcel(database.db, id);
+    expect(unread).toMatchObject({ sub: null, problem: { kind: "unreadable" }, why: "retry" });
+    expect(JSON.stringify(unread)).not.toContain("html");
   });
 
   it("stores one answer to one question: a second under the same claim changes nothing", async () => {
@@ -220,8 +219,8 @@ describe("storing what carriers answer", () => {
       { id, generation: 1, sub: "delivered", events: 2, version: 2, rests: true, claim: null },
       { generation: 2, sub: "accepted", events: 2, version: 2, rests: false, claim: null },
     ]);
-    const [view] = await parcelViewsById(database.db, [id], new Date());
-    expect(view).toMatchObject({ id, view: { sub: "accepted", version: 2, result: 8 } });
+    const view = await viewParcel(database.db, id);
+    expect(view).toMatchObject({ sub: "accepted", version: 2, result: 8 });
   });
 
   it("lets the answer name the carrier that nobody knew, unless the parcel exists", async () => {

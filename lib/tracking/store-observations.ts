@@ -10,8 +10,10 @@ import { encodeJson } from "./encode-json";
 import { parcelStatusChanged, recordedParcelsChanged } from "./events";
 import { type KnownParcel, type Merged, mergeObservation, type Observation } from "./merge-observation";
 import { moveFollowers } from "./move-followers";
+import { isOver, protectionBy, protectParcels } from "./protect-parcels";
 import { type NextAsk, nextAsk } from "./rules";
 import type { ScheduleReason } from "./schemas";
+import type { ExtraHashes } from "./seal-extra";
 import { packEvidence, storeEvidence } from "./store-evidence";
 
 export interface StoreOptions {
@@ -33,6 +35,8 @@ interface Change {
   /** Id and version of the row that shows the journey from now on: a new one for a new generation. */
   readonly id: string;
   readonly version: number;
+  /** What the journey is protected by from now on; null = as it was. */
+  readonly protection: ExtraHashes | null;
 }
 
 /**
@@ -56,6 +60,7 @@ export async function storeObservations(
     const fresh = changes.filter(({ merged }) => merged.newGeneration);
     if (fresh.length > 0) await insertGenerations(tx, fresh);
     await writeChanges(tx, changes);
+    await protectParcels(tx, changes.map(keyChange));
     await nameCarriers(tx, changes);
     await storeEvidence(tx, packed, new Map(changes.map(({ row, id }) => [row.id, id])));
     const told = changes.filter(({ row, merged }) => row.watched && merged.change === "status");
@@ -64,11 +69,13 @@ export async function storeObservations(
       parcelStatusChanged,
       told.map(({ id, version }) => ({ payload: { parcelId: id, version }, key: `status ${id}` })),
     );
-    const copied = changes.filter(({ row, merged }) => row.recorded && isCopied(row, merged));
+    const copied = changes.filter(isCopied);
     if (copied.length > 0) await enqueue(tx, recordedParcelsChanged, { parcelIds: copied.flatMap(idsOf) });
     return changes.length;
   });
 }
+
+const keyChange = ({ id, protection, plan }: Change) => ({ id, protection, isOver: isOver(plan) });
 
 /** The row that was asked for, and that of a new generation. */
 function idsOf({ row, id }: Change): readonly string[] {
@@ -76,8 +83,8 @@ function idsOf({ row, id }: Change): readonly string[] {
 }
 
 /** Something changed that desks keep a copy of. */
-function isCopied(row: Row, { journeyWritten, asking }: Merged): boolean {
-  return journeyWritten || asking.outcome !== row.outcome;
+function isCopied({ row, merged: { journeyWritten, asking }, protection }: Change): boolean {
+  return row.recorded && (journeyWritten || asking.outcome !== row.outcome || protection !== null);
 }
 
 /** Locked in the order of ids, like everything that locks several schedules. */
@@ -100,6 +107,7 @@ function lockRows(tx: Tx, observations: readonly Observation[], claim: string | 
       proof: parcel.proof,
       nextLeg: parcel.nextLeg,
       extra: parcel.extra,
+      protection: parcel.protection,
       simulated: parcel.simulated,
       onlineAt: parcel.onlineAt,
       deliveredAt: parcel.deliveredAt,
@@ -170,7 +178,8 @@ function decideChange(row: Row, observation: Observation, options: StoreOptions)
   const plan = rests
     ? { dueAt, why: why as ScheduleReason, claim, pushedAt }
     : { ...next, claim: null, pushedAt };
-  return { row, observation, merged, plan, id, version: row.version + 1 };
+  const protection = protectionBy(merged.newGeneration ? null : row.protection, observation);
+  return { row, observation, merged, plan, id, version: row.version + 1, protection };
 }
 
 function later(a: Date | null, b: Date): Date {
@@ -203,6 +212,7 @@ async function insertGenerations(tx: Tx, changes: readonly Change[]): Promise<vo
     changes.map(({ row, id }) => ({ from: row.id, to: id })),
   );
   const old = changes.map(({ row }) => row.id);
+  await tx.update(parcel).set({ extra: {} }).where(inArray(parcel.id, old));
   await tx
     .update(refreshSchedule)
     .set({ dueAt: null, claim: null, why: "finished" })

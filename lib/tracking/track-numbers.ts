@@ -4,51 +4,70 @@ import type { Context } from "@/lib/platform/context";
 import { takeAllowance } from "@/lib/platform/take-allowance";
 import { type ChosenParcel, chooseParcels } from "./choose-parcels";
 import { claimParcels, type WantedParcel } from "./claim-parcels";
-import { newNumbersPerHourMax, wantedEveryMs } from "./constants";
+import { keysPerNetworkAndHourMax, keysPerParcelAndHourMax, wantedEveryMs } from "./constants";
 import type { cargoCall } from "./contract";
 import { canFindCarrier, willBeSimulated } from "./find-connectors";
 import { formatParcel, formatUnknown } from "./format";
+import { type AnsweredNumbers, guardGuessing } from "./guard-guessing";
 import { type ParcelRow, parcelRowsByNumber } from "./queries";
 import { readNumbers } from "./read-numbers";
+import { readView } from "./sign-view";
 
 /**
  * Journeys of up to 20 numbers from what is known, at once; unknown and stale ones are asked for in the background.
- * One statement when everything is known and fresh, a constant number otherwise. Throws numberNotRecognised when no
- * number is one.
+ * One statement when everything is known and fresh, and one more for a visitor who was answered before; a constant number
+ * otherwise. Throws numberNotRecognised when no number is one, and tooFrequent for who guesses numbers or keys.
  */
 export async function trackNumbers(
   ctx: Context,
   input: z.output<typeof cargoCall.input>,
 ): Promise<z.output<typeof cargoCall.output>> {
-  const { parcels, ignored, refused } = await lookUp(ctx, input, (parcel) => parcel.stale);
-  const rows = await claimWanted(ctx, input, parcels);
+  const { parcels, answered, ignored, refused } = await lookUp(ctx, input, (parcel) => parcel.stale);
+  const rows = await claimWanted(ctx, input, { parcels, answered });
   return { parcels: viewParcels(ctx, parcels, rows), ignored: [...ignored], refused: [...refused] };
 }
 
 type Input = z.output<typeof cargoCall.input>;
 export type LookedUp = ChosenParcel & { readonly ask: boolean };
 
-/** Reads the numbers and finds the parcel each one means; `ask` decides which carriers are asked. */
+/** Reads the numbers, guards them and finds the parcel each one means; `ask` decides which carriers are asked. */
 export async function lookUp(ctx: Context, input: Input, ask: (parcel: ChosenParcel) => boolean) {
   const { numbers, ignored, refused } = readNumbers(input.numbers);
-  const rows = await parcelRowsByNumber(
-    ctx.db,
+  const shown = numbers.filter(({ number, viewToken }) => readView(viewToken, number, ctx.now) !== null);
+  const answered = await guardGuessing(
+    ctx,
     numbers.map(({ number }) => number),
+    new Set(shown.map(({ number }) => number)),
   );
+  const rows = await parcelRowsByNumber(ctx.db, answered);
   const parcels = chooseParcels(numbers, rows, {
     language: input.language ?? ctx.locale,
     usedBefore: input.usedBefore ?? [],
     canFindCarrier: canFindCarrier(),
     now: ctx.now,
   }).map((parcel): LookedUp => ({ ...parcel, ask: ask(parcel) }));
-  return { parcels, ignored, refused };
+  for (const { number, tries } of parcels) if (tries) await guardTry(ctx, number);
+  return { parcels, answered, ignored, refused };
+}
+
+/** A postcode or phone is tried: few of them for one parcel, by whomever, and few by one network. */
+async function guardTry(ctx: Context, number: string): Promise<void> {
+  const window = { windowSeconds: 3600, now: ctx.now };
+  const limits = [
+    { key: `keys by ${ctx.caller.address}`, max: keysPerNetworkAndHourMax },
+    { key: `keys for ${number}`, max: keysPerParcelAndHourMax },
+  ];
+  for (const limit of limits) {
+    const { allowed, resetSeconds } = await takeAllowance(ctx.db, { ...limit, ...window });
+    if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
+  }
 }
 
 /** Stores, notes and asks where there is something to write; answers the rows as they are afterwards. */
 export async function claimWanted(
   ctx: Context,
   input: Input,
-  parcels: readonly LookedUp[],
+  { parcels, answered }: { readonly parcels: readonly LookedUp[]; readonly answered: AnsweredNumbers },
 ): Promise<readonly ParcelRow[]> {
   const wanted = parcels.flatMap(({ number, carrier, row, ask, extra }): WantedParcel[] =>
     carrier === null ? [] : [{ number, carrier, id: row?.id ?? null, ask, extra }],
@@ -58,33 +77,17 @@ export async function claimWanted(
       carrier === null || (row !== null && !ask && extra === null && isFresh(row.wantedAt, ctx.now)),
   );
   if (lookedLately) return parcels.flatMap(({ row }) => row ?? []);
-  await guardGuessing(ctx, wanted.filter(({ id }) => id === null).length);
   await claimParcels(ctx.db, wanted, { now: ctx.now, language: input.language ?? ctx.locale });
-  return parcelRowsByNumber(
-    ctx.db,
-    wanted.map(({ number }) => number),
-  );
-}
-
-/** Numbers that nobody asked for before are counted by address: whoever tries one after the other is slowed down. */
-async function guardGuessing(ctx: Context, fresh: number): Promise<void> {
-  if (fresh === 0 || ctx.caller.kind !== "visitor") return;
-  const { allowed, resetSeconds } = await takeAllowance(ctx.db, {
-    key: `new numbers ${ctx.caller.address}`,
-    max: newNumbersPerHourMax,
-    windowSeconds: 3600,
-    cost: fresh,
-    now: ctx.now,
-  });
-  if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
+  return parcelRowsByNumber(ctx.db, answered);
 }
 
 /** Views in the order asked. */
 export function viewParcels(ctx: Context, parcels: readonly LookedUp[], rows: readonly ParcelRow[]) {
-  return parcels.map(({ number, carrier, candidates, chosen }) => {
+  return parcels.map(({ number, carrier, candidates, chosen, proof }) => {
     const row = rows.find((one) => one.number === number && one.carrier === carrier);
     if (!row) return formatUnknown(number, ctx.now);
-    return formatParcel(row, { now: ctx.now, candidates, chosen, simulates: willBeSimulated(row.carrier) });
+    const simulates = willBeSimulated(row.carrier);
+    return formatParcel(row, { now: ctx.now, candidates, chosen, simulates, proof });
   });
 }
 

@@ -1,19 +1,22 @@
-import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { parcel } from "@/db/schema/tracking";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import { loadMessages, type Messages } from "@/lib/i18n/load-messages";
-import { redactCheckpoint } from "@/lib/parcel/redact-checkpoint";
-import type { Checkpoint } from "@/lib/parcel/schemas";
 import type { Context } from "@/lib/platform/context";
 import type { translateCall } from "./contract";
+import { formatParcel } from "./format";
+import { guardGuessing } from "./guard-guessing";
+import { parcelRowsByNumber } from "./queries";
+import type { ParcelView } from "./schemas";
+import { readView } from "./sign-view";
 
 type Translation = z.output<typeof translateCall.output>;
+type Event = ParcelView["checkpoints"][number];
 
 /**
  * Words for a parcel's checkpoints in another language, by fingerprint: the carrier's own where it has them and they are
- * proved harmless, else what the event means in our words. An event that says neither is left out. Throws trackNotFound.
+ * proved harmless, else what the event means in our words. An event that says neither is left out, and so is all that this
+ * reader may not see. Throws trackNotFound, and tooFrequent for who guesses numbers.
  */
 export async function translateCheckpoints(
   ctx: Context,
@@ -21,19 +24,16 @@ export async function translateCheckpoints(
 ): Promise<Translation> {
   const { number } = normalizeNumber(input.number);
   if (number === null) throw new AppError("trackNotFound");
-  const rows = await ctx.db
-    .select({ checkpoints: parcel.checkpoints })
-    .from(parcel)
-    .where(and(eq(parcel.number, number), eq(parcel.carrier, input.carrier)))
-    .orderBy(desc(parcel.generation))
-    .limit(1);
-  const row = rows[0];
+  const shown = readView(input.viewToken, number, ctx.now);
+  const answered = await guardGuessing(ctx, [number], new Set(shown === null ? [] : [number]));
+  const rows = await parcelRowsByNumber(ctx.db, answered);
+  const row = rows.find(({ carrier }) => carrier === input.carrier);
   if (!row) throw new AppError("trackNotFound");
+  const view = formatParcel(row, { now: ctx.now, candidates: [], proof: shown?.proof ?? "" });
   const vocabulary = await loadMessages(input.to, ["status"]);
   const texts: Translation["texts"] = {};
-  for (const raw of row.checkpoints as Checkpoint[]) {
-    // Anybody may ask: the carrier's words are those that strangers may read.
-    const event = redactCheckpoint(raw, input.carrier);
+  // Anybody may ask: the view's words are those that strangers may read.
+  for (const event of view.checkpoints) {
     const own = wordsIn(event, input.to);
     const ours = own === null && event.sub !== null ? meaningOf(vocabulary, event.sub) : null;
     if (own !== null) texts[event.fingerprint] = { text: own, by: "carrier" };
@@ -43,7 +43,7 @@ export async function translateCheckpoints(
 }
 
 /** The carrier's words in a language: the very one, else another kind of it (pt-BR for pt). */
-function wordsIn(event: Omit<Checkpoint, "evidence">, to: string): string | null {
+function wordsIn(event: Event, to: string): string | null {
   const known = new Map(Object.entries(event.texts ?? {}));
   if (event.lang !== null) known.set(event.lang, event.text);
   const exact = known.get(to);

@@ -1,9 +1,9 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
 import { parcel } from "@/db/schema/tracking";
 import { type Track, viewTrack } from "@/lib/public-api/view-track";
-import { viewShipments } from "@/lib/shipments/queries";
+import { seesJourney, viewShipments } from "@/lib/shipments/queries";
 
 /** A track as deliveries carry it: nothing of the customer that an address needs not know. */
 export type PublicTrack = Omit<Track, "name" | "email" | "phone" | "postcode">;
@@ -23,7 +23,10 @@ export async function readPublicTracks(
   if (wanted.length === 0) return tracks;
   const ids = wanted.map(({ id }) => id);
   const more = await db
-    .select({ id: shipment.id, origin: parcel.origin })
+    .select({
+      id: shipment.id,
+      origin: sql<string | null>`case when ${seesJourney} then ${parcel.origin} end`,
+    })
     .from(shipment)
     .innerJoin(parcel, eq(parcel.id, shipment.parcelId))
     .where(inArray(shipment.id, ids));

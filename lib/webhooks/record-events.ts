@@ -7,6 +7,7 @@ import type { Checkpoint } from "@/lib/parcel/schemas";
 import { busChannels } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
 import { viewCheckpoint } from "@/lib/public-api/view-track";
+import { seesAll } from "@/lib/shipments/copy-parcels";
 import { lockAddresses } from "./queries";
 import { readPublicTracks } from "./read-tracks";
 
@@ -96,7 +97,8 @@ async function lockShipments(tx: Tx, ids: readonly string[]): Promise<void> {
 async function readChanged(tx: Tx, ids: readonly string[]): Promise<readonly Changed[]> {
   return tx.execute<Changed>(sql`
     select s.id, s.account_id as "accountId", s.number, s.carrier, s.result, s.sub, s.archived_at is not null as stopped,
-      p.version::float8 as version, p.checkpoints, w.results,
+      p.version::float8 as version, w.results,
+      case when ${seesAll(sql`s.extra_hashes`, "p")} then p.checkpoints else '[]' end as checkpoints,
       coalesce((select max(e.parcel_version) from webhook_event e where e.shipment_id = s.id), -1)::float8 as "lastVersion",
       case when t.shipment_id is not null then jsonb_build_object('sequence', t.sequence, 'result', t.result,
         'sub', t.sub, 'stopped', t.stopped, 'checkpoints', t.checkpoints) end as told

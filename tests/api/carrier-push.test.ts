@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { WebSocket } from "ws";
 import { attachRealtime, type Realtime } from "@/lib/realtime/attach-realtime";
+import { signView } from "@/lib/tracking/sign-view";
 import { type DhlEmulator, startDhl } from "@/tests/emulators/dhl";
 import type { EmulatedEvent, Step } from "@/tests/emulators/journey";
 import { type EmulatedPush, sendPush } from "@/tests/emulators/send-push";
@@ -91,7 +92,8 @@ async function watch(number: string, carrier: string): Promise<() => readonly { 
   const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime`, { origin: `http://127.0.0.1:${port}` });
   socket.on("message", (data) => heard.push(JSON.parse(String(data))));
   await new Promise((resolve) => socket.once("open", resolve));
-  const watched = [{ number, carrier, version: 0 }];
+  const token = signView({ number, proof: "" }, new Date());
+  const watched = [{ number, carrier, version: 0, token }];
   socket.send(JSON.stringify({ type: "hello", client: "0123456789", watch: watched }));
   await until(
     async () => heard.some(({ type }) => type === "topics"),

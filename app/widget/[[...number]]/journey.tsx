@@ -3,10 +3,11 @@ import { WidgetJourney } from "@/components/widget/widget-journey";
 import { WidgetState } from "@/components/widget/widget-state";
 import { describeCarrier } from "@/lib/carriers/describe-carrier";
 import { groupNumber } from "@/lib/carriers/group-number";
-import { AppError } from "@/lib/core/app-error";
 import type { Locale } from "@/lib/core/locales";
 import { pageContext } from "@/lib/http/page";
-import { trackNumbers } from "@/lib/tracking/track-numbers";
+import { localePath } from "@/lib/i18n/format";
+import { joinSentences } from "@/lib/i18n/join-sentences";
+import { trackForPage } from "@/lib/tracking/track-for-page";
 
 interface Props {
   locale: Locale;
@@ -21,12 +22,22 @@ export async function Journey({ locale, number, carrier, unknownCarrier }: Props
   if ("reason" in answer) {
     const t = await getTranslations("widget.frame");
     const errors = await getTranslations("errors");
+    const detail = await getTranslations("detail.tooMany");
     const retry = await getTranslations("common.serverError");
     const parcel = await getTranslations("parcel");
     return (
       <WidgetState
-        title={t("title", { number })}
-        text={errors(answer.reason)}
+        title={answer.reason === "tooFrequent" ? detail("title") : t("title", { number })}
+        text={
+          answer.reason === "tooFrequent"
+            ? joinSentences([detail("text"), detail("wait", { minutes: answer.minutes })], locale)
+            : errors(answer.reason)
+        }
+        login={
+          answer.reason === "tooFrequent"
+            ? { label: detail("login"), href: localePath(locale, "/login") }
+            : undefined
+        }
         label={t("open")}
         newTab={parcel("carrier.opensNew")}
         retry={{ label: retry("retry"), href: "" }}
@@ -55,11 +66,9 @@ export async function Journey({ locale, number, carrier, unknownCarrier }: Props
 async function track(locale: Locale, asked: { number: string; carrier?: string }) {
   const ctx = await pageContext(locale);
   try {
-    const { parcels } = await trackNumbers(ctx, { numbers: [asked], language: locale });
-    return { parcels, now: ctx.now };
+    const answer = await trackForPage(ctx, { numbers: [asked], language: locale });
+    return "reason" in answer ? answer : { parcels: answer.parcels, now: ctx.now };
   } catch (error) {
-    if (error instanceof AppError && (error.key === "tooFrequent" || error.key === "busy"))
-      return { reason: error.key } as const;
     ctx.log.error({ err: error }, "the widget's journey could not be read");
     return { reason: "internal" } as const;
   }

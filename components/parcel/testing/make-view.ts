@@ -61,6 +61,7 @@ export function makeView(sub: SubStatus | null, more: Partial<ParcelView> = {}):
     ],
     chosen: false,
     version: 3,
+    viewToken: "test",
     ...more,
   };
 }

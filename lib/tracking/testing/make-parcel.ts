@@ -8,7 +8,9 @@ import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
 import type { CarrierReport, Checkpoint, Outcome } from "@/lib/parcel/schemas";
 import type { Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
+import { formatParcel } from "../format";
 import type { Observation } from "../merge-observation";
+import { parcelFactsById } from "../queries";
 
 /** A system context on a test's database. */
 export function contextOn(db: Database, given: Partial<Context> = {}): Context {
@@ -59,6 +61,13 @@ export async function readParcel(db: Database, id: string) {
   const row = rows[0];
   if (!row?.refresh_schedule) throw new Error("no such parcel");
   return { ...row.parcel, schedule: row.refresh_schedule };
+}
+
+/** What somebody sees of a parcel by its id who has proved nothing, or `proof`. */
+export async function viewParcel(db: Database, id: string, proof = "") {
+  const [found] = await parcelFactsById(db, [id]);
+  if (!found) throw new Error("no such parcel");
+  return formatParcel(found.facts, { now: new Date(), proof });
 }
 
 /** A scan at an instant, in UTC. */

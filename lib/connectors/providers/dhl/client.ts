@@ -22,6 +22,7 @@ export const dhl: Connector<DhlCredential> = {
   homeZone: null,
   keepsDays: 90,
   needs: [],
+  usesExtra: () => ["postcode"],
   credential: (env) => (env.DHL_API_KEY ? { key: env.DHL_API_KEY } : null),
   push,
   build: (items, cred, cx) => items.map((item) => buildCall(item, cred, cx)),

@@ -1,5 +1,6 @@
 import type { Connector } from "../../schemas";
 import { readReply } from "./map";
+import { castNumber } from "./rules";
 import { type SandboxCredential, simulateReply } from "./simulate-reply";
 
 /**
@@ -18,6 +19,10 @@ export const sandbox: Connector<SandboxCredential> = {
   homeZone: null,
   keepsDays: 90,
   needs: [],
+  usesExtra: ({ number }) => {
+    const { answer } = castNumber(number).story;
+    return answer?.kind === "needs" ? answer.fields : [];
+  },
   credential: (env) => ({ speed: env.SANDBOX_SPEED }),
   build: () => [],
   read: (reply, items, cx) => new Map(items.map((item) => [item.key, readReply(reply, item, cx)])),

@@ -54,6 +54,7 @@ export const seventeentrack: Connector<SeventeentrackCredential> = {
   homeZone: null,
   keepsDays: 90,
   needs: [],
+  usesExtra: () => ["postcode", "phone"],
   credential: (env) => (env.SEVENTEENTRACK_TOKEN ? { token: env.SEVENTEENTRACK_TOKEN } : null),
   registration,
   push,

@@ -9,7 +9,7 @@ import { pageContext } from "@/lib/http/page";
 import type { AddressedNumber } from "@/lib/tracking/detail-address";
 import { readNumbers } from "@/lib/tracking/read-numbers";
 import type { ParcelView } from "@/lib/tracking/schemas";
-import { trackNumbers } from "@/lib/tracking/track-numbers";
+import { trackForPage } from "@/lib/tracking/track-for-page";
 
 /** Pieces of an address that are looked at, and their longest; the call's own limits. */
 const askedMax = 200;
@@ -36,8 +36,8 @@ export function readAsked(asked: readonly AddressedNumber[]) {
 export async function Results({ locale, asked }: Props) {
   const ctx = await pageContext(locale);
   const { numbers, count, ignored, refused } = readAsked(asked);
-  const answer = count > 0 ? await track(ctx, { numbers, language: locale }) : { parcels: [] };
-  if ("reason" in answer) return <BoardFailure count={count} reason={answer.reason} />;
+  const answer = count > 0 ? await trackForPage(ctx, { numbers, language: locale }) : { parcels: [] };
+  if ("reason" in answer) return <BoardFailure count={count} failure={answer} />;
   const { parcels } = answer;
   const start = {
     parcels,
@@ -46,17 +46,6 @@ export async function Results({ locale, asked }: Props) {
     now: ctx.now.toISOString(),
   };
   return <ParcelBoard start={start} ignored={ignored} refused={refused} />;
-}
-
-/** "Not now" is no failure of the page: it is told in its own words. */
-async function track(...asked: Parameters<typeof trackNumbers>) {
-  try {
-    return await trackNumbers(...asked);
-  } catch (error) {
-    if (error instanceof AppError && (error.key === "tooFrequent" || error.key === "busy"))
-      return { reason: error.key } as const;
-    throw error;
-  }
 }
 
 /** None of it is a number: each piece is told why. */

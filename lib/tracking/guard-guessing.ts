@@ -1,0 +1,190 @@
+import { sql } from "drizzle-orm";
+import type { Database, Tx } from "@/db/client";
+import { answeredNumber, numberFamily } from "@/db/schema/tracking";
+import { testNumbers } from "@/lib/connectors/providers/sandbox/constants";
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/context";
+import { hashText } from "@/lib/platform/hash-text";
+import { takeAllowance } from "@/lib/platform/take-allowance";
+import {
+  answeredMs,
+  answeredRenewMs,
+  familyPerHourMax,
+  familyWindowMs,
+  newNumbersPerHourMax,
+} from "./constants";
+import { isSimulating } from "./find-connectors";
+import { nameFamilies, neighbourhoodOf } from "./name-families";
+
+declare const proven: unique symbol;
+
+/** Proof that the caller may be answered about these numbers: made here only, and wanted by whatever reads parcels by number. */
+export interface AnsweredNumbers {
+  readonly [proven]: true;
+  /** Normalised. */
+  readonly numbers: readonly string[];
+}
+
+/**
+ * The one gate before parcels are read by number. A visitor's network may be answered about 600 numbers an hour that it was not
+ * answered about before, and all networks of a neighbourhood together about 20 an hour that lie near each other. Whether
+ * anybody knows a number changes nothing. Free are numbers that it was answered about lately, those in `shown` (a signed
+ * view token says so), and the published test numbers of the sandbox. Accounts and jobs are not counted. Refuses all or
+ * nothing: throws tooFrequent with the seconds to wait; a refused ask takes nothing. Numbers answered before cost one
+ * statement, others a constant number.
+ */
+export async function guardGuessing(
+  ctx: Pick<Context, "db" | "now" | "caller">,
+  numbers: readonly string[],
+  shown: ReadonlySet<string> = new Set(),
+): Promise<AnsweredNumbers> {
+  const allowed = { numbers } as AnsweredNumbers;
+  if (ctx.caller.kind !== "visitor") return allowed;
+  const asked = numbers.filter((number) => !shown.has(number) && !isPublished(number));
+  if (asked.length === 0) return allowed;
+  const network = hashText("answered number", ctx.caller.address);
+  const byHash = new Map(asked.map((number) => [hashText("answered number", number), number]));
+  const known = await findAnswered(ctx, network, [...byHash.keys()]);
+  for (const hash of known) byHash.delete(hash);
+  if (byHash.size > 0) await countNew(ctx, network, byHash);
+  return allowed;
+}
+
+let published: ReadonlySet<string> | undefined;
+
+/** Test numbers stand in the documentation, so nobody guesses them; where nothing is simulated they are as any other. */
+function isPublished(number: string): boolean {
+  published ??= new Set(testNumbers.map((test) => test.number));
+  return published.has(number) && isSimulating();
+}
+
+type Counting = Pick<Context, "db" | "now" | "caller">;
+
+/** Hashes of the numbers that this network was answered about; those of long ago are renewed, once a day. */
+async function findAnswered(
+  { db, now }: Counting,
+  network: string,
+  hashes: readonly string[],
+): Promise<readonly string[]> {
+  const statement = statements.get(db) ?? answeredStatement(db);
+  statements.set(db, statement);
+  const rows = await statement.execute({ network, hashes, now: now.toISOString() });
+  const renewed = rows.filter(({ expiresAt }) => expiresAt.getTime() < now.getTime() + answeredRenewMs);
+  if (renewed.length > 0)
+    await storeAnswered(db, { network, now, hashes: renewed.map(({ number }) => number) });
+  return rows.map(({ number }) => number);
+}
+
+/** Asked for with every look: put together once for each database. */
+const statements = new WeakMap<Database, ReturnType<typeof answeredStatement>>();
+
+function answeredStatement(db: Database) {
+  return db
+    .select({ number: answeredNumber.number, expiresAt: answeredNumber.expiresAt })
+    .from(answeredNumber)
+    .where(
+      sql`${answeredNumber.network} = ${sql.placeholder("network")}
+        and ${answeredNumber.number} = any(${sql.placeholder("hashes")}::text[])
+        and ${answeredNumber.expiresAt} > ${sql.placeholder("now")}::timestamptz`,
+    )
+    .prepare("answered_numbers");
+}
+
+/** Notes that numbers are answered; tells which of them were not before. In the order of hashes, as everybody does. */
+async function storeAnswered(
+  db: Database | Tx,
+  {
+    network,
+    hashes,
+    now,
+  }: { readonly network: string; readonly hashes: readonly string[]; readonly now: Date },
+): Promise<readonly string[]> {
+  const expiresAt = new Date(now.getTime() + answeredMs).toISOString();
+  const renewBefore = new Date(now.getTime() + answeredRenewMs).toISOString();
+  const rows = await db.execute<{ number: string; fresh: boolean }>(sql`
+    with old as materialized (
+      select number from answered_number where network = ${network} and expires_at > ${now.toISOString()}::timestamptz
+        and number = any(${sql.param([...hashes])}::text[])
+    )
+    insert into answered_number as a (network, number, expires_at)
+    select ${network}, h, ${expiresAt}::timestamptz from unnest(${sql.param([...hashes])}::text[]) as h order by h
+    on conflict (network, number) do update set expires_at = excluded.expires_at
+      where a.expires_at < ${renewBefore}::timestamptz
+    returning a.number, not exists (select 1 from old where old.number = a.number) as fresh`);
+  return rows.flatMap(({ number, fresh }) => (fresh ? [number] : []));
+}
+
+/** Counts numbers that this network was not answered about, by hash, all or none. Exact under concurrency. */
+async function countNew(
+  { db, now, caller }: Counting,
+  network: string,
+  byHash: ReadonlyMap<string, string>,
+): Promise<void> {
+  const neighbourhood = neighbourhoodOf(caller.address);
+  const needOf = (hashes: Iterable<string>) => {
+    const need = new Map<string, number>();
+    for (const hash of hashes)
+      for (const family of nameFamilies(byHash.get(hash) ?? "")) {
+        const key = hashText("number family", `${neighbourhood}\n${family}`);
+        need.set(key, (need.get(key) ?? 0) + 1);
+      }
+    return need;
+  };
+  // Looked at before anything is locked or written: who is refused costs one look.
+  await refuseFull(db, needOf(byHash.keys()), now);
+  await db.transaction(async (tx) => {
+    const fresh = await storeAnswered(tx, { network, hashes: [...byHash.keys()], now });
+    if (fresh.length === 0) return;
+    const need = needOf(fresh);
+    if (!(await takeFamilies(tx, need, now))) {
+      await refuseFull(tx, need, now);
+      throw new AppError("tooFrequent", { retryAfterSeconds: familyWindowMs / 1000 });
+    }
+    const { allowed, resetSeconds } = await takeAllowance(tx, {
+      key: `new numbers ${caller.address}`,
+      max: newNumbersPerHourMax,
+      windowSeconds: 3600,
+      cost: fresh.length,
+      now,
+    });
+    if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
+  });
+}
+
+/** Puts answers into the sliding hour of each family, in the order of keys; false where one of them is full. */
+async function takeFamilies(tx: Tx, need: ReadonlyMap<string, number>, now: Date): Promise<boolean> {
+  const given = JSON.stringify([...need].map(([key, count]) => ({ key, count })));
+  const nowText = now.toISOString();
+  const since = new Date(now.getTime() - familyWindowMs).toISOString();
+  const until = new Date(now.getTime() + familyWindowMs).toISOString();
+  const rows = await tx.execute(sql`
+    insert into number_family as f (key, answered_at, expires_at)
+    select g.key, array_fill(${nowText}::timestamptz, array[g.count]), ${until}::timestamptz
+    from jsonb_to_recordset(${given}::jsonb) as g(key text, count integer)
+    where g.count <= ${familyPerHourMax} order by g.key
+    on conflict (key) do update set
+      answered_at = (select array_agg(t) from unnest(f.answered_at) as t where t > ${since}::timestamptz)
+        || excluded.answered_at,
+      expires_at = excluded.expires_at
+      where (select count(*) from unnest(f.answered_at) as t where t > ${since}::timestamptz)
+        + cardinality(excluded.answered_at) <= ${familyPerHourMax}
+    returning 1`);
+  return rows.length === need.size;
+}
+
+/** Throws tooFrequent where a family has no room, with the time until the last of them has. */
+async function refuseFull(db: Database | Tx, need: ReadonlyMap<string, number>, now: Date): Promise<void> {
+  const rows = await db
+    .select({ key: numberFamily.key, answeredAt: numberFamily.answeredAt })
+    .from(numberFamily)
+    .where(sql`${numberFamily.key} = any(${sql.param([...need.keys()])}::text[])`);
+  const waits = rows.map(({ key, answeredAt }) => {
+    const live = answeredAt
+      .map((at) => at.getTime() + familyWindowMs - now.getTime())
+      .filter((left) => left > 0);
+    const over = live.length + (need.get(key) ?? 0) - familyPerHourMax;
+    return over <= 0 ? 0 : (live.sort((a, b) => a - b)[over - 1] ?? familyWindowMs);
+  });
+  const wait = Math.max(0, ...waits);
+  if (wait > 0) throw new AppError("tooFrequent", { retryAfterSeconds: Math.ceil(wait / 1000) });
+}
