@@ -38,4 +38,4 @@ function addressOf(request: NextRequest, locale: Locale, path: string): URL {
 }
 
 /** Everything but calls, the live socket, Next's own files, pictures for sharing and files at the root (`/robots.txt`, `/icon.svg`, …). */
-export const config = { matcher: ["/((?!api/|api$|_next/|og/|realtime$|[^/]*\\.[^/]*$).*)"] };
+export const config = { matcher: ["/((?!api/|api$|_next/|og/|\\.well-known/|realtime$|[^/]*\\.[^/]*$).*)"] };

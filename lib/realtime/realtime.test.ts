@@ -19,7 +19,6 @@ import { originAllowed, takeFrame } from "./rules";
 
 jest.setTimeout(120_000);
 process.env.LOG_LEVEL = "silent";
-
 interface Message {
   type: string;
   topic?: string;

@@ -8,6 +8,12 @@ import {
   type Page,
 } from "playwright-core";
 
+/**
+ * Sum of layout shift scores that a reader can notice: a tenth of what the web's own measure (CLS) still calls good. What
+ * lies below depends on the moment in which a font or a piece of script comes, and says nothing.
+ */
+export const noticeableShift = 0.01;
+
 /** Nothing may leave the machine and nothing may be asked. */
 const flags = [
   "--no-sandbox",

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { locales } from "@/lib/core/locales";
-import { findViolations, newVisitor, openBrowser } from "./browser";
+import { findViolations, newVisitor, noticeableShift, openBrowser } from "./browser";
 import { alive, askForMails, linkInMail, resultsUrl, settled, sharedApp, until, warmUp } from "./shared-app";
 import { type Say, wordsOf } from "./words";
 
@@ -209,9 +209,6 @@ describe("a phone of 360 × 740", () => {
   );
 });
 
-/** Sum of layout shift scores; a tenth is where readers begin to notice. */
-const shiftMax = 0.02;
-
 describe("a page that loads", () => {
   /** Sum of all layout shifts that no press or key caused, from the first paint on. */
   const shift = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
@@ -237,7 +234,7 @@ describe("a page that loads", () => {
     const page = await watched(options);
     await page.goto(`${app.url}/en`);
     await settled(page);
-    expect(await shift(page)).toBeLessThanOrEqual(shiftMax);
+    expect(await shift(page)).toBeLessThanOrEqual(noticeableShift);
     await page.context().close();
   });
 
@@ -259,7 +256,7 @@ describe("a page that loads", () => {
       (await cards.count()) === 20 && (await asking.count()) === 0 ? true : null,
     );
     await settled(page);
-    expect(await shift(page)).toBeLessThanOrEqual(shiftMax);
+    expect(await shift(page)).toBeLessThanOrEqual(noticeableShift);
     await page.context().close();
   });
 });

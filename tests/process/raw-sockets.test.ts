@@ -115,6 +115,12 @@ describe("bytes on a socket", () => {
     },
   );
 
+  it("name where weaknesses are reported", async () => {
+    const answer = await fetch(`${app.url}/.well-known/security.txt`, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    expect(await answer.text()).toMatch(/^Contact: http/m);
+  });
+
   it("answer 400 to a NUL in a page's query, and 404 where pictures would be scaled", async () => {
     for (const field of ["searchTrack", "innerNum", "method", "customer", "code", "anything"])
       for (const path of ["/en/userManage/track/all", "/en/userManage/historyTrack/list", "/en"])

@@ -1,0 +1,27 @@
+import { locales } from "@/lib/core/locales";
+
+/** RFC 9116 advises less than a year; whoever reads it later asks again. */
+const validDays = 180;
+
+export interface SecurityContact {
+  /** Public address of this server, without a slash at the end. */
+  readonly url: string;
+  /** Mailbox of the operator; without it the contact form stands in. */
+  readonly mail: string | undefined;
+  readonly now: Date;
+}
+
+/** The file `/.well-known/security.txt` (RFC 9116): contact, end of validity, languages, own address and policy. Pure. */
+export function writeSecurityText({ url, mail, now }: SecurityContact): string {
+  const end = new Date(now.getTime() + validDays * 86_400_000);
+  end.setUTCHours(0, 0, 0, 0);
+  const lines = [
+    ...(mail ? [`Contact: mailto:${mail}`] : []),
+    `Contact: ${url}/en/contactus/conissues`,
+    `Expires: ${end.toISOString()}`,
+    `Preferred-Languages: ${locales.join(", ")}`,
+    `Canonical: ${url}/.well-known/security.txt`,
+    `Policy: ${url}/en/policy`,
+  ];
+  return `${lines.join("\n")}\n`;
+}
