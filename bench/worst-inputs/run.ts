@@ -1,0 +1,143 @@
+/**
+ * What fifty of the worst inputs at once cost everybody else: lateness of the web process's event loop, answers of
+ * `/api/health`, and how long another account's import of one line takes, beside the same on the idle server in the same
+ * run. Inputs: megabytes of brackets and of empty lists without a log-in, the same to the call that takes imports, large
+ * workbooks of several accounts, megabytes of pasted quotes. The product is started as `npm start` does.
+ */
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { utils, write } from "xlsx";
+import { openDatabase } from "@/db/client";
+import { makeUser, type TestUser } from "../../tests/api/make-user";
+import { startApp } from "../../tests/e2e/start-app";
+
+const rounds = 3;
+const idleMs = 4_000;
+const importPath = "/api/company/track/importTrackOrderForSingleLogis";
+
+const loopDir = await mkdtemp(join(tmpdir(), "1tracking-loop-"));
+const preload = new URL("watch-loop.mjs", import.meta.url).href;
+const app = await startApp({ env: { NODE_OPTIONS: `--import=${preload}`, BENCH_LOOP_DIR: loopDir } });
+const { db, close } = openDatabase(app.databaseUrl, { max: 2 });
+const senders = await Promise.all(Array.from({ length: 10 }, () => makeUser(db)));
+const other = await makeUser(db);
+const visitors = await Promise.all(Array.from({ length: rounds + 1 }, () => makeUser(db)));
+
+const book = (rows: number, columns: number) => {
+  const made = utils.book_new();
+  const cells = Array.from({ length: rows }, () => Array.from({ length: columns }, () => 1));
+  utils.book_append_sheet(made, utils.aoa_to_sheet(cells), "a");
+  return (write(made, { type: "buffer", bookType: "xlsx", compression: true }) as Buffer).toString("base64");
+};
+const large = JSON.stringify({ files: [{ name: "a.xlsx", data: book(2_500, 250) }] });
+const brackets = "[".repeat(3_600_000) + "]".repeat(3_600_000);
+const siblings = `[${"[],".repeat(2_300_000)}1]`;
+const quotes = JSON.stringify({ text: '"a",'.repeat(400_000) });
+
+const post = (path: string, body: string, user?: TestUser) =>
+  fetch(app.url + path, {
+    method: "POST",
+    body,
+    headers: {
+      "content-type": "application/json",
+      "sec-fetch-site": "same-origin",
+      "x-1tracking": "1",
+      ...(user && { cookie: user.cookie }),
+    },
+  }).then(async (answer) => ({ status: answer.status, text: await answer.text() }));
+
+function fiftyAtOnce(): Promise<{ status: number }>[] {
+  return Array.from({ length: 50 }, (_, at) => {
+    const sender = senders[at % senders.length];
+    if (at % 5 === 0) return post("/api/v2/contactus/add", brackets);
+    if (at % 5 === 1) return post("/api/v2/contactus/add", siblings);
+    if (at % 5 === 2) return post(importPath, brackets, sender);
+    if (at % 5 === 3) return post(importPath, large, sender);
+    return post(importPath, quotes, sender);
+  });
+}
+
+/** Milliseconds from the upload of one line until it is a draft. */
+async function importOneLine(user: TestUser): Promise<number> {
+  const from = performance.now();
+  const body = JSON.stringify({
+    files: [{ name: "one.csv", data: Buffer.from("RB123456785GB\n").toString("base64") }],
+  });
+  const { text } = await post(importPath, body, user);
+  const { id } = JSON.parse(text).data as { id: string };
+  for (;;) {
+    const answer = await fetch(`${app.url}/api/company/track/imports?id=${id}`, {
+      headers: { cookie: user.cookie },
+    });
+    const { imports } = ((await answer.json()) as { data: { imports: { state: string }[] } }).data;
+    if (imports[0]?.state === "draft") return performance.now() - from;
+    await sleep(25);
+  }
+}
+
+/** Asks for health all the while; answers how long each took. */
+function watchHealth() {
+  const taken: number[] = [];
+  let ended = false;
+  const asking = (async () => {
+    while (!ended) {
+      const from = performance.now();
+      const { status } = await fetch(`${app.url}/api/health`);
+      if (status !== 200) throw new Error(`health answered ${status}`);
+      taken.push(performance.now() - from);
+      await sleep(20);
+    }
+  })();
+  return async () => {
+    ended = true;
+    await asking;
+    return taken;
+  };
+}
+
+async function lateness(): Promise<number[]> {
+  const files = await readdir(loopDir);
+  const texts = await Promise.all(files.map((file) => readFile(join(loopDir, file), "utf8")));
+  return texts.join(" ").split(/\s+/).filter(Boolean).map(Number);
+}
+
+const at = (values: readonly number[], part: number) =>
+  Math.round([...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? 0);
+const shown = (loop: readonly number[], health: readonly number[], imports: readonly number[]) => ({
+  "loop p99 ms": at(loop, 0.99),
+  "loop max ms": Math.max(...loop),
+  "health p99 ms": at(health, 0.99),
+  "health max ms": Math.round(Math.max(...health)),
+  "one line ms": Math.round(Math.max(...imports)),
+});
+
+try {
+  await sleep(2_000);
+  const before = (await lateness()).length;
+  const endIdle = watchHealth();
+  const idleImport = await importOneLine(visitors[rounds] ?? other);
+  await sleep(idleMs);
+  const idleHealth = await endIdle();
+  const idleLoop = (await lateness()).slice(before);
+  const endBusy = watchHealth();
+  const statuses = new Map<number, number>();
+  const imports: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const sent = fiftyAtOnce();
+    await sleep(300);
+    imports.push(await importOneLine(visitors[round] ?? other));
+    for (const { status } of await Promise.all(sent)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  const busyHealth = await endBusy();
+  await sleep(1_200);
+  const busyLoop = (await lateness()).slice(before + idleLoop.length);
+  console.log(`FIGURES ${JSON.stringify({ idle: shown(idleLoop, idleHealth, [idleImport]) })}`);
+  console.log(`FIGURES ${JSON.stringify({ "fifty at once": shown(busyLoop, busyHealth, imports) })}`);
+  console.log(`FIGURES ${JSON.stringify({ statuses: Object.fromEntries(statuses) })}`);
+} finally {
+  await close();
+  await app.stop();
+  await rm(loopDir, { recursive: true, force: true });
+}

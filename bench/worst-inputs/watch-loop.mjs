@@ -1,0 +1,17 @@
+// Loaded before a process's own code: writes how late its timers are, in milliseconds, one line of numbers a second.
+import { appendFileSync } from "node:fs";
+
+const folder = process.env.BENCH_LOOP_DIR;
+const everyMs = 10;
+if (folder && process.argv[1]?.endsWith("web.ts")) {
+  let late = [];
+  let due = performance.now() + everyMs;
+  setInterval(() => {
+    const now = performance.now();
+    late.push(Math.max(0, Math.round(now - due)));
+    due = now + everyMs;
+    if (late.length < 100) return;
+    appendFileSync(`${folder}/${process.pid}`, `${late.join(" ")}\n`);
+    late = [];
+  }, everyMs).unref();
+}
