@@ -76,7 +76,7 @@ const problemKinds: ReadonlySet<string> = new Set<Problem["kind"]>([
 export function formatParcel(stored: ParcelFacts, options: ViewOptions): ParcelView {
   const proof = options.proof ?? "";
   const isOpen = stored.protection === null || proof === proofOf(stored.number, stored.protection);
-  const facts = isOpen ? stored : { ...stored, ...hidden };
+  const facts = isOpen ? stored : { ...stored, ...unseen };
   const result = facts.result as Result;
   const asking = isAsking(facts, options.now);
   const carrier = facts.carrier === unknownCarrier ? null : facts.carrier;
@@ -124,8 +124,9 @@ function formatFreeText(
     nextLeg: nextLeg !== null && normalizeNumber(nextLeg.number).number === nextLeg.number ? nextLeg : null,
   };
 }
-/** All of a protected journey that is more than status and stage. */
-const hidden = {
+
+/** A journey of which nothing is seen but status and stage: one that is protected, or not there. */
+const unseen = {
   checkpoints: [],
   eta: null,
   service: null,
@@ -141,21 +142,12 @@ const hidden = {
 /** View of a number whose carrier nobody here can find: nothing is stored for it. */
 export function formatUnknown(number: string, now: Date): ParcelView {
   const nothing: ParcelFacts = {
+    ...unseen,
     number,
     carrier: unknownCarrier,
     result: 0,
     sub: null,
-    checkpoints: [],
-    eta: null,
-    service: null,
-    origin: null,
-    destination: null,
-    proof: [],
-    nextLeg: null,
     simulated: false,
-    onlineAt: null,
-    deliveredAt: null,
-    lastEventAt: null,
     askedAt: null,
     answeredAt: null,
     outcome: null,
