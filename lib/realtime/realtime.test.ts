@@ -203,7 +203,7 @@ describe("the live socket", () => {
     const [a] = await makeParcels(1);
     const number = a?.number ?? "";
     const protection = hashExtra({ postcode: "10115" });
-    const canary = "Canary at the door";
+    const canary = "Delivered at the front desk";
     const checkpoints = [
       { fingerprint: "f", text: canary, time: { local: "2026-03-01" }, place: { text: canary } },
     ];

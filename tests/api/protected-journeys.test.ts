@@ -68,9 +68,10 @@ const visitor = () => {
 /** A journey that says a canary wherever it says anything. */
 function journey(hoursAgo: number) {
   const at = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
-  const texts = { de: `Geliefert ${canary}` };
+  // Of a journey that is not protected anybody may read this: only the protection keeps it from them.
+  const texts = { de: "Die Sendung wurde an den Nachbarn übergeben" };
   const place = { text: `At ${canary}`, city: canary, country: "ZW" };
-  return report([scan("arrived", at, { text: `Left at ${canary}`, texts, place, carrier: "usps" })], {
+  return report([scan("arrived", at, { text: "Delivered at the front desk", texts, place, carrier: "usps" })], {
     service: `${canary} Express`,
     origin: "ZW",
     destination: "ZM",
@@ -81,7 +82,7 @@ function journey(hoursAgo: number) {
   });
 }
 /** What a view, a row or a mail of such a journey says, if it says any of it. */
-const traces = new RegExp(`${canary}|"ZW"|"ZM"|signature|2031-07-09|July 9|,ZM,|usps`, "i");
+const traces = new RegExp(`${canary}|Nachbarn|front desk|"ZW"|"ZM"|signature|2031-07-09|July 9|,ZM,|usps`, "i");
 const told = (said: unknown) => traces.test(typeof said === "string" ? said : JSON.stringify(said));
 
 async function addTrack(user: ApiUser, number: string, extra: Extra): Promise<void> {

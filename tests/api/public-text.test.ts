@@ -116,7 +116,8 @@ async function socketFrame(): Promise<string> {
   const realtime = await attachRealtime(server);
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const socket = new WebSocket(`ws://${address}/realtime`, { origin: `http://${address}` });
-  const watch = [{ number, carrier: "dhl", version: 0 }];
+  const token = (await cargo())[0]?.viewToken ?? "";
+  const watch = [{ number, carrier: "dhl", version: 0, token }];
   socket.on("open", () => socket.send(JSON.stringify({ type: "hello", client: "0123456789", watch })));
   const frame = await new Promise<string>((resolve) =>
     socket.on("message", (data) => String(data).includes('"type":"parcel"') && resolve(String(data))),
