@@ -58,7 +58,11 @@ it("answers missing files at the root in the reader's language, and leaves those
     if (/^(icon|apple-icon)\./.test(entry.name)) return [entry.name];
     return { "robots.ts": "robots.txt", "sitemap.ts": "sitemap.xml" }[entry.name] ?? [];
   });
-  const files = [...readdirSync("public"), ...routes];
+  const files = [
+    ...readdirSync("public"),
+    ...routes.filter((name) => !name.startsWith(".")),
+    ".well-known/security.txt",
+  ];
   expect(files).toEqual(expect.arrayContaining(["theme.js", "robots.txt", "icon.svg", "carriers.json"]));
   for (const name of files) expect([name, keptPage(`/${name}`, french)]).toEqual([name, null]);
 });
