@@ -85,7 +85,7 @@ async function startWeb() {
       const rejection = rejectRequest(request);
       if (rejection) {
         const allow = rejection.allow === undefined ? {} : { allow: rejection.allow };
-        const headers = { "content-type": "text/plain", connection: "close", ...allow };
+        const headers = { "content-type": "text/plain; charset=utf-8", connection: "close", ...allow };
         response.writeHead(rejection.status, headers).end(`${STATUS_CODES[rejection.status]}\n`);
         return;
       }
@@ -93,7 +93,7 @@ async function startWeb() {
       if (carriesHandover(request.url ?? "/")) {
         answerHandover(request, response).catch((error: unknown) => {
           log("web").error({ err: error }, "a hand-over failed");
-          if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
+          if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
           response.end();
         });
         return;
@@ -111,7 +111,7 @@ async function startWeb() {
       response.once("close", () => takeMissing(nonce));
       handle(request, response).catch((error: unknown) => {
         log("web").error({ err: error, path: request.url?.split("?")[0] }, "the request failed");
-        if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
+        if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
         response.end();
       });
     },

@@ -14,7 +14,8 @@ interface Props {
 /** Remembers the choice for addresses without a language. */
 export function keepLanguage(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `${localeCookieName}=${locale}; path=/; max-age=${localeCookieSeconds}; samesite=lax`;
+  const secure = window.location.protocol === "https:" ? "; secure" : "";
+  document.cookie = `${localeCookieName}=${locale}; path=/; max-age=${localeCookieSeconds}; samesite=lax${secure}`;
 }
 
 /** Remembers the choice and keeps path, query and fragment, just before the browser follows the link. */

@@ -7,6 +7,7 @@ import { recordSecurityEvent, type SecurityEvent } from "@/lib/platform/security
 const events: Readonly<Partial<Record<ErrorKey, SecurityEvent>>> = {
   tooFrequent: "limit.reached",
   forbidden: "access.denied",
+  recentAuthRequired: "access.denied",
   tokenInvalid: "session.invalid",
   keyInvalid: "key.invalid",
   wrongCode: "code.failed",
