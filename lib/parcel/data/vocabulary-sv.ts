@@ -5,7 +5,7 @@ export const swedish: Vocabulary = {
   introducers: "av till hos för med från via vid åt bakom bredvid c/o att",
   locatives: "",
   small:
-    "en ett den det de din ditt vår vårt våra sitt denna detta dessa nästa annan annat ny nytt första tredje närmaste lokala valt vald",
+    "en ett den det din ditt vår vårt våra sitt denna detta dessa nästa annan annat ny nytt första tredje närmaste lokala valt vald",
   persons:
     "mottagare mottagaren mottagarens avsändare avsändaren avsändarens grannen kund kunden budet chaufför chauffören receptionen ombud ombudet ombudets säljaren",
   nouns: `paket paketet försändelse försändelsen försändelser leverans leveransen utlämning utkörning utdelning terminal
