@@ -42,11 +42,11 @@ async function states(user: TestUser): Promise<Map<string, string>> {
 }
 
 it("reads one account's few lines while many large files of others wait", async () => {
-  const many = bookOf(Array.from({ length: 2_500 }, () => Array.from({ length: 250 }, () => 1)));
+  const many = bookOf(Array.from({ length: 1_500 }, () => Array.from({ length: 200 }, () => 1)));
   const few = bookOf([["Number"], ["RB123456785GB"]]);
   const senders = await Promise.all(Array.from({ length: 3 }, () => makeUser(service.database.db)));
   const other = await makeUser(service.database.db);
-  for (const sender of senders) for (let file = 0; file < 6; file += 1) await upload(sender, many);
+  for (const sender of senders) for (let file = 0; file < 5; file += 1) await upload(sender, many);
   const started = performance.now();
   const id = await upload(other, few);
   while ((await states(other)).get(id) === "reading") await new Promise((later) => setTimeout(later, 50));
@@ -58,6 +58,6 @@ it("reads one account's few lines while many large files of others wait", async 
     `one line was read after ${Math.round(performance.now() - started)} ms; still waiting: ${waiting}`,
   );
   // Files are read one after another for an account, two large ones at once over all.
-  expect(waiting.reduce((sum, count) => sum + count)).toBeGreaterThan(9);
+  expect(waiting.reduce((sum, count) => sum + count)).toBeGreaterThan(8);
   for (const count of waiting) expect(count).toBeGreaterThan(2);
 });

@@ -145,7 +145,8 @@ describe("whoever asks for too many new numbers", () => {
     try {
       await spend(1_000_000);
       await page.goto(resultsUrl(app, "en", ["RR123456785DE"]));
-      await page.getByRole("alert").getByText(say("errors.tooFrequent")).waitFor();
+      await page.getByRole("heading", { level: 1, name: say("detail.tooMany.title") }).waitFor();
+      await page.getByRole("link", { name: say("detail.tooMany.login") }).click({ trial: true });
       await spend(-1_000_000);
       await page.getByRole("link", { name: say("common.serverError.retry") }).click();
       await moreEvents(page, 0);
