@@ -71,18 +71,24 @@ function journey(hoursAgo: number) {
   // Of a journey that is not protected anybody may read this: only the protection keeps it from them.
   const texts = { de: "Die Sendung wurde an den Nachbarn übergeben" };
   const place = { text: `At ${canary}`, city: canary, country: "ZW" };
-  return report([scan("arrived", at, { text: "Delivered at the front desk", texts, place, carrier: "usps" })], {
-    service: `${canary} Express`,
-    origin: "ZW",
-    destination: "ZM",
-    eta: { from: "2031-07-09", to: null, offset: null },
-    proof: ["signature"],
-    nextLeg: { number: `${canary}1`.toUpperCase(), carrier: null },
-    current: { sub: "arrived", raw: canary, time: null },
-  });
+  return report(
+    [scan("arrived", at, { text: "Delivered at the front desk", texts, place, carrier: "usps" })],
+    {
+      service: `${canary} Express`,
+      origin: "ZW",
+      destination: "ZM",
+      eta: { from: "2031-07-09", to: null, offset: null },
+      proof: ["signature"],
+      nextLeg: { number: `${canary}1`.toUpperCase(), carrier: null },
+      current: { sub: "arrived", raw: canary, time: null },
+    },
+  );
 }
 /** What a view, a row or a mail of such a journey says, if it says any of it. */
-const traces = new RegExp(`${canary}|Nachbarn|front desk|"ZW"|"ZM"|signature|2031-07-09|July 9|,ZM,|usps`, "i");
+const traces = new RegExp(
+  `${canary}|Nachbarn|front desk|"ZW"|"ZM"|signature|2031-07-09|July 9|,ZM,|usps`,
+  "i",
+);
 const told = (said: unknown) => traces.test(typeof said === "string" ? said : JSON.stringify(said));
 
 async function addTrack(user: ApiUser, number: string, extra: Extra): Promise<void> {
