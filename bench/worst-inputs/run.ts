@@ -4,11 +4,12 @@
  * run. Inputs: megabytes of brackets and of empty lists without a log-in, the same to the call that takes imports, large
  * workbooks of several accounts, megabytes of pasted quotes. The product is started as `npm start` does.
  */
+import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { utils, write } from "xlsx";
+import { promisify } from "node:util";
 import { openDatabase } from "@/db/client";
 import { makeUser, type TestUser } from "../../tests/api/make-user";
 import { startApp } from "../../tests/e2e/start-app";
@@ -17,6 +18,7 @@ const rounds = 3;
 const idleMs = 4_000;
 const importPath = "/api/company/track/importTrackOrderForSingleLogis";
 
+const sendFile = "bench/worst-inputs/send.ts";
 const loopDir = await mkdtemp(join(tmpdir(), "1tracking-loop-"));
 const preload = new URL("watch-loop.mjs", import.meta.url).href;
 const app = await startApp({ env: { NODE_OPTIONS: `--import=${preload}`, BENCH_LOOP_DIR: loopDir } });
@@ -24,17 +26,6 @@ const { db, close } = openDatabase(app.databaseUrl, { max: 2 });
 const senders = await Promise.all(Array.from({ length: 10 }, () => makeUser(db)));
 const other = await makeUser(db);
 const visitors = await Promise.all(Array.from({ length: rounds + 1 }, () => makeUser(db)));
-
-const book = (rows: number, columns: number) => {
-  const made = utils.book_new();
-  const cells = Array.from({ length: rows }, () => Array.from({ length: columns }, () => 1));
-  utils.book_append_sheet(made, utils.aoa_to_sheet(cells), "a");
-  return (write(made, { type: "buffer", bookType: "xlsx", compression: true }) as Buffer).toString("base64");
-};
-const large = JSON.stringify({ files: [{ name: "a.xlsx", data: book(2_500, 250) }] });
-const brackets = "[".repeat(3_600_000) + "]".repeat(3_600_000);
-const siblings = `[${"[],".repeat(2_300_000)}1]`;
-const quotes = JSON.stringify({ text: '"a",'.repeat(400_000) });
 
 const post = (path: string, body: string, user?: TestUser) =>
   fetch(app.url + path, {
@@ -47,17 +38,6 @@ const post = (path: string, body: string, user?: TestUser) =>
       ...(user && { cookie: user.cookie }),
     },
   }).then(async (answer) => ({ status: answer.status, text: await answer.text() }));
-
-function fiftyAtOnce(): Promise<{ status: number }>[] {
-  return Array.from({ length: 50 }, (_, at) => {
-    const sender = senders[at % senders.length];
-    if (at % 5 === 0) return post("/api/v2/contactus/add", brackets);
-    if (at % 5 === 1) return post("/api/v2/contactus/add", siblings);
-    if (at % 5 === 2) return post(importPath, brackets, sender);
-    if (at % 5 === 3) return post(importPath, large, sender);
-    return post(importPath, quotes, sender);
-  });
-}
 
 /** Milliseconds from the upload of one line until it is a draft. */
 async function importOneLine(user: TestUser): Promise<number> {
@@ -125,10 +105,12 @@ try {
   const statuses = new Map<number, number>();
   const imports: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const sent = fiftyAtOnce();
-    await sleep(300);
+    const cookies = senders.map(({ cookie }) => cookie);
+    const sent = promisify(execFile)(process.execPath, ["--import", "tsx", sendFile, app.url, ...cookies]);
+    await sleep(2_000);
     imports.push(await importOneLine(visitors[round] ?? other));
-    for (const { status } of await Promise.all(sent)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    for (const status of (await sent).stdout.trim().split(" ").map(Number))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
   const busyHealth = await endBusy();
   await sleep(1_200);
