@@ -17,10 +17,10 @@ const restartMaxMs = 30_000;
 const chatty = () => process.env.NODE_ENV === "development" || process.env.LOG_LEVEL === "debug";
 
 /**
- * Runs a TypeScript file as a process of its own and keeps it running: one that ends unasked is started again, at
+ * Runs a process of its own (`args` are Node's) and keeps it running: one that ends unasked is started again, at
  * once if it was ready before, later and later while its starts fail. Rejects with Failure when it cannot start the first time.
  */
-export async function keepChild(name: string, file: string, cwd: string): Promise<Child> {
+export async function keepChild(name: string, args: readonly string[], cwd: string): Promise<Child> {
   let current: ChildProcess | undefined;
   let wanted = true;
   let restarting = false;
@@ -28,7 +28,7 @@ export async function keepChild(name: string, file: string, cwd: string): Promis
 
   const launch = () =>
     new Promise<void>((resolve, reject) => {
-      const child = spawn(process.execPath, ["--import", "tsx", file], {
+      const child = spawn(process.execPath, args, {
         cwd,
         // Our log goes to standard error; what the framework chats on standard output is for developers.
         stdio: ["ignore", chatty() ? "inherit" : "ignore", "inherit", "ipc"],

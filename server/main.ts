@@ -4,6 +4,7 @@ import { migrateDatabase } from "@/db/migrate";
 import { type Env, env, parseEnv, publicUrl } from "@/lib/platform/env";
 import { announce } from "./announce";
 import { ensureBuild } from "./build";
+import { bundledArgs, sourceArgs } from "./bundle-process";
 import { checkDatabase, describeDatabase } from "./check-database";
 import { checkKey } from "./check-key";
 import { type Child, keepChild } from "./children";
@@ -76,7 +77,8 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
         dev ? "made as they are asked for" : "not needed by a worker",
       );
     const start = async (name: string, file: string) => {
-      const child = await keepChild(name, join(root, file), root);
+      const args = dev ? sourceArgs(root, file) : await bundledArgs(root, file);
+      const child = await keepChild(name, args, root);
       house.children.push(child);
       if (house.stopping) await child.stop(childStopMs);
       return child;

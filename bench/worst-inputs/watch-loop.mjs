@@ -3,7 +3,7 @@ import { appendFileSync } from "node:fs";
 
 const folder = process.env.BENCH_LOOP_DIR;
 const everyMs = 10;
-if (folder && process.argv[1]?.endsWith("web.ts")) {
+if (folder && process.argv[1]?.endsWith("web.mjs")) {
   let late = [];
   let due = performance.now() + everyMs;
   setInterval(() => {

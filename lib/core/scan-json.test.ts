@@ -47,6 +47,25 @@ describe("JSON that arrives", () => {
     expect(scanJson(Buffer.from(text), { depthMax: 24, valuesMax: 20_000 })).toBe(expected);
   });
 
+  it("finds where long texts end, whatever is escaped in them and wherever they are cut", () => {
+    const long = fc
+      .array(fc.tuple(fc.constantFrom('"', "\\", '\\"', "[", ""), fc.nat(5000)), { maxLength: 6 })
+      .map((parts) => parts.map(([sign, count]) => sign + "a".repeat(count)).join(""));
+    fc.assert(
+      fc.property(long, fc.nat(20_000), (text, cut) => {
+        const bytes = bytesOf([text, {}]);
+        for (const [depthMax, expected] of [
+          [2, null],
+          [1, "too_deep"],
+        ] as const) {
+          const scanner = new JsonScanner({ depthMax, valuesMax: 10 });
+          const first = scanner.take(bytes.subarray(0, cut));
+          expect(first ?? scanner.take(bytes.subarray(cut))).toBe(expected);
+        }
+      }),
+    );
+  });
+
   it("takes brackets, quotes and commas within a text for nothing else than text", () => {
     const text = '[[[[{{{{",,,,::::\\"]]}}\\\\';
     const limits = { depthMax: 1, valuesMax: 6 };

@@ -16,9 +16,12 @@ const openArray = 0x5b;
 const closeArray = 0x5d;
 const openObject = 0x7b;
 const closeObject = 0x7d;
+/** A text longer than this (a file in base64) is searched natively, so many bytes at a time. */
+const longText = 256;
+const windowBytes = 4096;
 
 /**
- * Counts what JSON holds while its bytes arrive, about a nanosecond a byte and without memory: parsing millions of
+ * Counts what JSON holds while its bytes arrive, a nanosecond a byte at most and without memory: parsing millions of
  * brackets would keep the process from everything else for seconds. Text that is no JSON is counted too; the parser
  * rejects it afterwards.
  */
@@ -37,12 +40,12 @@ export class JsonScanner {
   take(bytes: Uint8Array): JsonExcess | null {
     const { depthMax, valuesMax } = this.#limits;
     for (let at = 0; at < bytes.length; at += 1) {
-      const byte = bytes[at];
       if (this.#inString) {
-        if (this.#isEscaped) this.#isEscaped = false;
-        else if (byte === backslash) this.#isEscaped = true;
-        else if (byte === quote) this.#inString = false;
-      } else if (byte === quote) this.#inString = true;
+        at = this.#skipString(bytes, at);
+        continue;
+      }
+      const byte = bytes[at];
+      if (byte === quote) this.#inString = true;
       else if (byte === openArray || byte === openObject) {
         this.#depth += 1;
         this.#values += 1;
@@ -53,6 +56,34 @@ export class JsonScanner {
     }
     return null;
   }
+
+  /** Index at which the text that goes on at `from` ends: its closing quote, or the end of the bytes. */
+  #skipString(bytes: Uint8Array, from: number): number {
+    let at = this.#isEscaped ? from + 1 : from;
+    let jumpAt = at + longText;
+    for (; at < bytes.length; at += 1) {
+      if (at === jumpAt) {
+        at = endOfPlain(bytes, at);
+        jumpAt = at + longText;
+      }
+      if (bytes[at] === backslash) at += 1;
+      else if (bytes[at] === quote) {
+        this.#inString = false;
+        break;
+      }
+    }
+    this.#isEscaped = at > bytes.length;
+    return at;
+  }
+}
+
+/** Index of the next quote or backslash, searched natively; at most `windowBytes` on, so that no text is searched often. */
+function endOfPlain(bytes: Uint8Array, from: number): number {
+  const window = bytes.subarray(from, from + windowBytes);
+  const end = window.indexOf(quote);
+  const plain = end < 0 ? window : window.subarray(0, end);
+  const escapedAt = plain.indexOf(backslash);
+  return from + (escapedAt < 0 ? plain.length : escapedAt);
 }
 
 /** The same for bytes that are all there. */

@@ -1,11 +1,6 @@
-/** NUL and halves of surrogate pairs: valid in JSON, refused by PostgreSQL. */
-const unstorable = /\0|\p{Surrogate}/u;
-/** What only some texts have at all: without it the slower look at whole characters is not needed. */
-const suspect = /[\0\ud800-\udfff]/;
-
-/** Can this text be stored and sent on as it is? */
+/** Can this text be stored and sent on as it is? NUL and halves of surrogate pairs are valid in JSON, not in PostgreSQL. */
 export function isStorable(text: string): boolean {
-  return !suspect.test(text) || !unstorable.test(text);
+  return text.isWellFormed() && !text.includes("\0");
 }
 
 /** Path (`numbers.3.number`) of the first text in `value` that cannot be stored; null when all can. `value` is parsed input. */

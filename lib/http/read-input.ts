@@ -3,13 +3,22 @@ import { AppError, type InputIssue } from "@/lib/core/app-error";
 import type { Call } from "@/lib/core/define-call";
 import { type JsonExcess, JsonScanner } from "@/lib/core/scan-json";
 import { findUnstorable } from "@/lib/core/storable-text";
+import { nextTurn } from "@/lib/platform/next-turn";
 
 /** A body that nests deeper or holds more values is rejected while it arrives, before anything parses it. */
 const jsonLimits = { depthMax: 24, valuesMax: 20_000 } as const;
 /** Of a body that is too large this much more is taken in before the line is cut. */
 const drainMaxBytes = 4 * 1024 * 1024;
+/** Bodies from this on wait for a turn of their own before each step that keeps the event loop. */
+const largeBytes = 128 * 1024;
 /** Faults of one input that are named; the rest would only repeat them. */
 const issuesMax = 50;
+
+/** A body of unknown length counts as large where the call takes large ones. */
+function mayBeLarge(call: Call, request: Request): boolean {
+  const bytes = Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
+  return call.maxBodyBytes >= largeBytes && bytes >= largeBytes;
+}
 
 /** The call's input from query (GET) or JSON body, parsed by its schema. Throws notJson, bodyTooLarge, badInput … */
 export async function readInput<In extends z.ZodType>(
@@ -17,6 +26,7 @@ export async function readInput<In extends z.ZodType>(
   request: Request,
 ): Promise<z.output<In>> {
   const raw = call.method === "GET" ? readQuery(request) : await readJson(call, request);
+  if (mayBeLarge(call, request)) await nextTurn();
   const parsed = call.input.safeParse(raw);
   if (!parsed.success)
     throw new AppError("badInput", { issues: parsed.error.issues.slice(0, issuesMax).map(toIssue) });
@@ -53,8 +63,12 @@ export async function readJson(call: Pick<Call, "maxBodyBytes">, request: Reques
     const excess = scanner.take(chunk);
     if (excess !== null) throw new AppError("badInput", { issues: [excessIssue[excess]] });
   });
+  const isLarge = bytes.length >= largeBytes;
+  if (isLarge) await nextTurn();
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    if (isLarge) await nextTurn();
+    return JSON.parse(text);
   } catch {
     throw new AppError("notJson");
   }

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { join } from "node:path";
+import { limitConcurrency } from "./limit-concurrency";
+import { nextTurn } from "./next-turn";
 import type { SheetRow } from "./sheet-rows";
 
 /** A file that takes longer is given up. Milliseconds. */
@@ -29,24 +31,18 @@ export type SheetAnswer =
   | { readonly refusal: null; readonly lines: readonly (readonly string[])[] };
 
 /** Reading processes of this one at the same time; the others wait for their turn. */
-const atOnceMax = 3;
-let running = 0;
-const waiting: (() => void)[] = [];
+const limitReading = limitConcurrency(3);
 
 /**
  * Reads a file in a process of its own, with a limit of time and memory: what hangs or swells there is ended, and this
  * process goes on. The other one is a plain file, the same for bundled and unbundled code, and sees no variables.
  */
-export async function readApart(task: SheetTask): Promise<SheetAnswer> {
-  if (running < atOnceMax) running += 1;
-  else await new Promise<void>((go) => waiting.push(go));
-  try {
-    return await readNow(task);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+export function readApart(task: SheetTask): Promise<SheetAnswer> {
+  return limitReading(async () => {
+    // Starting a process keeps the event loop for tens of milliseconds.
+    await nextTurn();
+    return readNow(task);
+  });
 }
 
 function readNow(task: SheetTask): Promise<SheetAnswer> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isBase64 } from "@/lib/core/base64";
 import { defineCall } from "@/lib/core/define-call";
 import { fileAnswer } from "@/lib/core/file-answer";
 import { locales } from "@/lib/core/locales";
@@ -26,7 +27,12 @@ export const importCall = defineCall({
   input: z.union([
     z.object({
       files: z
-        .array(z.object({ name: z.string().min(1).max(200), data: z.base64().max(bytesAsBase64) }))
+        .array(
+          z.object({
+            name: z.string().min(1).max(200),
+            data: z.string().max(bytesAsBase64).refine(isBase64),
+          }),
+        )
         .min(1)
         .max(importFilesMax + 1),
       options: askedOptionsSchema.default({}),

@@ -1,9 +1,12 @@
 import type { z } from "zod";
+import type { Tx } from "@/db/client";
 import { importFile, importRun } from "@/db/schema/imports";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import { newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { declaredBytes } from "@/lib/platform/guard-zip";
+import { limitConcurrency } from "@/lib/platform/limit-concurrency";
+import { nextTurn } from "@/lib/platform/next-turn";
 import { enqueue } from "@/lib/platform/queue";
 import { readText } from "@/lib/platform/read-spreadsheet";
 import {
@@ -25,6 +28,9 @@ const nameMax = 200;
 /** Files that unpack to more than this are read apart from those with a few lines. Bytes. */
 const lightMaxBytes = 1024 * 1024;
 
+/** Files and pasted texts that are stored at the same time: the other connections to the database stay free meanwhile. */
+const limitStoring = limitConcurrency(3);
+
 /**
  * Begins an import. Files are stored and read by the worker; pasted text is a draft at once. What cannot be taken as a
  * whole (a sixth file, too many bytes) is kept as refused, with the reason.
@@ -40,7 +46,7 @@ export async function startImport(
   const id = newId(ctx.now);
   const limits = { rowsMax: importRowsMax, columnsMax: importColumnsMax };
   const pasted = "text" in input ? await readText(input.text, limits) : null;
-  return ctx.db.transaction(async (tx) => {
+  const store = async (tx: Tx) => {
     await tx.insert(importRun).values({
       id,
       accountId: scope.accountId,
@@ -60,22 +66,20 @@ export async function startImport(
       const options = { options: input.options, now: ctx.now };
       await storeLines(tx, { id, accountId: scope.accountId }, [{ name: "", sheet: pasted }], options);
     } else if (refusal === null) {
-      await tx.insert(importFile).values(
-        files.map((file, position) => ({
-          ...file,
-          id: newId(ctx.now),
-          importId: id,
-          accountId: scope.accountId,
-          position,
-        })),
-      );
       const { accountId } = scope;
+      for (const [position, file] of files.entries()) {
+        await nextTurn();
+        await tx
+          .insert(importFile)
+          .values({ ...file, id: newId(ctx.now), importId: id, accountId, position });
+      }
       // One after another for an account: whoever sends many files waits behind their own.
       await enqueue(tx, jobFor(files), { importId: id, accountId }, { queue: `import ${accountId}` });
     }
     await tellImports(tx, scope.accountId);
     return viewImport(await findImport(tx, scope, id));
-  });
+  };
+  return limitStoring(() => ctx.db.transaction(store));
 }
 
 function readFile({ name, data }: { readonly name: string; readonly data: string }) {

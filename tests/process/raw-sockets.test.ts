@@ -60,7 +60,7 @@ function watch(path: string): { end(): Promise<number[]> } {
 
 describe("bytes on a socket", () => {
   it("never end the web process, hold its memory or keep it from answering others", async () => {
-    const web = childRunning(app.pid(), "server/web.ts");
+    const web = childRunning(app.pid(), "web.mjs");
     expect(web).toBeDefined();
     const visitors = [watch("/api/health"), watch("/en"), watch("/de/carrier/dhl")];
     const answered = new Map<string, number>();
@@ -79,7 +79,7 @@ describe("bytes on a socket", () => {
     };
     await Promise.all(Array.from({ length: atOnce }, client));
     const statuses = (await Promise.all(visitors.map((visitor) => visitor.end()))).flat();
-    expect(childRunning(app.pid(), "server/web.ts")).toBe(web);
+    expect(childRunning(app.pid(), "web.mjs")).toBe(web);
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect([...answered.keys()].filter((status) => status >= "500" && status !== "none")).toEqual([]);
     const rise = residentBytes(web ?? 0) - warm;

@@ -1,0 +1,19 @@
+/** Runs a task as soon as fewer than the limit are running, in the order in which they came. */
+export type Limiter = <Result>(task: () => Promise<Result>) => Promise<Result>;
+
+/** Makes a limiter: at most `max` of its tasks run at the same time, the others wait for their turn. */
+export function limitConcurrency(max: number): Limiter {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (task) => {
+    if (running < max) running += 1;
+    else await new Promise<void>((go) => waiting.push(go));
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
