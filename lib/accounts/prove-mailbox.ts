@@ -3,7 +3,7 @@ import { mailboxKey } from "@/lib/core/mailbox";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { guardCode } from "./guard-login";
-import { issueCode } from "./issue-code";
+import { issueCodeInTurn } from "./issue-code";
 import { tryCode, type Verification } from "./use-code";
 
 /** What proves that the mailbox is read by who logs in. */
@@ -26,7 +26,7 @@ export async function askMailProof(
   const known = user && { accountId: user.accountId, userId: user.userId };
   recordSecurityEvent(ctx, "login.mailCodeAsked", { mailbox: emailKey, ...known });
   const ask = { purpose: "login", email, locale: ctx.locale } as const;
-  return { mailCode: await ctx.db.transaction((tx) => issueCode(tx, ask, ctx.now)) };
+  return { mailCode: await issueCodeInTurn(ctx.db, ask, ctx.now) };
 }
 
 /**

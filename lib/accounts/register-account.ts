@@ -7,7 +7,7 @@ import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { registerCall } from "./contract";
 import { guardCode } from "./guard-login";
 import { hashPassword } from "./hash-password";
-import { issueCode } from "./issue-code";
+import { issueCodeInTurn } from "./issue-code";
 import { judgePassword } from "./judge-password";
 import { readTimeZone } from "./read-zone";
 
@@ -40,7 +40,7 @@ export async function registerAccount(
     timeZone: readTimeZone(input.timeZone) ?? "UTC",
   };
   const ask = { purpose: "register", email: input.email, locale: input.language, wish } as const;
-  const registration = await ctx.db.transaction((tx) => issueCode(tx, ask, ctx.now));
+  const registration = await issueCodeInTurn(ctx.db, ask, ctx.now);
   recordSecurityEvent(ctx, "code.requested", { how: "register", mailbox: mailboxKey(input.email) });
   return { state: "codeSent", registration };
 }

@@ -4,7 +4,7 @@ import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { passwordCodeCall } from "./contract";
 import { guardCode } from "./guard-login";
-import { issueCode } from "./issue-code";
+import { issueCodeInTurn } from "./issue-code";
 import { requireMailbox } from "./register-account";
 
 /** Sends a code for a new password: also to a mailbox without an account, whose owner is told so once the code proved it. */
@@ -15,7 +15,7 @@ export async function requestPasswordCode(
   requireMailbox(input.email);
   await guardCode(ctx, mailboxKey(input.email));
   const ask = { purpose: "password", email: input.email, locale: input.language } as const;
-  const request = await ctx.db.transaction((tx) => issueCode(tx, ask, ctx.now));
+  const request = await issueCodeInTurn(ctx.db, ask, ctx.now);
   recordSecurityEvent(ctx, "code.requested", { how: "password", mailbox: mailboxKey(input.email) });
   return { state: "codeSent", request };
 }

@@ -5,7 +5,7 @@ import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { receiveCodeCall } from "./contract";
 import { guardCode } from "./guard-login";
-import { issueCode } from "./issue-code";
+import { issueCodeInTurn } from "./issue-code";
 import { requireMailbox } from "./register-account";
 import { requireUser } from "./require-user";
 
@@ -19,7 +19,7 @@ export async function requestReceiveCode(
   requireMailbox(input.email);
   await guardCode(ctx, mailboxKey(input.email));
   const ask = { purpose: "receiveEmail", email: input.email, locale: ctx.locale, user: scope } as const;
-  const request = await ctx.db.transaction((tx) => issueCode(tx, ask, ctx.now));
+  const request = await issueCodeInTurn(ctx.db, ask, ctx.now);
   recordSecurityEvent(ctx, "code.requested", { how: "receiveEmail", mailbox: mailboxKey(input.email) });
   return { state: "codeSent", request };
 }

@@ -1,3 +1,4 @@
+import { BoundedCache } from "@/lib/core/bounded-cache";
 import { countryIn } from "./name-country";
 import { type Item, itemsOf, itemsOfDense } from "./read-items";
 import { denseLanguages, type Lexicon, provableLanguages, readVocabulary } from "./read-vocabulary";
@@ -18,30 +19,19 @@ export interface Circumstances {
   readonly carrier: string | null;
 }
 
-const remembered = new Map<string, boolean>();
+const remembered = new BoundedCache<boolean>(rememberedMax);
 
 /**
  * A carrier's sentence as strangers may read it: itself where every word of it stands in the closed vocabulary of one
  * language, null otherwise. Numbers count only within dates, clock times and small counts; what follows a word that may
- * introduce a person must be a thing or a person without a name. Pure; remembers its latest 20,000 answers.
+ * introduce a person must be a thing or a person without a name. Pure; remembers its latest 20,000 to 40,000 answers.
  */
 export function proveHarmless(text: string, about: Circumstances): string | null {
   const trimmed = text.trim();
   if (trimmed === "" || trimmed.length > sentenceMax) return null;
-  const key = [
-    about.carrier,
-    about.language,
-    about.place?.city,
-    about.place?.text,
-    about.place?.country,
-    trimmed,
-  ].join("\u0000");
-  let proved = remembered.get(key);
-  if (proved === undefined) proved = isHarmless(trimmed, about);
-  else remembered.delete(key);
-  remembered.set(key, proved);
-  if (remembered.size > rememberedMax) remembered.delete(remembered.keys().next().value ?? "");
-  return proved ? trimmed : null;
+  const { carrier, language, place } = about;
+  const key = `${carrier}\0${language}\0${place?.city}\0${place?.text}\0${place?.country}\0${trimmed}`;
+  return remembered.get(key, () => isHarmless(trimmed, about)) ? trimmed : null;
 }
 
 function isHarmless(text: string, { language, place, carrier }: Circumstances): boolean {

@@ -1,3 +1,4 @@
+import { BoundedCache } from "@/lib/core/bounded-cache";
 import { chinesePlaces } from "./data/chinese-places";
 import { cities } from "./data/cities";
 import { moreTowns, regions, siteCompanions, siteWords } from "./data/place-words";
@@ -8,22 +9,17 @@ import type { Place } from "./schemas";
 /** Longer ones are no place. */
 const placeMax = 120;
 const rememberedMax = 20_000;
-const remembered = new Map<string, Place | null>();
+const remembered = new BoundedCache<Place | null>(rememberedMax);
 
 /**
  * A carrier's place as strangers may read it: towns of the world's lists (of the place's own country where it has one),
  * regions, countries and words for carriers' sites; whatever else the field holds is left out, so are all numbers. A
- * place of which nothing is proved is its country alone, or null. Pure; remembers its latest 20,000 answers.
+ * place of which nothing is proved is its country alone, or null. Pure; remembers its latest 20,000 to 40,000 answers.
  */
 export function provePlace(place: Place | null): Place | null {
   if (place === null) return null;
-  const key = JSON.stringify([place.text, place.city, place.country]);
-  let proved = remembered.get(key);
-  if (proved === undefined) proved = prove(place);
-  else remembered.delete(key);
-  remembered.set(key, proved);
-  if (remembered.size > rememberedMax) remembered.delete(remembered.keys().next().value ?? "");
-  return proved;
+  const key = `${place.text}\0${place.city}\0${place.country}`;
+  return remembered.get(key, () => prove(place));
 }
 
 function prove(place: Place): Place | null {

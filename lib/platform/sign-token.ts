@@ -1,6 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
 import { AppError } from "@/lib/core/app-error";
-import { env } from "./env";
+import { deriveKey } from "./derive-key";
+
+type Key = KeyObject | Buffer;
 
 /** Longest number that 64 bits of chance are enough for. */
 const shortDigitsMax = 12;
@@ -23,14 +25,14 @@ export function signToken(
   purpose: TokenPurpose,
   subject: string,
   expiresAt: Date | null,
-  key = signingKey(),
+  key: Key = signingKey(),
 ): string {
   const end = expiresAt === null ? "0" : Math.floor(expiresAt.getTime() / 1000).toString(36);
   return `${Buffer.from(subject).toString("base64url")}.${end}.${mac(key, purpose, subject, end)}`;
 }
 
 /** The subject of a token that is ours, for this purpose and still valid; throws `linkExpired` otherwise. */
-export function readToken(purpose: TokenPurpose, token: string, now: Date, key = signingKey()): string {
+export function readToken(purpose: TokenPurpose, token: string, now: Date, key: Key = signingKey()): string {
   const [encoded = "", end = "", given = ""] = token.length <= 400 ? token.split(".") : [];
   const subject = Buffer.from(encoded, "base64url").toString();
   const expected = Buffer.from(mac(key, purpose, subject, end));
@@ -42,19 +44,17 @@ export function readToken(purpose: TokenPurpose, token: string, now: Date, key =
 }
 
 /** A number with `digits` digits that follows from a text under our key and cannot be guessed without it. */
-export function deriveCode(text: string, digits: number, key = signingKey()): string {
+export function deriveCode(text: string, digits: number, key: Key = signingKey()): string {
   const bytes = createHmac("sha256", key).update(`code\n${text}`).digest();
   // 64 bits are chance enough for a short number, the whole 256 for a long one: each is as likely.
   const chance = digits > shortDigitsMax ? BigInt(`0x${bytes.toString("hex")}`) : bytes.readBigUInt64BE();
   return String(chance % 10n ** BigInt(digits)).padStart(digits, "0");
 }
 
-function mac(key: Buffer, purpose: TokenPurpose, subject: string, end: string): string {
+function mac(key: Key, purpose: TokenPurpose, subject: string, end: string): string {
   return createHmac("sha256", key).update(`${purpose}\n${subject}\n${end}`).digest("base64url");
 }
 
-function signingKey(): Buffer {
-  const { SECRET_KEY } = env();
-  if (!SECRET_KEY) throw new AppError("internal", {}, { cause: new Error("SECRET_KEY is not set") });
-  return createHmac("sha256", Buffer.from(SECRET_KEY, "base64")).update("links").digest();
+function signingKey(): KeyObject {
+  return deriveKey("links");
 }

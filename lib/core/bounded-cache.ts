@@ -1,0 +1,26 @@
+/**
+ * Remembers answers by key, between `max` and twice as many, and forgets those that were not asked for longest: a full
+ * generation becomes the old one, and what is asked for of the old one moves to the new one. A hit costs one look-up.
+ */
+export class BoundedCache<Value> {
+  readonly #max: number;
+  #young = new Map<string, Value>();
+  #old = new Map<string, Value>();
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** The answer that is remembered, or `make`'s. */
+  get(key: string, make: () => Value): Value {
+    const young = this.#young.get(key);
+    if (young !== undefined || this.#young.has(key)) return young as Value;
+    const value = this.#old.has(key) ? (this.#old.get(key) as Value) : make();
+    if (this.#young.size >= this.#max) {
+      this.#old = this.#young;
+      this.#young = new Map();
+    }
+    this.#young.set(key, value);
+    return value;
+  }
+}
