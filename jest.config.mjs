@@ -41,6 +41,7 @@ export default {
   // Against what hangs, not against what is slow: a busy machine takes its time.
   testTimeout: 30_000,
   testSequencer: "<rootDir>/tests/house/order-tests.cjs",
+  reporters: ["default", "<rootDir>/tests/house/report-skipped.cjs"],
   globalSetup: "<rootDir>/tests/house/start-database.mjs",
   globalTeardown: "<rootDir>/tests/house/stop-database.mjs",
 };

@@ -1,8 +1,12 @@
 // The stages of a test run, what they print, and in which order they run.
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensurePackages } from "../server/packages.mjs";
+import { chooseTests, listTests } from "./choose-tests.cjs";
 import { findBrowser } from "./find-browser.mjs";
+import { readSkipped } from "./read-skipped.cjs";
 
 const root = process.cwd();
 const node = process.execPath;
@@ -48,34 +52,51 @@ const titles = {
 /** Runs what the flags ask for; returns the exit code. */
 export async function runStages(flags) {
   const from = performance.now();
-  const named = flags.filter((flag) => !flag.startsWith("-"));
-  const unknown = named.filter((name) => !(name in titles));
+  const words = flags.filter((flag) => !flag.startsWith("-"));
+  const { stages, files, unknown } = chooseTests(
+    words,
+    Object.keys(titles),
+    words.length > 0 ? listTests(root) : [],
+  );
   if (unknown.length > 0) {
-    console.error(`There is no stage ${unknown.join(", ")}: ${Object.keys(titles).join(", ")}.`);
+    console.error(`No stage and no test file is named ${unknown.join(", ")}.`);
+    console.error(`Stages: ${Object.keys(titles).join(", ")}. Test files: any part of a path.`);
     return 1;
   }
-  const asked = (name) =>
-    named.length > 0 ? named.includes(name) : !flags.includes("--static") || name in readers;
+  const wanted = (name) =>
+    words.length > 0 ? stages.includes(name) : !flags.includes("--static") || name in readers;
   try {
     await timed("Packages", () => ensurePackages(root));
   } catch (error) {
     console.error(`✗ ${error.message}`);
     return 1;
   }
-  const failed = await sideBySide(Object.keys(readers).filter(asked));
-  const waiting = Object.keys(runners).filter(asked);
+  const chosen = Object.values(files).flat();
+  if (chosen.length > 0) console.log(`Test files (${chosen.length}):\n  ${chosen.join("\n  ")}`);
+  const folder = mkdtempSync(join(tmpdir(), "1tracking-tests-"));
+  process.env.SKIPPED_TESTS = join(folder, "skipped.txt");
+  const failed = await sideBySide(Object.keys(readers).filter(wanted));
+  // Chosen files are shown as they run, whatever suite they belong to.
+  const waiting = ["house", ...Object.keys(runners)].filter(
+    (name) => name in files || (name in runners && wanted(name)),
+  );
   while (waiting.length > 0 && failed.length === 0) {
     const name = waiting.shift();
-    if (!(await stage(name, runners[name]))) failed.push(name);
+    if (!(await stage(name, commandOf(name, files[name]), true))) failed.push(name);
   }
+  const skipped = readSkipped(process.env.SKIPPED_TESTS);
+  rmSync(folder, { recursive: true });
   const seconds = ((performance.now() - from) / 1000).toFixed(0);
-  if (failed.length === 0) {
-    console.log(`\nAll good in ${seconds} s.`);
-    return 0;
-  }
-  console.error(`\nFailed after ${seconds} s: ${failed.map((name) => titles[name]).join(", ")}.`);
+  if (failed.length === 0) console.log(`\nAll good in ${seconds} s.`);
+  else console.error(`\nFailed after ${seconds} s: ${failed.map((name) => titles[name]).join(", ")}.`);
   if (waiting.length > 0) console.error(`Not run: ${waiting.map((name) => titles[name]).join(", ")}.`);
-  return 1;
+  if (skipped.length > 0) console.log(`Skipped: ${skipped.join(", ")}`);
+  return failed.length === 0 ? 0 : 1;
+}
+
+function commandOf(name, files) {
+  const command = runners[name] ?? readers[name];
+  return files ? [...command, "--runTestsByPath", ...files] : command;
 }
 
 async function sideBySide(names) {
@@ -83,16 +104,16 @@ async function sideBySide(names) {
   const left = [...names];
   const lane = async () => {
     for (let name = left.shift(); name; name = left.shift())
-      if (!(await stage(name, readers[name]))) failed.push(name);
+      if (!(await stage(name, readers[name], false))) failed.push(name);
   };
   await Promise.all([lane(), lane()]);
   return names.filter((name) => failed.includes(name));
 }
 
-async function stage(name, command) {
+/** `show`: print its output as it comes, not only when it fails. */
+async function stage(name, command, show) {
   const from = performance.now();
-  const long = name in runners;
-  if (long) console.log(`… ${titles[name]}`);
+  if (show) console.log(`… ${titles[name]}`);
   const env = { ...process.env };
   if (name === "e2e") {
     try {
@@ -102,13 +123,13 @@ async function stage(name, command) {
       return false;
     }
   }
-  const { code, said } = await run(command, env, long);
+  const { code, said } = await run(command, env, show);
   const seconds = ((performance.now() - from) / 1000).toFixed(1);
   if (code === 0) {
     console.log(`✓ ${titles[name]} (${seconds} s)`);
     return true;
   }
-  if (!long) process.stderr.write(said);
+  if (!show) process.stderr.write(said);
   console.error(`✗ ${titles[name]} (${seconds} s)`);
   return false;
 }

@@ -104,7 +104,10 @@ const languages = [
       return run("php", [file], { timeout: runLimitMs });
     },
   },
-].filter(({ here }) => here);
+];
+/** The run's summary names each language whose tests are skipped. */
+const present = languages.filter(({ here }) => here);
+const absent = languages.filter(({ here }) => !here);
 
 /** Everything that could end a literal early, or mean something inside one. */
 const nasty = `it's "quoted" \\n $HOME \${x} #{y} \`id\` %20 <b> – 包裹 @file \t`;
@@ -152,7 +155,7 @@ const requests: readonly (readonly [string, Omit<ExampleRequest, "url"> & { read
   ["deletes", { method: "DELETE", path: "/api/v1/express/e1", headers: { "X-API-Key": "key" } }],
 ];
 
-describe.each(languages)("an example in $name", ({ write, start }) => {
+describe.each(present)("an example in $name", ({ write, start }) => {
   it.each(requests)("that %s sends what it shows when it is run", async (_, { path, ...rest }) => {
     const request: ExampleRequest = { ...rest, url: `${address}${path}` };
     arrived.length = 0;
@@ -171,6 +174,8 @@ describe.each(languages)("an example in $name", ({ write, start }) => {
     expect(stdout).toContain("200");
   });
 });
+
+for (const { name } of absent) it.skip(`an example in ${name} (not installed)`, () => undefined);
 
 it("quotes for PHP, which may not be here, so that nothing ends a literal", () => {
   const [, , , code] = [toCurl, toJavaScript, toPython, toPhp].map((write) =>

@@ -96,7 +96,9 @@ function judge(command: string, ...args: string[]): Record<string, boolean> {
   return Object.fromEntries(names.map((name, at) => [name, words[at] === "true"]));
 }
 const runs = (command: string, arg: string) => spawnSync(command, [arg]).status === 0;
-const itWith = (command: string, arg = "--version") => (runs(command, arg) ? it : it.skip);
+/** The run's summary names each language whose test is skipped. */
+const inLanguage = (language: string, command: string, test: () => void) =>
+  runs(command, "--version") ? it(`in ${language}`, test) : it.skip(`in ${language} (not installed)`, test);
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
 describe("the page's code accepts what is genuine and refuses what is not", () => {
@@ -112,7 +114,7 @@ for (const { secret, headers, body, now } of JSON.parse(readFileSync(0, "utf8"))
     expect(judge(process.execPath, "run.mjs")).toEqual(expected);
   });
 
-  itWith("python3")("in Python", () => {
+  inLanguage("Python", "python3", () => {
     write("is_ours.py", codeOf("python"));
     write(
       "run.py",
@@ -124,7 +126,7 @@ for d in json.loads(sys.stdin.buffer.read().decode()):
     expect(judge("python3", "run.py")).toEqual(expected);
   });
 
-  itWith("php")("in PHP", () => {
+  inLanguage("PHP", "php", () => {
     write("is_ours.php", codeOf("php"));
     write(
       "run.php",
@@ -135,7 +137,7 @@ foreach (json_decode(file_get_contents('php://stdin'), true) as $d)
     expect(judge("php", "run.php")).toEqual(expected);
   });
 
-  itWith(javaCompiler)("in Java", () => {
+  inLanguage("Java", javaCompiler, () => {
     write("Webhook.java", codeOf("java"));
     write("Run.java", javaRunner());
     const made = spawnSync(javaCompiler, ["-encoding", "UTF-8", "Webhook.java", "Run.java"], { cwd: folder });

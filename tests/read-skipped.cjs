@@ -1,0 +1,16 @@
+// What the summary of a run says of tests that were skipped.
+const { readFileSync } = require("node:fs");
+
+/** Each language or test once; a language that is not installed by its name alone: `PHP (not installed)`. */
+function readSkipped(file) {
+  let text;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    return [];
+  }
+  const names = text.split("\n").filter((line) => line !== "");
+  return [...new Set(names.map((name) => /\S+ \(not installed\)$/.exec(name)?.[0] ?? name))].sort();
+}
+
+module.exports = { readSkipped };
