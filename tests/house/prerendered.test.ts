@@ -1,36 +1,11 @@
-import { dirname, join, normalize } from "node:path";
 import { projectFiles, textOf } from "./list-files";
+import { importsOf } from "./read-imports";
 
 const files = new Set(projectFiles());
 /** What a page that the build draws may know of the run: the address, which the build is made for. */
 const allowed = new Set(["publicUrl", "type Env"]);
 /** They decide what is drawn; nothing of it is written into a page. */
 const deciders = new Set(["lib/content/list-prerendered.ts"]);
-
-function importsOf(file: string): { readonly names: readonly string[]; readonly target: string }[] {
-  const text = textOf(file) ?? "";
-  return [...text.matchAll(/(?:import|export)\s+(?!type\b)([^;"]*?)\s*from\s+"([^"]+)"/g)].flatMap(
-    ([, names = "", from = ""]) => {
-      const path = from.startsWith("@/")
-        ? from.slice(2)
-        : from.startsWith(".")
-          ? normalize(join(dirname(file), from))
-          : null;
-      const target = path === null ? undefined : [`${path}.ts`, `${path}.tsx`].find((one) => files.has(one));
-      return target
-        ? [
-            {
-              names: names
-                .replace(/[{}]/g, "")
-                .split(",")
-                .map((name) => name.trim()),
-              target,
-            },
-          ]
-        : [];
-    },
-  );
-}
 
 /** Every file that a page is made of, itself and its layouts included. */
 function madeOf(page: string): Set<string> {
@@ -44,7 +19,8 @@ function madeOf(page: string): Set<string> {
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (seen.has(file) || deciders.has(file)) continue;
     seen.add(file);
-    for (const { target } of importsOf(file)) if (!target.startsWith("lib/platform/")) open.push(target);
+    for (const { target, typeOnly } of importsOf(file))
+      if (!typeOnly && !target.startsWith("lib/platform/")) open.push(target);
   }
   return seen;
 }

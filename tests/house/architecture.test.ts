@@ -1,0 +1,132 @@
+import { type Arrow, arrows, folders, type Step, steps } from "./architecture";
+import { documentPath, libFolders, readRanks, redraw } from "./draw-architecture";
+import { projectFiles, textOf } from "./list-files";
+import { importsOf } from "./read-imports";
+
+/** Imports between two steps at most: over more of them almost everything reaches everything. */
+const importsMax = 4;
+const rewrite = "draw it again: npx tsx tests/house/draw-architecture.ts";
+const files = projectFiles();
+
+describe("docs/architecture.md", () => {
+  it("shows what the imports say", () => {
+    const text = textOf(documentPath) ?? "";
+    if (redraw(text) !== text) throw new Error(`${documentPath} is out of date; ${rewrite}`);
+  });
+
+  it("describes every folder of lib, each of which has a rank", () => {
+    expect(Object.keys(folders).sort()).toEqual(libFolders());
+    const ranks = readRanks();
+    expect(libFolders().filter((folder) => !ranks.has(folder))).toEqual([]);
+  });
+
+  it.each(steps)("names for the step $title a file with its function", ({ file, exported }) => {
+    const pattern = new RegExp(`^export (default )?(async )?(function|const|class) ${exported}\\b`, "m");
+    expect({ file, found: pattern.test(textOf(file) ?? "") }).toEqual({ file, found: true });
+  });
+
+  it.each(arrows.map((arrow) => ({ ...arrow, arrow })))(
+    "draws only what is there: $from → $to ($via)",
+    ({ arrow }) => {
+      expect(explain(arrow, stepOf(arrow.from), stepOf(arrow.to))).toBe("is there");
+    },
+  );
+
+  it("would notice an arrow that is not there", () => {
+    const call = (from: string, to: string) => explain({ from, to, via: "call" }, stepOf(from), stepOf(to));
+    expect(call("merge", "store")).toContain("does not reach");
+    expect(
+      explain(
+        { from: "live", to: "copy", via: "job", name: "shipments/changed" },
+        stepOf("live"),
+        stepOf("copy"),
+      ),
+    ).toContain("does not enqueue");
+  });
+});
+
+function stepOf(id: string): Step {
+  const step = steps.find((one) => one.id === id);
+  if (!step) throw new Error(`no step ${id}`);
+  return step;
+}
+
+/** "is there", or what is missing. */
+function explain(arrow: Arrow, from: Step, to: Step): string {
+  if (arrow.via === "call")
+    return reaches(from.file, to.file, to.exported)
+      ? "is there"
+      : `${from.file} does not reach ${to.exported}`;
+  if (arrow.via === "shared") {
+    const missing = [from, to].find(({ file }) => !reaches(file, arrow.file));
+    return missing ? `${missing.file} does not reach ${arrow.file}` : "is there";
+  }
+  return arrow.via === "job" ? explainJob(arrow.name, from, to) : explainChannel(arrow.name, from, to);
+}
+
+/** Whether a file imports another, directly or through others; the last of them by the function's name. */
+function reaches(from: string, target: string, name?: string): boolean {
+  return near(from, importsMax - 1).some((file) =>
+    importsOf(file).some(
+      (one) => one.target === target && !one.typeOnly && (name === undefined || uses(file, one.names, name)),
+    ),
+  );
+}
+
+/** A dynamic import lists no names: the file says it elsewhere. A default import has any name. */
+function uses(file: string, names: readonly string[], name: string): boolean {
+  return names.length === 0
+    ? new RegExp(`\\b${name}\\b`).test(textOf(file) ?? "")
+    : names.some((one) => one.replace(/ as .*/, "") === name);
+}
+
+/** The file and those that it imports, up to so many imports away. */
+function near(from: string, steps: number): readonly string[] {
+  const seen = new Set([from]);
+  let edge = [from];
+  for (let left = steps; left > 0; left -= 1) {
+    edge = edge
+      .flatMap((file) => importsOf(file).filter(({ typeOnly }) => !typeOnly))
+      .map(({ target }) => target)
+      .filter((target) => !seen.has(target));
+    for (const file of edge) seen.add(file);
+  }
+  return [...seen];
+}
+
+function explainJob(name: string, from: Step, to: Step): string {
+  const events = files.find(
+    (path) => /\/events\.ts$/.test(path) && textOf(path)?.includes(`name: "${name}"`),
+  );
+  if (!events) return `no job is named ${name}`;
+  const before = (textOf(events) ?? "").split(`name: "${name}"`)[0] ?? "";
+  const job = [...before.matchAll(/export const (\w+) = defineJob\(/g)].at(-1)?.[1] ?? "";
+  const sends = near(from.file, 1).some(
+    (file) =>
+      /\benqueue(Many)?\(/.test(textOf(file) ?? "") &&
+      importsOf(file).some(({ target, names }) => target === events && uses(file, names, job)),
+  );
+  if (!sends) return `${from.file} does not enqueue ${job}`;
+  const handled = files.some((path) => {
+    if (!path.startsWith("lib/worker/handlers/")) return false;
+    const handler = new RegExp(`^  ${job}: (?:.*\\n)(?:    .*\\n)*`, "m").exec(textOf(path) ?? "")?.[0] ?? "";
+    return handler.includes(`${to.exported}(`) && importsOf(path).some(({ target }) => target === to.file);
+  });
+  return handled ? "is there" : `no handler of ${job} calls ${to.exported}`;
+}
+
+function explainChannel(name: string, from: Step, to: Step): string {
+  const key = files
+    .filter((path) => path.startsWith("lib/platform/"))
+    .flatMap((path) => new RegExp(`(\\w+): "${name}"`).exec(textOf(path) ?? "")?.[1] ?? [])[0];
+  if (!key) return `no channel is named ${name}`;
+  const speaks = (step: Step, verb: RegExp) =>
+    near(step.file, 1).some((file) => {
+      const text = textOf(file) ?? "";
+      return text.includes(`.${key}`) && verb.test(text);
+    });
+  if (!speaks(from, /pg_notify\(|\bpublish\(/)) return `${from.file} does not notify ${name}`;
+  return speaks(to, /\b(un)?[sS]ubscribe\(|\blisten\(/)
+    ? "is there"
+    : `${to.file} does not listen to ${name}`;
+}
