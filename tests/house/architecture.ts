@@ -64,7 +64,7 @@ export const steps: readonly Step[] = [
   {
     id: "page",
     title: "Results page",
-    does: "Renders what is known at once. The API call of the same name uses the same look-up.",
+    does: "Renders what is known at once. The API call `track/cargo` uses the same look-up.",
     file: "app/[locale]/(site)/detail/[...nums]/page.tsx",
     exported: "DetailPage",
   },

@@ -91,7 +91,7 @@ function drawLayers(): string {
       `  ${order.slice(1).join(" ~~~ ")}`,
       ...edges,
     ]),
-    `Drawn are edges of ${heavy} imports or more and each layer's heaviest one; "100+" is a count of 100 to 199, and so on in steps. Almost everything imports the lowest layers: they show the sum instead. Tests are left out.`,
+    `The picture shows edges of ${heavy} imports or more and each layer's heaviest one; "100+" is a count of 100 to 199, and so on in steps. Almost everything imports the lowest layers: they show the sum instead. Tests are left out.`,
     ["| Rank | Folder | Holds |", "|---|---|---|"]
       .concat(
         rows.flatMap(({ rank, names }) =>
