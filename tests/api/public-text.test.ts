@@ -115,8 +115,8 @@ async function socketFrame(): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const realtime = await attachRealtime(server);
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const socket = new WebSocket(`ws://${address}/realtime`, { origin: `http://${address}` });
   const token = (await cargo())[0]?.viewToken ?? "";
+  const socket = new WebSocket(`ws://${address}/realtime`, { origin: `http://${address}` });
   const watch = [{ number, carrier: "dhl", version: 0, token }];
   socket.on("open", () => socket.send(JSON.stringify({ type: "hello", client: "0123456789", watch })));
   const frame = await new Promise<string>((resolve) =>
