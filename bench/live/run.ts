@@ -15,7 +15,7 @@ import { migrateDatabase } from "@/db/migrate";
 import { parcel } from "@/db/schema/tracking";
 import { newId } from "@/lib/core/ids";
 import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
-import { busChannels } from "@/lib/platform/bus";
+import { notificationChannels } from "@/lib/platform/notifications";
 import { signView } from "@/lib/tracking/sign-view";
 
 // Views are signed; the server that is measured is a child of this process.
@@ -127,7 +127,7 @@ async function measure(database: OpenDatabase, port: number) {
     one.version += 1;
     const at = await commit(database, async (tx) => {
       await tx`update parcel set version = ${one.version} where id = ${one.id}`;
-      await tx`select pg_notify(${busChannels.parcelChanged}, ${`${one.id}:${one.version}`})`;
+      await tx`select pg_notify(${notificationChannels.parcelChanged}, ${`${one.id}:${one.version}`})`;
     });
     if (n >= 0) sent.set(`${one.number}:${one.version}`, at);
     await pause(everyMs);

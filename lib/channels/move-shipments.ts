@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
 import { channel } from "@/db/schema/channels";
-import { busChannels, publish } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
+import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { enqueue } from "@/lib/platform/queue";
 import { shipmentsPerMove } from "./constants";
 import { channelRecoded } from "./events";
@@ -51,6 +51,6 @@ export async function movePart(
     select number, id, (select count(*)::int from part) as seen, (select count(*)::int from moved) as moved
     from part order by number desc, id desc limit 1`);
   if (!seen) return null;
-  if (seen.moved > 0) await publish(tx, busChannels.deskChanged, `${own.accountId}:shipments`);
+  if (seen.moved > 0) await publish(tx, notificationChannels.deskChanged, `${own.accountId}:shipments`);
   return seen.seen < shipmentsPerMove ? null : { number: seen.number, id: seen.id };
 }

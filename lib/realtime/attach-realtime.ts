@@ -11,10 +11,10 @@ import {
   type Watched,
 } from "@/lib/core/live-messages";
 import { findUnstorable } from "@/lib/core/storable-text";
-import { busChannels, subscribe } from "@/lib/platform/bus";
 import { database } from "@/lib/platform/database";
 import { env, publicUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import { notificationChannels, subscribe } from "@/lib/platform/notifications";
 import { formatParcel } from "@/lib/tracking/format";
 import { findWatched, type ProvenWatch, parcelFactsById, touchWanted } from "@/lib/tracking/queries";
 import { readView } from "@/lib/tracking/sign-view";
@@ -129,7 +129,7 @@ export async function attachRealtime(
     }
   };
   const unsubscribe = await subscribe(
-    busChannels.parcelChanged,
+    notificationChannels.parcelChanged,
     (payload) => {
       const id = payload.split(":")[0] ?? "";
       if (list.watched(id)) gather([id]);

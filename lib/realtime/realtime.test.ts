@@ -7,8 +7,8 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import { hashSecret } from "@/lib/accounts/find-session";
 import { openSession } from "@/lib/accounts/open-session";
 import { newId } from "@/lib/core/ids";
-import { busChannels, publish } from "@/lib/platform/bus";
 import { closeDatabase, openedDatabase } from "@/lib/platform/database";
+import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { viewTokenMs } from "@/lib/tracking/constants";
 import { hashExtra, proofOf } from "@/lib/tracking/seal-extra";
 import { signView } from "@/lib/tracking/sign-view";
@@ -153,7 +153,7 @@ const change = (ids: readonly string[]) =>
     const rows = await tx.execute<{ id: string; version: string }>(
       sql`update parcel set version = version + 1 where id in ${ids} returning id, version`,
     );
-    for (const row of rows) await publish(tx, busChannels.parcelChanged, `${row.id}:${row.version}`);
+    for (const row of rows) await publish(tx, notificationChannels.parcelChanged, `${row.id}:${row.version}`);
   });
 
 describe("the live socket", () => {
@@ -439,7 +439,7 @@ describe("the rules of the socket", () => {
 
 describe("desks", () => {
   const changed = (accountId: string, kind: string) =>
-    publish(database.db, busChannels.deskChanged, `${accountId}:${kind}`);
+    publish(database.db, notificationChannels.deskChanged, `${accountId}:${kind}`);
   const visit = async (cookie?: string) => {
     const client = new Client(undefined, cookie ? { cookie } : {});
     await client.openDesk();

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findSession } from "@/lib/accounts/find-session";
 import { newSecret } from "@/lib/core/ids";
 import { type DeskKind, deskKinds, type ServerMessage } from "@/lib/core/live-messages";
-import { busChannels, subscribe } from "@/lib/platform/bus";
 import { database } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
+import { notificationChannels, subscribe } from "@/lib/platform/notifications";
 import { deskEveryMs } from "./constants";
 
 interface Desk<Socket> {
@@ -70,7 +70,7 @@ export async function watchDesks<Socket>(
     }
   };
   const unsubscribe = await subscribe(
-    busChannels.deskChanged,
+    notificationChannels.deskChanged,
     (payload) => {
       const [accountId = "", kind = ""] = payload.split(":");
       const desk = desks.get(accountId);

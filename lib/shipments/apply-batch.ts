@@ -1,5 +1,5 @@
 import type { Tx } from "@/db/client";
-import { busChannels, publish } from "@/lib/platform/bus";
+import { notificationChannels, publish } from "@/lib/platform/notifications";
 import type { BulkKind } from "./constants";
 import { continueBatch } from "./continue-batch";
 import { deleteBatch } from "./delete-batch";
@@ -28,7 +28,7 @@ const simple = {
 export async function applyBatch(tx: Tx, batch: Batch, deed: Deed): Promise<BatchOutcome> {
   if (batch.ids.length === 0) return { changed: 0, refused: [] };
   const { changed, refused } = await doDeed(tx, batch, deed);
-  if (changed > 0) await publish(tx, busChannels.deskChanged, `${batch.accountId}:shipments`);
+  if (changed > 0) await publish(tx, notificationChannels.deskChanged, `${batch.accountId}:shipments`);
   return { changed, refused };
 }
 

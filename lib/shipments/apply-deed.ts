@@ -1,7 +1,7 @@
 import { bulkRun } from "@/db/schema/shipments";
 import { newId } from "@/lib/core/ids";
-import { busChannels, publish } from "@/lib/platform/bus";
 import type { AccountScope, Context } from "@/lib/platform/context";
+import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { enqueue } from "@/lib/platform/queue";
 import { repeatTransaction } from "@/lib/platform/repeat-transaction";
 import { applyBatch, type Deed } from "./apply-batch";
@@ -47,7 +47,7 @@ async function beginRun(ctx: Context, scope: AccountScope, target: Target, deed:
   await ctx.db.transaction(async (tx) => {
     await tx.insert(bulkRun).values({ ...run, accountId, userId, target, change, createdAt: ctx.now });
     await enqueue(tx, bulkDue, { runId: run.id });
-    await publish(tx, busChannels.deskChanged, `${accountId}:runs`);
+    await publish(tx, notificationChannels.deskChanged, `${accountId}:runs`);
   });
   return { changed: 0, refused: 0, refusals: [], run };
 }

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { followDaysMax } from "@/lib/parcel/constants";
-import { busChannels } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
+import { notificationChannels } from "@/lib/platform/notifications";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { bulkBatch } from "./constants";
 import { uuids } from "./lock-batch";
@@ -52,7 +52,7 @@ async function archiveBatch(tx: Tx, { from, before, now }: AgedRange): Promise<s
       update shipment s set archived_at = ${now}::timestamptz, archived_why = 'aged', updated_at = ${now}::timestamptz
       from chosen c where s.id = c.id returning s.account_id
     )
-    select pg_notify(${busChannels.deskChanged}, account_id || ':shipments') from archived group by account_id`);
+    select pg_notify(${notificationChannels.deskChanged}, account_id || ':shipments') from archived group by account_id`);
   await releaseParcels(tx, parcelIds);
   await tellChanges(
     tx,

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { bulkRun } from "@/db/schema/shipments";
 import { requireUser } from "@/lib/accounts/require-user";
 import { AppError } from "@/lib/core/app-error";
-import { busChannels, publish } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
+import { notificationChannels, publish } from "@/lib/platform/notifications";
 import type { bulkCancelCall } from "./contract";
 import { findRuns } from "./list-runs";
 import type { BulkView } from "./schemas";
@@ -27,7 +27,7 @@ export async function cancelRun(
         ),
       )
       .returning({ id: bulkRun.id });
-    if (ended.length > 0) await publish(tx, busChannels.deskChanged, `${scope.accountId}:runs`);
+    if (ended.length > 0) await publish(tx, notificationChannels.deskChanged, `${scope.accountId}:runs`);
     const [run] = await findRuns(tx, scope, id);
     if (!run) throw new AppError("notFound");
     return run;

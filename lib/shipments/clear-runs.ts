@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { busChannels } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
+import { notificationChannels } from "@/lib/platform/notifications";
 import { bulkBatch, draftKeptDays, runKeptDays, runLostHours, runWaitsHours } from "./constants";
 
 /**
@@ -71,14 +71,14 @@ async function endLost(ctx: Context): Promise<void> {
     ), gone as (
       delete from import_file f using ended e where f.import_id = e.id
     )
-    select pg_notify(${busChannels.deskChanged}, account_id || ':imports') from ended group by account_id`);
+    select pg_notify(${notificationChannels.deskChanged}, account_id || ':imports') from ended group by account_id`);
   await ctx.db.execute(sql`
     with ended as (
       update bulk_run r set finished_at = ${now}, state = 'failed'
       where r.state in ('queued', 'running') and ${isLost("runId", sql`r.created_at`)}
       returning r.account_id
     )
-    select pg_notify(${busChannels.deskChanged}, account_id || ':runs') from ended group by account_id`);
+    select pg_notify(${notificationChannels.deskChanged}, account_id || ':runs') from ended group by account_id`);
 }
 
 async function inBatches(ctx: Context, remove: (limit: number) => SQL): Promise<void> {

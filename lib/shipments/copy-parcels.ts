@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { busChannels, publish } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
+import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { tellChanges } from "./tell-changes";
 
 /**
@@ -31,7 +31,7 @@ export async function copyParcels(
       where p.id = s.parcel_id and s.id = b.id
       returning s.id, s.account_id as "accountId", s.archived_at is null as followed`);
     for (const accountId of new Set(copied.map((one) => one.accountId)))
-      await publish(tx, busChannels.deskChanged, `${accountId}:shipments`);
+      await publish(tx, notificationChannels.deskChanged, `${accountId}:shipments`);
     // Whoever stopped was told of the end, and is told of nothing after it.
     await tellChanges(
       tx,

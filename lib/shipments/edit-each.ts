@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { busChannels, publish } from "@/lib/platform/bus";
+import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { noteExtras } from "@/lib/tracking/note-extras";
 import { copyProtected } from "./copy-parcels";
@@ -52,7 +52,7 @@ export async function editEach(
     batch,
     edits.filter(({ id }) => !refused.has(id)),
   );
-  await publish(tx, busChannels.deskChanged, `${accountId}:shipments`);
+  await publish(tx, notificationChannels.deskChanged, `${accountId}:shipments`);
   return refused;
 }
 

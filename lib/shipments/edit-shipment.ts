@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { requireUser } from "@/lib/accounts/require-user";
 import { AppError } from "@/lib/core/app-error";
-import { busChannels, publish } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
+import { notificationChannels, publish } from "@/lib/platform/notifications";
 import type { editCall } from "./contract";
 import { editBatch } from "./edit-batch";
 import { viewShipments } from "./queries";
@@ -28,7 +28,7 @@ export async function editShipment(
     if (refusedIds.has(id)) throw new AppError("trackExists");
     // Somebody deleted it in this instant.
     if (changed === 0) throw new AppError("trackNotFound");
-    await publish(tx, busChannels.deskChanged, `${scope.accountId}:shipments`);
+    await publish(tx, notificationChannels.deskChanged, `${scope.accountId}:shipments`);
     const [view] = await viewShipments(tx, scope, [id], ctx.now);
     if (!view) throw new AppError("trackNotFound");
     return view;

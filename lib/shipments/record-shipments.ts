@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { newId } from "@/lib/core/ids";
 import type { Extra } from "@/lib/parcel/schemas";
-import { busChannels, publish } from "@/lib/platform/bus";
+import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { followParcels } from "@/lib/tracking/follow-parcels";
 import { noteExtras } from "@/lib/tracking/note-extras";
 import { hashExtra } from "@/lib/tracking/seal-extra";
@@ -80,7 +80,7 @@ export async function recordShipments(
   const late = fresh.flatMap((one) => (ids.has(keyOf(one)) ? [] : (parcels.get(keyOf(one)) ?? [])));
   await releaseParcels(tx, late);
   await tellChanges(tx, [...ids.values()]);
-  if (ids.size > 0) await publish(tx, busChannels.deskChanged, `${owner.accountId}:shipments`);
+  if (ids.size > 0) await publish(tx, notificationChannels.deskChanged, `${owner.accountId}:shipments`);
   return shipments.map((one) => {
     const id = first.get(keyOf(one)) === one ? ids.get(keyOf(one)) : undefined;
     return id === undefined ? { verdict: "duplicate", id: null } : { verdict: "inserted", id };

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "@/db/client";
 import { bulkRefusal, bulkRun } from "@/db/schema/shipments";
-import { busChannels, publish } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
+import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { enqueue } from "@/lib/platform/queue";
 import { applyBatch, type Deed } from "./apply-batch";
 import { chooseTarget } from "./choose-target";
@@ -61,7 +61,7 @@ async function runBatch(tx: Tx, runId: string, tells: boolean): Promise<boolean>
   if (ids.length < bulkBatch) return endRun(tx, run, "done", now);
   if (tells) {
     await resumeLater(tx, { runId }, now);
-    await publish(tx, busChannels.deskChanged, `${accountId}:runs`);
+    await publish(tx, notificationChannels.deskChanged, `${accountId}:runs`);
   }
   return true;
 }
@@ -116,6 +116,6 @@ async function storeRefused(tx: Tx, run: Run, { kind }: Deed, ids: readonly stri
 async function endRun(tx: Tx, run: Run, state: "done" | "failed", now: Date): Promise<false> {
   await tx.update(bulkRun).set({ state, finishedAt: now }).where(eq(bulkRun.id, run.id));
   await resumeNever(tx, { runId: run.id });
-  await publish(tx, busChannels.deskChanged, `${run.accountId}:runs`);
+  await publish(tx, notificationChannels.deskChanged, `${run.accountId}:runs`);
   return false;
 }

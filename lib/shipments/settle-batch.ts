@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { busChannels, publish } from "@/lib/platform/bus";
+import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 import { tellChanges } from "./tell-changes";
 
@@ -18,7 +18,7 @@ export async function settleBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> {
     tx,
     rows.map(({ id }) => id),
   );
-  if (rows.length > 0) await publish(tx, busChannels.deskChanged, `${accountId}:shipments`);
+  if (rows.length > 0) await publish(tx, notificationChannels.deskChanged, `${accountId}:shipments`);
   return outcomeOf(
     batch,
     rows.map(({ id }) => id),

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Db, Tx } from "@/db/client";
 import { importRun } from "@/db/schema/imports";
 import { AppError } from "@/lib/core/app-error";
-import { busChannels, publish } from "@/lib/platform/bus";
 import type { AccountScope } from "@/lib/platform/context";
+import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { importsShownMax, lineVerdicts } from "./constants";
 import { type ImportView, importOptionsSchema, mappingSchema } from "./schemas";
 
@@ -72,5 +72,5 @@ export async function lockImport(tx: Tx, { accountId }: Pick<AccountScope, "acco
 
 /** Tells the account's open desks, once the transaction commits, that an import changed. */
 export function tellImports(tx: Tx, accountId: string): Promise<void> {
-  return publish(tx, busChannels.deskChanged, `${accountId}:imports`);
+  return publish(tx, notificationChannels.deskChanged, `${accountId}:imports`);
 }

@@ -4,7 +4,7 @@ import type { Db } from "@/db/client";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { newId } from "@/lib/core/ids";
 import type { Extra } from "@/lib/parcel/schemas";
-import { busChannels } from "@/lib/platform/bus";
+import { notificationChannels } from "@/lib/platform/notifications";
 import { enqueueMany } from "@/lib/platform/queue";
 import { askExtraIntervalMinMs, askIntervalMinMs, claimMs } from "./constants";
 import { refreshParcels } from "./events";
@@ -205,7 +205,7 @@ async function noteAsked(
       where p.id = any(${uuids(touched)})
       returning p.id, p.version
     )
-    select pg_notify(${busChannels.parcelChanged}, id || ':' || version) from asked`);
+    select pg_notify(${notificationChannels.parcelChanged}, id || ':' || version) from asked`);
 }
 
 function uuids(ids: readonly string[]) {

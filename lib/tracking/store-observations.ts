@@ -3,7 +3,7 @@ import type { Database, Tx } from "@/db/client";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { newId } from "@/lib/core/ids";
-import { busChannels } from "@/lib/platform/bus";
+import { notificationChannels } from "@/lib/platform/notifications";
 import { enqueue, enqueueMany } from "@/lib/platform/queue";
 import { unknownCarrier } from "./constants";
 import { encodeJson } from "./encode-json";
@@ -220,7 +220,7 @@ async function insertGenerations(tx: Tx, changes: readonly Change[]): Promise<vo
   await tx.execute(sql`
     update parcel set version = version + 1 where id = any(${`{${old.join(",")}}`}::uuid[])`);
   await tx.execute(sql`
-    select pg_notify(${busChannels.parcelChanged}, id || ':' || version) from parcel
+    select pg_notify(${notificationChannels.parcelChanged}, id || ':' || version) from parcel
     where id = any(${`{${old.join(",")}}`}::uuid[])`);
 }
 
@@ -285,7 +285,7 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
       insert into parcel_change (parcel_id, version, kind, result, previous, sub, at)
       select id, version, change, result, previous, sub, at from r where change is not null
     )
-    select pg_notify(${busChannels.parcelChanged}, r.id || ':' || r.version) from r`);
+    select pg_notify(${notificationChannels.parcelChanged}, r.id || ':' || r.version) from r`);
 }
 
 /** A number whose carrier nobody knew, and the answer names it: the row takes the name unless another has it. */

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { refreshSchedule } from "@/db/schema/tracking";
-import { busChannels, subscribe } from "@/lib/platform/bus";
+import { notificationChannels, subscribe } from "@/lib/platform/notifications";
 import { askLookMs } from "./constants";
 
 type Hear = (parcelId: string) => void;
@@ -11,10 +11,10 @@ const store = globalThis as typeof globalThis & {
   onetrackingAnswers?: { readonly hear: Set<Hear>; readonly opened: Promise<unknown> };
 };
 
-function ears(): Set<Hear> {
+function notificationListeners(): Set<Hear> {
   if (!store.onetrackingAnswers) {
     const hear = new Set<Hear>();
-    const opened = subscribe(busChannels.parcelChanged, (payload) => {
+    const opened = subscribe(notificationChannels.parcelChanged, (payload) => {
       for (const one of hear) one(payload.split(":", 1)[0] ?? "");
     }).catch(() => {
       // Without the bus the looks in between still find the answers; the next question tries the bus again.
@@ -35,7 +35,7 @@ export async function waitForAnswers(
   options: { readonly waitMs: number; readonly signal: AbortSignal },
 ): Promise<void> {
   const until = Date.now() + options.waitMs;
-  const hear = ears();
+  const hear = notificationListeners();
   const wanted = new Set(parcelIds);
   let wake: () => void = () => undefined;
   let changed = true;

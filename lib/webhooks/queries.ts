@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { accountUser, organization } from "@/db/schema/accounts";
 import { webhook } from "@/db/schema/webhooks";
-import { busChannels } from "@/lib/platform/bus";
+import { notificationChannels } from "@/lib/platform/notifications";
 import { openText, sealText, serverSealingKey } from "@/lib/platform/seal-text";
 import type { WebhookState } from "./constants";
 import type { Standing } from "./rules";
@@ -94,7 +94,7 @@ export async function wakeDeliveries(tx: Tx, accountIds: readonly string[], now:
       update webhook set due_at = least(due_at, ${now.toISOString()}::timestamptz)
       where account_id = any(${`{${accountIds.join(",")}}`}::uuid[]) and state = 'activated' returning account_id
     )
-    select pg_notify(${busChannels.webhookDue}, account_id::text) from awake`);
+    select pg_notify(${notificationChannels.webhookDue}, account_id::text) from awake`);
 }
 
 /** Of a waiting event `e`: none of its parcel waits before it. */

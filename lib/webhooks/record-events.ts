@@ -4,8 +4,8 @@ import { webhookEvent, webhookTold } from "@/db/schema/webhooks";
 import { newSecret } from "@/lib/core/ids";
 import type { Result } from "@/lib/parcel/constants";
 import type { Checkpoint } from "@/lib/parcel/schemas";
-import { busChannels } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
+import { notificationChannels } from "@/lib/platform/notifications";
 import { viewCheckpoint } from "@/lib/public-api/view-track";
 import { seesAll } from "@/lib/shipments/copy-parcels";
 import { lockAddresses } from "./queries";
@@ -168,5 +168,5 @@ async function wakeAccounts(
         or (state = 'checking' and failing_since is null and account_id = any(${`{${all.join(",")}}`}::uuid[]))
       returning account_id
     )
-    select pg_notify(${busChannels.webhookDue}, account_id::text) from awake`);
+    select pg_notify(${notificationChannels.webhookDue}, account_id::text) from awake`);
 }

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { webhook, webhookEvent, webhookTold } from "@/db/schema/webhooks";
 import { requireBusiness } from "@/lib/accounts/require-user";
-import { busChannels, publish } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
+import { notificationChannels, publish } from "@/lib/platform/notifications";
 
 /** Takes an account's address away, with what waits for it; the log of what was delivered stays its thirty days. */
 export async function removeWebhook(ctx: Context): Promise<{ webhook: null }> {
@@ -18,7 +18,7 @@ export async function removeWebhook(ctx: Context): Promise<{ webhook: null }> {
       .for("update");
     await tx.delete(webhookEvent).where(inArray(webhookEvent.id, held));
     await tx.delete(webhookTold).where(eq(webhookTold.accountId, accountId));
-    await publish(tx, busChannels.webhookChanged, accountId);
+    await publish(tx, notificationChannels.webhookChanged, accountId);
   });
   return { webhook: null };
 }

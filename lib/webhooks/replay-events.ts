@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { webhookEvent } from "@/db/schema/webhooks";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import { AppError } from "@/lib/core/app-error";
-import { busChannels, publish } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
+import { notificationChannels, publish } from "@/lib/platform/notifications";
 import type { replayCall } from "./contract";
 import { eventCondition, isReplayable } from "./list-events";
 import { keepAddress, wakeDeliveries } from "./queries";
@@ -38,7 +38,7 @@ export async function replayEvents(
       .where(inArray(webhookEvent.id, held))
       .returning({ id: webhookEvent.id });
     if ("eventId" in input && rows.length === 0) throw new AppError("notFound");
-    await publish(tx, busChannels.webhookChanged, accountId);
+    await publish(tx, notificationChannels.webhookChanged, accountId);
     await wakeDeliveries(tx, [accountId], ctx.now);
     return { replayed: rows.length };
   });

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { webhook } from "@/db/schema/webhooks";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import { AppError } from "@/lib/core/app-error";
-import { busChannels, publish } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
+import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { webhookRotationHours } from "@/lib/public-api/constants";
 import type { rotateWebhookCall } from "./contract";
@@ -26,6 +26,6 @@ export async function rotateSecret(ctx: Context): Promise<z.input<typeof rotateW
     .returning({ accountId: webhook.accountId });
   if (rows.length === 0) throw new AppError("notFound");
   recordSecurityEvent(ctx, "webhook.secretRotated");
-  await publish(ctx.db, busChannels.webhookChanged, accountId);
+  await publish(ctx.db, notificationChannels.webhookChanged, accountId);
   return viewWebhook(ctx);
 }

@@ -2,9 +2,9 @@ import { Webhook } from "standardwebhooks";
 import { webhookEvent } from "@/db/schema/webhooks";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { newId } from "@/lib/core/ids";
-import { busChannels, subscribe } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
 import { createGuardedFetch, type GuardedFetch } from "@/lib/platform/guarded-fetch";
+import { notificationChannels, subscribe } from "@/lib/platform/notifications";
 import { contextOf } from "@/lib/shipments/testing/store-shipments";
 import { type Received, startReceiver, type WebhookReceiver } from "@/tests/emulators/webhook-receiver";
 import { makeSignal } from "./make-signal";
@@ -261,7 +261,7 @@ describe("delivering", () => {
     await until("it is busy", () => tenant.receiver.open.now === 8);
     // Heard after the deliveries hear it, which listen longer.
     const heard = makeSignal();
-    closing.push(await subscribe(busChannels.webhookChanged, heard.raise));
+    closing.push(await subscribe(notificationChannels.webhookChanged, heard.raise));
     await change(await contextOf(database.db, tenant));
     await heard.wait(60_000);
     const begun = tenant.receiver.received.length + tenant.receiver.open.now;

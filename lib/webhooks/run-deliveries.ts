@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { busChannels, subscribe } from "@/lib/platform/bus";
 import { type GuardedFetch, guardedFetch } from "@/lib/platform/guarded-fetch";
 import { log } from "@/lib/platform/log";
+import { notificationChannels, subscribe } from "@/lib/platform/notifications";
 import { accountsMax as accountsUsualMax, leaseMs as leaseUsualMs, lookMs } from "./constants";
 import { makeSignal } from "./make-signal";
 import type { DeliveryContext } from "./serve-account";
@@ -95,8 +95,14 @@ export async function runDeliveries(options: DeliveryOptions): Promise<Deliverie
     wake.raise();
   };
   const unsubscribe = await Promise.all([
-    subscribe(busChannels.webhookDue, (accountId) => (working.get(accountId)?.told.change ?? wake).raise()),
-    subscribe(busChannels.webhookChanged, (accountId) => working.get(accountId)?.told.outdate(), missed),
+    subscribe(notificationChannels.webhookDue, (accountId) =>
+      (working.get(accountId)?.told.change ?? wake).raise(),
+    ),
+    subscribe(
+      notificationChannels.webhookChanged,
+      (accountId) => working.get(accountId)?.told.outdate(),
+      missed,
+    ),
   ]);
   const loop = (async () => {
     while (!end.signal.aborted) {

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { webhook } from "@/db/schema/webhooks";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import { AppError } from "@/lib/core/app-error";
-import { busChannels, publish } from "@/lib/platform/bus";
 import type { Context } from "@/lib/platform/context";
+import { notificationChannels, publish } from "@/lib/platform/notifications";
 import type { setWebhookCall } from "./contract";
 import { sealSecret } from "./queries";
 import { beginChecking } from "./rules";
@@ -35,8 +35,8 @@ export async function setWebhook(
           changedAt: sql`greatest(excluded.changed_at, ${webhook.changedAt} + interval '1 millisecond')`,
         },
       });
-    await publish(tx, busChannels.webhookChanged, accountId);
-    await publish(tx, busChannels.webhookDue, accountId);
+    await publish(tx, notificationChannels.webhookChanged, accountId);
+    await publish(tx, notificationChannels.webhookDue, accountId);
   });
   return viewWebhook(ctx);
 }

@@ -8,17 +8,17 @@ const pingEveryMs = 20_000;
 const pingAnswerMs = 8_000;
 const pingsPerIdleTime = 3;
 
-export interface EarListener {
+export interface NotificationHandler {
   readonly channel: string;
   readonly onMessage: (payload: string) => void;
   /** Heard again after a break: messages may have been missed. */
   readonly onGap: () => void;
 }
 
-export interface Ear {
+export interface NotificationListener {
   /** Resolves when the first try to hear the channel is over, good or bad: it is tried on and on. Never rejects. */
-  add(listener: EarListener): Promise<void>;
-  remove(listener: EarListener): Promise<void>;
+  add(listener: NotificationHandler): Promise<void>;
+  remove(listener: NotificationHandler): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,8 +32,11 @@ interface Line {
  * One line to the database that hears notifications until it is closed, however often the database goes away. The
  * driver's own `listen` gives up for good when the database is still away at its first try to come back.
  */
-export function openEar(url: string, times = { waitFirstMs, pingEveryMs, pingAnswerMs }): Ear {
-  const listeners = new Set<EarListener>();
+export function openNotificationListener(
+  url: string,
+  times = { waitFirstMs, pingEveryMs, pingAnswerMs },
+): NotificationListener {
+  const listeners = new Set<NotificationHandler>();
   let line: Line | null = null;
   let wait = times.waitFirstMs;
   let retry: ReturnType<typeof setTimeout> | undefined;

@@ -1,13 +1,17 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { openGate, type TcpGate } from "@/tests/emulators/tcp-gate";
-import { type Ear, type EarListener, openEar } from "./open-ear";
+import {
+  type NotificationHandler,
+  type NotificationListener,
+  openNotificationListener,
+} from "./open-notification-listener";
 
 jest.setTimeout(30_000);
 
 let database: TestDatabase;
 let gate: TcpGate;
 let url: string;
-const ears: Ear[] = [];
+const notificationListeners: NotificationListener[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -17,7 +21,9 @@ beforeAll(async () => {
   url = own.href;
 });
 afterEach(async () => {
-  await Promise.all(ears.splice(0).map((ear) => ear.close()));
+  await Promise.all(
+    notificationListeners.splice(0).map((notificationListener) => notificationListener.close()),
+  );
   await gate.become("pass");
 });
 afterAll(async () => {
@@ -27,14 +33,14 @@ afterAll(async () => {
 
 // An answer that is only late must not count as a line that is dead.
 const times = { waitFirstMs: 20, pingEveryMs: 100, pingAnswerMs: 20_000 };
-function open(more: Partial<typeof times> = {}): Ear {
-  const ear = openEar(url, { ...times, ...more });
-  ears.push(ear);
-  return ear;
+function open(more: Partial<typeof times> = {}): NotificationListener {
+  const notificationListener = openNotificationListener(url, { ...times, ...more });
+  notificationListeners.push(notificationListener);
+  return notificationListener;
 }
 function listener(channel: string) {
   const heard: string[] = [];
-  const one: EarListener & { heard: string[]; gaps: number } = {
+  const one: NotificationHandler & { heard: string[]; gaps: number } = {
     channel,
     heard,
     gaps: 0,
@@ -55,13 +61,13 @@ const until = async (test: () => boolean | Promise<boolean>) => {
 };
 
 it("hears each channel for those who asked for it, until they go", async () => {
-  const ear = open();
+  const notificationListener = open();
   const [a, b, c] = [listener("one"), listener("one"), listener('odd "name')];
-  await Promise.all([ear.add(a), ear.add(b), ear.add(c)]);
+  await Promise.all([notificationListener.add(a), notificationListener.add(b), notificationListener.add(c)]);
   await say("one", "1");
   await say('odd "name', "2");
   await until(() => c.heard.length === 1);
-  await ear.remove(a);
+  await notificationListener.remove(a);
   await say("one", "3");
   await until(() => b.heard.length === 2);
   expect([a.heard, b.heard, c.heard]).toEqual([["1"], ["1", "3"], ["2"]]);
@@ -69,12 +75,12 @@ it("hears each channel for those who asked for it, until they go", async () => {
 });
 
 it("comes back however long the database is away, and says that it was", async () => {
-  const ear = open();
+  const notificationListener = open();
   const a = listener("two");
-  await ear.add(a);
+  await notificationListener.add(a);
   await gate.become("refuse");
   const b = listener("three");
-  await ear.add(b);
+  await notificationListener.add(b);
   // Long enough for several tries to fail.
   await new Promise((resolve) => setTimeout(resolve, 400));
   await say("two", "missed");
@@ -88,9 +94,9 @@ it("comes back however long the database is away, and says that it was", async (
 
 it("hears from the start where the database was away at the start", async () => {
   await gate.become("refuse");
-  const ear = open();
+  const notificationListener = open();
   const a = listener("four");
-  await ear.add(a);
+  await notificationListener.add(a);
   await gate.become("pass");
   await until(() => a.gaps === 1);
   await say("four", "1");
@@ -98,9 +104,9 @@ it("hears from the start where the database was away at the start", async () => 
 });
 
 it("notices a line that takes words and brings none", async () => {
-  const ear = open({ pingAnswerMs: 150 });
+  const notificationListener = open({ pingAnswerMs: 150 });
   const a = listener("five");
-  await ear.add(a);
+  await notificationListener.add(a);
   const lines = gate.lines();
   await gate.become("swallow");
   // Nobody told it: it asked, heard nothing, and tries another line.
@@ -120,14 +126,14 @@ it("leaves no line behind", async () => {
     return row?.n;
   };
   await until(async () => (await lines()) === 0);
-  const ear = open();
+  const notificationListener = open();
   const a = listener("six");
-  await ear.add(a);
+  await notificationListener.add(a);
   expect(await lines()).toBe(1);
-  await ear.remove(a);
+  await notificationListener.remove(a);
   await until(async () => (await lines()) === 0);
-  await ear.add(a);
+  await notificationListener.add(a);
   expect(await lines()).toBe(1);
-  await ear.close();
+  await notificationListener.close();
   await until(async () => (await lines()) === 0);
 });
