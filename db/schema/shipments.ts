@@ -122,7 +122,7 @@ export const shipment = pgTable(
  * How many shipments an account has, by day, carrier, status and place. Rows only add up: whoever changes shipments appends
  * differences (a trigger does), and a job joins them. So nobody waits for anybody's counter.
  */
-export const shipmentTally = pgTable(
+export const shipmentCounts = pgTable(
   "shipment_tally",
   {
     accountId: ownerAccount(),

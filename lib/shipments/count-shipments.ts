@@ -7,7 +7,7 @@ import { countedMax, type DeskView, deskViews, viewResults } from "./constants";
 import type { CountsAnswer } from "./contract-parts";
 import { type FilterPlace, shipmentCondition } from "./filter-shipments";
 import { readZone } from "./queries";
-import { isTallied, tallyResults } from "./read-tally";
+import { countedResults, isCountedRow } from "./read-counts";
 import type { ShipmentFilter } from "./schemas";
 
 /** How many each of the ten views of the desk holds under this filter, whatever result it names. Throws badInput. */
@@ -15,8 +15,8 @@ export async function countShipments(ctx: Context, filter: ShipmentFilter): Prom
   const scope = requireUser(ctx);
   const place = { archived: false, zone: await readZone(ctx.db, scope), now: ctx.now };
   const every = { ...filter, result: undefined };
-  const isExact = isTallied(every, place);
-  const found = await (isExact ? tallyResults : countRows)(ctx.db, scope, every, place);
+  const isExact = isCountedRow(every, place);
+  const found = await (isExact ? countedResults : countRows)(ctx.db, scope, every, place);
   const total = [...found.values()].reduce((sum, n) => sum + n, 0);
   const counts = Object.fromEntries(
     deskViews.map((view) => [view, view === "all" ? total : (found.get(viewResults[view]) ?? 0)]),

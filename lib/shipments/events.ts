@@ -52,7 +52,7 @@ export const archiveOld = defineJob({
 });
 
 /** Joins the differences that counts are made of. */
-export const compactTally = defineJob({
+export const rollUpCounts = defineJob({
   name: "shipments/compact-tally",
   payload: z.object({}),
   cron: "*/5 * * * *",

@@ -5,8 +5,8 @@ import { shipment } from "@/db/schema/shipments";
 import type { AccountScope } from "@/lib/platform/context";
 import { countedMax, type SortColumn } from "./constants";
 import { type FilterPlace, shipmentCondition } from "./filter-shipments";
+import { countedDays, type DayCounts, isCountedRow } from "./read-counts";
 import { readShares } from "./read-shares";
-import { type DayTally, isTallied, tallyDays } from "./read-tally";
 import type { ListInput } from "./schemas";
 
 export interface Page {
@@ -22,7 +22,7 @@ interface Stretch {
   readonly where: SQL | undefined;
   readonly columns: readonly PgColumn[];
   /** Rows by day, where the tally knows them and days are the order: a far page begins near its day. */
-  readonly days: readonly DayTally[] | null;
+  readonly days: readonly DayCounts[] | null;
 }
 
 interface List {
@@ -49,12 +49,12 @@ export async function findPage(
   const condition = shipmentCondition(scope, filter, place);
   const from = (pageIndex - 1) * pageSize;
   const descending = sort.startsWith("-");
-  const listOf = (days: readonly DayTally[] | null): List => {
+  const listOf = (days: readonly DayCounts[] | null): List => {
     const stretches =
       column === "addedAt" ? [{ where: undefined, columns: byAdded, days }] : stretchesBy(timed[column]);
     return { db, condition, descending, stretches };
   };
-  if (!isTallied(filter, place)) {
+  if (!isCountedRow(filter, place)) {
     const shares = filter.searchTrack ? await readShares(db) : undefined;
     const searched = shares ? shipmentCondition(scope, filter, { ...place, shares }) : condition;
     const { ids, total } = await sortMatches(
@@ -68,7 +68,7 @@ export async function findPage(
   }
   // A near page needs to know nothing of the days: both are read at once.
   const near = from <= skippedMax ? readList(listOf(null), from, pageSize) : null;
-  const [days, nearIds] = await Promise.all([tallyDays(db, scope, filter, place), near]);
+  const [days, nearIds] = await Promise.all([countedDays(db, scope, filter, place), near]);
   const total = sumOf(days);
   const ids = nearIds ?? (from < total ? await readList(listOf(days), from, pageSize) : []);
   return { ids, total, atLeast: false };
@@ -113,7 +113,7 @@ function stretchesBy(column: PgColumn): readonly Stretch[] {
   ];
 }
 
-const sumOf = (days: readonly DayTally[]) => days.reduce((sum, { n }) => sum + n, 0);
+const sumOf = (days: readonly DayCounts[]) => days.reduce((sum, { n }) => sum + n, 0);
 
 async function readList(list: List, from: number, wanted: number): Promise<string[]> {
   const ids: string[] = [];
@@ -160,7 +160,7 @@ async function readStretch(
 
 /** The day in which the row after `skip` others lies, as a bound, and how many rows of that day come before it. */
 function startOf(
-  days: readonly DayTally[] | null,
+  days: readonly DayCounts[] | null,
   descending: boolean,
   skip: number,
 ): { readonly bound: SQL | undefined; readonly skip: number } {

@@ -9,7 +9,7 @@ import { type AgeGroup, listAges } from "./list-ages";
 import type { monitorCall } from "./report-contract";
 import { type ReportDays, resolveDays } from "./resolve-days";
 import { addDays, dayStart } from "./rules";
-import { sumTally } from "./sum-tally";
+import { sumCounts } from "./sum-counts";
 
 type Monitor = z.input<typeof monitorCall.output>;
 
@@ -22,7 +22,7 @@ export async function reportMonitor(ctx: Context): Promise<Monitor> {
   const days = await resolveDays(ctx, scope);
   const [open, added, delivered, [any]] = await Promise.all([
     countOpen(ctx, scope, days),
-    sumTally(ctx.db, scope, days, "day"),
+    sumCounts(ctx.db, scope, days, "day"),
     countDelivered(ctx, scope, days),
     ctx.db.select({ id: shipment.id }).from(shipment).where(eq(shipment.accountId, scope.accountId)).limit(1),
   ]);

@@ -7,7 +7,7 @@ import { type ShipmentSource, shipmentSources } from "./constants";
 import { ofList } from "./filter-shipments";
 import type { carrierReportCall, countryReportCall, sourceReportCall } from "./report-contract";
 import { resolveDays } from "./resolve-days";
-import { sumTally } from "./sum-tally";
+import { sumCounts } from "./sum-counts";
 
 /** Shares that one report names. */
 const shareMax = 50;
@@ -17,7 +17,7 @@ export const unknownPlace = "??";
 /** Carriers of the desk's last 30 days with their shipments, largest first, at most 50. Throws forbidden for personal accounts. */
 export async function reportCarriers(ctx: Context): Promise<z.input<typeof carrierReportCall.output>> {
   const scope = requireBusiness(ctx);
-  const shares = await sumTally(ctx.db, scope, await resolveDays(ctx, scope), "carrier");
+  const shares = await sumCounts(ctx.db, scope, await resolveDays(ctx, scope), "carrier");
   return { shares: shares.slice(0, shareMax) };
 }
 

@@ -4,12 +4,12 @@ import type { Context } from "@/lib/platform/context";
 import { type DeskView, deskViews, viewResults } from "./constants";
 import type { statusReportCall } from "./report-contract";
 import { resolveDays } from "./resolve-days";
-import { sumTally } from "./sum-tally";
+import { sumCounts } from "./sum-counts";
 
 /** How many each of the desk's ten views holds of its usual 30 days. Throws forbidden for personal accounts. */
 export async function reportStatus(ctx: Context): Promise<z.input<typeof statusReportCall.output>> {
   const scope = requireBusiness(ctx);
-  const sums = await sumTally(ctx.db, scope, await resolveDays(ctx, scope), "result");
+  const sums = await sumCounts(ctx.db, scope, await resolveDays(ctx, scope), "result");
   const counts = Object.fromEntries(
     deskViews.map((view) => [
       view,

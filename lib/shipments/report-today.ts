@@ -6,7 +6,7 @@ import { ofList } from "./filter-shipments";
 import type { todayCall } from "./report-contract";
 import { resolveDays } from "./resolve-days";
 import { addDays } from "./rules";
-import { sumTally } from "./sum-tally";
+import { sumCounts } from "./sum-counts";
 
 /**
  * Shipments of the desk that were added today, and yesterday until the clock showed what it shows now. Days are the
@@ -17,7 +17,7 @@ export async function reportToday(ctx: Context): Promise<z.input<typeof todayCal
   const { zone, today } = await resolveDays(ctx, scope);
   const sameTime = sql`(${ctx.now.toISOString()}::timestamptz at time zone ${zone} - interval '1 day') at time zone ${zone}`;
   const [added, [before]] = await Promise.all([
-    sumTally(ctx.db, scope, { start: today, end: today }, "day"),
+    sumCounts(ctx.db, scope, { start: today, end: today }, "day"),
     ctx.db.execute<{ n: number }>(sql`
       select count(*)::int as n from shipment
       where ${ofList(scope, false)} and added_on = ${addDays(today, -1)} and added_at <= ${sameTime}`),

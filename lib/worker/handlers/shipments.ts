@@ -1,8 +1,8 @@
 import { archiveOld } from "@/lib/shipments/archive-old";
 import { clearRuns } from "@/lib/shipments/clear-runs";
-import { compactTally } from "@/lib/shipments/compact-tally";
 import * as events from "@/lib/shipments/events";
 import { readImport } from "@/lib/shipments/read-import";
+import { rollUpCounts } from "@/lib/shipments/roll-up-counts";
 import { runBulk } from "@/lib/shipments/run-bulk";
 import { runImport } from "@/lib/shipments/run-import";
 import { recordEvents } from "@/lib/webhooks/record-events";
@@ -14,7 +14,7 @@ export const shipmentsHandlers = defineHandlers(events, {
   importDue: (ctx, payload) => runImport(ctx, payload),
   bulkDue: (ctx, payload) => runBulk(ctx, payload),
   archiveOld: (ctx) => archiveOld(ctx),
-  compactTally: (ctx) => compactTally(ctx),
+  rollUpCounts: (ctx) => rollUpCounts(ctx),
   clearRuns: (ctx) => clearRuns(ctx),
   shipmentsChanged: (ctx, payload) => recordEvents(ctx, payload),
 });

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { shipmentTally } from "@/db/schema/shipments";
+import { shipmentCounts } from "@/db/schema/shipments";
 import type { AccountScope } from "@/lib/platform/context";
 import type { FilterPlace } from "./filter-shipments";
 import { resolveRange } from "./rules";
@@ -11,7 +11,7 @@ const tallied: readonly string[] = ["result", "code", "dateType", "dateStart", "
 const untallied = shipmentFilterSchema.keyof().options.filter((field) => !tallied.includes(field));
 
 /** Does the tally know all about this filter? */
-export function isTallied(filter: ShipmentFilter, place: FilterPlace): boolean {
+export function isCountedRow(filter: ShipmentFilter, place: FilterPlace): boolean {
   const { kind } = resolveRange(filter, place);
   const isPlain = untallied.every((field) => String(filter[field] ?? "").trim() === "");
   return isPlain && (kind === "any" || kind === "added");
@@ -27,18 +27,18 @@ async function readTally(
 ): Promise<readonly { key: unknown; n: number }[]> {
   const { start, end } = resolveRange(filter, place);
   const rows = await db
-    .select({ key, n: sql<number>`sum(${shipmentTally.count})`.mapWith(Number) })
-    .from(shipmentTally)
+    .select({ key, n: sql<number>`sum(${shipmentCounts.count})`.mapWith(Number) })
+    .from(shipmentCounts)
     .where(
       and(
-        eq(shipmentTally.accountId, accountId),
-        eq(shipmentTally.archived, place.archived),
-        start === null ? undefined : gte(shipmentTally.day, start),
-        end === null ? undefined : lte(shipmentTally.day, end),
-        filter.code === undefined ? undefined : eq(shipmentTally.carrier, filter.code),
+        eq(shipmentCounts.accountId, accountId),
+        eq(shipmentCounts.archived, place.archived),
+        start === null ? undefined : gte(shipmentCounts.day, start),
+        end === null ? undefined : lte(shipmentCounts.day, end),
+        filter.code === undefined ? undefined : eq(shipmentCounts.carrier, filter.code),
         filter.result === undefined || filter.result === -1
           ? undefined
-          : eq(shipmentTally.result, filter.result),
+          : eq(shipmentCounts.result, filter.result),
       ),
     )
     .groupBy(sql`1`);
@@ -46,28 +46,28 @@ async function readTally(
 }
 
 /** How many shipments of each result, by a filter that is tallied. */
-export async function tallyResults(
+export async function countedResults(
   db: Db,
   scope: Pick<AccountScope, "accountId">,
   filter: ShipmentFilter,
   place: FilterPlace,
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = await readTally(db, scope, filter, place, sql`${shipmentTally.result}`);
+  const rows = await readTally(db, scope, filter, place, sql`${shipmentCounts.result}`);
   return new Map(rows.map(({ key, n }) => [Number(key), n]));
 }
 
-export interface DayTally {
+export interface DayCounts {
   readonly day: string;
   readonly n: number;
 }
 
 /** How many were added on each day, oldest first, by a filter that is tallied. */
-export async function tallyDays(
+export async function countedDays(
   db: Db,
   scope: Pick<AccountScope, "accountId">,
   filter: ShipmentFilter,
   place: FilterPlace,
-): Promise<readonly DayTally[]> {
-  const rows = await readTally(db, scope, filter, place, sql`${shipmentTally.day}`);
+): Promise<readonly DayCounts[]> {
+  const rows = await readTally(db, scope, filter, place, sql`${shipmentCounts.day}`);
   return rows.map(({ key, n }) => ({ day: String(key), n })).sort((a, b) => (a.day < b.day ? -1 : 1));
 }

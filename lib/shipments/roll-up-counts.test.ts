@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { contextOn } from "@/lib/tracking/testing/make-parcel";
 import { makeUser } from "@/tests/api/make-user";
-import { compactTally } from "./compact-tally";
+import { rollUpCounts } from "./roll-up-counts";
 import { storeShipments } from "./testing/store-shipments";
 
 let database: TestDatabase;
@@ -41,10 +41,10 @@ it("joining the counts changes none of them, whatever happened before and meanwh
       () => sql`update shipment set archived_at = now(), archived_why = 'aged' where ${chosen}`,
       () => sql`delete from shipment where ${chosen} and result = ${result}`,
     ][what]?.();
-    await Promise.all([done, compactTally(contextOn(db))]);
+    await Promise.all([done, rollUpCounts(contextOn(db))]);
     expect(await sums()).toEqual(await truth());
   }
-  await Promise.all([compactTally(contextOn(db)), compactTally(contextOn(db))]);
+  await Promise.all([rollUpCounts(contextOn(db)), rollUpCounts(contextOn(db))]);
   expect(await sums()).toEqual(await truth());
   expect(await rows()).toBe((await truth()).length);
 });
@@ -56,7 +56,7 @@ it("an account that is being deleted is left alone, and takes its counts with it
   await storeShipments(db, accountId, [{}]);
   await sql.begin(async (tx) => {
     await tx`select 1 from account where id = ${accountId} for update`;
-    await compactTally(contextOn(db));
+    await rollUpCounts(contextOn(db));
     expect(await tx`select 1 from shipment_tally where account_id = ${accountId}`).toHaveLength(2);
     await tx`delete from shipment where account_id = ${accountId}`;
     await tx`delete from account where id = ${accountId}`;

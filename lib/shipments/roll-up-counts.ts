@@ -8,7 +8,7 @@ const countsAtOnce = 5_000;
  * Joins the differences that counts are made of to one row for each count. Whoever counts meanwhile sees either the old
  * rows or the new one. An account that is being deleted is left alone.
  */
-export async function compactTally(ctx: Context): Promise<void> {
+export async function rollUpCounts(ctx: Context): Promise<void> {
   let joined = countsAtOnce;
   while (joined >= countsAtOnce) {
     ctx.signal.throwIfAborted();

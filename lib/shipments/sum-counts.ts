@@ -1,37 +1,37 @@
 import { and, eq, gte, lte, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { shipmentTally } from "@/db/schema/shipments";
+import { shipmentCounts } from "@/db/schema/shipments";
 import type { AccountScope } from "@/lib/platform/context";
 
 const columns = {
-  day: shipmentTally.day,
-  result: shipmentTally.result,
-  carrier: shipmentTally.carrier,
+  day: shipmentCounts.day,
+  result: shipmentCounts.result,
+  carrier: shipmentCounts.carrier,
 } as const;
 
 /**
  * How many shipments of an account's desk were added on these local days (both included), by one column of the tally;
  * largest first, nothing that is zero. Asks no shipment, so it takes the same time for a thousand and a million.
  */
-export async function sumTally(
+export async function sumCounts(
   db: Db,
   scope: Pick<AccountScope, "accountId">,
   days: { readonly start: string; readonly end: string },
   by: keyof typeof columns,
 ): Promise<{ key: string; count: number }[]> {
-  const count = sql<number>`sum(${shipmentTally.count})::int`;
+  const count = sql<number>`sum(${shipmentCounts.count})::int`;
   const rows = await db
     .select({ key: sql<string>`${columns[by]}::text`, count })
-    .from(shipmentTally)
+    .from(shipmentCounts)
     .where(
       and(
-        eq(shipmentTally.accountId, scope.accountId),
-        eq(shipmentTally.archived, false),
-        gte(shipmentTally.day, days.start),
-        lte(shipmentTally.day, days.end),
+        eq(shipmentCounts.accountId, scope.accountId),
+        eq(shipmentCounts.archived, false),
+        gte(shipmentCounts.day, days.start),
+        lte(shipmentCounts.day, days.end),
       ),
     )
     .groupBy(columns[by])
-    .having(sql`sum(${shipmentTally.count}) <> 0`);
+    .having(sql`sum(${shipmentCounts.count}) <> 0`);
   return rows.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
 }
