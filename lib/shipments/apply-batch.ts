@@ -11,7 +11,7 @@ import { setBatch } from "./set-mails";
 import { stopBatch } from "./stop-batch";
 
 /** Something that is done to shipments; a change has been judged. */
-export type Deed =
+export type BulkAction =
   | { readonly kind: keyof typeof simple }
   | { readonly kind: "edit"; readonly change: ShipmentChange }
   /** To the mailbox of this user. */
@@ -25,15 +25,16 @@ const simple = {
 } satisfies Partial<Record<BulkKind, (tx: Tx, batch: Batch) => Promise<BatchOutcome>>>;
 
 /** Does something to a batch of one account's shipments in the caller's transaction, and tells its open desks. */
-export async function applyBatch(tx: Tx, batch: Batch, deed: Deed): Promise<BatchOutcome> {
+export async function applyBatch(tx: Tx, batch: Batch, bulkAction: BulkAction): Promise<BatchOutcome> {
   if (batch.ids.length === 0) return { changed: 0, refused: [] };
-  const { changed, refused } = await doDeed(tx, batch, deed);
+  const { changed, refused } = await runBulkAction(tx, batch, bulkAction);
   if (changed > 0) await publish(tx, notificationChannels.deskChanged, `${batch.accountId}:shipments`);
   return { changed, refused };
 }
 
-async function doDeed(tx: Tx, batch: Batch, deed: Deed): Promise<BatchOutcome> {
-  if (deed.kind === "edit") return editBatch(tx, batch, deed.change);
-  if ("userId" in deed) return setBatch(tx, batch, { userId: deed.userId, notify: deed.kind === "mailsOn" });
-  return simple[deed.kind](tx, batch);
+async function runBulkAction(tx: Tx, batch: Batch, bulkAction: BulkAction): Promise<BatchOutcome> {
+  if (bulkAction.kind === "edit") return editBatch(tx, batch, bulkAction.change);
+  if ("userId" in bulkAction)
+    return setBatch(tx, batch, { userId: bulkAction.userId, notify: bulkAction.kind === "mailsOn" });
+  return simple[bulkAction.kind](tx, batch);
 }

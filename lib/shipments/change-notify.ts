@@ -3,7 +3,7 @@ import { requireUser } from "@/lib/accounts/require-user";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { env, mailTransport } from "@/lib/platform/env";
-import { applyDeed } from "./apply-deed";
+import { applyBulkAction } from "./apply-bulk-action";
 import type { BulkAnswer } from "./contract-parts";
 import type { ownStatusCall } from "./own-contract";
 
@@ -18,5 +18,5 @@ export async function changeNotify(
   const scope = requireUser(ctx);
   if (scope.kind === "business") throw new AppError("businessMayNotSubscribe");
   if (notify && mailTransport(env()) === "off") throw new AppError("mailOff");
-  return applyDeed(ctx, scope, target, { kind: notify ? "mailsOn" : "mailsOff", userId: scope.userId });
+  return applyBulkAction(ctx, scope, target, { kind: notify ? "mailsOn" : "mailsOff", userId: scope.userId });
 }

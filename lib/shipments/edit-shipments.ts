@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { requireUser } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
-import { applyDeed } from "./apply-deed";
+import { applyBulkAction } from "./apply-bulk-action";
 import type { editManyCall } from "./contract";
 import type { BulkAnswer } from "./contract-parts";
 import { requireChange } from "./require-change";
@@ -13,5 +13,5 @@ export async function editShipments(
 ): Promise<BulkAnswer> {
   const scope = requireUser(ctx);
   requireChange(change, ctx.now, "change.");
-  return applyDeed(ctx, scope, target, { kind: "edit", change });
+  return applyBulkAction(ctx, scope, target, { kind: "edit", change });
 }

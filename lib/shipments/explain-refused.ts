@@ -2,14 +2,14 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
 import { unknownCarrier } from "@/lib/tracking/constants";
-import type { Deed } from "./apply-batch";
+import type { BulkAction } from "./apply-batch";
 import type { BulkReason } from "./constants";
 import type { Batch } from "./lock-batch";
 import type { BulkRefusal } from "./schemas";
 
 /** Why something was not done: to those in the history, and to those on the desk. */
 const reasons: Readonly<
-  Record<Deed["kind"], { readonly inHistory: BulkReason; readonly onDesk: BulkReason }>
+  Record<BulkAction["kind"], { readonly inHistory: BulkReason; readonly onDesk: BulkReason }>
 > = {
   refresh: { inHistory: "inHistory", onDesk: "inHistory" },
   delete: { inHistory: "gone", onDesk: "gone" },
@@ -27,7 +27,7 @@ const reasons: Readonly<
 export async function explainRefused(
   db: Db,
   { accountId }: Pick<Batch, "accountId">,
-  kind: Deed["kind"],
+  kind: BulkAction["kind"],
   ids: readonly string[],
 ): Promise<BulkRefusal[]> {
   if (ids.length === 0) return [];

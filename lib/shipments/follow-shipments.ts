@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { requireUser } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
-import { applyDeed } from "./apply-deed";
+import { applyBulkAction } from "./apply-bulk-action";
 import type { followCall } from "./contract";
 import type { BulkAnswer } from "./contract-parts";
 
@@ -10,5 +10,5 @@ export async function followShipments(
   ctx: Context,
   { target, follow }: z.output<typeof followCall.input>,
 ): Promise<BulkAnswer> {
-  return applyDeed(ctx, requireUser(ctx), target, { kind: follow ? "continue" : "stop" });
+  return applyBulkAction(ctx, requireUser(ctx), target, { kind: follow ? "continue" : "stop" });
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { requireUser } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
-import { applyDeed } from "./apply-deed";
+import { applyBulkAction } from "./apply-bulk-action";
 import type { refreshCall } from "./contract";
 import type { BulkAnswer } from "./contract-parts";
 
@@ -10,5 +10,5 @@ export async function refreshShipments(
   ctx: Context,
   { target }: z.output<typeof refreshCall.input>,
 ): Promise<BulkAnswer> {
-  return applyDeed(ctx, requireUser(ctx), target, { kind: "refresh" });
+  return applyBulkAction(ctx, requireUser(ctx), target, { kind: "refresh" });
 }

@@ -5,7 +5,7 @@ import { bulkRefusal, bulkRun } from "@/db/schema/shipments";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { enqueue } from "@/lib/platform/queue";
-import { applyBatch, type Deed } from "./apply-batch";
+import { applyBatch, type BulkAction } from "./apply-batch";
 import { chooseTarget } from "./choose-target";
 import { type BulkKind, bulkBatch, runToldEveryMs } from "./constants";
 import { bulkDue } from "./events";
@@ -42,13 +42,13 @@ async function runBatch(tx: Tx, runId: string, tells: boolean): Promise<boolean>
   const now = new Date();
   const { accountId } = run;
   if (!run.may) return endRun(tx, run, "failed", now);
-  const { deed, language } = readDeed(run);
+  const { bulkAction, language } = parseBulkAction(run);
   // The range of days is that of the asking, also past midnight.
   const place = { accountId, zone: run.zone, now: run.createdAt };
   const target = targetSchema.parse(run.target);
   const ids = await chooseTarget(tx, target, place, { after: run.cursor, limit: bulkBatch });
-  const { changed, refused } = await applyBatch(tx, { accountId, ids, now, language }, deed);
-  await storeRefused(tx, run, deed, refused);
+  const { changed, refused } = await applyBatch(tx, { accountId, ids, now, language }, bulkAction);
+  await storeRefused(tx, run, bulkAction, refused);
   await tx
     .update(bulkRun)
     .set({
@@ -91,16 +91,17 @@ async function lockRun(tx: Tx, runId: string) {
   return row && { ...row, accountId: row.account_id, createdAt: new Date(row.created_at) };
 }
 
-function readDeed(run: Run): { readonly deed: Deed; readonly language: string } {
+function parseBulkAction(run: Run): { readonly bulkAction: BulkAction; readonly language: string } {
   const { kind } = run;
   const { language, fields } = planSchema.parse(run.change);
   if (kind === "export") throw new Error("an export is no deed");
-  if (kind === "edit") return { language, deed: { kind, change: fields ?? {} } };
-  if (kind === "mailsOn" || kind === "mailsOff") return { language, deed: { kind, userId: run.user_id } };
-  return { language, deed: { kind } };
+  if (kind === "edit") return { language, bulkAction: { kind, change: fields ?? {} } };
+  if (kind === "mailsOn" || kind === "mailsOff")
+    return { language, bulkAction: { kind, userId: run.user_id } };
+  return { language, bulkAction: { kind } };
 }
 
-async function storeRefused(tx: Tx, run: Run, { kind }: Deed, ids: readonly string[]): Promise<void> {
+async function storeRefused(tx: Tx, run: Run, { kind }: BulkAction, ids: readonly string[]): Promise<void> {
   const refusals = await explainRefused(tx, run, kind, ids);
   if (refusals.length === 0) return;
   await tx.insert(bulkRefusal).values(
