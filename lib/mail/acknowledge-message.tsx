@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { contactMessage } from "@/db/schema/contact";
 import { messageKeptDays } from "@/lib/contact/constants";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
-import { composeLetter, mailWords } from "./compose-letter";
+import { composeEmail, mailTexts } from "./compose-email";
 import { queueMail } from "./queue-mail";
 import { AcknowledgementMail } from "./templates/acknowledgement-mail";
 
@@ -16,9 +16,9 @@ export async function acknowledgeMessage(db: Db, messageId: string, now: Date): 
   const row = rows[0];
   if (!row?.acknowledged) return;
   const locale = isLocale(row.locale) ? row.locale : defaultLocale;
-  const say = await mailWords(locale, ["site"]);
+  const say = await mailTexts(locale, ["site"]);
   const { reference } = row;
-  const letter = await composeLetter(
+  const letter = await composeEmail(
     <AcknowledgementMail
       lang={locale}
       brand={say("mail.brand")}

@@ -1,5 +1,5 @@
 /** One attempt to hand a mail over, in milliseconds. */
-export const handoverTimeoutMs = 20_000;
+export const providerTimeoutMs = 20_000;
 /** Checkpoints shown in a mail; the rest is one click away. */
 export const checkpointsShownMax = 8;
 /** Bodies of mails are kept this long, in days. */

@@ -7,7 +7,7 @@ import { keptDays } from "./constants";
 import { sendByResend } from "./providers/resend";
 import { sendBySmtp } from "./providers/smtp";
 import { isNobodys } from "./rules";
-import type { Handover, Letter } from "./schemas";
+import type { Email, SendResult } from "./schemas";
 
 /**
  * Hands one queued mail to the transport. Throws when it should be tried again. A crash between hand-over and note
@@ -21,33 +21,33 @@ export async function deliverMail(db: Db, mailId: string, now: Date): Promise<vo
     .where(eq(mail.id, mailId));
   const row = rows[0]?.mail;
   if (row?.state !== "queued") return;
-  const letter: Letter = {
+  const letter: Email = {
     to: row.recipient,
     subject: row.subject,
     html: row.html,
     plain: row.plain,
-    headers: row.headers as Letter["headers"],
+    headers: row.headers as Email["headers"],
     replyTo: row.replyTo,
     enclosure: rows[0]?.contact_attachment ?? null,
   };
-  const handover = await hand(letter, mailId);
-  const kept = handover.ok && handover.id === keptHere;
-  const state = handover.ok ? (kept ? "kept" : "sent") : handover.final ? "failed" : "queued";
+  const sent = await hand(letter, mailId);
+  const kept = sent.ok && sent.id === keptHere;
+  const state = sent.ok ? (kept ? "kept" : "sent") : sent.final ? "failed" : "queued";
   await db
     .update(mail)
     .set({
       state,
       attempts: sql`${mail.attempts} + 1`,
-      note: handover.ok ? handover.id : handover.reason,
-      ...(handover.ok ? { sentAt: now } : {}),
+      note: sent.ok ? sent.id : sent.reason,
+      ...(sent.ok ? { sentAt: now } : {}),
     })
     .where(eq(mail.id, mailId));
-  if (!handover.ok && !handover.final) throw new Error(`mail not handed over: ${handover.reason}`);
+  if (!sent.ok && !sent.final) throw new Error(`mail not handed over: ${sent.reason}`);
 }
 
 const keptHere = "kept here";
 
-async function hand(letter: Letter, mailId: string): Promise<Handover> {
+async function hand(letter: Email, mailId: string): Promise<SendResult> {
   const { RESEND_API_KEY, SMTP_URL, MAIL_FROM } = env();
   const transport = mailTransport();
   if (transport !== "mailbox" && isNobodys(letter.to))

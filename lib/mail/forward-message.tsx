@@ -6,7 +6,7 @@ import { type ContactForm, type FieldShape, fieldShapes, formShapes } from "@/li
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import { localeNames } from "@/lib/i18n/constants";
 import { env, mailTransport } from "@/lib/platform/env";
-import { composeLetter, mailWords, type Words } from "./compose-letter";
+import { composeEmail, mailTexts, type Words } from "./compose-email";
 import { queueMail } from "./queue-mail";
 import { ForwardMail, type ForwardMailRow } from "./templates/forward-mail";
 
@@ -26,11 +26,11 @@ export async function forwardMessage(db: Db, messageId: string, now: Date): Prom
   const found = rows[0];
   if (!found) return;
   const { message, attachment } = found;
-  const say = await mailWords(defaultLocale, ["site", "contact"]);
+  const say = await mailTexts(defaultLocale, ["site", "contact"]);
   const title = say(`site.pages.contactus-${message.form}`);
   const suspected = message.suspicions.length > 0;
   const subject = say("mail.forward.subject", { reference: message.reference, form: title });
-  const letter = await composeLetter(
+  const letter = await composeEmail(
     <ForwardMail
       lang={defaultLocale}
       brand={say("mail.brand")}

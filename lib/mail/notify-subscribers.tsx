@@ -14,10 +14,10 @@ import { formatParcel, type ParcelFacts } from "@/lib/tracking/format";
 import { parcelFactsById } from "@/lib/tracking/queries";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { knowsKeys, proofOf } from "@/lib/tracking/seal-extra";
-import { composeLetter, mailWords, type Words } from "./compose-letter";
+import { composeEmail, mailTexts, type Words } from "./compose-email";
 import { checkpointsShownMax } from "./constants";
 import { queueMail } from "./queue-mail";
-import type { Letter } from "./schemas";
+import type { Email } from "./schemas";
 import { ChangeMail, type ChangeMailEvent } from "./templates/change-mail";
 
 /**
@@ -66,9 +66,9 @@ const statusColours = {
 } as const;
 const stepKeys = ["entered", "announced", "moving", "arriving", "delivered"] as const;
 
-async function composeChange(view: ParcelView, recipient: Recipient): Promise<Letter> {
+async function composeChange(view: ParcelView, recipient: Recipient): Promise<Email> {
   const locale = isLocale(recipient.locale) ? recipient.locale : defaultLocale;
-  const say = await mailWords(locale, ["journey"]);
+  const say = await mailTexts(locale, ["journey"]);
   const status = view.sub ? `status.sub.${view.sub}` : `status.result.${resultNames[view.result]}`;
   const token = signToken("unsubscribe", recipient.id, null);
   const label = say(`${status}.label`);
@@ -107,7 +107,7 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Le
       simulatedNote={view.simulated ? say("mail.simulatedNote") : null}
     />
   );
-  return composeLetter(letter, {
+  return composeEmail(letter, {
     to: recipient.email,
     subject: view.simulated ? `[${say("mail.simulated")}] ${subject}` : subject,
     headers: {

@@ -4,7 +4,7 @@ import { newId } from "@/lib/core/ids";
 import { enqueue } from "@/lib/platform/queue";
 import { mailQueued } from "./events";
 import { oneLine } from "./rules";
-import type { Letter } from "./schemas";
+import type { Email } from "./schemas";
 
 /**
  * Writes a mail and its delivery in the caller's transaction. One key is one mail, however often it is queued.
@@ -13,7 +13,7 @@ import type { Letter } from "./schemas";
 export async function queueMail(
   tx: Tx,
   key: string,
-  letter: Omit<Letter, "enclosure">,
+  letter: Omit<Email, "enclosure">,
   now: Date,
   attachmentId: string | null = null,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { verification } from "@/db/schema/accounts";
 import { codeOf } from "@/lib/accounts/use-code";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
-import { composeLetter, mailWords } from "./compose-letter";
+import { composeEmail, mailTexts } from "./compose-email";
 import { queueMail } from "./queue-mail";
 import { CodeMail } from "./templates/code-mail";
 
@@ -20,7 +20,7 @@ export async function sendCode(
   const row = rows[0];
   if (!row || row.round !== round || row.mailedAt === null || row.expiresAt <= now) return;
   const locale = isLocale(row.locale) ? row.locale : defaultLocale;
-  const say = await mailWords(locale);
+  const say = await mailTexts(locale);
   // Groups are easier to type; the form takes them with or without the spaces.
   const code = codeOf(row).replace(/(\d{4})(?=\d)/g, "$1 ");
   // A long code works for every request of the mailbox: its words say so, whatever this one was for.
@@ -30,7 +30,7 @@ export async function sendCode(
     minutes > minutesToldMax
       ? say("mail.code.expiresHours", { hours: Math.floor(minutes / 60) })
       : say("mail.code.expires", { minutes });
-  const letter = await composeLetter(
+  const letter = await composeEmail(
     <CodeMail
       lang={locale}
       brand={say("mail.brand")}

@@ -7,7 +7,7 @@ import { defaultLocale, isLocale } from "@/lib/core/locales";
 import { publicUrl } from "@/lib/platform/env";
 import { signToken } from "@/lib/platform/sign-token";
 import { confirmHours } from "@/lib/subscriptions/constants";
-import { composeLetter, mailWords } from "./compose-letter";
+import { composeEmail, mailTexts } from "./compose-email";
 import { queueMail } from "./queue-mail";
 import { ConfirmMail } from "./templates/confirm-mail";
 
@@ -28,12 +28,12 @@ export async function sendConfirmation(db: Db, subscriptionId: string, now: Date
   const row = rows[0];
   if (row?.state !== "pending") return;
   const locale = isLocale(row.locale) ? row.locale : defaultLocale;
-  const say = await mailWords(locale);
+  const say = await mailTexts(locale);
   const expires = new Date(now.getTime() + confirmHours * 3_600_000);
   const token = signToken("confirm-subscription", subscriptionId, expires);
   const facts = { number: row.number, carrier: nameCarrier(row.carrier, locale) };
   const subject = say("mail.confirm.subject", facts);
-  const letter = await composeLetter(
+  const letter = await composeEmail(
     <ConfirmMail
       lang={locale}
       brand={say("mail.brand")}

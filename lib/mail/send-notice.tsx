@@ -4,7 +4,7 @@ import { accountUser } from "@/db/schema/accounts";
 import type { NoticeKind } from "@/lib/accounts/schemas";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import { publicUrl } from "@/lib/platform/env";
-import { composeLetter, mailWords } from "./compose-letter";
+import { composeEmail, mailTexts } from "./compose-email";
 import { queueMail } from "./queue-mail";
 import { NoticeMail } from "./templates/notice-mail";
 
@@ -21,9 +21,9 @@ export async function sendNotice(
   const row = rows[0];
   if (!row) return;
   const locale = isLocale(row.locale) ? row.locale : defaultLocale;
-  const say = await mailWords(locale);
+  const say = await mailTexts(locale);
   const { kind } = notice;
-  const letter = await composeLetter(
+  const letter = await composeEmail(
     <NoticeMail
       lang={locale}
       brand={say("mail.brand")}

@@ -4,7 +4,7 @@ import { accountUser, organization } from "@/db/schema/accounts";
 import { webhook } from "@/db/schema/webhooks";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import { publicUrl } from "@/lib/platform/env";
-import { composeLetter, mailWords } from "./compose-letter";
+import { composeEmail, mailTexts } from "./compose-email";
 import { queueMail } from "./queue-mail";
 import { NoticeMail } from "./templates/notice-mail";
 
@@ -24,8 +24,8 @@ export async function sendWebhookNotice(db: Db, accountId: string, now: Date): P
   const row = rows[0];
   if (!row) return;
   const locale = isLocale(row.locale) ? row.locale : defaultLocale;
-  const say = await mailWords(locale);
-  const letter = await composeLetter(
+  const say = await mailTexts(locale);
+  const letter = await composeEmail(
     <NoticeMail
       lang={locale}
       brand={say("mail.brand")}

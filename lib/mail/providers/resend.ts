@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FetchError, type GuardedFetch, guardedFetch } from "@/lib/platform/guarded-fetch";
-import { handoverTimeoutMs } from "../constants";
-import type { Enclosure, Handover, Letter } from "../schemas";
+import { providerTimeoutMs } from "../constants";
+import type { Email, EmailAttachment, SendResult } from "../schemas";
 
 const host = "api.resend.com";
 const accepted = z.object({ id: z.string() });
@@ -14,10 +14,10 @@ const refused = z.object({ name: z.string().optional(), message: z.string().opti
 export async function sendByResend(
   key: string,
   from: string,
-  letter: Letter,
+  letter: Email,
   mailId: string,
   send: GuardedFetch = guardedFetch(),
-): Promise<Handover> {
+): Promise<SendResult> {
   try {
     const reply = await send({
       method: "POST",
@@ -38,7 +38,7 @@ export async function sendByResend(
         ...(letter.replyTo && { reply_to: letter.replyTo }),
         ...(letter.enclosure && { attachments: [enclosed(letter.enclosure)] }),
       }),
-      signal: AbortSignal.timeout(handoverTimeoutMs),
+      signal: AbortSignal.timeout(providerTimeoutMs),
     });
     return readReply(reply.status, new TextDecoder().decode(reply.body));
   } catch (error) {
@@ -47,7 +47,7 @@ export async function sendByResend(
   }
 }
 
-function readReply(status: number, body: string): Handover {
+function readReply(status: number, body: string): SendResult {
   const json = parse(body);
   const good = accepted.safeParse(json);
   if (status >= 200 && status < 300 && good.success) return { ok: true, id: good.data.id };
@@ -68,6 +68,6 @@ function parse(text: string): unknown {
   }
 }
 
-function enclosed({ name, mediaType, bytes }: Enclosure) {
+function enclosed({ name, mediaType, bytes }: EmailAttachment) {
   return { filename: name, content_type: mediaType, content: bytes.toString("base64") };
 }

@@ -1,8 +1,8 @@
 import { createTransport } from "nodemailer";
 import SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
-import { handoverTimeoutMs } from "../constants";
+import { providerTimeoutMs } from "../constants";
 import { readSender } from "../rules";
-import type { Enclosure, Handover, Letter } from "../schemas";
+import type { Email, EmailAttachment, SendResult } from "../schemas";
 
 /**
  * Hands a mail to an SMTP server. 5xx refusals are final, all else may be tried again. A connection that begins in clear
@@ -12,10 +12,10 @@ import type { Enclosure, Handover, Letter } from "../schemas";
 export async function sendBySmtp(
   url: string,
   from: string,
-  letter: Letter,
+  letter: Email,
   messageId: string,
-): Promise<Handover> {
-  const limits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: handoverTimeoutMs };
+): Promise<SendResult> {
+  const limits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: providerTimeoutMs };
   const requireTLS = mustEncrypt(url);
   // Of an object with an address `createTransport` itself would read the address alone.
   const server = { url: url.replace(/([?&])requireTLS=[^&]*&?/, "$1"), requireTLS, ...limits };
@@ -52,7 +52,7 @@ export async function sendBySmtp(
   }
 }
 
-function enclosed({ name, mediaType, bytes }: Enclosure) {
+function enclosed({ name, mediaType, bytes }: EmailAttachment) {
   return { filename: name, contentType: mediaType, content: bytes };
 }
 

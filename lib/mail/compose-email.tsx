@@ -4,10 +4,10 @@ import type { ReactElement } from "react";
 import type { Locale } from "@/lib/core/locales";
 import type { Namespace } from "@/lib/i18n/constants";
 import { loadMessages } from "@/lib/i18n/load-messages";
-import type { Letter } from "./schemas";
+import type { Email } from "./schemas";
 
 /** Words of mails in the reader's language: the mail and status messages, and others by name, with a translator over all. */
-export async function mailWords(locale: Locale, others: readonly Namespace[] = []) {
+export async function mailTexts(locale: Locale, others: readonly Namespace[] = []) {
   const messages = await loadMessages(locale, ["mail", "status", ...others]);
   // The keys are built from data (`status.sub.${sub}`), so they are checked by the loop test over all languages.
   const translate = createTranslator({
@@ -18,13 +18,13 @@ export async function mailWords(locale: Locale, others: readonly Namespace[] = [
   return (key: string, values: Record<string, string | number> = {}): string =>
     translate(key as never, values as never);
 }
-export type Words = Awaited<ReturnType<typeof mailWords>>;
+export type Words = Awaited<ReturnType<typeof mailTexts>>;
 
 /** Draws a mail as HTML and as plain text. */
-export async function composeLetter(
+export async function composeEmail(
   mail: ReactElement,
-  fields: Pick<Letter, "to" | "subject" | "replyTo"> & { readonly headers?: Letter["headers"] },
-): Promise<Letter> {
+  fields: Pick<Email, "to" | "subject" | "replyTo"> & { readonly headers?: Email["headers"] },
+): Promise<Email> {
   // Loaded when used: pages must not carry it.
   const { renderToStaticMarkup } = await import("react-dom/server");
   const html = `<!DOCTYPE html>${renderToStaticMarkup(mail)}`;
