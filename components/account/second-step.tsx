@@ -1,7 +1,7 @@
 "use client";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { factorCode, factorTextMax } from "@/lib/accounts/constants";
+import { secondFactorTextMax, totpCode } from "@/lib/accounts/constants";
 import { CodeField, Field, FormEnd } from "./form-parts";
 import { type Faults, focusFault, judgeForm, placeTrouble, valuesOf } from "./judge-form";
 import { keepOthers } from "./keep-others";
@@ -82,7 +82,7 @@ export function SecondStep({ form, ticket, words, texts, onDone, onBack }: Props
         form={form}
         name="code"
         fault={fault}
-        maxLength={isRecovery ? factorTextMax : factorCode.digits + 4}
+        maxLength={isRecovery ? secondFactorTextMax : totpCode.digits + 4}
         autoFocus
       />
       {request !== null && (

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type * as contract from "@/lib/accounts/contract";
-import type * as factorContract from "@/lib/accounts/factor-contract";
+import type * as factorContract from "@/lib/accounts/second-factor-contract";
 import type { Call } from "@/lib/core/define-call";
 
 type Contract = typeof contract & typeof factorContract;
@@ -17,7 +17,7 @@ export async function sendCall<Name extends CallName>(
   const [{ callApi }, calls, factorCalls] = await Promise.all([
     import("@/lib/browser/call-api"),
     import("@/lib/accounts/contract"),
-    import("@/lib/accounts/factor-contract"),
+    import("@/lib/accounts/second-factor-contract"),
   ]);
   const answer: unknown = await callApi({ ...calls, ...factorCalls }[name] as unknown as Call, input);
   return answer as z.output<CallOf<Name>["output"]>;

@@ -6,7 +6,6 @@ import type { AccountView } from "@/lib/accounts/contract-parts";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { dateLocale } from "@/lib/i18n/format-time";
-import { FactorPanel } from "./factor-panel";
 import { HandoverPanel } from "./handover-panel";
 import { IdleForm } from "./idle-form";
 import { DeleteForm, ExportButton } from "./own-data";
@@ -14,6 +13,7 @@ import { PasswordForm } from "./password-form";
 import { ProfileForm } from "./profile-form";
 import { readAccountTexts } from "./read-texts";
 import { ReceiveForm } from "./receive-form";
+import { SecondFactorPanel } from "./second-factor-panel";
 import { Section } from "./section";
 import { SessionList } from "./session-list";
 
@@ -71,7 +71,7 @@ export async function SettingsPage({ locale, account, isOwner, sessions, zones }
         <PasswordForm strong={account.strongPassword} words={words} texts={texts.change} />
       </Section>
       <Section id="factor" title={texts.factor.title} lead={texts.factor.lead}>
-        <FactorPanel
+        <SecondFactorPanel
           state={account.secondFactor}
           since={since ?? ""}
           today={day.format(new Date())}

@@ -7,7 +7,7 @@ import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { bindReceiveCall } from "./contract";
 import { moveMailbox } from "./move-mailbox";
 import { requireUser } from "./require-user";
-import { spendCode, tryCode } from "./use-code";
+import { consumeCode, tryCode } from "./use-code";
 
 /**
  * Binds the receiving mailbox with the code it got; mails about the account's parcels go there from now on. Throws businessMayNotBind (41004), wrongCode, verificationInvalid.
@@ -23,7 +23,7 @@ export async function bindMailbox(
   // A code that somebody else asked for answers like one that is not there.
   if (proved.late || proved.userId !== scope.userId) throw new AppError("verificationInvalid");
   await ctx.db.transaction(async (tx) => {
-    await spendCode(tx, proved);
+    await consumeCode(tx, proved);
     await tx
       .update(accountUser)
       .set({ receiveEmail: proved.email })

@@ -3,8 +3,8 @@ import type { Context } from "@/lib/platform/context";
 import { signToken } from "@/lib/platform/sign-token";
 import { checkPassword } from "./check-password";
 import { confirmedMinutes } from "./constants";
-import type { confirmPasswordCall } from "./factor-contract";
 import { requireUser } from "./require-user";
+import type { confirmPasswordCall } from "./second-factor-contract";
 
 /**
  * Takes the password once more: the session counts as confirmed (see `checkPassword`). Answers a token that says so, good

@@ -51,23 +51,23 @@ export const loginLimits = {
 } as const;
 
 /** Codes of an authenticator (RFC 6238): digits, seconds each is shown, and how many steps a clock may be off. */
-export const factorCode = { digits: 6, periodSeconds: 30, stepsOff: 1 } as const;
+export const totpCode = { digits: 6, periodSeconds: 30, stepsOff: 1 } as const;
 /** A new second factor has to be proved within this many minutes. */
-export const factorPendingMinutes = 15;
+export const secondFactorPendingMinutes = 15;
 /** After the right password this many minutes are left for the second factor, and this many tries. */
-export const factorTicketMinutes = 10;
-export const factorTriesMax = 5;
+export const challengeMinutes = 10;
+export const secondFactorTriesMax = 5;
 /** Recovery codes: how many, characters of each (5 bits a character), and how many of these are stored to find it by. */
 export const recoveryCodes = { count: 10, characters: 16, idCharacters: 4 } as const;
 /** Longest text that is taken for a code of a second factor. */
-export const factorTextMax = 60;
+export const secondFactorTextMax = 60;
 
 /**
  * Codes of authenticators that are looked at. As with passwords, those of a known device count by themselves; recovery
  * codes cannot be guessed and do not count against the user. Past the count of a user a code is looked at only together
  * with one that was mailed; those have a count of their own, for who has both password and mailbox.
  */
-export const factorLimits = {
+export const secondFactorLimits = {
   network: { max: 10, windowSeconds: 60 },
   user: { max: 20, windowSeconds: 86_400 },
   proved: { max: 20, windowSeconds: 86_400 },

@@ -2,7 +2,7 @@ import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { mailTransport } from "@/lib/platform/env";
 import { type AllowanceAsk, takeAllowance } from "@/lib/platform/take-allowance";
-import { codeLimits, factorLimits, loginLimits } from "./constants";
+import { codeLimits, loginLimits, secondFactorLimits } from "./constants";
 
 type Limit = Pick<AllowanceAsk, "max" | "windowSeconds">;
 
@@ -55,19 +55,19 @@ export async function guardProvedLogin(ctx: Context): Promise<void> {
  * Counts an authenticator's code at log-in, as `guardLogin` counts passwords; of a recovery code only its network counts.
  * `isProved`: a code that was mailed comes with it.
  */
-export async function guardFactor(
+export async function guardSecondFactor(
   ctx: Context,
   userId: string,
   how: { readonly device: string | null; readonly isRecovery: boolean; readonly isProved: boolean },
 ): Promise<LoginStep> {
   if (how.device !== null) {
-    await take(ctx, `factor device ${how.device}`, factorLimits.device);
+    await take(ctx, `factor device ${how.device}`, secondFactorLimits.device);
     return "look";
   }
-  await take(ctx, `factor network ${ctx.caller.address}`, factorLimits.network);
+  await take(ctx, `factor network ${ctx.caller.address}`, secondFactorLimits.network);
   if (how.isRecovery) return "look";
-  if (!how.isProved) return takeOrProve(ctx, [[`factor user ${userId}`, factorLimits.user]]);
-  await take(ctx, `factor proved ${userId}`, factorLimits.proved);
+  if (!how.isProved) return takeOrProve(ctx, [[`factor user ${userId}`, secondFactorLimits.user]]);
+  await take(ctx, `factor proved ${userId}`, secondFactorLimits.proved);
   return "look";
 }
 

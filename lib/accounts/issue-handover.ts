@@ -6,10 +6,10 @@ import type { Context } from "@/lib/platform/context";
 import { publicUrl } from "@/lib/platform/env";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { handoverSeconds, signedInPages } from "./constants";
-import type { handoverCall } from "./factor-contract";
 import { hashSecret } from "./find-session";
 import { viewAccount } from "./queries";
 import { requireUser } from "./require-user";
+import type { handoverCall } from "./second-factor-contract";
 
 /**
  * Makes an address that carries the log-in on, in the specification's shape. Only the newest of a user's works. `nonce`,

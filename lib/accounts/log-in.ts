@@ -14,9 +14,9 @@ import { readDevice, signDevice } from "./know-device";
 import { openSession } from "./open-session";
 import { askMailProof, checkMailProof } from "./prove-mailbox";
 import { findLogin } from "./queries";
-import { signTicket } from "./sign-ticket";
+import { signChallenge } from "./sign-challenge";
 import { tellUser } from "./tell-user";
-import { spendCode } from "./use-code";
+import { consumeCode } from "./use-code";
 import { viewLogin } from "./view-login";
 
 /** What becomes cookies: the session's secret, and the mark of a known device. */
@@ -52,13 +52,13 @@ export async function logIn(ctx: Context, input: z.output<typeof loginCall.input
     throw new AppError("wrongLogin");
   }
   const owner = { accountId: user.accountId, userId: user.userId };
-  if (await hasFactor(ctx.db, user.userId)) {
-    if (proved) await ctx.db.transaction((tx) => spendCode(tx, proved));
+  if (await hasSecondFactor(ctx.db, user.userId)) {
+    if (proved) await ctx.db.transaction((tx) => consumeCode(tx, proved));
     recordSecurityEvent(ctx, "login.factorAsked", owner);
-    return { secondFactor: signTicket(user, ctx.now) };
+    return { secondFactor: signChallenge(user, ctx.now) };
   }
   const session = await ctx.db.transaction(async (tx) => {
-    if (proved) await spendCode(tx, proved);
+    if (proved) await consumeCode(tx, proved);
     if (device === null) await tellUser(tx, user.userId, "newDevice", ctx.now);
     return openSession(tx, ctx, user);
   });
@@ -67,7 +67,7 @@ export async function logIn(ctx: Context, input: z.output<typeof loginCall.input
   return { ...(await viewLogin(ctx, user, session)), opened };
 }
 
-async function hasFactor(db: Db, userId: string): Promise<boolean> {
+async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   const rows = await db
     .select({ userId: secondFactor.userId })
     .from(secondFactor)

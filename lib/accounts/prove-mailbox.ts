@@ -30,7 +30,7 @@ export async function askMailProof(
 }
 
 /**
- * The proof that was given, for this mailbox; it is used up by `spendCode` once the log-in succeeds, so that a mistyped
+ * The proof that was given, for this mailbox; it is used up by `consumeCode` once the log-in succeeds, so that a mistyped
  * password costs a try and no new mail. Throws wrongCode, verificationInvalid.
  */
 export async function checkMailProof(

@@ -5,10 +5,10 @@ import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { checkPassword } from "./check-password";
-import type { renewRecoveryCall } from "./factor-contract";
-import { makeRecovery } from "./make-factor";
+import { checkSecondFactor, consumeSecondFactor } from "./consume-second-factor";
+import { makeRecovery } from "./create-totp-secret";
 import { requireUser } from "./require-user";
-import { checkFactor, spendFactor } from "./spend-factor";
+import type { renewRecoveryCall } from "./second-factor-contract";
 
 /** New recovery codes in the place of all old ones, by password and a code. Throws wrongLogin, wrongCode. */
 export async function renewRecovery(
@@ -17,11 +17,11 @@ export async function renewRecovery(
 ): Promise<{ recovery: string[] }> {
   const scope = requireUser(ctx);
   await checkPassword(ctx, scope, input.password);
-  const proof = await checkFactor(ctx.db, scope.userId, input.code, ctx.now);
+  const proof = await checkSecondFactor(ctx.db, scope.userId, input.code, ctx.now);
   if (proof === null) throw new AppError("wrongCode");
   const { codes, hashes } = await makeRecovery();
   await ctx.db.transaction(async (tx) => {
-    if (!(await spendFactor(tx, scope.userId, proof))) throw new AppError("wrongCode");
+    if (!(await consumeSecondFactor(tx, scope.userId, proof))) throw new AppError("wrongCode");
     await tx
       .update(secondFactor)
       .set({ recovery: hashes })

@@ -9,7 +9,7 @@ import { judgePassword } from "./judge-password";
 import { signDevice } from "./know-device";
 import { findLogin } from "./queries";
 import { setPassword } from "./set-password";
-import { spendCode, tryCode } from "./use-code";
+import { consumeCode, tryCode } from "./use-code";
 
 /**
  * Sets a new password with the code of the mail; ends all sessions. The device counts as known afterwards, so that its
@@ -34,7 +34,7 @@ export async function resetPassword(
   }
   const passwordHash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
-    await spendCode(tx, proved);
+    await consumeCode(tx, proved);
     if (user) {
       const next = { passwordHash, strongPassword: user.strongPassword, keep: null };
       await setPassword(tx, user, next, now);

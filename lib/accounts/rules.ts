@@ -1,4 +1,4 @@
-import { factorCode, recentAuthMinutes, type SignedInPage, signedInPages } from "./constants";
+import { recentAuthMinutes, type SignedInPage, signedInPages, totpCode } from "./constants";
 
 /** The same password however a keyboard composes it (NFKC). Never shortened, never trimmed. */
 export function normalizePassword(password: string): string {
@@ -50,18 +50,18 @@ export function describeAgent(userAgent: string): string {
 export const recoveryAlphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** Whether a text is an authenticator's code (digits, in groups or not) or means to be a recovery code. */
-export function factorKind(text: string): "code" | "recovery" {
-  return new RegExp(`^\\d{${factorCode.digits}}$`).test(readFactorCode(text)) ? "code" : "recovery";
+export function secondFactorKind(text: string): "code" | "recovery" {
+  return new RegExp(`^\\d{${totpCode.digits}}$`).test(parseSecondFactorCode(text)) ? "code" : "recovery";
 }
 
 /** An authenticator's code as it is compared: full-width digits folded, without spaces and hyphens. */
-export function readFactorCode(text: string): string {
+export function parseSecondFactorCode(text: string): string {
   return text.normalize("NFKC").replace(/[\s-]/g, "");
 }
 
 /** A recovery code as it is compared: however it was written down. */
 export function readRecoveryCode(text: string): string {
-  return readFactorCode(text).toLowerCase().replaceAll("o", "0").replace(/[il]/g, "1");
+  return parseSecondFactorCode(text).toLowerCase().replaceAll("o", "0").replace(/[il]/g, "1");
 }
 
 /** A mailbox so that its owner knows it again and nobody else learns it: `a•••@example.org`. */

@@ -52,7 +52,7 @@ async function findMailed(db: Db, id: string): Promise<Verification | undefined>
  * Takes a verification out of the world, once, and with it the mail's code for all that share it: whoever comes second
  * gets verificationInvalid.
  */
-export async function spendCode(tx: Tx, { id, mailedWith }: Verification): Promise<void> {
+export async function consumeCode(tx: Tx, { id, mailedWith }: Verification): Promise<void> {
   for (const one of mailedWith === null ? [id] : [mailedWith, id]) {
     const rows = await tx
       .delete(verification)

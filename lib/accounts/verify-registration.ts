@@ -11,7 +11,7 @@ import { openAccount } from "./open-account";
 import { openSession } from "./open-session";
 import { findLogin, viewAccount } from "./queries";
 import { accountWishSchema } from "./schemas";
-import { spendCode, tryCode } from "./use-code";
+import { consumeCode, tryCode } from "./use-code";
 
 /**
  * Opens the account that was wished for, and logs in. Throws wrongCode, verificationInvalid; accountExists (41002) where
@@ -30,7 +30,7 @@ export async function verifyRegistration(
   }
   const wish = accountWishSchema.parse(proved.wish);
   const opened = await db.transaction(async (tx) => {
-    await spendCode(tx, proved);
+    await consumeCode(tx, proved);
     if (await findLogin(tx, proved.emailKey)) return null;
     const user = await openAccount(tx, proved, wish, now);
     return { user, session: await openSession(tx, ctx, user) };

@@ -1,5 +1,5 @@
 import * as accountCalls from "@/lib/accounts/contract";
-import * as factorCalls from "@/lib/accounts/factor-contract";
+import * as factorCalls from "@/lib/accounts/second-factor-contract";
 import * as apiKeys from "@/lib/api-keys/contract";
 import * as contact from "@/lib/contact/contract";
 import type { Call } from "@/lib/core/define-call";

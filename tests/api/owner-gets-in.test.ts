@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { mail } from "@/db/schema/mail";
-import { codeTriesMax, factorLimits, longCodeDigits } from "@/lib/accounts/constants";
-import { authenticatorOf } from "@/lib/accounts/make-factor";
+import { codeTriesMax, longCodeDigits, secondFactorLimits } from "@/lib/accounts/constants";
+import { authenticatorOf } from "@/lib/accounts/create-totp-secret";
 import { type Answer, askAccount } from "./ask-account";
 import { makeUser, testPassword } from "./make-user";
 import { type Service, startService } from "./start-service";
@@ -196,7 +196,7 @@ it("who knows the password alone does not use up the owner's authenticator: a ma
   const ticket = async () => (await logIn(user.email)).data.secondFactor as string;
   const pass = (given: string, code: string | undefined, proof?: object) =>
     ask("user/secondFactor", { ticket: given, code, ...(proof ? { proof } : {}) });
-  for (let count = 0; count < factorLimits.user.max; count++) await pass(await ticket(), wrong);
+  for (let count = 0; count < secondFactorLimits.user.max; count++) await pass(await ticket(), wrong);
   const own = await ticket();
   const asked = await pass(own, codeAt(0));
   expect(Object.keys(asked.data)).toEqual(["mailCode"]);

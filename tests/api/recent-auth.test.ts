@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accountSession, verification } from "@/db/schema/accounts";
 import { recentAuthMinutes } from "@/lib/accounts/constants";
-import { authenticatorOf } from "@/lib/accounts/make-factor";
+import { authenticatorOf } from "@/lib/accounts/create-totp-secret";
 import { codeOf } from "@/lib/accounts/use-code";
 import { callAddress } from "@/lib/core/define-call";
 import { askAccount } from "./ask-account";

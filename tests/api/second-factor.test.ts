@@ -1,9 +1,14 @@
 import { eq } from "drizzle-orm";
 import { accountUser, secondFactor, verification } from "@/db/schema/accounts";
-import { factorLimits, factorTicketMinutes, factorTriesMax, recoveryCodes } from "@/lib/accounts/constants";
-import { authenticatorOf, hashRecovery } from "@/lib/accounts/make-factor";
-import { readTicket, signTicket } from "@/lib/accounts/sign-ticket";
-import { checkFactor, spendFactor } from "@/lib/accounts/spend-factor";
+import {
+  challengeMinutes,
+  recoveryCodes,
+  secondFactorLimits,
+  secondFactorTriesMax,
+} from "@/lib/accounts/constants";
+import { checkSecondFactor, consumeSecondFactor } from "@/lib/accounts/consume-second-factor";
+import { authenticatorOf, hashRecovery } from "@/lib/accounts/create-totp-secret";
+import { readChallenge, signChallenge } from "@/lib/accounts/sign-challenge";
 import { codeOf } from "@/lib/accounts/use-code";
 import { askAccount, subjectsTo } from "./ask-account";
 import { makeUser, type TestUser, testPassword } from "./make-user";
@@ -45,8 +50,8 @@ async function makeGuarded(email?: string): Promise<Guarded> {
 /** Whether a code of the user's second factor is right and was not used before; it is used afterwards. */
 async function useFactor(userId: string, text: string): Promise<boolean> {
   const { db } = service.database;
-  const proof = await checkFactor(db, userId, text, new Date());
-  return proof !== null && spendFactor(db, userId, proof);
+  const proof = await checkSecondFactor(db, userId, text, new Date());
+  return proof !== null && consumeSecondFactor(db, userId, proof);
 }
 const pass = (ticket: string, code: string, headers: Record<string, string> = {}) =>
   ask("user/secondFactor", { ticket, code }, headers);
@@ -172,14 +177,14 @@ describe("a second factor", () => {
     const tries = await Promise.all(
       Array.from({ length: 30 }, () => pass(data.secondFactor, wrong(user.secret) ?? "")),
     );
-    expect(tries.filter(({ key }) => key === "wrongCode")).toHaveLength(factorTriesMax);
+    expect(tries.filter(({ key }) => key === "wrongCode")).toHaveLength(secondFactorTriesMax);
     expect((await pass(data.secondFactor, codeAt(user.secret))).key).toBe("linkExpired");
     const { db } = service.database;
     const [row] = await db.select().from(accountUser).where(eq(accountUser.id, user.userId));
-    const early = new Date(Date.now() - factorTicketMinutes * 60_000 - 1000);
-    const old = signTicket({ userId: user.userId, passwordHash: row?.passwordHash ?? "" }, early);
+    const early = new Date(Date.now() - challengeMinutes * 60_000 - 1000);
+    const old = signChallenge({ userId: user.userId, passwordHash: row?.passwordHash ?? "" }, early);
     expect((await pass(old, codeAt(user.secret))).key).toBe("linkExpired");
-    expect(() => readTicket(old, new Date())).toThrow();
+    expect(() => readChallenge(old, new Date())).toThrow();
     // A new password ends it; so does switching the user off.
     const { data: before } = await logIn(user.email);
     const next = { current: testPassword, password: "Grünkohl&Pinkel", strong: false };
@@ -204,7 +209,7 @@ describe("a second factor", () => {
       const answer = await pass(asked.secondFactor, wrong(user.secret) ?? "");
       looked += answer.key === "wrongCode" ? 1 : 0;
     }
-    expect(looked).toBe(factorLimits.user.max - 1);
+    expect(looked).toBe(secondFactorLimits.user.max - 1);
     const { data: stranger } = await logIn(user.email);
     const refused = await pass(stranger.secondFactor, codeAt(user.secret));
     expect([Object.keys(refused.data), refused.cookies]).toEqual([["mailCode"], []]);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { verification } from "@/db/schema/accounts";
-import { authenticatorOf } from "@/lib/accounts/make-factor";
+import { authenticatorOf } from "@/lib/accounts/create-totp-secret";
 import { codeOf } from "@/lib/accounts/use-code";
 import { takeHandover } from "@/lib/http/take-handover";
 import { type SecurityEvent, securityEvents } from "@/lib/platform/security-event";

@@ -1,5 +1,5 @@
-import { handoverCall } from "@/lib/accounts/factor-contract";
 import { issueHandover } from "@/lib/accounts/issue-handover";
+import { handoverCall } from "@/lib/accounts/second-factor-contract";
 import { handle } from "@/lib/http/handle-call";
 import { nonceCookies } from "@/lib/http/session-cookies";
 

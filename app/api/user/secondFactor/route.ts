@@ -1,8 +1,8 @@
-import { passFactorCall } from "@/lib/accounts/factor-contract";
-import { passFactor } from "@/lib/accounts/pass-factor";
+import { verifySecondFactorCall } from "@/lib/accounts/second-factor-contract";
+import { verifySecondFactor } from "@/lib/accounts/verify-second-factor";
 import { handle } from "@/lib/http/handle-call";
 import { sessionCookies } from "@/lib/http/session-cookies";
 
-export const POST = handle(passFactorCall, passFactor, {
+export const POST = handle(verifySecondFactorCall, verifySecondFactor, {
   cookies: (result, headers) => ("opened" in result ? sessionCookies(result.opened, headers) : []),
 });

@@ -1,5 +1,5 @@
 import { acceptHandover } from "@/lib/accounts/accept-handover";
-import { acceptHandoverCall } from "@/lib/accounts/factor-contract";
+import { acceptHandoverCall } from "@/lib/accounts/second-factor-contract";
 import { handle } from "@/lib/http/handle-call";
 import { endedHandover, sessionCookies } from "@/lib/http/session-cookies";
 

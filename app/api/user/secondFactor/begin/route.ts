@@ -1,5 +1,5 @@
-import { beginFactor } from "@/lib/accounts/begin-factor";
-import { beginFactorCall } from "@/lib/accounts/factor-contract";
+import { startSecondFactorCall } from "@/lib/accounts/second-factor-contract";
+import { startSecondFactor } from "@/lib/accounts/start-second-factor";
 import { handle } from "@/lib/http/handle-call";
 
-export const POST = handle(beginFactorCall, beginFactor);
+export const POST = handle(startSecondFactorCall, startSecondFactor);

@@ -1,5 +1,5 @@
-import { confirmFactor } from "@/lib/accounts/confirm-factor";
-import { confirmFactorCall } from "@/lib/accounts/factor-contract";
+import { confirmSecondFactor } from "@/lib/accounts/confirm-second-factor";
+import { confirmSecondFactorCall } from "@/lib/accounts/second-factor-contract";
 import { handle } from "@/lib/http/handle-call";
 
-export const POST = handle(confirmFactorCall, confirmFactor);
+export const POST = handle(confirmSecondFactorCall, confirmSecondFactor);

@@ -1,5 +1,5 @@
-import { dropFactor } from "@/lib/accounts/drop-factor";
-import { dropFactorCall } from "@/lib/accounts/factor-contract";
+import { deleteSecondFactor } from "@/lib/accounts/delete-second-factor";
+import { deleteSecondFactorCall } from "@/lib/accounts/second-factor-contract";
 import { handle } from "@/lib/http/handle-call";
 
-export const POST = handle(dropFactorCall, dropFactor);
+export const POST = handle(deleteSecondFactorCall, deleteSecondFactor);

@@ -2,11 +2,11 @@
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { AccountView, OtherSessions } from "@/lib/accounts/contract-parts";
-import { FactorCheck } from "./factor-check";
-import { FactorProof } from "./factor-proof";
 import { OtherSessionsNote } from "./other-sessions";
 import type { AccountTexts, FormWords } from "./read-texts";
 import { RecoveryCodes } from "./recovery-codes";
+import { SecondFactorCheck } from "./second-factor-check";
+import { SecondFactorProof } from "./second-factor-proof";
 
 interface Props {
   state: AccountView["secondFactor"];
@@ -30,7 +30,7 @@ type Step =
   | { readonly at: "codes"; readonly codes: readonly string[] };
 
 /** The second factor: what it is set to, and the way to another setting. After a change it offers to end other sessions. */
-export function FactorPanel(props: Props) {
+export function SecondFactorPanel(props: Props) {
   const { state, since, today, words, texts, copy, cancel, wrongPassword, timeZone } = props;
   const [isReady, setIsReady] = useState(false);
   const [on, setOn] = useState(state === null ? null : { since, left: state.recoveryLeft });
@@ -46,7 +46,7 @@ export function FactorPanel(props: Props) {
   const shared = { words, texts, wrongPassword, cancel, onCancel: rest };
   if (step.at === "proof")
     return (
-      <FactorProof
+      <SecondFactorProof
         words={words}
         texts={texts}
         copy={copy}
@@ -62,11 +62,13 @@ export function FactorPanel(props: Props) {
   if (step.at === "codes")
     return <RecoveryCodes codes={step.codes} texts={texts} copy={copy} onKept={rest} />;
   if (step.at === "setUp")
-    return <FactorCheck {...shared} act="setUp" onBegun={(made) => setStep({ at: "proof", ...made })} />;
-  if (step.at === "renew") return <FactorCheck {...shared} act="renew" onCodes={showCodes} />;
+    return (
+      <SecondFactorCheck {...shared} act="setUp" onBegun={(made) => setStep({ at: "proof", ...made })} />
+    );
+  if (step.at === "renew") return <SecondFactorCheck {...shared} act="renew" onCodes={showCodes} />;
   if (step.at === "turnOff")
     return (
-      <FactorCheck
+      <SecondFactorCheck
         {...shared}
         act="turnOff"
         onOff={(left) => {

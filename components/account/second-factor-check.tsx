@@ -1,7 +1,7 @@
 "use client";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { factorTextMax } from "@/lib/accounts/constants";
+import { secondFactorTextMax } from "@/lib/accounts/constants";
 import type { OtherSessions } from "@/lib/accounts/contract-parts";
 import { Field, FormEnd, PasswordField } from "./form-parts";
 import { type Faults, focusFault, placeTrouble, valuesOf } from "./judge-form";
@@ -22,7 +22,7 @@ type Act =
   | { act: "turnOff"; onOff: (others: OtherSessions | null) => void };
 
 /** Asks for the password, and where the second factor is on for a code of it, before anything about it is changed. */
-export function FactorCheck({ words, texts, wrongPassword, cancel, onCancel, ...act }: Shared & Act) {
+export function SecondFactorCheck({ words, texts, wrongPassword, cancel, onCancel, ...act }: Shared & Act) {
   const state = useCall({ ...words.reasons, wrongLogin: wrongPassword, wrongCode: texts.wrong });
   const [faults, setFaults] = useState<Faults>({});
   const asksCode = act.act !== "setUp";
@@ -60,7 +60,7 @@ export function FactorCheck({ words, texts, wrongPassword, cancel, onCancel, ...
           hint={texts.codeHint}
           fault={wrong.code}
           autoComplete="one-time-code"
-          maxLength={factorTextMax}
+          maxLength={secondFactorTextMax}
         />
       )}
       <FormEnd

@@ -5,23 +5,23 @@ import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { checkPassword } from "./check-password";
-import type { dropFactorCall } from "./factor-contract";
+import { checkSecondFactor, consumeSecondFactor } from "./consume-second-factor";
 import { viewOtherSessions } from "./queries";
 import { requireUser } from "./require-user";
-import { checkFactor, spendFactor } from "./spend-factor";
+import type { deleteSecondFactorCall } from "./second-factor-contract";
 import { tellUser } from "./tell-user";
 
 /** Turns the second factor off, by password and a code of it, and warns. Throws wrongLogin, wrongCode. */
-export async function dropFactor(
+export async function deleteSecondFactor(
   ctx: Context,
-  input: z.output<typeof dropFactorCall.input>,
-): Promise<z.input<typeof dropFactorCall.output>> {
+  input: z.output<typeof deleteSecondFactorCall.input>,
+): Promise<z.input<typeof deleteSecondFactorCall.output>> {
   const scope = requireUser(ctx);
   await checkPassword(ctx, scope, input.password);
-  const proof = await checkFactor(ctx.db, scope.userId, input.code, ctx.now);
+  const proof = await checkSecondFactor(ctx.db, scope.userId, input.code, ctx.now);
   if (proof === null) throw new AppError("wrongCode");
   await ctx.db.transaction(async (tx) => {
-    if (!(await spendFactor(tx, scope.userId, proof))) throw new AppError("wrongCode");
+    if (!(await consumeSecondFactor(tx, scope.userId, proof))) throw new AppError("wrongCode");
     await tx
       .delete(secondFactor)
       .where(and(eq(secondFactor.userId, scope.userId), eq(secondFactor.accountId, scope.accountId)));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
-import { factorTextMax, type SignedInPage, signedInPages } from "./constants";
+import { type SignedInPage, secondFactorTextMax, signedInPages } from "./constants";
 import {
   accountViewSchema,
   language,
@@ -14,13 +14,13 @@ import {
 } from "./contract-parts";
 
 /** Of an authenticator, or a recovery code. */
-const factor = z.string().trim().min(1).max(factorTextMax);
+const factor = z.string().trim().min(1).max(secondFactorTextMax);
 
 /**
  * The second step of a log-in: an authenticator's code or a recovery code. linkExpired: begin with the password again.
  * After too many codes a mailed one is asked for besides, as by `user/login`.
  */
-export const passFactorCall = defineCall({
+export const verifySecondFactorCall = defineCall({
   name: "user.secondFactor",
   method: "POST",
   path: "user/secondFactor",
@@ -32,7 +32,7 @@ export const passFactorCall = defineCall({
 });
 
 /** Makes the secret of a second factor; nothing is asked for at log-in before `user/secondFactor/confirm` proved it. */
-export const beginFactorCall = defineCall({
+export const startSecondFactorCall = defineCall({
   name: "user.secondFactor.begin",
   method: "POST",
   path: "user/secondFactor/begin",
@@ -45,7 +45,7 @@ export const beginFactorCall = defineCall({
 });
 
 /** Turns the second factor on with its first code. Answers the recovery codes, this once, and what other sessions live on. */
-export const confirmFactorCall = defineCall({
+export const confirmSecondFactorCall = defineCall({
   name: "user.secondFactor.confirm",
   method: "POST",
   path: "user/secondFactor/confirm",
@@ -58,7 +58,7 @@ export const confirmFactorCall = defineCall({
 });
 
 /** Turns the second factor off. Answers what other sessions live on. */
-export const dropFactorCall = defineCall({
+export const deleteSecondFactorCall = defineCall({
   name: "user.secondFactor.off",
   method: "POST",
   path: "user/secondFactor/off",

@@ -5,18 +5,18 @@ import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { sealText, serverSealingKey } from "@/lib/platform/seal-text";
 import { checkPassword } from "./check-password";
-import type { beginFactorCall } from "./factor-contract";
-import { makeFactor } from "./make-factor";
+import { createTotpSecret } from "./create-totp-secret";
 import { requireUser } from "./require-user";
+import type { startSecondFactorCall } from "./second-factor-contract";
 
 /** Makes a second factor that still has to be proved, in the place of an unproved one. Throws wrongLogin; forbidden where one is on. */
-export async function beginFactor(
+export async function startSecondFactor(
   ctx: Context,
-  input: z.output<typeof beginFactorCall.input>,
-): Promise<z.input<typeof beginFactorCall.output>> {
+  input: z.output<typeof startSecondFactorCall.input>,
+): Promise<z.input<typeof startSecondFactorCall.output>> {
   const scope = requireUser(ctx);
   const user = await checkPassword(ctx, scope, input.password);
-  const { secret, address } = makeFactor(user.email);
+  const { secret, address } = createTotpSecret(user.email);
   const sealed = sealText(secret, scope.userId, serverSealingKey("second factor")).toString("base64");
   const fresh = { sealed, lastStep: 0, recovery: [], createdAt: ctx.now };
   const made = await ctx.db

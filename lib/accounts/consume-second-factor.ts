@@ -2,9 +2,9 @@ import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { secondFactor } from "@/db/schema/accounts";
 import { openText, serverSealingKey } from "@/lib/platform/seal-text";
-import { factorCode } from "./constants";
-import { authenticatorOf, hashRecovery, recoveryId, verifyRecovery } from "./make-factor";
-import { factorKind, readFactorCode } from "./rules";
+import { totpCode } from "./constants";
+import { authenticatorOf, hashRecovery, recoveryId, verifyRecovery } from "./create-totp-secret";
+import { parseSecondFactorCode, secondFactorKind } from "./rules";
 
 /** The time step whose code this is, near enough to now; null for none. `sealed`: the user's secret as it is stored. */
 export function stepOf(
@@ -16,12 +16,16 @@ export function stepOf(
   if (secret === null) return null;
   const authenticator = authenticatorOf(secret);
   const timestamp = now.getTime();
-  const off = authenticator.validate({ token: readFactorCode(code), timestamp, window: factorCode.stepsOff });
+  const off = authenticator.validate({
+    token: parseSecondFactorCode(code),
+    timestamp,
+    window: totpCode.stepsOff,
+  });
   return off === null ? null : authenticator.counter({ timestamp }) + off;
 }
 
-/** A code of a second factor that was right when it was looked at, and is used up by `spendFactor`. */
-export type FactorProof =
+/** A code of a second factor that was right when it was looked at, and is used up by `consumeSecondFactor`. */
+export type SecondFactorProof =
   | { readonly how: "code"; readonly step: number }
   | { readonly how: "recovery"; readonly stored: string };
 
@@ -31,15 +35,15 @@ const own = (userId: string) => and(eq(secondFactor.userId, userId), isNotNull(s
  * What a code of the user's second factor proves: an authenticator's, or one of the recovery codes; null for a wrong one.
  * Before any transaction, as a recovery code takes a slow hash. Throws busy when too many passwords wait.
  */
-export async function checkFactor(
+export async function checkSecondFactor(
   db: Db,
   userId: string,
   code: string,
   now: Date,
-): Promise<FactorProof | null> {
+): Promise<SecondFactorProof | null> {
   const [row] = await db.select().from(secondFactor).where(own(userId));
   if (!row) return null;
-  if (factorKind(code) === "code") {
+  if (secondFactorKind(code) === "code") {
     const step = stepOf(row, code, now);
     return step === null ? null : { how: "code", step };
   }
@@ -55,7 +59,11 @@ export async function checkFactor(
  * Uses a proof up: the step of an authenticator's code and those before it work no more, a recovery code is gone. False
  * for one that was used meanwhile: however many ask at once, one gets it.
  */
-export async function spendFactor(db: Db, userId: string, proof: FactorProof): Promise<boolean> {
+export async function consumeSecondFactor(
+  db: Db,
+  userId: string,
+  proof: SecondFactorProof,
+): Promise<boolean> {
   const spent = await db
     .update(secondFactor)
     .set(

@@ -2,7 +2,7 @@
 import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { factorCode } from "@/lib/accounts/constants";
+import { totpCode } from "@/lib/accounts/constants";
 import type { OtherSessions } from "@/lib/accounts/contract-parts";
 import { Field, FormEnd } from "./form-parts";
 import { focusFault, placeTrouble, valuesOf } from "./judge-form";
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The secret as a picture and as text, and the first code, which proves that the app has it. */
-export function FactorProof({ made, words, texts, copy, cancel, onCancel, onDone }: Props) {
+export function SecondFactorProof({ made, words, texts, copy, cancel, onCancel, onDone }: Props) {
   const state = useCall({ ...words.reasons, wrongCode: texts.wrong, linkExpired: texts.over });
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -52,7 +52,7 @@ export function FactorProof({ made, words, texts, copy, cancel, onCancel, onDone
         fault={placeTrouble(state.trouble, words).code}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={factorCode.digits + 4}
+        maxLength={totpCode.digits + 4}
         autoFocus
       />
       <FormEnd words={words} submit={texts.turnOn} state={state} />

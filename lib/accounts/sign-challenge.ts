@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { AppError } from "@/lib/core/app-error";
 import { newSecret } from "@/lib/core/ids";
 import { readToken, signToken } from "@/lib/platform/sign-token";
-import { factorTicketMinutes } from "./constants";
+import { challengeMinutes } from "./constants";
 
 /** What a ticket says: whose password was right, which password that was, and when. */
-export interface Ticket {
+export interface Challenge {
   readonly userId: string;
   readonly passwordMark: string;
   /** Its tries are counted under this. */
@@ -19,17 +19,17 @@ export function markPassword(passwordHash: string): string {
 }
 
 /** Says that the password was right just now: good for the second step of this log-in and for nothing else. */
-export function signTicket(
+export function signChallenge(
   user: { readonly userId: string; readonly passwordHash: string },
   now: Date,
 ): string {
-  const end = new Date(now.getTime() + factorTicketMinutes * 60_000);
+  const end = new Date(now.getTime() + challengeMinutes * 60_000);
   const subject = [user.userId, markPassword(user.passwordHash), newSecret(), now.getTime().toString(36)];
   return signToken("second-factor", subject.join(" "), end);
 }
 
 /** What a ticket of ours says. Throws linkExpired for any other text, and when its time is over. */
-export function readTicket(ticket: string, now: Date): Ticket {
+export function readChallenge(ticket: string, now: Date): Challenge {
   const [userId, passwordMark, name, issued] = readToken("second-factor", ticket, now).split(" ");
   if (!userId || !passwordMark || !name || !issued) throw new AppError("linkExpired");
   return { userId, passwordMark, name, issuedAt: new Date(Number.parseInt(issued, 36)) };

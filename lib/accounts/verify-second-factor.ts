@@ -5,19 +5,19 @@ import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { takeAllowance } from "@/lib/platform/take-allowance";
-import { factorTriesMax } from "./constants";
+import { secondFactorTriesMax } from "./constants";
+import { checkSecondFactor, consumeSecondFactor } from "./consume-second-factor";
 import type { LoggedIn } from "./contract-parts";
-import type { passFactorCall } from "./factor-contract";
-import { guardFactor } from "./guard-login";
+import { guardSecondFactor } from "./guard-login";
 import { readDevice, signDevice } from "./know-device";
 import type { Opened } from "./log-in";
 import { openSession } from "./open-session";
 import { askMailProof, checkMailProof } from "./prove-mailbox";
-import { factorKind } from "./rules";
-import { markPassword, readTicket, type Ticket } from "./sign-ticket";
-import { checkFactor, spendFactor } from "./spend-factor";
+import { secondFactorKind } from "./rules";
+import type { verifySecondFactorCall } from "./second-factor-contract";
+import { type Challenge, markPassword, readChallenge } from "./sign-challenge";
 import { tellUser } from "./tell-user";
-import { spendCode } from "./use-code";
+import { consumeCode } from "./use-code";
 import { viewLogin } from "./view-login";
 
 /**
@@ -25,12 +25,12 @@ import { viewLogin } from "./view-login";
  * After too many codes of the user's one is mailed, too, and both are looked at together. Throws wrongCode, tooFrequent,
  * verificationInvalid of the mailed code; linkExpired where the password has to be given again.
  */
-export async function passFactor(
+export async function verifySecondFactor(
   ctx: Context,
-  input: z.output<typeof passFactorCall.input>,
+  input: z.output<typeof verifySecondFactorCall.input>,
 ): Promise<(LoggedIn & { readonly opened: Opened }) | { readonly mailCode: string }> {
   const { db, now } = ctx;
-  const ticket = readTicket(input.ticket, now);
+  const ticket = readChallenge(input.ticket, now);
   await countTry(ctx, ticket);
   const [user] = await db
     .select()
@@ -39,15 +39,19 @@ export async function passFactor(
   if (!user || markPassword(user.passwordHash) !== ticket.passwordMark) throw new AppError("linkExpired");
   const owner = { accountId: user.accountId, userId: user.id };
   const device = readDevice(ctx.caller.device, user, now);
-  const isRecovery = factorKind(input.code) === "recovery";
-  const step = await guardFactor(ctx, user.id, { device, isRecovery, isProved: input.proof !== undefined });
+  const isRecovery = secondFactorKind(input.code) === "recovery";
+  const step = await guardSecondFactor(ctx, user.id, {
+    device,
+    isRecovery,
+    isProved: input.proof !== undefined,
+  });
   if (step === "proveMailbox") return askMailProof(ctx, user.email, owner);
   const proved = input.proof && (await checkMailProof(ctx, user.emailKey, input.proof));
-  const factor = await checkFactor(db, user.id, input.code, now);
+  const factor = await checkSecondFactor(db, user.id, input.code, now);
   if (factor === null) throw new AppError("wrongCode");
   const session = await db.transaction(async (tx) => {
-    if (!(await spendFactor(tx, user.id, factor))) throw new AppError("wrongCode");
-    if (proved) await spendCode(tx, proved);
+    if (!(await consumeSecondFactor(tx, user.id, factor))) throw new AppError("wrongCode");
+    if (proved) await consumeCode(tx, proved);
     if (factor.how === "recovery") await tellUser(tx, user.id, "recoveryUsed", now);
     if (device === null) await tellUser(tx, user.id, "newDevice", now);
     return openSession(tx, ctx, owner);
@@ -61,7 +65,12 @@ export async function passFactor(
 }
 
 /** Counted before it is looked at, from the moment the ticket was signed: so no window turns while it is good. */
-async function countTry(ctx: Context, { name, issuedAt }: Ticket): Promise<void> {
-  const ask = { key: `factor ticket ${name}`, max: factorTriesMax, windowSeconds: 86_400, now: issuedAt };
+async function countTry(ctx: Context, { name, issuedAt }: Challenge): Promise<void> {
+  const ask = {
+    key: `factor ticket ${name}`,
+    max: secondFactorTriesMax,
+    windowSeconds: 86_400,
+    now: issuedAt,
+  };
   if (!(await takeAllowance(ctx.db, ask)).allowed) throw new AppError("linkExpired");
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { factorCode, recoveryCodes } from "./constants";
+import { recoveryCodes, totpCode } from "./constants";
 import { hashPassword, verifyPassword } from "./hash-password";
 import { readRecoveryCode, recoveryAlphabet } from "./rules";
 
@@ -10,12 +10,12 @@ const secretBytes = 20;
 
 /** The authenticator of a secret in base32: SHA-1, six digits, 30 seconds, which is what every app reads. */
 export function authenticatorOf(secret: string, label = ""): TOTP {
-  const { digits, periodSeconds: period } = factorCode;
+  const { digits, periodSeconds: period } = totpCode;
   return new TOTP({ issuer, label, algorithm: "SHA1", digits, period, secret: Secret.fromBase32(secret) });
 }
 
 /** A new secret in base32, and the address (`otpauth://totp/…`) under which an app takes it. */
-export function makeFactor(email: string): { readonly secret: string; readonly address: string } {
+export function createTotpSecret(email: string): { readonly secret: string; readonly address: string } {
   const secret = new Secret({ size: secretBytes }).base32;
   return { secret, address: authenticatorOf(secret, email).toString() };
 }

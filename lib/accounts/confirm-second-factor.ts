@@ -4,23 +4,23 @@ import { secondFactor } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
-import { factorPendingMinutes } from "./constants";
-import type { confirmFactorCall } from "./factor-contract";
+import { secondFactorPendingMinutes } from "./constants";
+import { stepOf } from "./consume-second-factor";
+import { makeRecovery } from "./create-totp-secret";
 import { guardConfirmation } from "./guard-login";
-import { makeRecovery } from "./make-factor";
 import { viewOtherSessions } from "./queries";
 import { requireUser } from "./require-user";
-import { stepOf } from "./spend-factor";
+import type { confirmSecondFactorCall } from "./second-factor-contract";
 import { tellUser } from "./tell-user";
 
 /**
  * Turns the second factor on with a code of it; that code works no more. Answers the recovery codes, which nothing tells
  * again. Throws wrongCode; linkExpired where none waits to be proved, or has waited too long.
  */
-export async function confirmFactor(
+export async function confirmSecondFactor(
   ctx: Context,
-  input: z.output<typeof confirmFactorCall.input>,
-): Promise<z.input<typeof confirmFactorCall.output>> {
+  input: z.output<typeof confirmSecondFactorCall.input>,
+): Promise<z.input<typeof confirmSecondFactorCall.output>> {
   const scope = requireUser(ctx);
   const { db, now } = ctx;
   await guardConfirmation(ctx, scope.userId);
@@ -28,7 +28,7 @@ export async function confirmFactor(
     eq(secondFactor.userId, scope.userId),
     eq(secondFactor.accountId, scope.accountId),
     isNull(secondFactor.confirmedAt),
-    gt(secondFactor.createdAt, new Date(now.getTime() - factorPendingMinutes * 60_000)),
+    gt(secondFactor.createdAt, new Date(now.getTime() - secondFactorPendingMinutes * 60_000)),
   );
   const [row] = await db.select().from(secondFactor).where(waits);
   if (!row) throw new AppError("linkExpired");
