@@ -9,7 +9,7 @@ import { pagePolicy } from "@/lib/http/csp";
 import { isWidgetPath } from "@/lib/http/kept-page";
 import { takeMissing } from "@/lib/http/missing-page";
 import { isHttps, readSessionSecret } from "@/lib/http/session-cookies";
-import { carriesHandover, takeHandover } from "@/lib/http/take-handover";
+import { carriesSignInLink, takeSignInLink } from "@/lib/http/take-sign-in-link";
 import { closeDatabase } from "@/lib/platform/database";
 import { env, publicUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -90,8 +90,8 @@ async function startWeb() {
         return;
       }
       prepareRequest(request, nonce, dev);
-      if (carriesHandover(request.url ?? "/")) {
-        answerHandover(request, response).catch((error: unknown) => {
+      if (carriesSignInLink(request.url ?? "/")) {
+        answerSignInLink(request, response).catch((error: unknown) => {
           log("web").error({ err: error }, "a hand-over failed");
           if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
           response.end();
@@ -157,14 +157,14 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 }
 
 /** Takes a log-in out of an address before anything else sees the address. */
-async function answerHandover(request: IncomingMessage, response: SafeResponse): Promise<void> {
+async function answerSignInLink(request: IncomingMessage, response: SafeResponse): Promise<void> {
   const headers = new Headers(
     Object.entries(request.headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)] as [string, string]],
     ),
   );
   const { method = "GET", url: address = "/" } = request;
-  const answer = await takeHandover({ method, address, headers });
+  const answer = await takeSignInLink({ method, address, headers });
   const cookies = answer.headers.getSetCookie();
   response.writeHead(answer.status, {
     ...Object.fromEntries(answer.headers),

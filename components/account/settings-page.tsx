@@ -6,7 +6,7 @@ import type { AccountView } from "@/lib/accounts/contract-parts";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { dateLocale } from "@/lib/i18n/format-time";
-import { HandoverPanel } from "./handover-panel";
+import { SignInLinkPanel } from "./sign-in-link-panel";
 import { IdleForm } from "./idle-form";
 import { DeleteForm, ExportButton } from "./own-data";
 import { PasswordForm } from "./password-form";
@@ -100,7 +100,7 @@ export async function SettingsPage({ locale, account, isOwner, sessions, zones }
         )}
       </Section>
       <Section id="handover" title={texts.handover.title} lead={texts.handover.lead}>
-        <HandoverPanel locale={locale} words={words} texts={texts.handover} copy={texts.copy} />
+        <SignInLinkPanel locale={locale} words={words} texts={texts.handover} copy={texts.copy} />
       </Section>
       <Section id="data" title={texts.data.title} lead={texts.data.lead}>
         <ExportButton words={words} texts={texts.data} />

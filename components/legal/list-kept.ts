@@ -1,4 +1,4 @@
-import { deviceDays, handoverSeconds, sessionDays, wishHours } from "@/lib/accounts/constants";
+import { deviceDays, signInLinkSeconds, sessionDays, wishHours } from "@/lib/accounts/constants";
 import { recentNumbersMax } from "@/lib/browser/recent-numbers";
 import { messageKeptDays } from "@/lib/contact/constants";
 import { localeCookieSeconds } from "@/lib/i18n/constants";
@@ -179,7 +179,7 @@ export const keptThings: readonly Kept[] = [
     times: [
       { until: "days", count: sessionDays },
       { until: "years", count: deviceDays / 365 },
-      { until: "minutes", count: handoverSeconds / 60 },
+      { until: "minutes", count: signInLinkSeconds / 60 },
     ],
   },
   { name: "recent", place: "local", times: [{ until: "you" }] },

@@ -153,7 +153,7 @@ export const secondFactor = pgTable(
 );
 
 /** A one-time code that carries a log-in to another browser or app. Only its hash is here. */
-export const handover = pgTable(
+export const signInLink = pgTable(
   "handover",
   {
     id: uuid("id").primaryKey(),

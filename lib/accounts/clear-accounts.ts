@@ -1,6 +1,6 @@
 import { and, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { account, accountSession, handover, secondFactor, verification } from "@/db/schema/accounts";
+import { account, accountSession, signInLink, secondFactor, verification } from "@/db/schema/accounts";
 import { wishHours } from "./constants";
 
 /** Forgets sessions that are over or idle for too long, and hand-overs that are over; codes, wishes and unproved second factors older than a day. */
@@ -8,7 +8,7 @@ export async function clearAccounts(db: Db, now: Date): Promise<void> {
   const idle = sql`${accountSession.seenAt} <= ${now.toISOString()}::timestamptz - (
     select make_interval(mins => ${account.idleMinutes}) from ${account} where ${account.id} = ${accountSession.accountId})`;
   await db.delete(accountSession).where(or(lt(accountSession.expiresAt, now), idle));
-  await db.delete(handover).where(lt(handover.expiresAt, now));
+  await db.delete(signInLink).where(lt(signInLink.expiresAt, now));
   const oldest = new Date(now.getTime() - wishHours * 3_600_000);
   await db.delete(verification).where(lt(verification.createdAt, oldest));
   await db

@@ -75,7 +75,7 @@ export const secondFactorLimits = {
 } as const;
 
 /** A code that hands a log-in over works this long, in seconds. */
-export const handoverSeconds = 60;
+export const signInLinkSeconds = 60;
 
 /** After the password was given again, this many minutes are left to do what needed it. */
 export const confirmedMinutes = 5;

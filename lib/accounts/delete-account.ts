@@ -4,7 +4,7 @@ import type { Tx } from "@/db/client";
 import {
   accountSession,
   accountUser,
-  handover,
+  signInLink,
   organization,
   secondFactor,
   verification,
@@ -47,7 +47,7 @@ export function deleteAccount(parts: readonly DeletePart[]) {
       );
       await tx.delete(verification).where(inArray(verification.emailKey, mailboxes));
       for (const deletePart of parts) await deletePart(tx, mailboxes);
-      for (const table of [accountSession, verification, handover, secondFactor, organization])
+      for (const table of [accountSession, verification, signInLink, secondFactor, organization])
         await tx.delete(table).where(eq(table.accountId, scope.accountId));
       // The rows stay until nothing points at them; the mailbox is free at once. Keys that are typed are lower case.
       await tx

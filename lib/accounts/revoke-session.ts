@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
-import { accountSession, handover } from "@/db/schema/accounts";
+import { accountSession, signInLink } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
@@ -25,7 +25,7 @@ export async function revokeSession(
     .delete(accountSession)
     .where(and(eq(accountSession.userId, scope.userId), eq(accountSession.accountId, scope.accountId), which))
     .returning({ id: accountSession.id });
-  await ctx.db.delete(handover).where(eq(handover.userId, scope.userId));
+  await ctx.db.delete(signInLink).where(eq(signInLink.userId, scope.userId));
   if (ended.length === 0 && input.session !== "others") throw new AppError("notFound");
   const how = input.session === "others" ? "others" : "one";
   recordSecurityEvent(ctx, "session.revoked", { how, count: ended.length });

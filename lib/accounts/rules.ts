@@ -84,7 +84,7 @@ export function cleanAddress(address: string): string {
 }
 
 /** The code that an address hands over; null where it is an ordinary one, undefined where the code is no code. */
-export function handoverCode(address: string): string | null | undefined {
+export function signInLinkCode(address: string): string | null | undefined {
   const at = address.indexOf("?");
   if (at < 0) return null;
   const query = new URLSearchParams(address.slice(at + 1));

@@ -87,7 +87,7 @@ const pageNames = Object.keys(signedInPages) as [SignedInPage, ...SignedInPage[]
  * Makes an address that carries this log-in on: it works once and for 60 seconds. `here`: in the browser that asks,
  * without a question; elsewhere it asks whether to go on. The address's `email` and `identificationType` are believed by nobody.
  */
-export const handoverCall = defineCall({
+export const signInLinkCall = defineCall({
   name: "user.handover",
   method: "POST",
   path: "user/handover",
@@ -101,7 +101,7 @@ export const handoverCall = defineCall({
 });
 
 /** Logs in with the hand-over that this browser was opened with, after its reader said so. */
-export const acceptHandoverCall = defineCall({
+export const acceptSignInLinkCall = defineCall({
   name: "user.handover.accept",
   method: "POST",
   path: "user/handover/accept",

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { accountSession, accountUser, handover } from "@/db/schema/accounts";
+import { accountSession, accountUser, signInLink } from "@/db/schema/accounts";
 import { tellUser } from "./tell-user";
 
 /**
@@ -23,7 +23,7 @@ export async function setPassword(
     .delete(accountSession)
     .where(and(eq(accountSession.userId, user.userId), others))
     .returning({ id: accountSession.id });
-  await tx.delete(handover).where(eq(handover.userId, user.userId));
+  await tx.delete(signInLink).where(eq(signInLink.userId, user.userId));
   await tellUser(tx, user.userId, "passwordChanged", now);
   return ended.length;
 }

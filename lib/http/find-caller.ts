@@ -3,7 +3,7 @@ import { findSession, hashSecret } from "@/lib/accounts/find-session";
 import { ownPageHeader, unattended } from "@/lib/core/define-call";
 import type { Caller } from "@/lib/platform/context";
 import { addressHeader, networkOf } from "./client-address";
-import { readDeviceCookie, readHandoverCookie, readSessionSecret } from "./session-cookies";
+import { readDeviceCookie, readSignInLinkCookie, readSessionSecret } from "./session-cookies";
 
 /** Longest description of a browser that is looked at. */
 const agentMax = 400;
@@ -11,7 +11,7 @@ const agentMax = 400;
 /** Who asks, without looking for a log-in: a visitor. */
 export function visitorOf(headers: Pick<Headers, "get">): Caller {
   const device = readDeviceCookie(headers);
-  const handover = readHandoverCookie(headers)?.code;
+  const signInLink = readSignInLinkCookie(headers)?.code;
   const secret = readSessionSecret(headers);
   return {
     kind: "visitor",
@@ -19,7 +19,7 @@ export function visitorOf(headers: Pick<Headers, "get">): Caller {
     agent: (headers.get("user-agent") ?? "").slice(0, agentMax),
     ...(secret === null ? {} : { sessionHash: hashSecret(secret) }),
     ...(device === undefined ? {} : { device }),
-    ...(handover === undefined ? {} : { handover }),
+    ...(signInLink === undefined ? {} : { signInLink }),
   };
 }
 

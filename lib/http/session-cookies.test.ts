@@ -6,8 +6,8 @@ process.env.SECRET_KEY = randomBytes(32).toString("base64");
 import {
   deviceCookies,
   endedCookies,
-  endedHandover,
-  handoverCookies,
+  endedSignInLink,
+  signInLinkCookies,
   isHttps,
   nonceCookies,
   readSessionSecret,
@@ -24,10 +24,10 @@ describe("where the public address is https", () => {
     const cookies = [
       ...sessionCookies({ session: "s".repeat(22), device: "d" }, headers),
       ...deviceCookies("d", headers),
-      ...handoverCookies({ code: "c".repeat(22), address: "/en" }, headers),
+      ...signInLinkCookies({ code: "c".repeat(22), address: "/en" }, headers),
       ...nonceCookies("n", headers),
       ...endedCookies(headers),
-      ...endedHandover(headers),
+      ...endedSignInLink(headers),
     ];
     for (const cookie of cookies) {
       expect(cookie).toMatch(/; Secure$/);

@@ -1,4 +1,4 @@
-import { deviceDays, handoverSeconds, sessionDays } from "@/lib/accounts/constants";
+import { deviceDays, signInLinkSeconds, sessionDays } from "@/lib/accounts/constants";
 import type { Opened } from "@/lib/accounts/log-in";
 import { cleanAddress } from "@/lib/accounts/rules";
 import { publicUrl } from "@/lib/platform/env";
@@ -86,7 +86,7 @@ export function sessionCookies({ session, device }: Opened, headers: Reader): st
 }
 
 /** A log-in that waits in this browser to be taken on: its code, and the address that it is for. */
-export interface HeldHandover {
+export interface HeldSignInLink {
   readonly code: string;
   readonly address: string;
 }
@@ -94,20 +94,20 @@ export interface HeldHandover {
 const addressMax = 1000;
 
 /** Keeps a hand-over's code out of addresses while its reader is asked. */
-export function handoverCookies({ code, address }: HeldHandover, headers: Reader): string[] {
+export function signInLinkCookies({ code, address }: HeldSignInLink, headers: Reader): string[] {
   const value = `${code}.${address.length > addressMax ? "" : encodeURIComponent(address)}`;
   return [
     cookie(
       nameFor("handover", headers),
       value,
-      { maxAge: handoverSeconds, httpOnly: true },
+      { maxAge: signInLinkSeconds, httpOnly: true },
       isHttps(headers),
     ),
   ];
 }
 
 /** The hand-over that waits in this browser, or null. Its code is a claim until it is looked up. */
-export function readHandoverCookie(headers: Reader): HeldHandover | null {
+export function readSignInLinkCookie(headers: Reader): HeldSignInLink | null {
   const [, code, address = ""] =
     /^([\w-]{22})\.(.*)$/.exec(readCookie(headers, nameFor("handover", headers)) ?? "") ?? [];
   if (code === undefined) return null;
@@ -120,7 +120,7 @@ export function readHandoverCookie(headers: Reader): HeldHandover | null {
 
 /** Binds a hand-over to the browser that asked for it. */
 export function nonceCookies(nonce: string, headers: Reader): string[] {
-  const life = { maxAge: handoverSeconds, httpOnly: true };
+  const life = { maxAge: signInLinkSeconds, httpOnly: true };
   return [cookie(nameFor("nonce", headers), nonce, life, isHttps(headers))];
 }
 
@@ -130,7 +130,7 @@ export function readNonceCookie(headers: Reader): string | null {
 }
 
 /** Takes hand-overs out of the browser. */
-export function endedHandover(headers: Reader): string[] {
+export function endedSignInLink(headers: Reader): string[] {
   const gone = { maxAge: 0, httpOnly: true };
   return (["handover", "nonce"] as const).map((what) =>
     cookie(nameFor(what, headers), "", gone, isHttps(headers)),

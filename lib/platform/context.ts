@@ -26,7 +26,7 @@ interface AnyCaller {
   /** Content of the cookie of known devices: a claim until its signature is read. */
   readonly device?: string;
   /** Code of a hand-over that this browser was opened with: a claim until it is looked up. */
-  readonly handover?: string;
+  readonly signInLink?: string;
 }
 
 /** Who asks. Visitors are known by the network address only. */

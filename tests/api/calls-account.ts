@@ -135,12 +135,12 @@ export const accountRoutes: readonly ApiRoute[] = [
     { password: "something else", code: "123456" },
     [400],
   ),
-  call("user/handover", userHandover, accounts.handoverCall, {
+  call("user/handover", userHandover, accounts.signInLinkCall, {
     page: "accountSetting",
     language: "de",
     here: false,
   }),
-  call("user/handover/accept", userHandoverAccept, accounts.acceptHandoverCall, {}),
+  call("user/handover/accept", userHandoverAccept, accounts.acceptSignInLinkCall, {}),
   call("user/export", userExport, accounts.exportAccountCall, {}),
   call("user/tourSeen", userTour, accounts.tourSeenCall, { tour: "dashboard" }),
   call("user/rbac/access", userAccess, accounts.accessCall, { page: "accountSetting" }),

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { verification } from "@/db/schema/accounts";
 import { authenticatorOf } from "@/lib/accounts/create-totp-secret";
 import { codeOf } from "@/lib/accounts/use-code";
-import { takeHandover } from "@/lib/http/take-handover";
+import { takeSignInLink } from "@/lib/http/take-sign-in-link";
 import { type SecurityEvent, securityEvents } from "@/lib/platform/security-event";
 import { askAccount, jarOf } from "./ask-account";
 import { makeUser, testPassword } from "./make-user";
@@ -131,7 +131,7 @@ describe("the security log", () => {
     await writes(["handover.used"], () => ask("user/handover/accept", {}, { cookie }));
     const { address, jar: flow } = await link(true);
     const headers = new Headers({ cookie: jarOf([flow]) });
-    await writes(["handover.used"], () => takeHandover({ method: "GET", address, headers }));
+    await writes(["handover.used"], () => takeSignInLink({ method: "GET", address, headers }));
     const path = `user/authCodeforPassword?email=${email}&language=en`;
     const { done: asked } = await writes(["code.requested"], () => get(path));
     const { request } = asked.data;

@@ -4,7 +4,7 @@ import { setRequestLocale } from "next-intl/server";
 import { ContinuePage } from "@/components/account/continue-page";
 import { readAccountTexts } from "@/components/account/read-texts";
 import { isLocale } from "@/lib/core/locales";
-import { readHandover } from "@/lib/http/read-handover";
+import { readSignInLink } from "@/lib/http/read-sign-in-link";
 
 interface Props {
   params: Promise<{ locale: string }>;
@@ -21,6 +21,6 @@ export default async function Page({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const { next, present } = await readHandover();
+  const { next, present } = await readSignInLink();
   return <ContinuePage locale={locale} next={next} present={present} />;
 }

@@ -1,8 +1,8 @@
-import { acceptHandover } from "@/lib/accounts/accept-handover";
-import { acceptHandoverCall } from "@/lib/accounts/second-factor-contract";
+import { acceptSignInLink } from "@/lib/accounts/accept-sign-in-link";
+import { acceptSignInLinkCall } from "@/lib/accounts/second-factor-contract";
 import { handle } from "@/lib/http/handle-call";
-import { endedHandover, sessionCookies } from "@/lib/http/session-cookies";
+import { endedSignInLink, sessionCookies } from "@/lib/http/session-cookies";
 
-export const POST = handle(acceptHandoverCall, acceptHandover, {
-  cookies: ({ opened }, headers) => [...endedHandover(headers), ...sessionCookies(opened, headers)],
+export const POST = handle(acceptSignInLinkCall, acceptSignInLink, {
+  cookies: ({ opened }, headers) => [...endedSignInLink(headers), ...sessionCookies(opened, headers)],
 });

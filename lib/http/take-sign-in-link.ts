@@ -1,5 +1,5 @@
-import { cleanAddress, handoverCode } from "@/lib/accounts/rules";
-import { spendHandover } from "@/lib/accounts/spend-handover";
+import { cleanAddress, signInLinkCode } from "@/lib/accounts/rules";
+import { consumeSignInLink } from "@/lib/accounts/consume-sign-in-link";
 import { newSecret } from "@/lib/core/ids";
 import { localeCookieName } from "@/lib/i18n/constants";
 import { localePath } from "@/lib/i18n/format";
@@ -9,8 +9,8 @@ import { database } from "@/lib/platform/database";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { visitorOf } from "./find-caller";
 import {
-  endedHandover,
-  handoverCookies,
+  endedSignInLink,
+  signInLinkCookies,
   readCookie,
   readNonceCookie,
   sessionCookies,
@@ -20,8 +20,8 @@ import {
 export const continuePath = "/account/continue";
 
 /** Whether an address carries a log-in, which has to be taken out of it before anybody draws or notes it. */
-export function carriesHandover(address: string): boolean {
-  return !address.startsWith("/api/") && handoverCode(address) !== null;
+export function carriesSignInLink(address: string): boolean {
+  return !address.startsWith("/api/") && signInLinkCode(address) !== null;
 }
 
 /**
@@ -29,28 +29,28 @@ export function carriesHandover(address: string): boolean {
  * without it. In the browser of the flow that asked for it the log-in is there by then; elsewhere the reader is asked
  * first, so that nobody can log others in. What the address says of type, mailbox and vip is not looked at.
  */
-export async function takeHandover(
+export async function takeSignInLink(
   request: { readonly method: string; readonly address: string; readonly headers: Pick<Headers, "get"> },
   now: Date = new Date(),
 ): Promise<Response> {
   const { address, headers } = request;
   const target = cleanAddress(address);
-  const code = handoverCode(address);
+  const code = signInLinkCode(address);
   // Who only looks (HEAD) gets nothing and uses nothing up.
   if (!code || request.method !== "GET") return leadTo(target, []);
   const nonce = readNonceCookie(headers);
   if (nonce !== null) {
     const ctx: Pick<Context, "db" | "now" | "caller"> = { db: database(), now, caller: visitorOf(headers) };
-    const spent = await spendHandover(ctx, code, nonce);
+    const spent = await consumeSignInLink(ctx, code, nonce);
     if (spent !== null) {
       const { accountId, userId } = spent;
       recordSecurityEvent({ ...ctx, requestId: newSecret() }, "handover.used", { accountId, userId });
-      return leadTo(target, [...endedHandover(headers), ...sessionCookies(spent.opened, headers)]);
+      return leadTo(target, [...endedSignInLink(headers), ...sessionCookies(spent.opened, headers)]);
     }
   }
   const stored = readCookie(headers, localeCookieName) ?? undefined;
   const locale = localeOfPath(target) ?? negotiateLocale(headers.get("accept-language"), stored);
-  return leadTo(localePath(locale, continuePath), handoverCookies({ code, address: target }, headers));
+  return leadTo(localePath(locale, continuePath), signInLinkCookies({ code, address: target }, headers));
 }
 
 function leadTo(location: string, cookies: readonly string[]): Response {

@@ -1,42 +1,42 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { handover } from "@/db/schema/accounts";
+import { signInLink } from "@/db/schema/accounts";
 import { newId, newSecret } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { publicUrl } from "@/lib/platform/env";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
-import { handoverSeconds, signedInPages } from "./constants";
+import { signInLinkSeconds, signedInPages } from "./constants";
 import { hashSecret } from "./find-session";
 import { viewAccount } from "./queries";
 import { requireUser } from "./require-user";
-import type { handoverCall } from "./second-factor-contract";
+import type { signInLinkCall } from "./second-factor-contract";
 
 /**
  * Makes an address that carries the log-in on, in the specification's shape. Only the newest of a user's works. `nonce`,
  * for a cookie of the browser that asked: with it the address asks nothing; null where another browser is to go on.
  */
-export async function issueHandover(
+export async function issueSignInLink(
   ctx: Context,
-  input: z.output<typeof handoverCall.input>,
-): Promise<z.input<typeof handoverCall.output> & { readonly nonce: string | null }> {
+  input: z.output<typeof signInLinkCall.input>,
+): Promise<z.input<typeof signInLinkCall.output> & { readonly nonce: string | null }> {
   const scope = requireUser(ctx);
   const { db, now } = ctx;
   const [code, nonce] = [newSecret(), input.here ? newSecret() : null];
   const { email, identificationType } = await viewAccount(db, scope);
   await db.transaction(async (tx) => {
-    await tx.delete(handover).where(eq(handover.userId, scope.userId));
-    await tx.insert(handover).values({
+    await tx.delete(signInLink).where(eq(signInLink.userId, scope.userId));
+    await tx.insert(signInLink).values({
       id: newId(now),
       codeHash: hashSecret(code),
       nonceHash: nonce === null ? null : hashSecret(nonce),
       accountId: scope.accountId,
       userId: scope.userId,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + handoverSeconds * 1000),
+      expiresAt: new Date(now.getTime() + signInLinkSeconds * 1000),
     });
   });
   recordSecurityEvent(ctx, "handover.issued");
   const query = new URLSearchParams({ token: code, identificationType: String(identificationType), email });
   const path = `/${input.language}${signedInPages[input.page].path}`;
-  return { address: `${publicUrl()}${path}?${query}`, seconds: handoverSeconds, nonce };
+  return { address: `${publicUrl()}${path}?${query}`, seconds: signInLinkSeconds, nonce };
 }

@@ -1,10 +1,10 @@
 import { headers } from "next/headers";
 import { viewAccount } from "@/lib/accounts/queries";
 import { maskMailbox } from "@/lib/accounts/rules";
-import { showHandover } from "@/lib/accounts/spend-handover";
+import { viewSignInLink } from "@/lib/accounts/consume-sign-in-link";
 import { database } from "@/lib/platform/database";
 import { findCaller } from "./find-caller";
-import { readHandoverCookie } from "./session-cookies";
+import { readSignInLinkCookie } from "./session-cookies";
 
 interface Asked {
   /** Whom the link logs in, in part, and where it leads; null where it is over. */
@@ -14,10 +14,10 @@ interface Asked {
 }
 
 /** What the reader of the page that is being rendered is to be asked about the hand-over that waits in this browser. */
-export async function readHandover(): Promise<Asked> {
+export async function readSignInLink(): Promise<Asked> {
   const [db, now, given] = [database(), new Date(), await headers()];
-  const held = readHandoverCookie(given);
-  const shown = held === null ? null : await showHandover({ db, now }, held.code);
+  const held = readSignInLinkCookie(given);
+  const shown = held === null ? null : await viewSignInLink({ db, now }, held.code);
   if (held === null || shown === null) return { next: null, present: null };
   const caller = await findCaller(db, given, now);
   const present =

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { accountUser, handover } from "@/db/schema/accounts";
+import { accountUser, signInLink } from "@/db/schema/accounts";
 import type { Context } from "@/lib/platform/context";
 import { hashSecret } from "./find-session";
 import { readDevice, signDevice } from "./know-device";
@@ -10,17 +10,17 @@ import { tellUser } from "./tell-user";
 
 /** A code that can still be used, as a condition. */
 const live = (code: string, now: Date) =>
-  and(eq(handover.codeHash, hashSecret(code)), isNull(handover.usedAt), gt(handover.expiresAt, now));
+  and(eq(signInLink.codeHash, hashSecret(code)), isNull(signInLink.usedAt), gt(signInLink.expiresAt, now));
 
 /** Whom a hand-over would log in, so that its reader can say yes or no: the mailbox in part. Null where it is over. */
-export async function showHandover(
+export async function viewSignInLink(
   ctx: Pick<Context, "db" | "now">,
   code: string,
 ): Promise<{ readonly userId: string; readonly mailbox: string } | null> {
   const [row] = await ctx.db
     .select({ userId: accountUser.id, email: accountUser.email })
-    .from(handover)
-    .innerJoin(accountUser, eq(accountUser.id, handover.userId))
+    .from(signInLink)
+    .innerJoin(accountUser, eq(accountUser.id, signInLink.userId))
     .where(and(live(code, ctx.now), eq(accountUser.active, true)));
   return row ? { userId: row.userId, mailbox: maskMailbox(row.email) } : null;
 }
@@ -29,19 +29,19 @@ export async function showHandover(
  * Uses a hand-over up and opens a session for its user; null where it is over. `nonce`: what the cookie of the flow says,
  * which must be the code's own; null where the reader said yes instead. Of two at once one gets it.
  */
-export async function spendHandover(
+export async function consumeSignInLink(
   ctx: Pick<Context, "db" | "now" | "caller">,
   code: string,
   nonce: string | null,
 ): Promise<{ readonly accountId: string; readonly userId: string; readonly opened: Opened } | null> {
   const { db, now, caller } = ctx;
   return db.transaction(async (tx) => {
-    const own = nonce === null ? undefined : eq(handover.nonceHash, hashSecret(nonce));
+    const own = nonce === null ? undefined : eq(signInLink.nonceHash, hashSecret(nonce));
     const [spent] = await tx
-      .update(handover)
+      .update(signInLink)
       .set({ usedAt: now })
       .where(and(live(code, now), own))
-      .returning({ userId: handover.userId });
+      .returning({ userId: signInLink.userId });
     if (!spent) return null;
     const [user] = await tx
       .select()

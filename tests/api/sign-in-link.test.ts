@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { accountUser, handover } from "@/db/schema/accounts";
-import { handoverSeconds } from "@/lib/accounts/constants";
-import { carriesHandover, takeHandover } from "@/lib/http/take-handover";
+import { accountUser, signInLink } from "@/db/schema/accounts";
+import { signInLinkSeconds } from "@/lib/accounts/constants";
+import { carriesSignInLink, takeSignInLink } from "@/lib/http/take-sign-in-link";
 import { askAccount, jarOf } from "./ask-account";
 import { makeUser, type TestUser, testPassword } from "./make-user";
 import { type Service, startService } from "./start-service";
@@ -26,12 +26,12 @@ async function makeLink(user: TestUser, here = false): Promise<{ path: string; j
 }
 /** Opens an address as a browser with these cookies does. */
 async function open(path: string, cookie = "", now = new Date(), method = "GET") {
-  const answer = await takeHandover({ method, address: path, headers: new Headers({ cookie }) }, now);
+  const answer = await takeSignInLink({ method, address: path, headers: new Headers({ cookie }) }, now);
   const { status, headers } = answer;
   return { status, headers, location: headers.get("location"), jar: jarOf(headers.getSetCookie()) };
 }
 const accept = (cookie: string) => ask("user/handover/accept", {}, { cookie });
-const ends = () => new Date(Date.now() + handoverSeconds * 1000 + 1000);
+const ends = () => new Date(Date.now() + signInLinkSeconds * 1000 + 1000);
 
 describe("a log-in in an address (P30)", () => {
   it("opens in the browser of its flow at once, and the address is clean from then on", async () => {
@@ -83,7 +83,7 @@ describe("a log-in in an address (P30)", () => {
     const bound = await makeLink(user, true);
     expect((await open(bound.path, bound.jar, ends())).location).toBe("/de/account/continue");
     const old = await makeLink(user);
-    await db.update(handover).set({ expiresAt: new Date() }).where(eq(handover.userId, user.userId));
+    await db.update(signInLink).set({ expiresAt: new Date() }).where(eq(signInLink.userId, user.userId));
     expect((await accept((await open(old.path)).jar)).key).toBe("linkExpired");
 
     const first = await open((await makeLink(user)).path);
@@ -164,10 +164,10 @@ describe("a log-in in an address (P30)", () => {
   it("leaves ordinary addresses alone, and takes a spoilt code out of the address all the same", async () => {
     const rest = "identificationType=1&email=a%40example.org";
     for (const address of ["/de", "/de?token=abc", `/de?${rest}`, `/api/health?token=abc&${rest}`])
-      expect([address, carriesHandover(address)]).toEqual([address, false]);
+      expect([address, carriesSignInLink(address)]).toEqual([address, false]);
     for (const token of ["", "abc", "x".repeat(500), `${"x".repeat(22)}&token=${"y".repeat(22)}`]) {
       const address = `/de/faq?token=${token}&${rest}`;
-      expect(carriesHandover(address)).toBe(true);
+      expect(carriesSignInLink(address)).toBe(true);
       const { location, jar } = await open(address);
       expect([location, jar]).toEqual(["/de/faq", ""]);
     }
@@ -176,7 +176,7 @@ describe("a log-in in an address (P30)", () => {
   it("is stored as a hash, is gone from the table when it is over, and stands in no line of the log", async () => {
     const user = await makeUser(service.database.db);
     const link = await makeLink(user, true);
-    const rows = await service.database.db.select().from(handover);
+    const rows = await service.database.db.select().from(signInLink);
     expect(JSON.stringify(rows)).not.toContain(link.code);
     expect(JSON.stringify(rows)).not.toContain(link.jar.split("=")[1]);
     await open(link.path, link.jar);

@@ -4,12 +4,12 @@ import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { AccountView } from "./contract-parts";
 import type { Opened } from "./log-in";
 import { viewAccount } from "./queries";
-import { spendHandover } from "./spend-handover";
+import { consumeSignInLink } from "./consume-sign-in-link";
 
 /** Logs in with the hand-over that this browser holds: its reader has seen whom it logs in and said yes. Throws linkExpired. */
-export async function acceptHandover(ctx: Context): Promise<AccountView & { readonly opened: Opened }> {
-  const code = ctx.caller.handover;
-  const spent = code === undefined ? null : await spendHandover(ctx, code, null);
+export async function acceptSignInLink(ctx: Context): Promise<AccountView & { readonly opened: Opened }> {
+  const code = ctx.caller.signInLink;
+  const spent = code === undefined ? null : await consumeSignInLink(ctx, code, null);
   if (spent === null) throw new AppError("linkExpired");
   const { accountId, userId } = spent;
   recordSecurityEvent(ctx, "handover.used", { accountId, userId });

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Makes a link that carries the log-in to another browser, and counts down how long it works. */
-export function HandoverPanel({ locale, words, texts, copy }: Props) {
+export function SignInLinkPanel({ locale, words, texts, copy }: Props) {
   const state = useCall(words.reasons);
   const [made, setMade] = useState<{ readonly address: string; readonly endMs: number } | null>(null);
   const [left, setLeft] = useState(0);
