@@ -1,4 +1,4 @@
-import { deviceDays, signInLinkSeconds, sessionDays, wishHours } from "@/lib/accounts/constants";
+import { deviceDays, registrationHours, sessionDays, signInLinkSeconds } from "@/lib/accounts/constants";
 import { recentNumbersMax } from "@/lib/browser/recent-numbers";
 import { messageKeptDays } from "@/lib/contact/constants";
 import { localeCookieSeconds } from "@/lib/i18n/constants";
@@ -101,7 +101,7 @@ export const keptThings: readonly Kept[] = [
     name: "proof",
     place: "database",
     // Cleared every hour.
-    times: [{ until: "hours", count: wishHours + 1 }],
+    times: [{ until: "hours", count: registrationHours + 1 }],
     tables: ["verification"],
   },
   { name: "factor", place: "database", times: [{ until: "you" }], tables: ["second_factor"] },

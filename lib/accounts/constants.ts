@@ -22,7 +22,7 @@ export const codeTriesMax = 5;
 /** Digits of a code that every request for its mailbox may use (66 bits): no number of tries finds it. */
 export const longCodeDigits = 20;
 /** A wish for an account is forgotten after this many hours. */
-export const wishHours = 24;
+export const registrationHours = 24;
 
 /** Codes that one network can ask for: for one mailbox, for all. */
 export const codeLimits = {

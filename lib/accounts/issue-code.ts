@@ -8,7 +8,7 @@ import { limitConcurrency } from "@/lib/platform/limit-concurrency";
 import { enqueue } from "@/lib/platform/queue";
 import { codeIssued } from "./events";
 import { type CodeMailPlan, planMail } from "./plan-mail";
-import type { AccountWish, CodePurpose } from "./schemas";
+import type { CodePurpose, PendingRegistration } from "./schemas";
 import type { Verification } from "./use-code";
 
 export interface CodeAsk {
@@ -16,7 +16,7 @@ export interface CodeAsk {
   readonly email: string;
   readonly locale: Locale;
   readonly user?: { readonly accountId: string; readonly userId: string };
-  readonly wish?: AccountWish;
+  readonly wish?: PendingRegistration;
 }
 
 /** Where a request's code stands, as columns. */

@@ -2,7 +2,7 @@ import type { Tx } from "@/db/client";
 import { account, accountUser, organization } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
-import type { AccountWish } from "./schemas";
+import type { PendingRegistration } from "./schemas";
 
 /** Ids of an account and of its owner. */
 export interface AccountOwner {
@@ -14,7 +14,7 @@ export interface AccountOwner {
 export async function openAccount(
   tx: Tx,
   mailbox: { readonly email: string; readonly emailKey: string; readonly locale: string },
-  wish: AccountWish,
+  wish: PendingRegistration,
   now: Date,
 ): Promise<AccountOwner> {
   const accountId = newId(now);

@@ -5,13 +5,13 @@ export const codePurposes = ["register", "password", "receiveEmail", "login"] as
 export type CodePurpose = (typeof codePurposes)[number];
 
 /** An account that is wished for: kept until the mailbox is proved. */
-export const accountWishSchema = z.object({
+export const pendingRegistrationSchema = z.object({
   kind: z.enum(accountKinds),
   name: z.string(),
   passwordHash: z.string(),
   timeZone: z.string(),
 });
-export type AccountWish = z.infer<typeof accountWishSchema>;
+export type PendingRegistration = z.infer<typeof pendingRegistrationSchema>;
 
 /** What a user is told of that they may not have done themselves. */
 export const noticeKinds = [

@@ -10,7 +10,7 @@ import type { Opened } from "./log-in";
 import { openAccount } from "./open-account";
 import { openSession } from "./open-session";
 import { findLogin, viewAccount } from "./queries";
-import { accountWishSchema } from "./schemas";
+import { pendingRegistrationSchema } from "./schemas";
 import { consumeCode, tryCode } from "./use-code";
 
 /**
@@ -28,7 +28,7 @@ export async function verifyRegistration(
     await db.transaction((tx) => renewCode(tx, proved, now));
     throw new AppError("activationMailSent");
   }
-  const wish = accountWishSchema.parse(proved.wish);
+  const wish = pendingRegistrationSchema.parse(proved.wish);
   const opened = await db.transaction(async (tx) => {
     await consumeCode(tx, proved);
     if (await findLogin(tx, proved.emailKey)) return null;

@@ -10,7 +10,7 @@ import { type SubStatus, subStatuses } from "@/lib/parcel/constants";
 import type { Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 import { addSubscription } from "@/lib/subscriptions/add-subscription";
-import { clearUnconfirmedWishes } from "@/lib/subscriptions/clear-unconfirmed";
+import { clearUnconfirmedSubscriptions } from "@/lib/subscriptions/clear-unconfirmed";
 import { confirmSubscription } from "@/lib/subscriptions/confirm-subscription";
 import { deleteSubscription } from "@/lib/subscriptions/delete-subscription";
 import { getSubscription } from "@/lib/subscriptions/get-subscription";
@@ -164,7 +164,7 @@ describe("a subscription", () => {
     await expect(confirmSubscription(context(later), { token })).rejects.toMatchObject({
       key: "linkExpired",
     });
-    await clearUnconfirmedWishes(database.db, later);
+    await clearUnconfirmedSubscriptions(database.db, later);
     await expect(row("g@example.org")).rejects.toThrow();
   });
 });

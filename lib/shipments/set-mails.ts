@@ -6,7 +6,7 @@ import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { noteWatched } from "@/lib/tracking/note-watched";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 
-export interface MailWish {
+export interface EmailPreference {
   readonly accountId: string;
   readonly userId: string;
   readonly parcelIds: readonly string[];
@@ -19,7 +19,7 @@ export interface MailWish {
  * again; what the parcels are now counts as told. Answers the parcels for which it is so now: one whose mailbox another
  * account uses already is not among them.
  */
-export async function setMails(tx: Tx, wish: MailWish): Promise<ReadonlySet<string>> {
+export async function setMails(tx: Tx, wish: EmailPreference): Promise<ReadonlySet<string>> {
   const { parcelIds } = wish;
   if (parcelIds.length === 0) return new Set();
   // What is told of a parcel is read under its lock, so that no change falls in between.
@@ -31,7 +31,7 @@ export async function setMails(tx: Tx, wish: MailWish): Promise<ReadonlySet<stri
 
 async function switchOn(
   tx: Tx,
-  { accountId, userId, parcelIds, now }: MailWish,
+  { accountId, userId, parcelIds, now }: EmailPreference,
 ): Promise<ReadonlySet<string>> {
   const [user] = await tx.execute<{ email: string; locale: string }>(sql`
     select coalesce(receive_email, email) as email, locale from account_user
@@ -57,7 +57,7 @@ async function switchOn(
   return new Set(rows.map(({ parcel_id }) => parcel_id));
 }
 
-async function switchOff(tx: Tx, { accountId, parcelIds }: MailWish): Promise<ReadonlySet<string>> {
+async function switchOff(tx: Tx, { accountId, parcelIds }: EmailPreference): Promise<ReadonlySet<string>> {
   await tx.execute(sql`
     update subscription set state = 'paused'
     where account_id = ${accountId} and parcel_id = any(${uuids(parcelIds)}) and state = 'active'`);
@@ -68,7 +68,7 @@ async function switchOff(tx: Tx, { accountId, parcelIds }: MailWish): Promise<Re
 export async function setBatch(
   tx: Tx,
   batch: Batch,
-  wish: Pick<MailWish, "userId" | "notify">,
+  wish: Pick<EmailPreference, "userId" | "notify">,
 ): Promise<BatchOutcome> {
   const { accountId, ids, now } = batch;
   // Whoever takes them off the desk meanwhile comes before or after: no mails stay behind.

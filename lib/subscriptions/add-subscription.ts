@@ -13,7 +13,7 @@ import { guardGuessing } from "@/lib/tracking/guard-guessing";
 import { readView } from "@/lib/tracking/sign-view";
 import { newPerAddressAndDayMax } from "./constants";
 import type { addSubscriptionCall } from "./contract";
-import { subscriptionWished } from "./events";
+import { subscriptionRequested } from "./events";
 import { findParcelId } from "./queries";
 
 /**
@@ -66,7 +66,7 @@ export async function addSubscription(
       .returning({ id: subscription.id, state: subscription.state });
     const row = rows[0];
     // One job whether it is confirmed or not: the same work, the same answer; its handler decides.
-    if (row) await enqueue(tx, subscriptionWished, { subscriptionId: row.id }, { key: `wish:${row.id}` });
+    if (row) await enqueue(tx, subscriptionRequested, { subscriptionId: row.id }, { key: `wish:${row.id}` });
   });
   return { state: "confirmationSent" };
 }

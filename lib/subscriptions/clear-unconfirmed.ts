@@ -4,7 +4,7 @@ import { subscription } from "@/db/schema/subscriptions";
 import { confirmHours } from "./constants";
 
 /** Forgets wishes older than their link. */
-export async function clearUnconfirmedWishes(db: Db, now: Date): Promise<void> {
+export async function clearUnconfirmedSubscriptions(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - confirmHours * 3_600_000);
   await db
     .delete(subscription)
