@@ -1,5 +1,5 @@
 import { codeDigits, longCodeDigits, passwordLength, strongPasswordLength } from "@/lib/accounts/constants";
-import { isMailbox } from "@/lib/core/mailbox";
+import { isEmailAddress } from "@/lib/core/email-address";
 import type { FormWords } from "./read-texts";
 import type { Trouble } from "./use-call";
 
@@ -17,7 +17,7 @@ export function judgeForm(values: Values, words: FormWords, strong: boolean | nu
   const { faults } = words;
   const found: Record<string, string> = {};
   const { email, password, repeat, code } = values;
-  if (email !== undefined && !isMailbox(email.trim()))
+  if (email !== undefined && !isEmailAddress(email.trim()))
     found.email = email.trim() === "" ? faults.required : faults.email;
   if (password !== undefined) {
     const length = [...password.normalize("NFKC")].length;

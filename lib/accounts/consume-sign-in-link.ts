@@ -5,7 +5,7 @@ import { hashSecret } from "./find-session";
 import { readDevice, signDevice } from "./know-device";
 import type { Opened } from "./log-in";
 import { openSession } from "./open-session";
-import { maskMailbox } from "./rules";
+import { maskEmail } from "./rules";
 import { tellUser } from "./tell-user";
 
 /** A code that can still be used, as a condition. */
@@ -22,7 +22,7 @@ export async function viewSignInLink(
     .from(signInLink)
     .innerJoin(accountUser, eq(accountUser.id, signInLink.userId))
     .where(and(live(code, ctx.now), eq(accountUser.active, true)));
-  return row ? { userId: row.userId, mailbox: maskMailbox(row.email) } : null;
+  return row ? { userId: row.userId, mailbox: maskEmail(row.email) } : null;
 }
 
 /**

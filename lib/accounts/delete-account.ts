@@ -4,13 +4,13 @@ import type { Tx } from "@/db/client";
 import {
   accountSession,
   accountUser,
-  signInLink,
   organization,
   secondFactor,
+  signInLink,
   verification,
 } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
-import { mailboxKey } from "@/lib/core/mailbox";
+import { normalizeEmail } from "@/lib/core/email-address";
 import type { Context } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
@@ -19,7 +19,7 @@ import type { deleteAccountCall } from "./contract";
 import { accountLeft } from "./events";
 import { requireUser } from "./require-user";
 
-/** Deletes what a part of the product keeps about mailboxes (`mailboxKey`) that are no account's any more. */
+/** Deletes what a part of the product keeps about mailboxes (`normalizeEmail`) that are no account's any more. */
 type DeletePart = (tx: Tx, mailboxes: readonly string[]) => Promise<void>;
 
 /**
@@ -43,7 +43,7 @@ export function deleteAccount(parts: readonly DeletePart[]) {
         .from(accountUser)
         .where(eq(accountUser.accountId, scope.accountId));
       const mailboxes = users.flatMap(({ emailKey, receiveEmail }) =>
-        receiveEmail === null ? [emailKey] : [emailKey, mailboxKey(receiveEmail)],
+        receiveEmail === null ? [emailKey] : [emailKey, normalizeEmail(receiveEmail)],
       );
       await tx.delete(verification).where(inArray(verification.emailKey, mailboxes));
       for (const deletePart of parts) await deletePart(tx, mailboxes);

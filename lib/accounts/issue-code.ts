@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database, Tx } from "@/db/client";
 import { verification } from "@/db/schema/accounts";
+import { normalizeEmail } from "@/lib/core/email-address";
 import { newId } from "@/lib/core/ids";
 import type { Locale } from "@/lib/core/locales";
-import { mailboxKey } from "@/lib/core/mailbox";
 import { limitConcurrency } from "@/lib/platform/limit-concurrency";
 import { enqueue } from "@/lib/platform/queue";
 import { codeIssued } from "./events";
@@ -40,7 +40,7 @@ export function issueCodeInTurn(db: Database, ask: CodeAsk, now: Date): Promise<
  */
 async function issueCode(tx: Tx, ask: CodeAsk, now: Date): Promise<string> {
   const id = newId(now);
-  const emailKey = mailboxKey(ask.email);
+  const emailKey = normalizeEmail(ask.email);
   const plan = await planMail(tx, { emailKey }, now);
   await tx.insert(verification).values({
     id,

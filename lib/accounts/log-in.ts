@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Db } from "@/db/client";
 import { secondFactor } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
-import { mailboxKey } from "@/lib/core/mailbox";
+import { normalizeEmail } from "@/lib/core/email-address";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { loginCall } from "./contract";
@@ -38,7 +38,7 @@ type Answer =
  */
 export async function logIn(ctx: Context, input: z.output<typeof loginCall.input>): Promise<Answer> {
   if (input.email === "" || input.password === "") throw new AppError("loginEmpty");
-  const emailKey = mailboxKey(input.email);
+  const emailKey = normalizeEmail(input.email);
   const user = await findLogin(ctx.db, emailKey);
   const device = readDevice(ctx.caller.device, user, ctx.now);
   if (input.proof) await guardProvedLogin(ctx);

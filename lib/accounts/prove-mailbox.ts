@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/core/app-error";
-import { mailboxKey } from "@/lib/core/mailbox";
+import { normalizeEmail } from "@/lib/core/email-address";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { guardCode } from "./guard-login";
@@ -21,7 +21,7 @@ export async function askMailProof(
   email: string,
   user: { readonly accountId: string; readonly userId: string } | undefined,
 ): Promise<{ readonly mailCode: string }> {
-  const emailKey = mailboxKey(email);
+  const emailKey = normalizeEmail(email);
   await guardCode(ctx, emailKey);
   const known = user && { accountId: user.accountId, userId: user.userId };
   recordSecurityEvent(ctx, "login.mailCodeAsked", { mailbox: emailKey, ...known });

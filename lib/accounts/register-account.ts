@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
-import { isMailbox, mailboxKey } from "@/lib/core/mailbox";
+import { isEmailAddress, normalizeEmail } from "@/lib/core/email-address";
 import type { Context } from "@/lib/platform/context";
 import { mailTransport } from "@/lib/platform/env";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
@@ -12,8 +12,9 @@ import { judgePassword } from "./judge-password";
 import { readTimeZone } from "./read-zone";
 
 /** Throws emailMalformed for no mailbox, mailOff where no mail can be sent. */
-export function requireMailbox(email: string): void {
-  if (!isMailbox(email)) throw new AppError("emailMalformed", { issues: [{ path: "email", rule: "email" }] });
+export function requireEmail(email: string): void {
+  if (!isEmailAddress(email))
+    throw new AppError("emailMalformed", { issues: [{ path: "email", rule: "email" }] });
   if (mailTransport() === "off") throw new AppError("mailOff");
 }
 
@@ -25,14 +26,14 @@ export async function registerAccount(
   ctx: Context,
   input: z.output<typeof registerCall.input>,
 ): Promise<z.input<typeof registerCall.output>> {
-  requireMailbox(input.email);
+  requireEmail(input.email);
   const fault = judgePassword(input.password, { about: [input.email, input.name] });
   const issues = [
     ...(fault ? [{ path: "password", rule: fault }] : []),
     ...(input.kind === "business" && input.name === "" ? [{ path: "name", rule: "too_small" }] : []),
   ];
   if (issues.length > 0) throw new AppError("badInput", { issues });
-  await guardCode(ctx, mailboxKey(input.email));
+  await guardCode(ctx, normalizeEmail(input.email));
   const wish = {
     kind: input.kind,
     name: input.name,
@@ -41,6 +42,6 @@ export async function registerAccount(
   };
   const ask = { purpose: "register", email: input.email, locale: input.language, wish } as const;
   const registration = await issueCodeInTurn(ctx.db, ask, ctx.now);
-  recordSecurityEvent(ctx, "code.requested", { how: "register", mailbox: mailboxKey(input.email) });
+  recordSecurityEvent(ctx, "code.requested", { how: "register", mailbox: normalizeEmail(input.email) });
   return { state: "codeSent", registration };
 }

@@ -1,21 +1,21 @@
 import type { z } from "zod";
-import { mailboxKey } from "@/lib/core/mailbox";
+import { normalizeEmail } from "@/lib/core/email-address";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { passwordCodeCall } from "./contract";
 import { guardCode } from "./guard-login";
 import { issueCodeInTurn } from "./issue-code";
-import { requireMailbox } from "./register-account";
+import { requireEmail } from "./register-account";
 
 /** Sends a code for a new password: also to a mailbox without an account, whose owner is told so once the code proved it. */
 export async function requestPasswordCode(
   ctx: Context,
   input: z.output<typeof passwordCodeCall.input>,
 ): Promise<z.input<typeof passwordCodeCall.output>> {
-  requireMailbox(input.email);
-  await guardCode(ctx, mailboxKey(input.email));
+  requireEmail(input.email);
+  await guardCode(ctx, normalizeEmail(input.email));
   const ask = { purpose: "password", email: input.email, locale: input.language } as const;
   const request = await issueCodeInTurn(ctx.db, ask, ctx.now);
-  recordSecurityEvent(ctx, "code.requested", { how: "password", mailbox: mailboxKey(input.email) });
+  recordSecurityEvent(ctx, "code.requested", { how: "password", mailbox: normalizeEmail(input.email) });
   return { state: "codeSent", request };
 }

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
-import { mailboxKey } from "@/lib/core/mailbox";
+import { normalizeEmail } from "@/lib/core/email-address";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { receiveCodeCall } from "./contract";
 import { guardCode } from "./guard-login";
 import { issueCodeInTurn } from "./issue-code";
-import { requireMailbox } from "./register-account";
+import { requireEmail } from "./register-account";
 import { requireUser } from "./require-user";
 
 /** Sends a code to the mailbox that is to get notifications. Throws businessMayNotBind (41004) for company accounts. */
@@ -16,10 +16,10 @@ export async function requestReceiveCode(
 ): Promise<z.input<typeof receiveCodeCall.output>> {
   const scope = requireUser(ctx);
   if (scope.kind === "business") throw new AppError("businessMayNotBind");
-  requireMailbox(input.email);
-  await guardCode(ctx, mailboxKey(input.email));
+  requireEmail(input.email);
+  await guardCode(ctx, normalizeEmail(input.email));
   const ask = { purpose: "receiveEmail", email: input.email, locale: ctx.locale, user: scope } as const;
   const request = await issueCodeInTurn(ctx.db, ask, ctx.now);
-  recordSecurityEvent(ctx, "code.requested", { how: "receiveEmail", mailbox: mailboxKey(input.email) });
+  recordSecurityEvent(ctx, "code.requested", { how: "receiveEmail", mailbox: normalizeEmail(input.email) });
   return { state: "codeSent", request };
 }

@@ -65,7 +65,7 @@ export function readRecoveryCode(text: string): string {
 }
 
 /** A mailbox so that its owner knows it again and nobody else learns it: `a•••@example.org`. */
-export function maskMailbox(email: string): string {
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${[...email.slice(0, at)].slice(0, 1).join("")}•••${email.slice(at)}`;
 }

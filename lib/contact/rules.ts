@@ -1,4 +1,4 @@
-import { isMailbox } from "@/lib/core/mailbox";
+import { isEmailAddress } from "@/lib/core/email-address";
 import { numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
 import {
   type ContactForm,
@@ -67,7 +67,7 @@ export function faultOf(form: ContactForm, name: FieldName, value: string, now: 
   if (value.length > shape.max) return "tooLong";
   switch (shape.kind) {
     case "email":
-      return isMailbox(value) ? null : "email";
+      return isEmailAddress(value) ? null : "email";
     case "number":
       return isNumber(value) ? null : "number";
     case "web":

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { contactAttachment, contactMessage } from "@/db/schema/contact";
 import { AppError, type InputIssue } from "@/lib/core/app-error";
+import { normalizeEmail } from "@/lib/core/email-address";
 import { newId } from "@/lib/core/ids";
-import { mailboxKey } from "@/lib/core/mailbox";
 import type { Context } from "@/lib/platform/context";
 import { mailTransport } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/queue";
@@ -103,7 +103,7 @@ async function findByDigest(ctx: Context, digest: string): Promise<Sent | null> 
 
 /** Nobody's mailbox is filled by what others write in its name. */
 async function mayAcknowledge(ctx: Context, email: string): Promise<boolean> {
-  const key = `contact ${mailboxKey(email)}`;
+  const key = `contact ${normalizeEmail(email)}`;
   const ask = { key, max: acknowledgedPerDayMax, windowSeconds: 86_400, now: ctx.now };
   return (await takeAllowance(ctx.db, ask)).allowed;
 }

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
-import { viewAccount } from "@/lib/accounts/queries";
-import { maskMailbox } from "@/lib/accounts/rules";
 import { viewSignInLink } from "@/lib/accounts/consume-sign-in-link";
+import { viewAccount } from "@/lib/accounts/queries";
+import { maskEmail } from "@/lib/accounts/rules";
 import { database } from "@/lib/platform/database";
 import { findCaller } from "./find-caller";
 import { readSignInLinkCookie } from "./session-cookies";
@@ -23,7 +23,7 @@ export async function readSignInLink(): Promise<Asked> {
   const present =
     caller.kind === "user"
       ? {
-          mailbox: maskMailbox((await viewAccount(db, caller.scope)).email),
+          mailbox: maskEmail((await viewAccount(db, caller.scope)).email),
           isSame: caller.scope.userId === shown.userId,
         }
       : null;

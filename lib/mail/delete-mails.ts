@@ -5,7 +5,7 @@ import { mail } from "@/db/schema/mail";
 
 /**
  * Deletes what was mailed to these mailboxes, what they wrote by the contact forms, and the copies that were mailed to
- * support. `mailboxes` are keys (`mailboxKey`).
+ * support. `mailboxes` are keys (`normalizeEmail`).
  */
 export async function deleteMails(tx: Tx, mailboxes: readonly string[]): Promise<void> {
   if (mailboxes.length === 0) return;

@@ -4,7 +4,7 @@ import { contactMessage } from "@/db/schema/contact";
 import { mail } from "@/db/schema/mail";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
-import { mailboxKey } from "@/lib/core/mailbox";
+import { normalizeEmail } from "@/lib/core/email-address";
 import type { AccountScope, Context } from "@/lib/platform/context";
 
 /** What is kept of a user's mailboxes: what was mailed to them, what they wrote by the contact forms, and what they follow by mail. */
@@ -13,7 +13,9 @@ export async function exportMails({ db }: Context, { accountId, userId }: Accoun
     .select({ email: accountUser.email, receiveEmail: accountUser.receiveEmail })
     .from(accountUser)
     .where(and(eq(accountUser.id, userId), eq(accountUser.accountId, accountId)));
-  const mailboxes = [user?.email, user?.receiveEmail].flatMap((email) => (email ? [mailboxKey(email)] : []));
+  const mailboxes = [user?.email, user?.receiveEmail].flatMap((email) =>
+    email ? [normalizeEmail(email)] : [],
+  );
   if (mailboxes.length === 0) return { sent: [], messages: [], subscriptions: [] };
   return {
     sent: await db

@@ -1,8 +1,8 @@
 import type { Db } from "@/db/client";
 import { groupNumber } from "@/lib/carriers/group-number";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
+import { maskEmail } from "@/lib/core/email-address";
 import { defaultLocale, isLocale, type Locale } from "@/lib/core/locales";
-import { maskMailbox } from "@/lib/core/mailbox";
 import { dateLocale } from "@/lib/i18n/format-time";
 import { levels, resultNames } from "@/lib/parcel/constants";
 import type { Checkpoint } from "@/lib/parcel/schemas";
@@ -101,7 +101,7 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Em
       localTimes={say("mail.change.localTimes")}
       button={say("mail.change.button")}
       link={`${publicUrl()}/${locale}/detail/${encodeURIComponent(view.number)}${view.carrier ? `~${view.carrier}` : ""}`}
-      why={say("mail.footer.why", { email: maskMailbox(recipient.email) })}
+      why={say("mail.footer.why", { email: maskEmail(recipient.email) })}
       unsubscribe={say("mail.footer.unsubscribe")}
       unsubscribeLink={`${publicUrl()}/${locale}/subscription/unsubscribe?token=${token}`}
       simulatedNote={view.simulated ? say("mail.simulatedNote") : null}

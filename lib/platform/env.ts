@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isMailbox } from "@/lib/core/mailbox";
+import { isEmailAddress } from "@/lib/core/email-address";
 
 const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words, `must be one of: ${words.join(", ")}`);
@@ -80,11 +80,14 @@ export const envSchema = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default("1Tracking <no-reply@localhost>"),
   /** Where messages of the contact forms go; without it they are only stored. */
-  SUPPORT_MAIL: z.string().refine(isMailbox, "must be one mailbox: support@tracking.example").optional(),
+  SUPPORT_MAIL: z.string().refine(isEmailAddress, "must be one mailbox: support@tracking.example").optional(),
   /** Who answers for this server: named in the terms of use and the privacy policy. */
   OPERATOR_NAME: z.string().max(200).optional(),
   OPERATOR_ADDRESS: z.string().max(400).optional(),
-  OPERATOR_MAIL: z.string().refine(isMailbox, "must be one mailbox: privacy@tracking.example").optional(),
+  OPERATOR_MAIL: z
+    .string()
+    .refine(isEmailAddress, "must be one mailbox: privacy@tracking.example")
+    .optional(),
   /** With both keys set jobs run on Inngest instead of the embedded queue. */
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),

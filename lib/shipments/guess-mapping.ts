@@ -1,5 +1,5 @@
 import { foldText } from "@/lib/carriers/rules";
-import { isMailbox } from "@/lib/core/mailbox";
+import { isEmailAddress } from "@/lib/core/email-address";
 import { detect } from "@/lib/detection/detect-carrier";
 import { type ImportField, importFields } from "./constants";
 import { headingWords } from "./data/headings";
@@ -59,7 +59,7 @@ export function guessMapping(
 
 const tests: Readonly<Partial<Record<ImportField, (cell: KeptCell) => boolean>>> = {
   trackNum: isLikelyNumber,
-  email: (cell) => isMailbox(textOf(cell).trim()),
+  email: (cell) => isEmailAddress(textOf(cell).trim()),
   ondate: (cell) =>
     (typeof cell !== "string" && cell.kind === "date") ||
     readDate(textOf(cell), { dateOrder: "dmy", zone: "UTC" }) !== null,

@@ -1,6 +1,6 @@
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { isCountry } from "@/lib/carriers/name-country";
-import { isMailbox } from "@/lib/core/mailbox";
+import { isEmailAddress } from "@/lib/core/email-address";
 import type { RefusalReason } from "./constants";
 import { readLanguage } from "./read-values";
 import type { ShipmentChange } from "./schemas";
@@ -15,7 +15,8 @@ export function judgeChange(
 ): { readonly field: keyof ShipmentChange; readonly reason: RefusalReason } | null {
   const { carrier, customerEmail, customerLanguage, destination, shippedAt } = change;
   if (carrier !== undefined && !findCarrier(carrier)) return { field: "carrier", reason: "carrierUnknown" };
-  if (customerEmail && !isMailbox(customerEmail)) return { field: "customerEmail", reason: "emailMalformed" };
+  if (customerEmail && !isEmailAddress(customerEmail))
+    return { field: "customerEmail", reason: "emailMalformed" };
   if (customerLanguage && readLanguage(customerLanguage) === null)
     return { field: "customerLanguage", reason: "languageUnknown" };
   if (destination && !isCountry(destination)) return { field: "destination", reason: "countryUnknown" };

@@ -1,4 +1,4 @@
-import { isMailbox } from "@/lib/core/mailbox";
+import { isEmailAddress } from "@/lib/core/email-address";
 import { type Extra, extraSchema } from "@/lib/parcel/schemas";
 import type { CellKind, SheetCell } from "@/lib/platform/sheet-rows";
 import { unguardFormula } from "@/lib/platform/write-csv";
@@ -117,7 +117,7 @@ function short(text: string, max: number, reason: RefusalReason): string | null 
 
 function readEmail(text: string): string | null {
   const email = short(text, emailMax, "emailTooLong");
-  if (email !== null && !isMailbox(email)) throw new Fault("emailMalformed");
+  if (email !== null && !isEmailAddress(email)) throw new Fault("emailMalformed");
   return email;
 }
 

@@ -9,7 +9,7 @@ import { readTimeZone } from "@/lib/accounts/read-zone";
 import { testNumbers } from "@/lib/connectors/providers/sandbox/constants";
 import { chance, pick } from "@/lib/connectors/providers/sandbox/rules";
 import { hoursAtFirst } from "@/lib/connectors/providers/sandbox/time-journey";
-import { mailboxKey } from "@/lib/core/mailbox";
+import { normalizeEmail } from "@/lib/core/email-address";
 import { passesCheck } from "@/lib/detection/rules";
 import { demoCarriers, demoCustomers } from "./data/demo";
 import { type NewShipment, recordShipments } from "./record-shipments";
@@ -58,7 +58,7 @@ export async function makeDemo(db: Database, now: Date): Promise<DemoAccess | nu
       .onConflictDoNothing()
       .returning({ name: installation.name });
     if (made.length === 0) return null;
-    const mailbox = { email: demoEmail, emailKey: mailboxKey(demoEmail), locale: "en" };
+    const mailbox = { email: demoEmail, emailKey: normalizeEmail(demoEmail), locale: "en" };
     const wish = { kind: "business", name: organizationName, passwordHash, timeZone } as const;
     const owner = await openAccount(tx, mailbox, wish, now);
     const shipments = drawShipments(now);

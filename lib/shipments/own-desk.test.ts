@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { holdRows, untilWaiting } from "@/db/testing/hold-rows";
-import { moveMailbox } from "@/lib/accounts/move-mailbox";
+import { moveSubscriptions } from "@/lib/accounts/move-subscriptions";
 import { newId } from "@/lib/core/ids";
 import { notifySubscribers } from "@/lib/mail/notify-subscribers";
 import type { Context } from "@/lib/platform/context";
@@ -194,7 +194,7 @@ describe("mails about a personal desk", () => {
     await database.sql`insert into subscription (id, parcel_id, email, email_key, locale, state, created_at)
       values (${newId()}, ${String(parcel?.id)}, ${other.email}, ${other.email}, 'en', 'active', now())`;
     // Both read one mailbox now: each change comes there once.
-    await database.db.transaction((tx) => moveMailbox(tx, user.accountId, other.email));
+    await database.db.transaction((tx) => moveSubscriptions(tx, user.accountId, other.email));
     for (const number of [mine, shared, foreign])
       expect(await news(number, 8, "departed")).toEqual([other.email]);
     expect(await mailsOf(shared)).toMatchObject([{ account_id: user.accountId }]);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
+import { normalizeEmail } from "@/lib/core/email-address";
 import { newId } from "@/lib/core/ids";
-import { mailboxKey } from "@/lib/core/mailbox";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { noteWatched } from "@/lib/tracking/note-watched";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
@@ -43,7 +43,7 @@ async function switchOn(
   const rows = await tx.execute<{ parcel_id: string }>(sql`
     insert into subscription as b (id, parcel_id, email, email_key, locale, account_id, state, created_at,
       confirmed_at, told_version, told_result, told_sub)
-    select g.id, p.id, ${user.email}, ${mailboxKey(user.email)}, ${user.locale}, ${accountId}::uuid, 'active',
+    select g.id, p.id, ${user.email}, ${normalizeEmail(user.email)}, ${user.locale}, ${accountId}::uuid, 'active',
       ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, p.version, p.result, p.sub
     from jsonb_to_recordset(${given}::jsonb) as g(id uuid, "parcelId" uuid) join parcel p on p.id = g."parcelId"
     on conflict (parcel_id, email_key) do update set

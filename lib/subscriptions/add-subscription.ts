@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { subscription } from "@/db/schema/subscriptions";
 import { AppError } from "@/lib/core/app-error";
+import { isEmailAddress, normalizeEmail } from "@/lib/core/email-address";
 import { newId } from "@/lib/core/ids";
-import { isMailbox, mailboxKey } from "@/lib/core/mailbox";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { Context } from "@/lib/platform/context";
 import { env, mailTransport } from "@/lib/platform/env";
@@ -24,7 +24,7 @@ export async function addSubscription(
   ctx: Context,
   input: z.output<typeof addSubscriptionCall.input>,
 ): Promise<z.input<typeof addSubscriptionCall.output>> {
-  if (!isMailbox(input.email))
+  if (!isEmailAddress(input.email))
     throw new AppError("emailMalformed", { issues: [{ path: "email", rule: "email" }] });
   if (mailTransport(env()) === "off") throw new AppError("mailOff");
   const { number } = normalizeNumber(input.track);
@@ -33,7 +33,7 @@ export async function addSubscription(
   const answered = await guardGuessing(ctx, [number], new Set(shown === null ? [] : [number]));
   const parcelId = await findParcelId(ctx.db, answered, input.carrier);
   if (!parcelId) throw new AppError("trackNotFound");
-  const emailKey = mailboxKey(input.email);
+  const emailKey = normalizeEmail(input.email);
   const limit = {
     key: `subscribe ${emailKey}`,
     max: newPerAddressAndDayMax,

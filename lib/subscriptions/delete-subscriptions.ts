@@ -3,7 +3,7 @@ import type { Tx } from "@/db/client";
 import { subscription } from "@/db/schema/subscriptions";
 import { noteWatched } from "@/lib/tracking/note-watched";
 
-/** Ends all that these mailboxes (`mailboxKey`) follow by mail, also what they asked for without an account. */
+/** Ends all that these mailboxes (`normalizeEmail`) follow by mail, also what they asked for without an account. */
 export async function deleteSubscriptions(tx: Tx, mailboxes: readonly string[]): Promise<void> {
   if (mailboxes.length === 0) return;
   const rows = await tx

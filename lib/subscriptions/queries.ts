@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
-import { maskMailbox } from "@/lib/core/mailbox";
+import { maskEmail } from "@/lib/core/email-address";
 import type { Result, SubStatus } from "@/lib/parcel/constants";
 import type { AnsweredNumbers } from "@/lib/tracking/guard-guessing";
 import { wantsMail } from "@/lib/tracking/note-watched";
@@ -42,7 +42,7 @@ export async function findSubscription(db: Db, id: string): Promise<Subscription
   if (!row) return null;
   return {
     ...row,
-    email: maskMailbox(row.email),
+    email: maskEmail(row.email),
     status: row.status === "active" ? "active" : "pending",
     result: row.result as Result,
   };

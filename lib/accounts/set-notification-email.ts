@@ -5,14 +5,14 @@ import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { bindReceiveCall } from "./contract";
-import { moveMailbox } from "./move-mailbox";
+import { moveSubscriptions } from "./move-subscriptions";
 import { requireUser } from "./require-user";
 import { consumeCode, tryCode } from "./use-code";
 
 /**
  * Binds the receiving mailbox with the code it got; mails about the account's parcels go there from now on. Throws businessMayNotBind (41004), wrongCode, verificationInvalid.
  */
-export async function bindMailbox(
+export async function setNotificationEmail(
   ctx: Context,
   input: z.output<typeof bindReceiveCall.input>,
 ): Promise<z.input<typeof bindReceiveCall.output>> {
@@ -28,7 +28,7 @@ export async function bindMailbox(
       .update(accountUser)
       .set({ receiveEmail: proved.email })
       .where(and(eq(accountUser.id, scope.userId), eq(accountUser.accountId, scope.accountId)));
-    await moveMailbox(tx, scope.accountId, proved.email);
+    await moveSubscriptions(tx, scope.accountId, proved.email);
   });
   recordSecurityEvent(ctx, "mailbox.changed");
   return { receiveEmail: proved.email };

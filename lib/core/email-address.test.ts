@@ -1,10 +1,10 @@
-import { isMailbox, mailboxKey, maskMailbox } from "./mailbox";
+import { isEmailAddress, maskEmail, normalizeEmail } from "./email-address";
 
 describe("a mailbox", () => {
   it.each(["a@b.co", "first.last+tag@sub.example.org", "o'neil@example.ie", "x_y-z@xn--mnchen-3ya.de"])(
     "%s is one",
     (text) => {
-      expect(isMailbox(text)).toBe(true);
+      expect(isEmailAddress(text)).toBe(true);
     },
   );
   it.each([
@@ -25,10 +25,10 @@ describe("a mailbox", () => {
     `a@${"b".repeat(250)}.co`,
     "a＠b.co",
   ])("%j is none", (text) => {
-    expect(isMailbox(text)).toBe(false);
+    expect(isEmailAddress(text)).toBe(false);
   });
   it("is the same in any case and is shown masked", () => {
-    expect(mailboxKey(" A@B.Co ")).toBe("a@b.co");
-    expect(maskMailbox("alice@example.org")).toBe("a•••@example.org");
+    expect(normalizeEmail(" A@B.Co ")).toBe("a@b.co");
+    expect(maskEmail("alice@example.org")).toBe("a•••@example.org");
   });
 });

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { mailboxKey } from "@/lib/core/mailbox";
+import { normalizeEmail } from "@/lib/core/email-address";
 
 /** Mails about an account's parcels go to another of its user's mailboxes. Where that is told of a parcel already, once is enough. */
-export async function moveMailbox(tx: Tx, accountId: string, email: string): Promise<void> {
-  const emailKey = mailboxKey(email);
+export async function moveSubscriptions(tx: Tx, accountId: string, email: string): Promise<void> {
+  const emailKey = normalizeEmail(email);
   const inTheWay = sql`o.parcel_id = b.parcel_id and o.email_key = ${emailKey} and o.id <> b.id`;
   await tx.execute(sql`
     delete from subscription o using subscription b

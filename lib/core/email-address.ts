@@ -3,19 +3,19 @@ const shape =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
 /** Is this one mailbox that a mail can be sent to? Dots must not be doubled or at an end of the local part. */
-export function isMailbox(text: string): boolean {
+export function isEmailAddress(text: string): boolean {
   if (text.length > 254 || !shape.test(text)) return false;
   const local = text.slice(0, text.lastIndexOf("@"));
   return !local.startsWith(".") && !local.endsWith(".") && !local.includes("..");
 }
 
 /** Same for the same mailbox however it is written: what repeats and limits are counted by. */
-export function mailboxKey(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
 /** `a•••@example.org`: enough for the owner to know it, too little for others. */
-export function maskMailbox(email: string): string {
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
