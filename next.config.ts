@@ -15,7 +15,7 @@ const config: NextConfig = {
   experimental: { isrFlushToDisk: false, cpus: availableParallelism() },
   // In the browser our own formatter of sentences stands in for the library's, which is ten times as large.
   turbopack: { resolveAlias: { "use-intl/format-message": { browser: "./lib/i18n/format-message.ts" } } },
-  cacheHandler: join(process.cwd(), "server/page-store.mjs"),
+  cacheHandler: join(process.cwd(), "server/cache-handler.mjs"),
   serverExternalPackages: ["esbuild", "postgres", "graphile-worker", "pino", "nodemailer", "inngest"],
 };
 

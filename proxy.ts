@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { redirectOf } from "@/lib/content/list-pages";
 import type { Locale } from "@/lib/core/locales";
-import { isWidgetPath } from "@/lib/http/kept-page";
+import { isWidgetPath } from "@/lib/http/find-cached-page";
 import { localeCookieName, localeHeaderName } from "@/lib/i18n/constants";
 import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
 import { localeOfPath, negotiateLocale } from "@/lib/i18n/rules";

@@ -20,7 +20,7 @@ const chatty = () => process.env.NODE_ENV === "development" || process.env.LOG_L
  * Runs a process of its own (`args` are Node's) and keeps it running: one that ends unasked is started again, at
  * once if it was ready before, later and later while its starts fail. Rejects with Failure when it cannot start the first time.
  */
-export async function keepChild(name: string, args: readonly string[], cwd: string): Promise<Child> {
+export async function superviseChild(name: string, args: readonly string[], cwd: string): Promise<Child> {
   let current: ChildProcess | undefined;
   let wanted = true;
   let restarting = false;

@@ -7,13 +7,13 @@ import { ensureBuild } from "./build";
 import { bundledArgs, sourceArgs } from "./bundle-process";
 import { checkDatabase, describeDatabase } from "./check-database";
 import { checkKey } from "./check-key";
-import { type Child, keepChild } from "./children";
+import { type Child, superviseChild } from "./children";
 import { explainFailure, Failure } from "./failure";
 import { loadEnvFile } from "./load-env-file";
 import { releaseLock, takeLock } from "./lock";
 import { offerDemo } from "./offer-demo";
 import { checkPort } from "./port";
-import { keptSecret, prepareDataFolder, startKeptDatabase } from "./prepare-data";
+import { prepareDataFolder, startStoredDatabase, storedSecret } from "./prepare-data";
 import { say } from "./say";
 import { watchSources } from "./watch-sources";
 
@@ -78,7 +78,7 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
       );
     const start = async (name: string, file: string) => {
       const args = dev ? sourceArgs(root, file) : await bundledArgs(root, file);
-      const child = await keepChild(name, args, root);
+      const child = await superviseChild(name, args, root);
       house.children.push(child);
       if (house.stopping) await child.stop(childStopMs);
       return child;
@@ -136,14 +136,14 @@ async function openDatabase(house: House, settings: Env, dataDir: string): Promi
     process.env.ONETRACKING_EMBEDDED = "1";
     words = `PostgreSQL 18 in ${join(settings.DATA_DIR, "postgres")}`;
   }
-  process.env.SECRET_KEY = settings.SECRET_KEY ?? (await keptSecret(dataDir));
+  process.env.SECRET_KEY = settings.SECRET_KEY ?? (await storedSecret(dataDir));
   return words;
 }
 
 /** Starts the embedded server, and again whenever it ends unasked: the other processes connect anew by themselves. */
 async function startDatabase(house: House, dataDir: string): Promise<void> {
   try {
-    house.database = await startKeptDatabase(dataDir);
+    house.database = await startStoredDatabase(dataDir);
   } catch (error) {
     throw explainFailure(error, `Starting the database in ${dataDir}`);
   }

@@ -33,7 +33,7 @@ async function makeFolder(dir: string): Promise<void> {
 }
 
 /** The key kept in the folder, made on the first start. 32 bytes in base64. */
-export async function keptSecret(dir: string): Promise<string> {
+export async function storedSecret(dir: string): Promise<string> {
   const path = join(dir, "secret");
   const made = randomBytes(32).toString("base64");
   try {
@@ -58,7 +58,7 @@ const settings = { max_connections: "100", shared_buffers: "128MB", jit: "off" }
  * Starts the database in the folder, on the port of last time when that is free. Its password is the folder's own;
  * `database.json` keeps both, readable by this user only.
  */
-export async function startKeptDatabase(dir: string): Promise<EmbeddedDatabase> {
+export async function startStoredDatabase(dir: string): Promise<EmbeddedDatabase> {
   const path = join(dir, "database.json");
   const kept = await readKept(path);
   const password = kept?.password ?? randomBytes(18).toString("base64url");

@@ -3,7 +3,7 @@ import type { Transform } from "node:stream";
 import { inlineScriptHashes, pagePolicy, resourcePolicy } from "@/lib/http/csp";
 import { takeMissing } from "@/lib/http/missing-page";
 import { chooseEncoding, compressor, type Encoding, isCompressible, packOnce, packWhole } from "./compress";
-import { isUnchanged, type KeptAnswer, keepAnswer } from "./kept-answers";
+import { type CachedResponse, cacheResponse, isUnchanged } from "./response-cache";
 
 /** What the web process knows about the request when the answer begins. */
 export interface AnswerPlan {
@@ -128,7 +128,7 @@ export class SafeResponse<Request extends IncomingMessage = IncomingMessage> ext
   }
 
   /** Sends a page as it was sent before; 304 where the client has it. */
-  sendKept(answer: KeptAnswer): void {
+  sendKept(answer: CachedResponse): void {
     this.#phase = "plain";
     const unchanged = isUnchanged(this.req, answer);
     for (const [name, value] of Object.entries(answer.headers)) {
@@ -249,7 +249,7 @@ export class SafeResponse<Request extends IncomingMessage = IncomingMessage> ext
     super.setHeader("content-length", whole.body.length);
     if (isKeptBelow) {
       const asked = { path, encoding: this.#encoding, https };
-      keepAnswer(asked, { status: this.statusCode, headers: { ...this.getHeaders() }, body: whole.body });
+      cacheResponse(asked, { status: this.statusCode, headers: { ...this.getHeaders() }, body: whole.body });
     }
     super.writeHead(this.statusCode);
     super.end(whole.body);

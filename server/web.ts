@@ -6,7 +6,7 @@ import { livePath } from "@/lib/core/live-messages";
 import { answerMethod } from "@/lib/http/answer-unknown";
 import { addressHeader, clientAddress, networkOf } from "@/lib/http/client-address";
 import { pagePolicy } from "@/lib/http/csp";
-import { isWidgetPath } from "@/lib/http/kept-page";
+import { isWidgetPath } from "@/lib/http/find-cached-page";
 import { takeMissing } from "@/lib/http/missing-page";
 import { isHttps, readSessionSecret } from "@/lib/http/session-cookies";
 import { carriesSignInLink, takeSignInLink } from "@/lib/http/take-sign-in-link";
@@ -14,14 +14,14 @@ import { closeDatabase } from "@/lib/platform/database";
 import { env, publicUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { attachRealtime } from "@/lib/realtime/attach-realtime";
-import { askForKept } from "./ask-for-kept";
 import { isDrawnForAnother } from "./build";
 import { liveAsChild } from "./child-protocol";
 import { chooseEncoding } from "./compress";
-import { findAnswer } from "./kept-answers";
 import { mendAddress } from "./mend-address";
 import { explainPort } from "./port";
 import { rejectRequest } from "./reject-request";
+import { requestCachedPage } from "./request-cached-page";
+import { findCachedResponse } from "./response-cache";
 import { SafeResponse } from "./safe-response";
 
 /** A client has this long to send its headers, and its whole request. */
@@ -100,12 +100,12 @@ async function startWeb() {
       }
       if (request.url?.startsWith("/api/"))
         response.plan = { ...response.plan, refuseMethod: () => answerMethod(request.headers) };
-      response.plan = { ...response.plan, status: askForKept(request) };
+      response.plan = { ...response.plan, status: requestCachedPage(request) };
       // Asked after the path has lost its dots: `/widget/../en` is not the widget.
       const path = request.url ?? "/";
       response.plan = { ...response.plan, path, isFramed: isWidgetPath(path.split("?", 1)[0] ?? "") };
       const { https, acceptEncoding } = response.plan;
-      const kept = findAnswer(request, { path, encoding: chooseEncoding(acceptEncoding), https });
+      const kept = findCachedResponse(request, { path, encoding: chooseEncoding(acceptEncoding), https });
       if (kept) return response.sendKept(kept);
       // A reader who leaves before the answer begins is forgotten, too.
       response.once("close", () => takeMissing(nonce));

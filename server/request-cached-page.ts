@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Locale } from "@/lib/core/locales";
-import { keptPage } from "@/lib/http/kept-page";
+import { findCachedPage } from "@/lib/http/find-cached-page";
 import { localeCookieName } from "@/lib/i18n/constants";
 import { negotiateLocale } from "@/lib/i18n/rules";
 
@@ -8,11 +8,11 @@ import { negotiateLocale } from "@/lib/i18n/rules";
  * Where a kept page answers, asks the framework for that page alone; returns the page's status, if it is not 200. The
  * framework writes the address it is asked for into the page, so nobody's query or mistyped path may be in it.
  */
-export function askForKept(request: IncomingMessage): number | undefined {
+export function requestCachedPage(request: IncomingMessage): number | undefined {
   const asked = `http://localhost${request.url}`;
   if (!URL.canParse(asked)) return undefined;
   const { pathname, search, searchParams } = new URL(asked);
-  const page = keptPage(pathname, () => languageOf(request));
+  const page = findCachedPage(pathname, () => languageOf(request));
   if (page === null) {
     // Without its dots, lest the framework finds a kept page behind them.
     request.url = pathname + search;

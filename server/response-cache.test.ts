@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
-import { findAnswer } from "./kept-answers";
+import { findCachedResponse } from "./response-cache";
 import { SafeResponse } from "./safe-response";
 
 const page = "<html><script>start()</script></html>".padEnd(3_000, " ");
@@ -14,7 +14,7 @@ beforeAll(async () => {
     const path = asked.url ?? "/";
     const status = path === "/missing" ? 404 : undefined;
     response.plan = { nonce: "n", https: false, dev: false, acceptEncoding: "gzip", path, status };
-    const kept = findAnswer(asked, { path, encoding: "gzip", https: false });
+    const kept = findCachedResponse(asked, { path, encoding: "gzip", https: false });
     if (kept) return response.sendKept(kept);
     drawn += 1;
     response.writeHead(200, {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sections } from "@/lib/content/list-pages";
-import { isWidgetPath, keptPage } from "./kept-page";
+import { findCachedPage, isWidgetPath } from "./find-cached-page";
 
 /** A page of each part of the site, for the folders that answer for several. */
 const firstPages = new Map([
@@ -29,7 +29,7 @@ it("knows of every page of a language whether it is kept", () => {
       .replace("[...rest]", "noFunction");
     const isKept = readFileSync(join(folder, file.name), "utf8").includes("export const revalidate");
     const isItself = isKept || path.endsWith("/noFunction");
-    expect([path, keptPage(path, french)?.path]).toEqual([path, isItself ? path : undefined]);
+    expect([path, findCachedPage(path, french)?.path]).toEqual([path, isItself ? path : undefined]);
   }
 });
 
@@ -42,17 +42,17 @@ it("answers every other path of a language with one page, in that language", () 
     "/de/subscription",
     "/de/mailbox/x",
   ])
-    expect(keptPage(path, french)).toEqual({ path: "/de/noFunction", status: 404 });
+    expect(findCachedPage(path, french)).toEqual({ path: "/de/noFunction", status: 404 });
   for (const path of ["x", "noFunction", "track/x", "track/all/x", "track/import/x/y", "userSetting"])
-    expect(keptPage(`/de/userManage/${path}`, french)).toEqual({
+    expect(findCachedPage(`/de/userManage/${path}`, french)).toEqual({
       path: "/de/userManage/noFunction",
       status: 404,
     });
-  expect(keptPage("/zh-CN/500", french)).toEqual({ path: "/zh-CN/500", status: 500 });
+  expect(findCachedPage("/zh-CN/500", french)).toEqual({ path: "/zh-CN/500", status: 500 });
 });
 
 it("answers missing files at the root in the reader's language, and leaves those that are there alone", () => {
-  expect(keptPage("/x.png", french)).toEqual({ path: "/fr/noFunction", status: 404 });
+  expect(findCachedPage("/x.png", french)).toEqual({ path: "/fr/noFunction", status: 404 });
   const routes = readdirSync("app", { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) return entry.name.includes(".") ? [entry.name] : [];
     if (/^(icon|apple-icon)\./.test(entry.name)) return [entry.name];
@@ -64,17 +64,17 @@ it("answers missing files at the root in the reader's language, and leaves those
     ".well-known/security.txt",
   ];
   expect(files).toEqual(expect.arrayContaining(["theme.js", "robots.txt", "icon.svg", "carriers.json"]));
-  for (const name of files) expect([name, keptPage(`/${name}`, french)]).toEqual([name, null]);
+  for (const name of files) expect([name, findCachedPage(`/${name}`, french)]).toEqual([name, null]);
 });
 
 it("leaves redirects and calls to the framework", () => {
   for (const path of ["/", "/xx", "/de/", "/de//detail", "/api/x.y", "/_next/static/x.js", "/realtime"])
-    expect([path, keptPage(path, french)]).toEqual([path, null]);
+    expect([path, findCachedPage(path, french)]).toEqual([path, null]);
 });
 
 it("takes only the widget's own address for the one page that may be framed, and leaves it to the request", () => {
   for (const path of ["/widget", "/widget/RR123456785CN", "/widget/a/b.c"])
-    expect([path, isWidgetPath(path), keptPage(path, french)]).toEqual([path, true, null]);
+    expect([path, isWidgetPath(path), findCachedPage(path, french)]).toEqual([path, true, null]);
   for (const path of [
     "/",
     "/widget.js",
@@ -84,5 +84,5 @@ it("takes only the widget's own address for the one page that may be framed, and
     "/en/detail/widget",
   ])
     expect([path, isWidgetPath(path)]).toEqual([path, false]);
-  expect(keptPage("/en/widget/RR123456785CN", french)).toEqual({ path: "/en/noFunction", status: 404 });
+  expect(findCachedPage("/en/widget/RR123456785CN", french)).toEqual({ path: "/en/noFunction", status: 404 });
 });

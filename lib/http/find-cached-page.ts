@@ -6,7 +6,7 @@ import { localeOfPath } from "@/lib/i18n/rules";
 import { deskViews } from "@/lib/shipments/constants";
 
 /** The page that answers, and the status it is sent with. Drawn once for all readers of a language; in the signed-in area for each. */
-export interface KeptPage {
+export interface CachedPage {
   readonly path: string;
   readonly status: 200 | 404 | 500;
 }
@@ -15,7 +15,7 @@ const noFunction = "/noFunction";
 /** Unknown paths of the signed-in area have that page in its own frame. */
 const noFunctionSignedIn = `/userManage${noFunction}`;
 /** Paths without their locale, beside the public pages. */
-const kept: ReadonlyMap<string, KeptPage["status"]> = new Map([
+const kept: ReadonlyMap<string, CachedPage["status"]> = new Map([
   ["/detail", 200],
   ["/login", 200],
   ["/account/login", 200],
@@ -55,7 +55,7 @@ export function isWidgetPath(pathname: string): boolean {
  * The kept page that answers a path (which begins with a slash, without query); null where none does. Unknown paths of
  * a language, and missing files at the root, are all one page. `language` is asked where the path names none.
  */
-export function keptPage(pathname: string, language: () => Locale): KeptPage | null {
+export function findCachedPage(pathname: string, language: () => Locale): CachedPage | null {
   const locale = localeOfPath(pathname);
   if (locale === null) {
     const isMissingFile = /^\/[^/]*\.[^/]*$/.test(pathname) && !rootFiles.has(pathname);

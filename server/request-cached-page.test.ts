@@ -1,13 +1,13 @@
 import { type IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import fc from "fast-check";
-import { askForKept } from "./ask-for-kept";
+import { requestCachedPage } from "./request-cached-page";
 
 function ask(url: string, headers: IncomingHttpHeaders = {}) {
   const request = new IncomingMessage(new Socket());
   request.url = url;
   request.headers = { ...headers };
-  const status = askForKept(request);
+  const status = requestCachedPage(request);
   return { url: request.url, status, headers: request.headers };
 }
 

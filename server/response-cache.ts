@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import type { Encoding } from "./compress";
 
 /** A whole page as it left, packed and with its policy; the same bytes for everybody while this process lives. */
-export interface KeptAnswer {
+export interface CachedResponse {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
@@ -15,20 +15,20 @@ const overheadBytes = 2_048;
 /** Headers of one connection or one moment. */
 const passing = new Set(["connection", "date", "keep-alive", "transfer-encoding"]);
 
-const answers = new Map<string, KeptAnswer>();
+const answers = new Map<string, CachedResponse>();
 let keptBytes = 0;
 
 /** What distinguishes answers of one address. */
-export interface AskedFor {
+export interface CacheRequest {
   readonly path: string;
   readonly encoding: Encoding | null;
   readonly https: boolean;
 }
 
-const keyOf = ({ path, encoding, https }: AskedFor) => `${encoding ?? ""} ${https ? "s" : ""} ${path}`;
+const keyOf = ({ path, encoding, https }: CacheRequest) => `${encoding ?? ""} ${https ? "s" : ""} ${path}`;
 
 /** Keeps an answer to a page that does not change while this process lives. Nothing that sets a cookie is kept. */
-export function keepAnswer(asked: AskedFor, answer: KeptAnswer): void {
+export function cacheResponse(asked: CacheRequest, answer: CachedResponse): void {
   if (answer.headers["set-cookie"] !== undefined || answer.body.length > keptBytesMax / 16) return;
   const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !passing.has(name)));
   if (headers["x-nextjs-cache"] !== undefined) headers["x-nextjs-cache"] = "HIT";
@@ -43,7 +43,7 @@ export function keepAnswer(asked: AskedFor, answer: KeptAnswer): void {
 }
 
 /** The kept answer to a request, or null: only whole pages are kept, not what the framework's own navigation asks for. */
-export function findAnswer(request: IncomingMessage, asked: AskedFor): KeptAnswer | null {
+export function findCachedResponse(request: IncomingMessage, asked: CacheRequest): CachedResponse | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   if (request.headers.rsc !== undefined) return null;
   const key = keyOf(asked);
@@ -55,7 +55,7 @@ export function findAnswer(request: IncomingMessage, asked: AskedFor): KeptAnswe
 }
 
 /** Whether the client has this very answer: then 304 is enough. A client that asks for a fresh one gets it. */
-export function isUnchanged(request: IncomingMessage, { status, headers }: KeptAnswer): boolean {
+export function isUnchanged(request: IncomingMessage, { status, headers }: CachedResponse): boolean {
   const known = request.headers["if-none-match"];
   const tag = headers.etag;
   if (status !== 200 || known === undefined || typeof tag !== "string") return false;
