@@ -2,7 +2,7 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensurePackages } from "./packages.mjs";
-import { makeProgress, say } from "./progress.mjs";
+import { makeProgress, printLine } from "./progress.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -22,7 +22,7 @@ export async function bootstrap(flags) {
     progress.broken();
     const debug = process.env.LOG_LEVEL === "debug";
     const lines = error?.name === "Failure" ? error.message : `1Tracking could not start: ${error?.message}`;
-    for (const line of lines.split("\n")) say(`✗ ${line}`);
+    for (const line of lines.split("\n")) printLine(`✗ ${line}`);
     if (debug) console.error(error);
     process.exit(1);
   }

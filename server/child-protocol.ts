@@ -1,12 +1,12 @@
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { explainFailure } from "./failure";
-import { say } from "./say";
+import { printLine } from "./print-line";
 
 /** What a child process tells its starter. */
 export type ChildMessage = { readonly ready: true } | { readonly failed: string };
 /** What the starter tells a child. */
-export type StarterMessage = { readonly stop: true };
+export type SupervisorMessage = { readonly stop: true };
 
 /** A child whose starter is gone has this long, so that the database is still there. */
 const orphanStopMs = 8_000;
@@ -53,7 +53,7 @@ export async function liveAsChild(name: string, start: () => Promise<Running>): 
     if (!process.send) void stop();
   });
   process.on("SIGTERM", () => void stop());
-  process.on("message", (message: StarterMessage) => {
+  process.on("message", (message: SupervisorMessage) => {
     if (message.stop) void stop();
   });
   process.on("disconnect", () => {
@@ -83,7 +83,7 @@ export async function liveAsChild(name: string, start: () => Promise<Running>): 
     const message = explainFailure(error, `Starting the ${name}`).message;
     if (process.send) process.send({ failed: message } satisfies ChildMessage, () => process.exit(1));
     else {
-      say(message);
+      printLine(message);
       process.exit(1);
     }
   }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ChildMessage, StarterMessage } from "./child-protocol";
+import type { ChildMessage, SupervisorMessage } from "./child-protocol";
 import { Failure } from "./failure";
-import { say } from "./say";
+import { printLine } from "./print-line";
 
 export interface Child {
   /** Starts it anew, for development. */
@@ -50,7 +50,7 @@ export async function superviseChild(name: string, args: readonly string[], cwd:
       child.once("exit", (code, signal) => {
         if (!ready) return reject(new Failure(reason));
         if (!wanted || restarting) return;
-        say(`The ${name} ended (${signal ?? `code ${code}`}); it starts again in ${delay / 1000} s.`);
+        printLine(`The ${name} ended (${signal ?? `code ${code}`}); it starts again in ${delay / 1000} s.`);
         void revive();
       });
     });
@@ -60,7 +60,7 @@ export async function superviseChild(name: string, args: readonly string[], cwd:
     delay = Math.min(delay * 2, restartMaxMs);
     if (!wanted) return;
     await launch().catch((error: Error) => {
-      say(error.message);
+      printLine(error.message);
       if (wanted) void revive();
     });
   };
@@ -69,7 +69,7 @@ export async function superviseChild(name: string, args: readonly string[], cwd:
     const child = current;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-    if (child.connected) child.send({ stop: true } satisfies StarterMessage, () => undefined);
+    if (child.connected) child.send({ stop: true } satisfies SupervisorMessage, () => undefined);
     else child.kill("SIGTERM");
     const hard = setTimeout(() => child.kill("SIGKILL"), limitMs);
     await ended;
@@ -84,7 +84,7 @@ export async function superviseChild(name: string, args: readonly string[], cwd:
       await stopCurrent(5_000);
       restarting = false;
       if (wanted)
-        await launch().catch((error: Error) => say(`${error.message} Waiting for the next change.`));
+        await launch().catch((error: Error) => printLine(`${error.message} Waiting for the next change.`));
     },
     async stop(limitMs) {
       wanted = false;

@@ -2,7 +2,6 @@ import { join, resolve } from "node:path";
 import type { EmbeddedDatabase } from "@/db/embedded";
 import { migrateDatabase } from "@/db/migrate";
 import { type Env, env, parseEnv, publicUrl } from "@/lib/platform/env";
-import { announce } from "./announce";
 import { ensureBuild } from "./build";
 import { bundledArgs, sourceArgs } from "./bundle-process";
 import { checkDatabase, describeDatabase } from "./check-database";
@@ -14,7 +13,8 @@ import { releaseLock, takeLock } from "./lock";
 import { offerDemo } from "./offer-demo";
 import { checkPort } from "./port";
 import { prepareDataFolder, startStoredDatabase, storedSecret } from "./prepare-data";
-import { say } from "./say";
+import { printBanner } from "./print-banner";
+import { printLine } from "./print-line";
 import { watchSources } from "./watch-sources";
 
 interface Progress {
@@ -35,7 +35,7 @@ const secondSignalMs = 700;
 const parentCheckMs = 1_000;
 
 /** What is running and has to be stopped, in this order. */
-class House {
+class Supervisor {
   children: Child[] = [];
   database: EmbeddedDatabase | undefined;
   lock: string | undefined;
@@ -61,17 +61,17 @@ class House {
 
 /** Prepares and runs the roles of this process; returns when all of them run. Throws Failure. */
 export async function main({ root, dev, progress }: Options): Promise<void> {
-  const house = new House();
-  handleSignals(house);
+  const supervisor = new Supervisor();
+  handleSignals(supervisor);
   try {
     const settings = readSettings(root, dev);
     const dataDir = resolve(root, settings.DATA_DIR);
     const web = settings.ROLE !== "worker";
-    await progress.step("Database", () => openDatabase(house, settings, dataDir));
+    await progress.step("Database", () => openDatabase(supervisor, settings, dataDir));
     await progress.step("Tables", () => migrate(settings));
     // Beside the pages and processes: nobody waits for it but its own line.
     const demo = offerDemo(settings);
-    if (web && !dev) await progress.step("Pages", () => ensureBuild(root, house.abort.signal));
+    if (web && !dev) await progress.step("Pages", () => ensureBuild(root, supervisor.abort.signal));
     else
       await progress.step("Pages", async () =>
         dev ? "made as they are asked for" : "not needed by a worker",
@@ -79,8 +79,8 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
     const start = async (name: string, file: string) => {
       const args = dev ? sourceArgs(root, file) : await bundledArgs(root, file);
       const child = await superviseChild(name, args, root);
-      house.children.push(child);
-      if (house.stopping) await child.stop(childStopMs);
+      supervisor.children.push(child);
+      if (supervisor.stopping) await child.stop(childStopMs);
       return child;
     };
     // Both load at once; the steps only tell how far each is.
@@ -94,13 +94,13 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
       await started;
       throw error;
     }
-    if (dev && worker) house.stopWatching = watchSources(root, await worker);
+    if (dev && worker) supervisor.stopWatching = watchSources(root, await worker);
     const access = await demo;
-    if (!house.stopping) announce(env(), progress.line, access);
+    if (!supervisor.stopping) printBanner(env(), progress.line, access);
   } catch (error) {
-    if (house.stopping) return await new Promise(() => undefined);
+    if (supervisor.stopping) return await new Promise(() => undefined);
     const failure = explainFailure(error, "Starting");
-    await house.stop().catch(() => house.kill());
+    await supervisor.stop().catch(() => supervisor.kill());
     throw failure;
   }
 }
@@ -112,7 +112,7 @@ function readSettings(root: string, dev: boolean): Env {
   return parseEnv(process.env);
 }
 
-async function openDatabase(house: House, settings: Env, dataDir: string): Promise<string> {
+async function openDatabase(supervisor: Supervisor, settings: Env, dataDir: string): Promise<string> {
   await prepareDataFolder(dataDir);
   const web = settings.ROLE !== "worker";
   let words: string;
@@ -129,10 +129,10 @@ async function openDatabase(house: House, settings: Env, dataDir: string): Promi
       throw new Failure(
         `1Tracking already runs on ${dataDir} (process ${holder.pid}, ${holder.note}): stop it first, or give this one PORT and DATA_DIR of its own.`,
       );
-    house.lock = lock;
+    supervisor.lock = lock;
     if (web) await checkPort(settings.PORT, settings.HOST);
-    await startDatabase(house, dataDir);
-    process.env.DATABASE_URL = house.database?.url ?? "";
+    await startDatabase(supervisor, dataDir);
+    process.env.DATABASE_URL = supervisor.database?.url ?? "";
     process.env.ONETRACKING_EMBEDDED = "1";
     words = `PostgreSQL 18 in ${join(settings.DATA_DIR, "postgres")}`;
   }
@@ -141,19 +141,19 @@ async function openDatabase(house: House, settings: Env, dataDir: string): Promi
 }
 
 /** Starts the embedded server, and again whenever it ends unasked: the other processes connect anew by themselves. */
-async function startDatabase(house: House, dataDir: string): Promise<void> {
+async function startDatabase(supervisor: Supervisor, dataDir: string): Promise<void> {
   try {
-    house.database = await startStoredDatabase(dataDir);
+    supervisor.database = await startStoredDatabase(dataDir);
   } catch (error) {
     throw explainFailure(error, `Starting the database in ${dataDir}`);
   }
-  void house.database.ended.then(async () => {
-    if (house.stopping) return;
-    say("The database ended; it starts again.");
-    for (let wait = 200; !house.stopping; wait = Math.min(wait * 2, 10_000)) {
-      const done = await startDatabase(house, dataDir).then(
+  void supervisor.database.ended.then(async () => {
+    if (supervisor.stopping) return;
+    printLine("The database ended; it starts again.");
+    for (let wait = 200; !supervisor.stopping; wait = Math.min(wait * 2, 10_000)) {
+      const done = await startDatabase(supervisor, dataDir).then(
         () => true,
-        (error: Error) => say(error.message),
+        (error: Error) => printLine(error.message),
       );
       if (done) return;
       await new Promise((later) => setTimeout(later, wait));
@@ -172,25 +172,25 @@ async function migrate(settings: Env): Promise<string> {
   return "up to date";
 }
 
-function handleSignals(house: House): void {
+function handleSignals(supervisor: Supervisor): void {
   let first = 0;
   const onSignal = async (signal: NodeJS.Signals) => {
     const now = Date.now();
     if (first && now - first < secondSignalMs) return;
     if (first) {
-      say("Stopping at once.");
-      await house.kill();
+      printLine("Stopping at once.");
+      await supervisor.kill();
       process.exit(130);
     }
     first = now;
-    say(signal === "SIGINT" ? "\nStopping (Ctrl-C again: at once) …" : "Stopping …");
+    printLine(signal === "SIGINT" ? "\nStopping (Ctrl-C again: at once) …" : "Stopping …");
     try {
-      await house.stop();
-      say("Stopped.");
+      await supervisor.stop();
+      printLine("Stopped.");
       process.exit(0);
     } catch (error) {
-      say(`Could not stop cleanly: ${(error as Error).message}`);
-      await house.kill().catch(() => undefined);
+      printLine(`Could not stop cleanly: ${(error as Error).message}`);
+      await supervisor.kill().catch(() => undefined);
       process.exit(1);
     }
   };

@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import type { Env } from "@/lib/platform/env";
 import type { DemoAccess } from "@/lib/shipments/make-demo";
-import { say } from "./say";
+import { printLine } from "./print-line";
 
 /**
  * Makes the demo account where it belongs: in an embedded database without accounts, where all carriers are simulated
@@ -28,7 +28,7 @@ export async function offerDemo(settings: Env): Promise<DemoAccess | null> {
       await opened.close();
     }
   } catch (error) {
-    say(`The demo account could not be made: ${(error as Error).message.split("\n", 1)[0]}`);
+    printLine(`The demo account could not be made: ${(error as Error).message.split("\n", 1)[0]}`);
     return null;
   }
 }

@@ -2,14 +2,14 @@
 import { spawn } from "node:child_process";
 import { access, constants, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { mendPackages } from "./mend-packages.mjs";
+import { patchPackages } from "./patch-packages.mjs";
 import { Failure } from "./progress.mjs";
 
 /** Returns a few words on what was done; throws Failure with what to do. */
 export async function ensurePackages(root) {
   const there = await inPlace(root);
   if (!there) await installAll(root);
-  await mendPackages(root);
+  await patchPackages(root);
   return there ? "in place" : "installed";
 }
 

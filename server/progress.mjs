@@ -9,7 +9,7 @@ export class Failure extends Error {
 }
 
 /** One line on standard error. */
-export function say(line) {
+export function printLine(line) {
   process.stderr.write(`${line}\n`);
 }
 

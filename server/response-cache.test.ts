@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type Server } from "node:h
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { findCachedResponse } from "./response-cache";
-import { SafeResponse } from "./safe-response";
+import { SecureResponse } from "./secure-response";
 
 const page = "<html><script>start()</script></html>".padEnd(3_000, " ");
 let server: Server;
@@ -10,7 +10,7 @@ let drawn = 0;
 
 /** Answers as the web process does: kept pages from here, others from a page that says that it never changes. */
 beforeAll(async () => {
-  server = createServer({ ServerResponse: SafeResponse }, (asked, response) => {
+  server = createServer({ ServerResponse: SecureResponse }, (asked, response) => {
     const path = asked.url ?? "/";
     const status = path === "/missing" ? 404 : undefined;
     response.plan = { nonce: "n", https: false, dev: false, acceptEncoding: "gzip", path, status };

@@ -1,7 +1,7 @@
 import { watch } from "node:fs";
 import { join } from "node:path";
 import type { Child } from "./children";
-import { say } from "./say";
+import { printLine } from "./print-line";
 
 /** Editors write a file several times: one restart for all of them. */
 const gatherMs = 300;
@@ -13,7 +13,7 @@ export function watchSources(root: string, worker: Child): () => void {
     if (!name || !/\.(tsx?|json)$/.test(name) || /\.test\./.test(name)) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      say(`${name} changed: the worker starts again.`);
+      printLine(`${name} changed: the worker starts again.`);
       void worker.restart();
     }, gatherMs);
   };

@@ -7,7 +7,7 @@ import { answerMethod } from "@/lib/http/answer-unknown";
 import { addressHeader, clientAddress, networkOf } from "@/lib/http/client-address";
 import { pagePolicy } from "@/lib/http/csp";
 import { isWidgetPath } from "@/lib/http/find-cached-page";
-import { takeMissing } from "@/lib/http/missing-page";
+import { takeNotFound } from "@/lib/http/mark-not-found";
 import { isHttps, readSessionSecret } from "@/lib/http/session-cookies";
 import { carriesSignInLink, takeSignInLink } from "@/lib/http/take-sign-in-link";
 import { closeDatabase } from "@/lib/platform/database";
@@ -17,12 +17,12 @@ import { attachRealtime } from "@/lib/realtime/attach-realtime";
 import { isDrawnForAnother } from "./build";
 import { liveAsChild } from "./child-protocol";
 import { chooseEncoding } from "./compress";
-import { mendAddress } from "./mend-address";
+import { normalizeUrl } from "./normalize-url";
 import { explainPort } from "./port";
 import { rejectRequest } from "./reject-request";
 import { requestCachedPage } from "./request-cached-page";
 import { findCachedResponse } from "./response-cache";
-import { SafeResponse } from "./safe-response";
+import { SecureResponse } from "./secure-response";
 
 /** A client has this long to send its headers, and its whole request. */
 const headersTimeoutMs = 15_000;
@@ -66,7 +66,7 @@ async function startWeb() {
 
   const server = createServer(
     {
-      ServerResponse: SafeResponse,
+      ServerResponse: SecureResponse,
       headersTimeout: headersTimeoutMs,
       requestTimeout: requestTimeoutMs,
       keepAliveTimeout: keepAliveTimeoutMs,
@@ -108,7 +108,7 @@ async function startWeb() {
       const kept = findCachedResponse(request, { path, encoding: chooseEncoding(acceptEncoding), https });
       if (kept) return response.sendKept(kept);
       // A reader who leaves before the answer begins is forgotten, too.
-      response.once("close", () => takeMissing(nonce));
+      response.once("close", () => takeNotFound(nonce));
       handle(request, response).catch((error: unknown) => {
         log("web").error({ err: error, path: request.url?.split("?")[0] }, "the request failed");
         if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
@@ -157,7 +157,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 }
 
 /** Takes a log-in out of an address before anything else sees the address. */
-async function answerSignInLink(request: IncomingMessage, response: SafeResponse): Promise<void> {
+async function answerSignInLink(request: IncomingMessage, response: SecureResponse): Promise<void> {
   const headers = new Headers(
     Object.entries(request.headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)] as [string, string]],
@@ -175,7 +175,7 @@ async function answerSignInLink(request: IncomingMessage, response: SafeResponse
 
 function prepareRequest(request: IncomingMessage, nonce: string, dev: boolean): void {
   const address = addressOf(request);
-  request.url = mendAddress(request.url ?? "/");
+  request.url = normalizeUrl(request.url ?? "/");
   for (const name of ours) delete request.headers[name];
   if (env().TRUST_PROXY_HOPS === 0) for (const name of proxys) delete request.headers[name];
   request.headers[addressHeader] = address;

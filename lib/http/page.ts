@@ -9,7 +9,7 @@ import type { AccountScope, Caller, Context } from "@/lib/platform/context";
 import { database } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
 import { findCaller, visitorOf } from "./find-caller";
-import { noteMissing } from "./missing-page";
+import { markNotFound } from "./mark-not-found";
 
 /** A page waits this long for its data at most. Milliseconds. */
 const pageTimeoutMs = 10_000;
@@ -56,6 +56,6 @@ export async function signedInContext(
  * The page that is being rendered found nothing to show: its answer gets HTTP status 404, and the page draws noFunction.
  * The framework's own `notFound()` sends an empty document for pages drawn per request (vercel/next.js issue 62228).
  */
-export async function answerMissing(): Promise<void> {
-  noteMissing((await headers()).get("x-nonce") ?? "");
+export async function answerNotFound(): Promise<void> {
+  markNotFound((await headers()).get("x-nonce") ?? "");
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { answerMethod } from "@/lib/http/answer-unknown";
 import { addressHeader } from "@/lib/http/client-address";
-import { SafeResponse } from "@/server/safe-response";
+import { SecureResponse } from "@/server/secure-response";
 import { findHandler } from "./calls";
 
 export interface CallServer {
@@ -17,7 +17,7 @@ export interface CallServer {
  */
 export async function serveCalls(): Promise<CallServer> {
   let visitor = 0;
-  const server = createServer({ ServerResponse: SafeResponse }, async (request, response) => {
+  const server = createServer({ ServerResponse: SecureResponse }, async (request, response) => {
     response.plan = { ...response.plan, refuseMethod: () => answerMethod(request.headers) };
     visitor += 1;
     const address = String(

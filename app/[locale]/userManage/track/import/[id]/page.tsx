@@ -9,7 +9,7 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { NoFunction } from "@/components/shell/no-function";
 import { PageFrame } from "@/components/workspace/page-frame";
 import { isLocale, type Locale } from "@/lib/core/locales";
-import { answerMissing, signedInContext } from "@/lib/http/page";
+import { answerNotFound, signedInContext } from "@/lib/http/page";
 import { localePath } from "@/lib/i18n/format";
 import { importPreviewCall } from "@/lib/shipments/import-contract";
 import { listImports } from "@/lib/shipments/list-imports";
@@ -47,7 +47,7 @@ export default async function ImportRoomPage({ params }: Props) {
   setRequestLocale(locale);
   const { ctx, start } = await readStart(locale, id);
   if (!start) {
-    await answerMissing();
+    await answerNotFound();
     return <NoFunction locale={locale} />;
   }
   const [t, pages, timeZone, preview] = await Promise.all([

@@ -55,7 +55,7 @@ const mends = {
 };
 
 /** Mends the packages of this folder where that is still to be done; throws Failure where a mend does not fit. */
-export async function mendPackages(root) {
+export async function patchPackages(root) {
   for (const folder of ["src", "cjs/src"])
     for (const [name, pairs] of Object.entries(mends))
       await mend(join(root, "node_modules/postgres", folder, name), pairs);

@@ -3,7 +3,11 @@ import { type Env, mailTransport, publicUrl } from "@/lib/platform/env";
 import type { DemoAccess } from "@/lib/shipments/make-demo";
 
 /** The last lines of a start: where it is, and what is not as in real life. */
-export function announce(settings: Env, line: (text: string) => void, demo: DemoAccess | null = null): void {
+export function printBanner(
+  settings: Env,
+  line: (text: string) => void,
+  demo: DemoAccess | null = null,
+): void {
   const url = publicUrl(settings);
   if (settings.ROLE === "worker") line("The worker is ready.");
   else line(`1Tracking is ready at ${url}`);

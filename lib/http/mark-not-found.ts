@@ -5,11 +5,11 @@ shared[place] ??= new Set();
 const missing = shared[place];
 
 /** The page of the request with this nonce found nothing to show. */
-export function noteMissing(nonce: string): void {
+export function markNotFound(nonce: string): void {
   missing.add(nonce);
 }
 
 /** Whether a page said so; it is asked once. */
-export function takeMissing(nonce: string): boolean {
+export function takeNotFound(nonce: string): boolean {
   return missing.delete(nonce);
 }

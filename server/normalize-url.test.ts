@@ -1,4 +1,4 @@
-import { mendAddress } from "./mend-address";
+import { normalizeUrl } from "./normalize-url";
 
 describe("an address that cannot be decoded", () => {
   it.each([
@@ -6,14 +6,14 @@ describe("an address that cannot be decoded", () => {
     ["/en/detail/%E0%A4%A?a=%ff", "/en/detail/%25E0%25A4%25A?a=%ff"],
     ["/api/track/%ff", "/api/track/%25ff"],
   ])("%s is taken as written", (given, mended) => {
-    expect(mendAddress(given)).toBe(mended);
+    expect(normalizeUrl(given)).toBe(mended);
     expect(() => decodeURIComponent(mended.split("?")[0] ?? "")).not.toThrow();
   });
 
   it.each(["/", "/en/detail/A%2CB", "/en/detail/%F0%9F%98%80", "/en?text=%", "//evil.example"])(
     "%s stays as it is",
     (address) => {
-      expect(mendAddress(address)).toBe(address);
+      expect(normalizeUrl(address)).toBe(address);
     },
   );
 });

@@ -1,4 +1,4 @@
 /** One line on standard error for the person who started this. */
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stderr.write(`${line}\n`);
 }

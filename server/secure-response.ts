@@ -1,7 +1,7 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Transform } from "node:stream";
 import { inlineScriptHashes, pagePolicy, resourcePolicy } from "@/lib/http/csp";
-import { takeMissing } from "@/lib/http/missing-page";
+import { takeNotFound } from "@/lib/http/mark-not-found";
 import { chooseEncoding, compressor, type Encoding, isCompressible, packOnce, packWhole } from "./compress";
 import { type CachedResponse, cacheResponse, isUnchanged } from "./response-cache";
 
@@ -53,7 +53,9 @@ type Phase = "new" | "plain" | "held" | "packed";
  * its nonce in it and streams through; one rendered at build time is held until it is whole, so that its inline scripts
  * can be named by their hashes.
  */
-export class SafeResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+export class SecureResponse<
+  Request extends IncomingMessage = IncomingMessage,
+> extends ServerResponse<Request> {
   plan: AnswerPlan = { nonce: "", https: false, dev: false, acceptEncoding: "" };
   #phase: Phase = "new";
   #held: Buffer[] = [];
@@ -89,7 +91,7 @@ export class SafeResponse<Request extends IncomingMessage = IncomingMessage> ext
 
   /** Only a document says 404: what the browser's router asks for is the page's content, whatever it shows. */
   #isMissingPage(): boolean {
-    return takeMissing(this.plan.nonce) && String(this.getHeader("content-type")).startsWith("text/html");
+    return takeNotFound(this.plan.nonce) && String(this.getHeader("content-type")).startsWith("text/html");
   }
 
   override flushHeaders(): void {

@@ -1,15 +1,15 @@
 import { createServer, get, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from "node:zlib";
-import { noteMissing } from "@/lib/http/missing-page";
-import { SafeResponse } from "./safe-response";
+import { markNotFound } from "@/lib/http/mark-not-found";
+import { SecureResponse } from "./secure-response";
 
-type Write = (response: SafeResponse) => void | Promise<void>;
+type Write = (response: SecureResponse) => void | Promise<void>;
 let server: Server;
 let write: Write;
 
 beforeAll(async () => {
-  server = createServer({ ServerResponse: SafeResponse }, (request, response) => {
+  server = createServer({ ServerResponse: SecureResponse }, (request, response) => {
     const acceptEncoding = String(request.headers["accept-encoding"] ?? "");
     const status = request.url === "/missing" ? 404 : undefined;
     const isFramed = request.url === "/widget/X";
@@ -116,7 +116,7 @@ describe("what the web process sends", () => {
   it("answers 404 where a page says that it found nothing, once, and only for a document", async () => {
     const draw = (type: string, status = 200) => {
       write = (response) => {
-        noteMissing("n0nce");
+        markNotFound("n0nce");
         response.writeHead(status, { "content-type": type });
         response.end(page);
       };
