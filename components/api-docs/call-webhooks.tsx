@@ -3,7 +3,7 @@ import { CodeBlock } from "@/components/docs/code-block";
 import type { Locale } from "@/lib/core/locales";
 import {
   webhookCheckingDays,
-  webhookKeptDays,
+  webhookRetentionDays,
   webhookRetrySeconds,
   webhookRotationHours,
   webhookTimeoutSeconds,
@@ -77,7 +77,7 @@ const keeps = {
   tolerance: webhookToleranceSeconds,
   rotation: webhookRotationHours * 3600,
   checking: webhookCheckingDays * daySeconds,
-  kept: webhookKeptDays * daySeconds,
+  kept: webhookRetentionDays * daySeconds,
 } as const;
 
 /** How long what is waited for, refused and kept. */

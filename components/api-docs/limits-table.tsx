@@ -4,7 +4,7 @@ import { followDaysMax, numberLengthMax, numberLengthMin } from "@/lib/parcel/co
 import {
   addressesPerKeyMax,
   callsPerHourDefault,
-  idempotencyKeptHours,
+  idempotencyRetentionHours,
   keysPerAccountMax,
   keywordLengthMax,
   numbersPerCheckMax,
@@ -25,7 +25,7 @@ const limits = {
   number: [numberLengthMin, numberLengthMax],
   keys: [keysPerAccountMax],
   addresses: [addressesPerKeyMax],
-  idempotency: [idempotencyKeptHours],
+  idempotency: [idempotencyRetentionHours],
   follow: [followDaysMax],
 } as const satisfies Readonly<Record<string, readonly number[]>>;
 

@@ -7,7 +7,7 @@ import {
   type FieldShape,
   fieldShapes,
   formShapes,
-  messageKeptDays,
+  messageRetentionDays,
 } from "@/lib/contact/constants";
 import type { Fault } from "@/lib/contact/rules";
 import type { Locale } from "@/lib/core/locales";
@@ -90,7 +90,7 @@ export async function readFormTexts(
     uploading: t("uploading"),
     look: t("look"),
     mailNote: t(isMailOff ? "mailOff" : "mailOn"),
-    keptNote: t("kept", { days: messageKeptDays }),
+    keptNote: t("kept", { days: messageRetentionDays }),
     policy: { label: site("policy"), path: localePath(locale, "/policy") },
     noScript: t("noScript"),
     failures: Object.fromEntries(failures.map((kind) => [kind, say(`failures.${kind}`)])) as Record<

@@ -2,10 +2,10 @@ import { getTranslations } from "next-intl/server";
 import { LongPage } from "@/components/docs/long-page";
 import { readPage } from "@/lib/content/read-page";
 import type { Locale } from "@/lib/core/locales";
-import { KeptTable } from "./kept-table";
 import { LimitsList } from "./limits-list";
 import { OperatorNote } from "./operator-note";
 import { RecipientsTable } from "./recipients-table";
+import { RetentionTable } from "./retention-table";
 
 interface Props {
   locale: Locale;
@@ -20,7 +20,7 @@ export async function LegalPage({ locale, path }: Props) {
   const slots = {
     operator: <OperatorNote locale={locale} />,
     limits: <LimitsList locale={locale} />,
-    "retention-table": <KeptTable locale={locale} />,
+    "retention-table": <RetentionTable locale={locale} />,
     recipients: <RecipientsTable locale={locale} />,
     changed: <p>{t("changed", { date: changed.format(new Date(head.changed ?? "")) })}</p>,
   };

@@ -12,7 +12,7 @@ import { webhookTimeoutSeconds } from "@/lib/public-api/constants";
 import type { WebhookEventView } from "@/lib/webhooks/contract";
 import { Answer } from "./answer";
 import { Fact } from "./fact";
-import { hintOf, isDue, keptUntil } from "./rules";
+import { hintOf, isDue, retainedUntil } from "./rules";
 import { useReplay } from "./use-replay";
 import { type EventDetails, readEvent } from "./webhook-calls";
 
@@ -75,7 +75,7 @@ export function EventBody({ event, times, replayable }: Props) {
         </section>
         {hint && (
           <p className="max-w-[64ch]">
-            {t(`hints.${hint}`, { count: attempts, time: times.short(keptUntil(createdAt)) })}
+            {t(`hints.${hint}`, { count: attempts, time: times.short(retainedUntil(createdAt)) })}
           </p>
         )}
         {replayable && type !== "webhook.check" && hint !== "line" && (

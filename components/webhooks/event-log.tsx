@@ -8,7 +8,7 @@ import { PageState } from "@/components/ui/page-state";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { useTimes } from "@/components/ui/use-times";
-import { webhookKeptDays } from "@/lib/public-api/constants";
+import { webhookRetentionDays } from "@/lib/public-api/constants";
 import type { WebhookView } from "@/lib/webhooks/contract";
 import { EventRow } from "./event-row";
 import { LogFilters } from "./log-filters";
@@ -52,7 +52,7 @@ export function EventLog({ start, webhook, times }: Props) {
         count > 0 &&
         (await confirm({
           title: t("ask.title", { count, shown }),
-          text: t(isWhole ? "ask.whole" : "ask.text", { days: webhookKeptDays }),
+          text: t(isWhole ? "ask.whole" : "ask.text", { days: webhookRetentionDays }),
           confirm: t("ask.confirm"),
           cancel: t("ask.cancel"),
         }));
@@ -73,7 +73,7 @@ export function EventLog({ start, webhook, times }: Props) {
       <h2 id="webhook-log" className="font-semibold text-lg tracking-tight">
         {t("title")}
       </h2>
-      <p className="mt-0.5 max-w-[72ch] text-muted">{t("lead", { days: webhookKeptDays })}</p>
+      <p className="mt-0.5 max-w-[72ch] text-muted">{t("lead", { days: webhookRetentionDays })}</p>
       <div className="mt-3 mb-3 flex flex-wrap items-end justify-between gap-3">
         <LogFilters filter={log.filter} onChange={log.choose} />
         {webhook !== null && (

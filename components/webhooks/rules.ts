@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Result, results } from "@/lib/parcel/constants";
 import { findLocal, findOffset } from "@/lib/parcel/find-offset";
-import { webhookCheckingDays, webhookKeptDays } from "@/lib/public-api/constants";
+import { webhookCheckingDays, webhookRetentionDays } from "@/lib/public-api/constants";
 import { type EventState, eventStates } from "@/lib/webhooks/constants";
 import type { listEventsCall, WebhookEventView, WebhookView } from "@/lib/webhooks/contract";
 
@@ -44,8 +44,8 @@ export function hintOf({
 }
 
 /** When an event is deleted, taken or not. ISO. */
-export function keptUntil(createdAt: string): string {
-  return daysAfter(createdAt, webhookKeptDays);
+export function retainedUntil(createdAt: string): string {
+  return daysAfter(createdAt, webhookRetentionDays);
 }
 
 /** Whether an instant has come: what is due then waits for nothing but its turn. */

@@ -11,7 +11,7 @@ import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { formatAhead } from "@/lib/i18n/format-time";
 import { joinSentences } from "@/lib/i18n/join-sentences";
-import { webhookCheckingDays, webhookKeptDays, webhookTimeoutSeconds } from "@/lib/public-api/constants";
+import { webhookCheckingDays, webhookRetentionDays, webhookTimeoutSeconds } from "@/lib/public-api/constants";
 import type { WebhookView } from "@/lib/webhooks/contract";
 import { Fact } from "./fact";
 import { givenUpAt, storyOf, toDraft } from "./rules";
@@ -78,7 +78,7 @@ export function StatePanel({ webhook, now, times, onChanged }: Props) {
           )}
         </p>
         <p className="text-muted">{t(`next.${story}`)}</p>
-        {isWaiting && <p>{t("waiting", { count: waiting, days: webhookKeptDays })}</p>}
+        {isWaiting && <p>{t("waiting", { count: waiting, days: webhookRetentionDays })}</p>}
       </div>
       <dl className="tabular mt-3 flex flex-wrap gap-x-8 gap-y-1.5 empty:hidden">
         {lastTriedAt !== null && (

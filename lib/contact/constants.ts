@@ -115,4 +115,4 @@ export const typingMinSeconds = 3;
 export const linksMax = 5;
 
 /** Messages and their attachments are kept this long, in days. */
-export const messageKeptDays = 90;
+export const messageRetentionDays = 90;

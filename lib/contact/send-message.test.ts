@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import type { Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 import { clearOldMessages } from "./clear-old";
-import { attachmentMaxBytes, attachmentsPerDayMaxKib, messageKeptDays } from "./constants";
+import { attachmentMaxBytes, attachmentsPerDayMaxKib, messageRetentionDays } from "./constants";
 import { type MessageInput, messageWithFileSchema } from "./schemas";
 import { sendMessage } from "./send-message";
 
@@ -145,9 +145,9 @@ describe("an attachment", () => {
 it("messages and attachments are gone after their days, not before", async () => {
   await send({ attachment: file(pdf()) });
   const after = (days: number) => new Date(now.getTime() + days * 86_400_000 + 1000);
-  await clearOldMessages(database.db, after(messageKeptDays - 1));
+  await clearOldMessages(database.db, after(messageRetentionDays - 1));
   expect(await files()).toHaveLength(1);
-  await clearOldMessages(database.db, after(messageKeptDays));
+  await clearOldMessages(database.db, after(messageRetentionDays));
   expect([await stored(), await files()]).toEqual([[], []]);
   const left = await database.db.select().from(contactMessage).where(eq(contactMessage.form, "suggest"));
   expect(left).toEqual([]);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { contactMessage } from "@/db/schema/contact";
-import { messageKeptDays } from "@/lib/contact/constants";
+import { messageRetentionDays } from "@/lib/contact/constants";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import { composeEmail, mailTexts } from "./compose-email";
 import { queueMail } from "./queue-mail";
@@ -28,7 +28,7 @@ export async function acknowledgeMessage(db: Db, messageId: string, now: Date): 
       reference={reference}
       label={say("mail.contact.reference")}
       next={say("mail.contact.next")}
-      kept={say("mail.contact.kept", { days: messageKeptDays })}
+      kept={say("mail.contact.kept", { days: messageRetentionDays })}
       ignore={say("mail.contact.ignore")}
     />,
     {

@@ -3,6 +3,6 @@ export const providerTimeoutMs = 20_000;
 /** Checkpoints shown in a mail; the rest is one click away. */
 export const checkpointsShownMax = 8;
 /** Bodies of mails are kept this long, in days. */
-export const keptDays = 7;
+export const mailRetentionDays = 7;
 /** Mails the local mailbox shows. */
 export const mailboxShownMax = 100;

@@ -14,7 +14,7 @@ import {
   type FieldName,
   fieldShapes,
   formShapes,
-  messageKeptDays,
+  messageRetentionDays,
 } from "@/lib/contact/constants";
 import { cleanText } from "@/lib/contact/rules";
 import { type MessageInput, messageWithFileSchema } from "@/lib/contact/schemas";
@@ -130,7 +130,7 @@ describe("a message", () => {
       expect(toSender?.to).toEqual([email]);
       expect(toSender?.mail.subject).toContain(reference);
       expect(toSender?.mail.text).toContain(reference);
-      expect(toSender?.mail.text).toContain(String(messageKeptDays));
+      expect(toSender?.mail.text).toContain(String(messageRetentionDays));
       expect(String(toSender?.mail.html)).toContain(`lang="${language}"`);
       expect(toSupport?.mail.replyTo?.text).toBe(email);
       for (const name of formShapes[form].fields)

@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { contactAttachment } from "@/db/schema/contact";
 import { mail } from "@/db/schema/mail";
 import { env, mailTransport } from "@/lib/platform/env";
-import { keptDays } from "./constants";
+import { mailRetentionDays } from "./constants";
 import { sendByResend } from "./providers/resend";
 import { sendBySmtp } from "./providers/smtp";
 import { isNobodys } from "./rules";
@@ -66,5 +66,5 @@ async function hand(letter: Email, mailId: string): Promise<SendResult> {
 
 /** Deletes mails older than their time. */
 export async function deleteOldMails(db: Db, now: Date): Promise<void> {
-  await db.delete(mail).where(lt(mail.createdAt, new Date(now.getTime() - keptDays * 86_400_000)));
+  await db.delete(mail).where(lt(mail.createdAt, new Date(now.getTime() - mailRetentionDays * 86_400_000)));
 }

@@ -5,7 +5,7 @@ export const keyHeader = "X-API-Key";
 export const versionHeader = "X-API-Version";
 export const idempotencyHeader = "Idempotency-Key";
 /** Repeating a write within this time under the same key gets the first answer again. */
-export const idempotencyKeptHours = 24;
+export const idempotencyRetentionHours = 24;
 
 /** Of the smallest plan; a plan's own figure is data. */
 export const callsPerHourDefault = 100;
@@ -42,7 +42,7 @@ export const webhookRetrySeconds = [
 /** Checking that keeps failing this long ends in Inactive. */
 export const webhookCheckingDays = 10;
 /** How long events wait for an address that does not take them, and how far back they can be sent again. */
-export const webhookKeptDays = 30;
+export const webhookRetentionDays = 30;
 export const webhookTimeoutSeconds = 15;
 /** Both secrets sign for this long after a rotation. */
 export const webhookRotationHours = 24;
@@ -55,5 +55,5 @@ export const explainedFigures = {
   bulk: tracksPerBulkMax,
   check: numbersPerCheckMax,
   days: queryDaysDefault,
-  hours: idempotencyKeptHours,
+  hours: idempotencyRetentionHours,
 };

@@ -1,6 +1,6 @@
 import {
   apiVersion,
-  webhookKeptDays,
+  webhookRetentionDays,
   webhookRetrySeconds,
   webhookRotationHours,
   webhookTimeoutSeconds,
@@ -36,7 +36,7 @@ export function writeAsyncapi(words: ApiWords, origin: string): object {
     channels: {
       deliveries: {
         title: "Deliveries",
-        description: `A delivery that fails is tried again after ${webhookRetrySeconds.join(", ")} seconds. Events are kept for ${webhookKeptDays} days.`,
+        description: `A delivery that fails is tried again after ${webhookRetrySeconds.join(", ")} seconds. Events are kept for ${webhookRetentionDays} days.`,
         servers: [{ $ref: "#/servers/receiver" }],
         messages: { delivery: { $ref: "#/components/messages/delivery" } },
       },

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels } from "@/lib/platform/notifications";
-import { bulkBatch, draftKeptDays, runKeptDays, runLostHours, runWaitsHours } from "./constants";
+import { bulkBatch, draftRetentionDays, runLostHours, runRetentionDays, runWaitsHours } from "./constants";
 
 /**
  * Ends runs and imports that no worker will go on with, and forgets those of more than thirty days ago and imports that
@@ -10,8 +10,8 @@ import { bulkBatch, draftKeptDays, runKeptDays, runLostHours, runWaitsHours } fr
 export async function clearRuns(ctx: Context): Promise<void> {
   const before = (days: number) =>
     sql`${new Date(ctx.now.getTime() - days * 86_400_000).toISOString()}::timestamptz`;
-  const old = sql`r.created_at < ${before(runKeptDays)}
-    or (r.created_at < ${before(draftKeptDays)} and r.state in ('reading', 'draft'))`;
+  const old = sql`r.created_at < ${before(runRetentionDays)}
+    or (r.created_at < ${before(draftRetentionDays)} and r.state in ('reading', 'draft'))`;
   // Lines and refusals first, a few at a time: an import has up to fifty thousand lines.
   await inBatches(
     ctx,
@@ -26,7 +26,7 @@ export async function clearRuns(ctx: Context): Promise<void> {
     delete from import_run where id = any(array(select r.id from import_run r where ${old} limit ${limit}))
     returning 1`,
   );
-  const oldRun = sql`b.created_at < ${before(runKeptDays)}`;
+  const oldRun = sql`b.created_at < ${before(runRetentionDays)}`;
   await inBatches(
     ctx,
     (limit) => sql`

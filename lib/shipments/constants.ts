@@ -143,7 +143,7 @@ export const runsShownMax = 20;
 /** Changed shipments that one job tells of. */
 export const changesMax = 200;
 /** Finished runs and imports are kept this many days. */
-export const runKeptDays = 30;
+export const runRetentionDays = 30;
 /** A run that made no step for this many minutes is taken up again. */
 export const runResumedMinutes = 30;
 /** A run that began this many hours ago and that no job is about any more has an end. */
@@ -151,7 +151,7 @@ export const runLostHours = 6;
 /** One that has not made its first step has it only after this many: the other engine may be that busy. */
 export const runWaitsHours = 24;
 /** Drafts of imports that nobody ran are kept this many days. */
-export const draftKeptDays = 2;
+export const draftRetentionDays = 2;
 export const exportFormats = ["csv", "xlsx"] as const;
 /** An export can be fetched for this many minutes after it was asked for. */
 export const exportMinutes = 60;

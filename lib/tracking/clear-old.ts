@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "@/lib/platform/context";
-import { changesKeptMs, clearBatchRows, pushKeptMs, rawKeptMs } from "./constants";
+import { changeRetentionMs, clearBatchRows, pushRetentionMs, rawAnswerRetentionMs } from "./constants";
 import { dropEndedExtras } from "./protect-parcels";
 import { sealPlain } from "./seal-plain";
 
@@ -10,9 +10,9 @@ import { sealPlain } from "./seal-plain";
  * batches.
  */
 export async function clearOld(ctx: Context): Promise<void> {
-  const rawBefore = new Date(ctx.now.getTime() - rawKeptMs).toISOString();
-  const pushedBefore = new Date(ctx.now.getTime() - pushKeptMs).toISOString();
-  const changesBefore = new Date(ctx.now.getTime() - changesKeptMs).toISOString();
+  const rawBefore = new Date(ctx.now.getTime() - rawAnswerRetentionMs).toISOString();
+  const pushedBefore = new Date(ctx.now.getTime() - pushRetentionMs).toISOString();
+  const changesBefore = new Date(ctx.now.getTime() - changeRetentionMs).toISOString();
   await inBatches(ctx, () =>
     ctx.db.execute(sql`
       delete from raw_answer where ctid = any(array(

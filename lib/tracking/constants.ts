@@ -102,11 +102,11 @@ export const storeBatchMax = 25;
 export const storeGatherMs = 15;
 
 /** Raw answers, pushes and changes are kept this long. */
-export const rawKeptMs = 7 * day;
-export const pushKeptMs = 7 * day;
-export const changesKeptMs = 30 * day;
+export const rawAnswerRetentionMs = 7 * day;
+export const pushRetentionMs = 7 * day;
+export const changeRetentionMs = 30 * day;
 /** What a carrier was told that still wants to know more is kept this long for the rest of the answer. */
-export const needsInfoKeptMs = 7 * day;
+export const needsInfoRetentionMs = 7 * day;
 /** Rows one statement of the clearing deletes. */
 export const clearBatchRows = 5000;
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { clearBatchRows, needsInfoKeptMs } from "./constants";
+import { clearBatchRows, needsInfoRetentionMs } from "./constants";
 import type { Observation } from "./merge-observation";
 import type { NextAsk } from "./rules";
 import { type ExtraHashes, hashExtra } from "./seal-extra";
@@ -45,7 +45,7 @@ export async function protectParcels(tx: Tx, changes: readonly KeyChange[]): Pro
 
 /** For the clearing: drops what is still sealed for carriers that nobody asks, or whose question nobody answered. */
 export async function dropEndedExtras(db: Db, now: Date): Promise<{ readonly length: number }> {
-  const before = new Date(now.getTime() - needsInfoKeptMs).toISOString();
+  const before = new Date(now.getTime() - needsInfoRetentionMs).toISOString();
   return db.execute(sql`
     update parcel set extra = '{}' where id = any(array(
       select p.id from parcel p left join refresh_schedule s on s.parcel_id = p.id

@@ -1,4 +1,4 @@
-import { webhookCheckingDays, webhookKeptDays, webhookRetrySeconds } from "@/lib/public-api/constants";
+import { webhookCheckingDays, webhookRetentionDays, webhookRetrySeconds } from "@/lib/public-api/constants";
 import {
   checkEverySeconds,
   checkSteps,
@@ -23,7 +23,7 @@ export function nextAttempt(attempts: number, chance: number, now: Date): Date |
 
 /** Events from before then are gone, sent or not. */
 export function keptSince(now: Date): Date {
-  return later(now, -webhookKeptDays * 86_400);
+  return later(now, -webhookRetentionDays * 86_400);
 }
 
 /** Where an address stands. */

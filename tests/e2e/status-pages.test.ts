@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { plans } from "@/lib/billing/data/plans";
 import { formatAmount } from "@/lib/billing/format";
-import { messageKeptDays } from "@/lib/contact/constants";
+import { messageRetentionDays } from "@/lib/contact/constants";
 import { locales } from "@/lib/core/locales";
 import { resultNames, results, subStatuses } from "@/lib/parcel/constants";
 import { findViolations, newVisitor, openBrowser } from "./browser";
@@ -118,7 +118,7 @@ describe("what the server says of itself", () => {
   it("names the figures by which it deletes, and that nobody gave the operator's name", async () => {
     const html = await (await fetch(`${app.url}/en/policy`)).text();
     expect(html).toContain(say("legal.operator.missing"));
-    expect(html).toContain(say("legal.time.days", { count: messageKeptDays }));
+    expect(html).toContain(say("legal.time.days", { count: messageRetentionDays }));
     expect(html).toContain(say("legal.time.never"));
   });
 

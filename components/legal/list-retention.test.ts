@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { locales } from "@/lib/core/locales";
 import type { Messages } from "@/lib/i18n/load-messages";
-import { impersonalTables, keptThings, windowDaysMax } from "./list-kept";
+import { impersonalTables, retentionRows, windowDaysMax } from "./list-retention";
 
 /** Sources of a folder, tests aside. */
 function sources(folder: string): readonly (readonly [string, string])[] {
@@ -20,7 +20,7 @@ it("tells of every table of the database, or knows that it holds nothing of anyb
   const tables = sources("db/schema").flatMap(([, text]) =>
     [...text.matchAll(/pgTable\(\s*"([a-z_]+)"/g)].map(([, name]) => name),
   );
-  const told = [...keptThings.flatMap(({ tables: own = [] }) => own), ...impersonalTables];
+  const told = [...retentionRows.flatMap(({ tables: own = [] }) => own), ...impersonalTables];
   expect(tables.length).toBeGreaterThan(10);
   expect(tables.filter((name) => !told.includes(name ?? ""))).toEqual([]);
 });
@@ -43,7 +43,7 @@ it("tells of everything that is kept in a browser", () => {
     "session components/contact/keep-draft.ts",
     "session lib/browser/watched-runs.ts",
   ]);
-  const places = keptThings.map(({ place }) => place);
+  const places = retentionRows.map(({ place }) => place);
   expect(places.filter((place) => ["cookie", "local", "session"].includes(place))).toHaveLength(
     stores.length,
   );
@@ -59,7 +59,7 @@ it("counts calls in windows no longer than it says", () => {
 
 it("says the figures by which the product deletes, in whole days, hours and years", () => {
   const figures = Object.fromEntries(
-    keptThings.map(({ name, times }) => [
+    retentionRows.map(({ name, times }) => [
       name,
       times.flatMap((time) => ("count" in time ? [`${time.count} ${time.until}`] : [])).join(),
     ]),
@@ -85,7 +85,7 @@ it.each(locales)("has words in %s for every kind, its times and its place", asyn
   const { default: words } = (await import(`../../messages/${locale}/legal.json`)) as { default: Messages };
   const at = (...keys: string[]) =>
     keys.reduce<unknown>((tree, key) => (tree as Messages | undefined)?.[key], words);
-  for (const { name, place, times } of keptThings) {
+  for (const { name, place, times } of retentionRows) {
     for (const key of ["what", "why"]) expect([name, typeof at("kept", name, key)]).toEqual([name, "string"]);
     expect(typeof at("place", place)).toBe("string");
     for (const { until } of times) expect([until, typeof at("time", until)]).toEqual([until, "string"]);

@@ -1,12 +1,17 @@
 import { deviceDays, registrationHours, sessionDays, signInLinkSeconds } from "@/lib/accounts/constants";
 import { recentNumbersMax } from "@/lib/browser/recent-numbers";
-import { messageKeptDays } from "@/lib/contact/constants";
+import { messageRetentionDays } from "@/lib/contact/constants";
 import { localeCookieSeconds } from "@/lib/i18n/constants";
-import { keptDays } from "@/lib/mail/constants";
-import { idempotencyKeptHours, webhookKeptDays } from "@/lib/public-api/constants";
-import { runKeptDays } from "@/lib/shipments/constants";
+import { mailRetentionDays } from "@/lib/mail/constants";
+import { idempotencyRetentionHours, webhookRetentionDays } from "@/lib/public-api/constants";
+import { runRetentionDays } from "@/lib/shipments/constants";
 import { confirmHours } from "@/lib/subscriptions/constants";
-import { answeredMs, changesKeptMs, pushKeptMs, rawKeptMs } from "@/lib/tracking/constants";
+import {
+  answeredMs,
+  changeRetentionMs,
+  pushRetentionMs,
+  rawAnswerRetentionMs,
+} from "@/lib/tracking/constants";
 
 const dayMs = 86_400_000;
 
@@ -14,7 +19,7 @@ const dayMs = 86_400_000;
 export const windowDaysMax = 1;
 
 /** Until when something is kept: a figure, or an event. Keys of `legal.time`. */
-export type KeptTime =
+export type RetentionTime =
   | { readonly until: "minutes" | "hours" | "days" | "years"; readonly count: number }
   | {
       readonly until:
@@ -30,20 +35,20 @@ export type KeptTime =
     };
 
 /** Keys of `legal.place`. */
-export type KeptPlace = "database" | "memory" | "log" | "cookie" | "local" | "session";
+export type RetentionPlace = "database" | "memory" | "log" | "cookie" | "local" | "session";
 
-export interface Kept {
+export interface RetentionRow {
   /** Key of `legal.kept`. */
   readonly name: string;
-  readonly place: KeptPlace;
+  readonly place: RetentionPlace;
   /** One after the other; several where it depends. */
-  readonly times: readonly KeptTime[];
+  readonly times: readonly RetentionTime[];
   /** Tables of the database that hold it. */
   readonly tables?: readonly string[];
 }
 
 /** Everything that is kept of visitors and parcels, for the privacy policy. Its test knows every table and every store. */
-export const keptThings: readonly Kept[] = [
+export const retentionRows: readonly RetentionRow[] = [
   { name: "parcel", place: "database", times: [{ until: "never" }], tables: ["parcel"] },
   { name: "extra", place: "database", times: [{ until: "asked" }], tables: ["parcel"] },
   { name: "protection", place: "database", times: [{ until: "parcel" }], tables: ["parcel"] },
@@ -51,19 +56,19 @@ export const keptThings: readonly Kept[] = [
   {
     name: "raw",
     place: "database",
-    times: [{ until: "days", count: rawKeptMs / dayMs }],
+    times: [{ until: "days", count: rawAnswerRetentionMs / dayMs }],
     tables: ["raw_answer"],
   },
   {
     name: "pushes",
     place: "database",
-    times: [{ until: "days", count: pushKeptMs / dayMs }],
+    times: [{ until: "days", count: pushRetentionMs / dayMs }],
     tables: ["carrier_push"],
   },
   {
     name: "changes",
     place: "database",
-    times: [{ until: "days", count: changesKeptMs / dayMs }],
+    times: [{ until: "days", count: changeRetentionMs / dayMs }],
     tables: ["parcel_change"],
   },
   {
@@ -78,11 +83,11 @@ export const keptThings: readonly Kept[] = [
     times: [{ until: "hours", count: confirmHours }, { until: "unsubscribed" }],
     tables: ["subscription"],
   },
-  { name: "mail", place: "database", times: [{ until: "days", count: keptDays }], tables: ["mail"] },
+  { name: "mail", place: "database", times: [{ until: "days", count: mailRetentionDays }], tables: ["mail"] },
   {
     name: "contact",
     place: "database",
-    times: [{ until: "days", count: messageKeptDays }],
+    times: [{ until: "days", count: messageRetentionDays }],
     tables: ["contact_message", "contact_attachment"],
   },
   {
@@ -122,7 +127,7 @@ export const keptThings: readonly Kept[] = [
   {
     name: "runs",
     place: "database",
-    times: [{ until: "days", count: runKeptDays }],
+    times: [{ until: "days", count: runRetentionDays }],
     tables: ["import_run", "import_file", "import_line", "bulk_run", "bulk_refusal"],
   },
   {
@@ -134,7 +139,7 @@ export const keptThings: readonly Kept[] = [
   {
     name: "answers",
     place: "database",
-    times: [{ until: "days", count: idempotencyKeptHours / 24 }],
+    times: [{ until: "days", count: idempotencyRetentionHours / 24 }],
     tables: ["api_answer"],
   },
   {
@@ -146,7 +151,7 @@ export const keptThings: readonly Kept[] = [
   {
     name: "deliveries",
     place: "database",
-    times: [{ until: "days", count: webhookKeptDays }],
+    times: [{ until: "days", count: webhookRetentionDays }],
     tables: ["webhook_event", "webhook_attempt"],
   },
   {
@@ -164,7 +169,7 @@ export const keptThings: readonly Kept[] = [
   {
     name: "jobs",
     place: "database",
-    times: [{ until: "done" }, { until: "days", count: rawKeptMs / dayMs }],
+    times: [{ until: "done" }, { until: "days", count: rawAnswerRetentionMs / dayMs }],
   },
   { name: "live", place: "memory", times: [{ until: "closed" }] },
   { name: "log", place: "log", times: [{ until: "operator" }] },
@@ -204,4 +209,4 @@ export const impersonalTables: readonly string[] = [
 ];
 
 /** Figures that the words about what is kept name. */
-export const keptValues = { recent: recentNumbersMax } as const;
+export const retentionValues = { recent: recentNumbersMax } as const;

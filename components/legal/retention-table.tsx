@@ -1,20 +1,20 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/core/locales";
-import { type KeptTime, keptThings, keptValues } from "./list-kept";
+import { type RetentionTime, retentionRows, retentionValues } from "./list-retention";
 import { StackTable } from "./stack-table";
 
 /** What is kept, why, how long and where; the figures are those by which the product deletes. */
-export async function KeptTable({ locale }: { locale: Locale }) {
+export async function RetentionTable({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "legal" });
-  const time = (one: KeptTime) =>
+  const time = (one: RetentionTime) =>
     "count" in one ? t(`time.${one.until}`, { count: one.count }) : t(`time.${one.until}`);
   return (
     <StackTable
       columns={[t("columns.what"), t("columns.why"), t("columns.time"), t("columns.place")]}
-      rows={keptThings.map(({ name, place, times }) => ({
+      rows={retentionRows.map(({ name, place, times }) => ({
         key: name,
         cells: [
-          t(`kept.${name as "parcel"}.what`, keptValues),
+          t(`kept.${name as "parcel"}.what`, retentionValues),
           t(`kept.${name as "parcel"}.why`),
           times
             .map((one, at) =>
