@@ -4,10 +4,10 @@ import { Button } from "@/components/ui/button";
 import { recentAuthMinutes } from "@/lib/accounts/constants";
 import { offerRecentAuth } from "@/lib/browser/recent-auth";
 import { FormEnd, PasswordField } from "./form-parts";
-import { valuesOf } from "./judge-form";
 import type { AccountTexts, FormWords } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
+import { valuesOf } from "./validate-form";
 
 interface Props {
   /** Whose password is asked for. */

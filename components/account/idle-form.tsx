@@ -3,10 +3,10 @@ import { type FormEvent, useState } from "react";
 import { idleMinutesChoices } from "@/lib/accounts/constants";
 import { Choice } from "./choice";
 import { FormEnd } from "./form-parts";
-import { valuesOf } from "./judge-form";
 import type { AccountTexts, FormWords } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
+import { valuesOf } from "./validate-form";
 
 interface Props {
   /** What is chosen now, in minutes. */

@@ -1,13 +1,13 @@
 "use client";
 import { type FormEvent, useState } from "react";
 import { Field, FormEnd, PasswordField } from "./form-parts";
-import { valuesOf } from "./judge-form";
 import { keepOthers } from "./keep-others";
 import { MailStep } from "./mail-step";
 import type { AccountTexts, FormWords } from "./read-texts";
 import { SecondStep } from "./second-step";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
+import { valuesOf } from "./validate-form";
 
 interface Props {
   words: FormWords;

@@ -2,11 +2,11 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CodeField, FormEnd, PasswordField } from "./form-parts";
-import { type Faults, focusFault, judgeForm, placeTrouble, valuesOf } from "./judge-form";
 import { keepOthers } from "./keep-others";
 import type { AccountTexts, FormWords } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
+import { type Faults, focusFault, placeTrouble, validateForm, valuesOf } from "./validate-form";
 
 interface Props {
   form: string;
@@ -31,7 +31,7 @@ export function MailStep({ form, given, words, texts, onDone, onTicket, onBack }
     event.preventDefault();
     const own = event.currentTarget;
     const { code = "", password = "" } = valuesOf(own);
-    const found = judgeForm({ code }, words);
+    const found = validateForm({ code }, words);
     setFaults(found);
     setIsResent(false);
     if (Object.keys(found).length > 0) return focusFault(own);

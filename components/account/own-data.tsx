@@ -3,10 +3,10 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { saveFile } from "@/lib/browser/save-file";
 import { FormEnd, PasswordField } from "./form-parts";
-import { valuesOf } from "./judge-form";
 import type { AccountTexts, FormWords } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
+import { valuesOf } from "./validate-form";
 
 /** Takes all data away as a file. */
 export function ExportButton({ words, texts }: { words: FormWords; texts: AccountTexts["data"] }) {

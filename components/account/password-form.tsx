@@ -1,10 +1,10 @@
 "use client";
 import { type FormEvent, useState } from "react";
 import { FormEnd, PasswordField } from "./form-parts";
-import { type Faults, focusFault, judgeForm, placeTrouble, valuesOf } from "./judge-form";
 import type { AccountTexts, FormWords } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
+import { type Faults, focusFault, placeTrouble, validateForm, valuesOf } from "./validate-form";
 
 interface Props {
   strong: boolean;
@@ -25,7 +25,7 @@ export function PasswordForm({ strong, words, texts }: Props) {
     const { current = "", password = "" } = values;
     const isStrong = values.strong !== undefined;
     const found = {
-      ...judgeForm({ password, repeat: values.repeat ?? "" }, words, isStrong),
+      ...validateForm({ password, repeat: values.repeat ?? "" }, words, isStrong),
       ...(current === "" ? { current: words.faults.required } : {}),
     };
     setFaults(found);

@@ -5,10 +5,10 @@ import { isLocale, type Locale, locales } from "@/lib/core/locales";
 import { localeNames } from "@/lib/i18n/constants";
 import { Choice } from "./choice";
 import { Field, FormEnd } from "./form-parts";
-import { valuesOf } from "./judge-form";
 import type { AccountTexts, FormWords } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
+import { valuesOf } from "./validate-form";
 
 interface Props {
   account: AccountView;

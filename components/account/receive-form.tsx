@@ -1,10 +1,10 @@
 "use client";
 import { type FormEvent, useState } from "react";
 import { CodeField, Field, FormEnd } from "./form-parts";
-import { type Faults, focusFault, judgeForm, placeTrouble, valuesOf } from "./judge-form";
 import type { AccountTexts, FormWords } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
+import { type Faults, focusFault, placeTrouble, validateForm, valuesOf } from "./validate-form";
 
 interface Props {
   /** Where notifications come now. */
@@ -24,7 +24,7 @@ export function ReceiveForm({ mailbox, words, texts, codeLead }: Props) {
     event.preventDefault();
     const form = event.currentTarget;
     const values = valuesOf(form);
-    const found = judgeForm(values, words);
+    const found = validateForm(values, words);
     setFaults(found);
     if (Object.keys(found).length > 0) return focusFault(form);
     if (state.working) return;

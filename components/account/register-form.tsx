@@ -6,10 +6,10 @@ import { pathAfterLogin } from "@/lib/accounts/rules";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { CodeField, Field, FormEnd, PasswordField } from "./form-parts";
-import { type Faults, focusFault, judgeForm, placeTrouble, type Values, valuesOf } from "./judge-form";
 import type { AccountTexts, FormWords } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
+import { type Faults, focusFault, placeTrouble, type Values, validateForm, valuesOf } from "./validate-form";
 
 interface Props {
   locale: Locale;
@@ -35,7 +35,7 @@ export function RegisterForm({ locale, words, texts, choice }: Props) {
     const form = event.currentTarget;
     const values = valuesOf(form);
     const found = {
-      ...judgeForm(values, words),
+      ...validateForm(values, words),
       ...(kind === "business" && !values.name?.trim() ? { name: words.faults.required } : {}),
       ...(values.terms ? {} : { terms: words.faults.terms }),
     };
@@ -55,7 +55,7 @@ export function RegisterForm({ locale, words, texts, choice }: Props) {
     event.preventDefault();
     const form = event.currentTarget;
     const { code = "" } = valuesOf(form);
-    const found = judgeForm({ code }, words);
+    const found = validateForm({ code }, words);
     setFaults(found);
     if (Object.keys(found).length > 0) return focusFault(form);
     if (state.working || registration === null) return;

@@ -4,10 +4,10 @@ import { buttonClass } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { CodeField, Field, FormEnd, PasswordField } from "./form-parts";
-import { type Faults, focusFault, judgeForm, placeTrouble, valuesOf } from "./judge-form";
 import type { AccountTexts, FormWords } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
+import { type Faults, focusFault, placeTrouble, validateForm, valuesOf } from "./validate-form";
 
 interface Props {
   locale: Locale;
@@ -28,7 +28,7 @@ export function ResetForm({ locale, words, texts, register, login }: Props) {
     event.preventDefault();
     const form = event.currentTarget;
     const values = valuesOf(form);
-    const found = judgeForm(values, words, null);
+    const found = validateForm(values, words, null);
     setFaults(found);
     if (Object.keys(found).length > 0) return focusFault(form);
     if (state.working) return;

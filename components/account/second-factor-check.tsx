@@ -4,10 +4,10 @@ import { Button } from "@/components/ui/button";
 import { secondFactorTextMax } from "@/lib/accounts/constants";
 import type { OtherSessions } from "@/lib/accounts/contract-parts";
 import { Field, FormEnd, PasswordField } from "./form-parts";
-import { type Faults, focusFault, placeTrouble, valuesOf } from "./judge-form";
 import type { AccountTexts, FormWords } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
+import { type Faults, focusFault, placeTrouble, valuesOf } from "./validate-form";
 
 interface Shared {
   words: FormWords;

@@ -5,11 +5,11 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { totpCode } from "@/lib/accounts/constants";
 import type { OtherSessions } from "@/lib/accounts/contract-parts";
 import { Field, FormEnd } from "./form-parts";
-import { focusFault, placeTrouble, valuesOf } from "./judge-form";
 import { QrPicture } from "./qr-picture";
 import type { AccountTexts, FormWords } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
+import { focusFault, placeTrouble, valuesOf } from "./validate-form";
 
 interface Props {
   /** The new secret (base32), and what the QR code says. */

@@ -3,11 +3,11 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { secondFactorTextMax, totpCode } from "@/lib/accounts/constants";
 import { CodeField, Field, FormEnd } from "./form-parts";
-import { type Faults, focusFault, judgeForm, placeTrouble, valuesOf } from "./judge-form";
 import { keepOthers } from "./keep-others";
 import type { AccountTexts, FormWords } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
+import { type Faults, focusFault, placeTrouble, validateForm, valuesOf } from "./validate-form";
 
 interface Props {
   form: string;
@@ -39,7 +39,7 @@ export function SecondStep({ form, ticket, words, texts, onDone, onBack }: Props
     const own = event.currentTarget;
     const { code: typed = "", mailCode = "" } = valuesOf(own);
     const code = typed.trim();
-    const found = request === null ? {} : judgeForm({ code: mailCode }, words);
+    const found = request === null ? {} : validateForm({ code: mailCode }, words);
     setIsEmpty(code === "");
     setMailFaults(found);
     if (code === "" || found.code !== undefined) return focusFault(own);

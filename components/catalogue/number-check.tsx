@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "react";
 import { carrierName } from "@/lib/carriers/format";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import { type Judge, loadJudge } from "./load-judge";
+import { loadValidator, type NumberValidator } from "./load-validator";
 import type { CheckWords } from "./read-words";
 import { Tiles } from "./tiles";
 
@@ -17,12 +17,12 @@ interface Props {
 /** "Is this number right?", answered while it is typed and inside the browser; says nothing of a parcel. */
 export function NumberCheck({ locale, carrier, words }: Props) {
   const [text, setText] = useState("");
-  const [judge, setJudge] = useState<Judge | "failed" | null>(null);
+  const [judge, setJudge] = useState<NumberValidator | "failed" | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
 
   function prepare() {
-    if (judge === null || judge === "failed") loadJudge().then(setJudge, () => setJudge("failed"));
+    if (judge === null || judge === "failed") loadValidator().then(setJudge, () => setJudge("failed"));
   }
 
   return (
@@ -67,7 +67,7 @@ export function NumberCheck({ locale, carrier, words }: Props) {
 }
 
 interface VerdictProps extends Props {
-  judge: Judge;
+  judge: NumberValidator;
   text: string;
 }
 
@@ -112,7 +112,7 @@ function Verdict({ judge, text, locale, carrier, words }: VerdictProps) {
 }
 
 interface OthersProps {
-  judge: Judge;
+  judge: NumberValidator;
   ids: readonly string[];
   locale: Locale;
   lead: string;

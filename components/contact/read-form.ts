@@ -1,6 +1,6 @@
 import { type ContactForm, type FieldName, formShapes, magicBytes } from "@/lib/contact/constants";
-import { fileFault } from "@/lib/contact/judge-file";
 import { cleanText, type Fault, type FormValues, faultOf, valuesOf } from "@/lib/contact/rules";
+import { fileFault } from "@/lib/contact/validate-file";
 
 /** A field of the page, or its file. */
 export type Place = FieldName | "attachment";
@@ -43,7 +43,7 @@ export function valuesIn(form: HTMLFormElement, kind: ContactForm): FormValues {
 }
 
 /** What is wrong with a chosen file, by its size and first bytes. */
-export async function judgeFile(file: File): Promise<Fault | null> {
+export async function validateFile(file: File): Promise<Fault | null> {
   try {
     return fileFault(file.size, new Uint8Array(await file.slice(0, magicBytes).arrayBuffer()));
   } catch {

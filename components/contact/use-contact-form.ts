@@ -12,9 +12,9 @@ import {
   type Faults,
   faultIn,
   faultsIn,
-  judgeFile,
   type Place,
   typedIn,
+  validateFile,
   valuesIn,
 } from "./read-form";
 import type { Failure } from "./read-texts";
@@ -84,7 +84,7 @@ export function useContactForm(kind: ContactForm, language: Locale) {
       input.current.value = "";
       input.current.focus();
     }
-    const fault = chosen && (await judgeFile(chosen));
+    const fault = chosen && (await validateFile(chosen));
     // Another one was chosen while this one was read.
     if (latestFile.current === chosen) mark("attachment", fault);
   }
@@ -116,7 +116,7 @@ export function useContactForm(kind: ContactForm, language: Locale) {
   }
 
   async function judgeAndSend(sender: HTMLFormElement) {
-    const wrongFile = file && (await judgeFile(file));
+    const wrongFile = file && (await validateFile(file));
     const found: Faults = { ...faultsIn(sender, kind), ...(wrongFile && { attachment: wrongFile }) };
     if (Object.keys(found).length > 0) return refuse(found);
     setState({ kind: "sending", part: 0 });

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type DragEvent, useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { importBytesMax, importFilesMax, importRowsMax } from "@/lib/shipments/constants";
-import { type FileFault, judgeFiles } from "./rules";
+import { type FileFault, validateFiles } from "./rules";
 
 interface Props {
   files: readonly File[];
@@ -22,7 +22,7 @@ export function FileDrop({ files, faults, onChange }: Props) {
   const size = sizeWriter(locale);
 
   function add(list: FileList | null) {
-    const { files: kept, faults: found } = judgeFiles(files, [...(list ?? [])]);
+    const { files: kept, faults: found } = validateFiles(files, [...(list ?? [])]);
     onChange(kept, found);
     // The same file may be chosen again after it was changed.
     if (input.current) input.current.value = "";
@@ -91,7 +91,7 @@ export function FileDrop({ files, faults, onChange }: Props) {
                 aria-label={t("remove", { name: file.name })}
                 onClick={() => {
                   const rest = files.filter((one) => one !== file);
-                  onChange(rest, judgeFiles(rest, []).faults);
+                  onChange(rest, validateFiles(rest, []).faults);
                 }}
               >
                 <X aria-hidden="true" />

@@ -14,10 +14,10 @@ import { localePath } from "@/lib/i18n/format";
 import { refusedLinesCall } from "@/lib/shipments/import-contract";
 import type { ImportView } from "@/lib/shipments/schemas";
 import { readLines } from "./import-calls";
+import { LineResultCounts } from "./line-result-counts";
 import { LineTable } from "./line-table";
 import { Pager } from "./pager";
 import { durationText } from "./run-progress";
-import { VerdictCounts } from "./verdict-counts";
 
 interface Props {
   run: ImportView;
@@ -49,7 +49,7 @@ export function ImportResult({ run, timeZone }: Props) {
             <p className="text-muted text-sm">{t("took", { time: durationText(seconds, locale) })}</p>
           )}
         </div>
-        <VerdictCounts counts={counts} when="was" />
+        <LineResultCounts counts={counts} when="was" />
         <div className="mt-1 flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
           {(counts.inserted ?? 0) > 0 && (
             <Link

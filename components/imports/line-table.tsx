@@ -1,7 +1,7 @@
 "use client";
 import { Ban, CircleCheck, CircleX, CopyCheck, PackageCheck, Route, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { LineVerdict } from "@/lib/shipments/constants";
+import type { LineResult } from "@/lib/shipments/constants";
 import type { ImportLineView, ImportMapping } from "@/lib/shipments/schemas";
 
 interface Props {
@@ -19,7 +19,7 @@ const marks = {
   deliveryUpdated: { Icon: PackageCheck, look: "text-ink" },
   duplicate: { Icon: CopyCheck, look: "text-muted" },
   refused: { Icon: CircleX, look: "text-danger" },
-} as const satisfies Record<LineVerdict, unknown>;
+} as const satisfies Record<LineResult, unknown>;
 
 /** Lines with their cells, by the fields that they stand for, and what becomes of each. On phones each is a card. */
 export function LineTable({ lines, mapping, when }: Props) {
@@ -79,7 +79,7 @@ export function LineTable({ lines, mapping, when }: Props) {
 }
 
 interface VerdictProps {
-  verdict: LineVerdict;
+  verdict: LineResult;
   reason: ImportLineView["reason"];
   when: "will" | "was";
 }

@@ -7,9 +7,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TroubleNote } from "@/components/ui/trouble-note";
 import type { ImportMapping } from "@/lib/shipments/schemas";
 import type { Preview } from "./import-calls";
+import { LineResultCounts } from "./line-result-counts";
 import { LineTable } from "./line-table";
 import { Pager } from "./pager";
-import { VerdictCounts } from "./verdict-counts";
 
 interface Look {
   readonly refusedOnly: boolean;
@@ -63,7 +63,7 @@ export function PreviewPart({ answer, isStale, mapping, look, pageSize, trouble,
       ) : (
         <>
           <div role="status">
-            <VerdictCounts counts={answer.counts} when="will" />
+            <LineResultCounts counts={answer.counts} when="will" />
           </div>
           {answer.lines.length === 0 ? (
             <p className="rounded-xl bg-sunk px-4 py-5 text-muted text-sm">

@@ -5,22 +5,22 @@ import {
   changeMapping,
   columnLetter,
   countLines,
-  judgeFiles,
   readDayMonth,
   secondsLeft,
+  validateFiles,
 } from "./rules";
 
 const file = (name: string, size = 100) => ({ name, size });
 
 describe("files to import", () => {
   it("are taken up to five, and what is no spreadsheet or empty is said by its name", () => {
-    const first = judgeFiles([], [file("a.csv"), file("b.XLSX"), file("c.pdf"), file("d.csv", 0)]);
+    const first = validateFiles([], [file("a.csv"), file("b.XLSX"), file("c.pdf"), file("d.csv", 0)]);
     expect(first.files.map(({ name }) => name)).toEqual(["a.csv", "b.XLSX"]);
     expect(first.faults).toEqual([
       { kind: "kind", name: "c.pdf" },
       { kind: "empty", name: "d.csv" },
     ]);
-    const more = judgeFiles(
+    const more = validateFiles(
       first.files,
       ["e", "f", "g", "h"].map((name) => file(`${name}.csv`)),
     );
@@ -29,9 +29,9 @@ describe("files to import", () => {
   });
 
   it("chosen again take their own place, and too many bytes are said before anything is sent", () => {
-    expect(judgeFiles([file("a.csv")], [file("a.csv")]).files).toHaveLength(1);
+    expect(validateFiles([file("a.csv")], [file("a.csv")]).files).toHaveLength(1);
     const large = file("a.csv", importBytesMax);
-    expect(judgeFiles([large], [file("b.csv")]).faults).toEqual([
+    expect(validateFiles([large], [file("b.csv")]).faults).toEqual([
       { kind: "tooLarge", bytes: importBytesMax + 100 },
     ]);
   });

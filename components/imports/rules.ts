@@ -16,7 +16,7 @@ const isSpreadsheet = ({ name }: Chosen) => /\.(csv|tsv|txt|xlsx)$/i.test(name);
  * Files that go on the list beside those that are there, and why the others do not. The same file again takes the place
  * of itself.
  */
-export function judgeFiles<F extends Chosen>(
+export function validateFiles<F extends Chosen>(
   there: readonly F[],
   added: readonly F[],
 ): { readonly files: readonly F[]; readonly faults: readonly FileFault[] } {

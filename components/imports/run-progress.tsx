@@ -7,8 +7,8 @@ import { TroubleNote } from "@/components/ui/trouble-note";
 import { useAct } from "@/components/ui/use-act";
 import type { ImportView } from "@/lib/shipments/schemas";
 import { cancelImport } from "./import-calls";
+import { LineResultCounts } from "./line-result-counts";
 import { secondsLeft } from "./rules";
-import { VerdictCounts } from "./verdict-counts";
 
 interface Props {
   run: ImportView;
@@ -68,7 +68,7 @@ export function RunProgress({ run, onChange }: Props) {
           style={{ width: `${run.total > 0 ? (run.done / run.total) * 100 : 0}%` }}
         />
       </div>
-      <VerdictCounts counts={run.counts} when="was" />
+      <LineResultCounts counts={run.counts} when="was" />
       <p className="text-muted text-sm">{t("leave")}</p>
       <TroubleNote text={act.trouble} />
       <div>

@@ -5,10 +5,10 @@ import {
   askedAgain,
   askedNumbers,
   cardState,
+  checkRefresh,
   countStandings,
   initialsOf,
   isLastWord,
-  judgeRefresh,
   newEvents,
   phoneHref,
   problemWeight,
@@ -83,11 +83,11 @@ it("says honestly what asking again brought", () => {
   const before = makeView("departed");
   const later = "2026-03-14T12:00:05.000Z";
   const more = [makeEvent("2026-03-14T12:30", "Moved on"), ...before.checkpoints];
-  expect(judgeRefresh(before, before)).toBe("fresh");
-  expect(judgeRefresh(before, { ...before, askedAt: later })).toBe("same");
-  expect(judgeRefresh(before, { ...before, asking: true })).toBe("still");
-  expect(judgeRefresh(before, { ...before, askedAt: later, version: 4, checkpoints: more })).toBe("news");
-  expect(judgeRefresh(null, before)).toBe("news");
+  expect(checkRefresh(before, before)).toBe("fresh");
+  expect(checkRefresh(before, { ...before, askedAt: later })).toBe("same");
+  expect(checkRefresh(before, { ...before, asking: true })).toBe("still");
+  expect(checkRefresh(before, { ...before, askedAt: later, version: 4, checkpoints: more })).toBe("news");
+  expect(checkRefresh(null, before)).toBe("news");
 });
 
 it("names new events only of a journey that was on screen before", () => {
@@ -121,9 +121,9 @@ it("proves to the server what it was answered before, also of what the reader's 
 it("says that a postcode or phone is not the right one only where one was given and the journey stays protected", () => {
   const problem = { kind: "protected", at: testNow, fields: ["postcode"] } as const;
   const hidden = makeView("moving", { problem: { ...problem, fields: ["postcode"] }, checkpoints: [] });
-  expect(judgeRefresh(hidden, hidden, true)).toBe("notTheKey");
-  expect(judgeRefresh(hidden, hidden)).toBe("fresh");
-  expect(judgeRefresh(hidden, makeView("moving"), true)).not.toBe("notTheKey");
+  expect(checkRefresh(hidden, hidden, true)).toBe("notTheKey");
+  expect(checkRefresh(hidden, hidden)).toBe("fresh");
+  expect(checkRefresh(hidden, makeView("moving"), true)).not.toBe("notTheKey");
 });
 
 it("draws one to three characters for any carrier's name", () => {

@@ -120,7 +120,7 @@ export function askedAgain(entries: ViewEntries<ParcelView>): AskedNumber[] {
 }
 
 /** What came of asking a carrier again, compared with what was there before; `given`: with a postcode or phone. */
-export function judgeRefresh(
+export function checkRefresh(
   before: ParcelView | null,
   after: ParcelView,
   given = false,

@@ -7,7 +7,7 @@ import type { Extra } from "@/lib/parcel/schemas";
 import { realQueryCall } from "@/lib/tracking/contract";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import type { RefreshNote } from "./board-context";
-import { askedAgain, judgeRefresh } from "./rules";
+import { askedAgain, checkRefresh } from "./rules";
 
 type Entries = ViewEntries<ParcelView>;
 
@@ -53,7 +53,7 @@ export function useRefresh(
           const old = before.find(({ number }) => number === parcel.number)?.view ?? null;
           came.set(
             parcel.number,
-            judgeRefresh(old, parcel, pending.current.get(parcel.number) !== undefined),
+            checkRefresh(old, parcel, pending.current.get(parcel.number) !== undefined),
           );
         }
         change((entries) => mergeAnswer(entries, parcels));

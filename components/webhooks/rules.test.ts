@@ -2,7 +2,6 @@ import type { WebhookView } from "@/lib/webhooks/contract";
 import {
   givenUpAt,
   hintOf,
-  judgeDraft,
   lookAgainMs,
   orderedResults,
   readLogFilter,
@@ -10,6 +9,7 @@ import {
   toAsked,
   toDraft,
   toggled,
+  validateDraft,
   wholeLog,
   writeLogFilter,
 } from "./rules";
@@ -70,14 +70,14 @@ describe("what is told of an address", () => {
 
 describe("the form", () => {
   it("takes https addresses without port, user and fragment, and at least one status", () => {
-    const judge = (url: string) => judgeDraft({ ...toDraft(null), url });
+    const judge = (url: string) => validateDraft({ ...toDraft(null), url });
     expect(judge(" https://example.com/hook?a=1 ")).toEqual({});
     for (const url of ["", "example.com", "ftp://example.com", "https://"])
       expect(judge(url)).toEqual({ url: "url" });
     expect(judge("http://example.com")).toEqual({ url: "http" });
     for (const url of ["https://example.com:8443/", "https://a:b@example.com/", "https://example.com/#x"])
       expect(judge(url)).toEqual({ url: "parts" });
-    expect(judgeDraft({ ...toDraft(view), results: [] })).toEqual({ results: "results" });
+    expect(validateDraft({ ...toDraft(view), results: [] })).toEqual({ results: "results" });
   });
 
   it("keeps statuses in the journey's order, however they were ticked", () => {

@@ -101,7 +101,7 @@ export function isSameDraft(one: Draft, other: Draft): boolean {
 }
 
 /** What is wrong with a draft that can be seen without the server; keys of `webhooks.form.faults`. */
-export function judgeDraft({ url, results: chosen }: Draft): {
+export function validateDraft({ url, results: chosen }: Draft): {
   readonly url?: "url" | "http" | "parts";
   readonly results?: "results";
 } {

@@ -15,7 +15,7 @@ import { webhookTimeoutSeconds } from "@/lib/public-api/constants";
 import { urlMax } from "@/lib/webhooks/constants";
 import type { WebhookView } from "@/lib/webhooks/contract";
 import { Part } from "./part";
-import { type Draft, isSameDraft, judgeDraft, orderedResults, toDraft, toggled } from "./rules";
+import { type Draft, isSameDraft, orderedResults, toDraft, toggled, validateDraft } from "./rules";
 import { removeWebhook, setWebhook } from "./webhook-calls";
 
 interface Props {
@@ -40,7 +40,7 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
   const saved = toDraft(webhook);
   const draft = edits ?? saved;
   const isDirty = edits !== null && !isSameDraft(edits, saved);
-  const faults = isTried ? judgeDraft(draft) : {};
+  const faults = isTried ? validateDraft(draft) : {};
   useUnsavedGuard(isDirty, {
     title: guard("title"),
     text: guard("text"),
@@ -58,7 +58,7 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
-    const wrong = judgeDraft(draft);
+    const wrong = validateDraft(draft);
     const form = event.currentTarget;
     if (wrong.url) form.querySelector<HTMLElement>("[name=url]")?.focus();
     else if (wrong.results) form.querySelector<HTMLElement>("[type=checkbox][name=result]")?.focus();

@@ -70,7 +70,7 @@ export const importLine = pgTable(
     row: integer("row").notNull(),
     /** Cells as text, in the order of the headings; damaged ones say so. */
     cells: jsonb("cells").notNull(),
-    /** A key of `lineVerdicts`; null = not yet. */
+    /** A key of `lineResults`; null = not yet. */
     verdict: text("verdict"),
     reason: text("reason"),
   },

@@ -5,10 +5,10 @@ import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { checkPassword } from "./check-password";
 import type { changePasswordCall } from "./contract";
 import { hashPassword } from "./hash-password";
-import { judgePassword } from "./judge-password";
 import { signDevice } from "./know-device";
 import { requireUser } from "./require-user";
 import { setPassword } from "./set-password";
+import { validatePassword } from "./validate-password";
 
 /** Changes the password, ends every other session of the user and forgets every other device. Throws wrongLogin for a wrong current one, badInput. */
 export async function changePassword(
@@ -18,7 +18,7 @@ export async function changePassword(
   const scope = requireUser(ctx);
   const user = await checkPassword(ctx, scope, input.current);
   const about = [user.email, user.name];
-  const fault = judgePassword(input.password, { strong: input.strong, about });
+  const fault = validatePassword(input.password, { strong: input.strong, about });
   if (fault) throw new AppError("badInput", { issues: [{ path: "password", rule: fault }] });
   const passwordHash = await hashPassword(input.password);
   const next = { passwordHash, strongPassword: input.strong, keep: scope.sessionId };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isCommonPassword } from "./judge-common";
+import { isCommonPassword } from "./check-common-password";
 
 /** Well-known ones of yearly lists of many countries, from memory, apart from the lists that the product has. */
 const wellKnown = `

@@ -8,8 +8,8 @@ import type { registerCall } from "./contract";
 import { guardCode } from "./guard-login";
 import { hashPassword } from "./hash-password";
 import { issueCodeInTurn } from "./issue-code";
-import { judgePassword } from "./judge-password";
 import { readTimeZone } from "./read-zone";
+import { validatePassword } from "./validate-password";
 
 /** Throws emailMalformed for no mailbox, mailOff where no mail can be sent. */
 export function requireEmail(email: string): void {
@@ -27,7 +27,7 @@ export async function registerAccount(
   input: z.output<typeof registerCall.input>,
 ): Promise<z.input<typeof registerCall.output>> {
   requireEmail(input.email);
-  const fault = judgePassword(input.password, { about: [input.email, input.name] });
+  const fault = validatePassword(input.password, { about: [input.email, input.name] });
   const issues = [
     ...(fault ? [{ path: "password", rule: fault }] : []),
     ...(input.kind === "business" && input.name === "" ? [{ path: "name", rule: "too_small" }] : []),

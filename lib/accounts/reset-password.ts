@@ -5,11 +5,11 @@ import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { passwordLength } from "./constants";
 import type { resetCall } from "./contract";
 import { hashPassword } from "./hash-password";
-import { judgePassword } from "./judge-password";
 import { signDevice } from "./know-device";
 import { findLogin } from "./queries";
 import { setPassword } from "./set-password";
 import { consumeCode, tryCode } from "./use-code";
+import { validatePassword } from "./validate-password";
 
 /**
  * Sets a new password with the code of the mail; ends all sessions. The device counts as known afterwards, so that its
@@ -21,7 +21,7 @@ export async function resetPassword(
 ): Promise<z.input<typeof resetCall.output> & { readonly device: string }> {
   const { db, now } = ctx;
   // Judged before the code is tried: who mistypes the one shall not use up the other.
-  const simple = judgePassword(input.password, { strong: input.password.length > passwordLength.max });
+  const simple = validatePassword(input.password, { strong: input.password.length > passwordLength.max });
   if (simple) throw new AppError("badInput", { issues: [{ path: "password", rule: simple }] });
   const given = { id: input.request, purpose: "password", code: input.code, now } as const;
   const proved = await tryCode(db, given);
@@ -29,7 +29,7 @@ export async function resetPassword(
   const user = await findLogin(db, proved.emailKey);
   if (user) {
     const about = [proved.email, user.name];
-    const fault = judgePassword(input.password, { strong: user.strongPassword, about });
+    const fault = validatePassword(input.password, { strong: user.strongPassword, about });
     if (fault) throw new AppError("badInput", { issues: [{ path: "password", rule: fault }] });
   }
   const passwordHash = await hashPassword(input.password);

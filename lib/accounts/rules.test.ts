@@ -1,21 +1,21 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
+import { isCommonPassword } from "./check-common-password";
 import { recentAuthMinutes } from "./constants";
-import { isCommonPassword } from "./judge-common";
-import { judgePassword } from "./judge-password";
 import { describeAgent, isRecentAuth, normalizePassword, pathAfterLogin, sessionEnd } from "./rules";
+import { validatePassword } from "./validate-password";
 
 describe("a password", () => {
   it("has 6 to 18 characters, by the strong profile 15 to 128, counted as a reader counts", () => {
-    expect(judgePassword("Wk7ze")).toBe("too_small");
-    expect(judgePassword("Wk7zen")).toBeNull();
-    expect(judgePassword(`${"x7".repeat(5)}Kühlung!`)).toBeNull();
-    expect(judgePassword(`${"x7".repeat(5)}Kühlung!!`)).toBe("too_big");
-    expect(judgePassword("🚚📦🏠🛵🚲✉️".slice(0, 4))).toBe("too_small");
-    expect(judgePassword("kurz und gut 7", { strong: true })).toBe("too_small");
-    expect(judgePassword("weide katze lampe 4", { strong: true })).toBeNull();
-    expect(judgePassword(`${"Zug um Zug ".repeat(11)}1234567`, { strong: true })).toBeNull();
-    expect(judgePassword(`${"Zug um Zug ".repeat(11)}12345678`, { strong: true })).toBe("too_big");
+    expect(validatePassword("Wk7ze")).toBe("too_small");
+    expect(validatePassword("Wk7zen")).toBeNull();
+    expect(validatePassword(`${"x7".repeat(5)}Kühlung!`)).toBeNull();
+    expect(validatePassword(`${"x7".repeat(5)}Kühlung!!`)).toBe("too_big");
+    expect(validatePassword("🚚📦🏠🛵🚲✉️".slice(0, 4))).toBe("too_small");
+    expect(validatePassword("kurz und gut 7", { strong: true })).toBe("too_small");
+    expect(validatePassword("weide katze lampe 4", { strong: true })).toBeNull();
+    expect(validatePassword(`${"Zug um Zug ".repeat(11)}1234567`, { strong: true })).toBeNull();
+    expect(validatePassword(`${"Zug um Zug ".repeat(11)}12345678`, { strong: true })).toBe("too_big");
   });
 
   it("is never cut: the last character counts, however long it is", () => {
@@ -54,13 +54,13 @@ describe("a password", () => {
     "!1tracking1!",
     "football07",
   ])("%s is among the first that anyone tries", (password) => {
-    expect(judgePassword(password)).toBe("common");
+    expect(validatePassword(password)).toBe("common");
   });
 
   it.each(["Weidenkatze-9", "tR7#pk2L", "blaue lampe 52", "kx93hvqz", "Grünkohl&Pinkel", "九月的雨很大啊"])(
     "%s is not",
     (password) => {
-      expect(judgePassword(password)).toBeNull();
+      expect(validatePassword(password)).toBeNull();
     },
   );
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { attachmentMaxBytes, attachmentNameMax } from "./constants";
-import { fileFault, kindOfFile, safeFileName } from "./judge-file";
+import { fileFault, kindOfFile, safeFileName } from "./validate-file";
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const pdf = { mediaType: "application/pdf", ending: "pdf" };

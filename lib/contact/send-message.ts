@@ -10,10 +10,10 @@ import { enqueue } from "@/lib/platform/queue";
 import { takeAllowance } from "@/lib/platform/take-allowance";
 import { acknowledgedPerDayMax, attachmentsPerDayMaxKib } from "./constants";
 import { messageReceived } from "./events";
-import { fileFault, kindOfFile, safeFileName } from "./judge-file";
 import { makeReference } from "./make-reference";
 import { type Fault, faultsOf, suspicionsOf, valuesOf } from "./rules";
 import type { MessageInput, Sent } from "./schemas";
+import { fileFault, kindOfFile, safeFileName } from "./validate-file";
 
 interface Attachment {
   readonly name: string;

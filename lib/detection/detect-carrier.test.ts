@@ -4,7 +4,7 @@ import type { CheckRule } from "@/lib/carriers/schemas";
 import { BRAND_FAMILIES, VOLUME_BITS } from "./constants";
 import { detect } from "./detect-carrier";
 import { passesCheck } from "./rules";
-import type { Candidate, CheckVerdict } from "./schemas";
+import type { Candidate, CheckResult } from "./schemas";
 
 interface Shape {
   readonly carrier: string;
@@ -23,8 +23,8 @@ function fits(shape: string, number: string): boolean {
 }
 
 /** The straightforward way: every pattern as a regular expression, then its check. Carrier → verdicts of its fits. */
-function detectSlowly(number: string): Map<string, Set<CheckVerdict>> {
-  const found = new Map<string, Set<CheckVerdict>>();
+function detectSlowly(number: string): Map<string, Set<CheckResult>> {
+  const found = new Map<string, Set<CheckResult>>();
   if (!/[0-9]/.test(number) || /^([0-9])\1*$/.test(number)) return found;
   for (const { carrier, shape, check } of shapes) {
     if (shape.length !== number.length || !fits(shape, number)) continue;

@@ -1,7 +1,7 @@
 import { checkSpan } from "@/lib/carriers/draw-pattern";
 import { allCarriers } from "@/lib/carriers/list-carriers";
-import { expectedCheck, fitsPattern, judgeNumber } from "./judge-number";
 import { passesCheck } from "./rules";
+import { expectedCheck, fitsPattern, validateNumber } from "./validate-number";
 
 const checked = allCarriers().flatMap((carrier) =>
   carrier.patterns.flatMap(({ pattern, check, valid }) =>
@@ -13,7 +13,7 @@ it("finds each sample of the catalogue to fit its carrier, and its check digit t
   for (const carrier of allCarriers())
     for (const { pattern, valid } of carrier.patterns)
       for (const number of valid) {
-        const verdict = judgeNumber(carrier.id, number);
+        const verdict = validateNumber(carrier.id, number);
         expect([carrier.id, pattern, number, verdict.kind]).toEqual([carrier.id, pattern, number, "fits"]);
         expect(verdict).not.toMatchObject({ check: "failed" });
       }
@@ -31,7 +31,7 @@ it("knows for every rule which character the check should be", () => {
 });
 
 it("says which digit a damaged number should have, however it is written", () => {
-  expect(judgeNumber("royal-mail", "rr 123-456-784 gb")).toMatchObject({
+  expect(validateNumber("royal-mail", "rr 123-456-784 gb")).toMatchObject({
     kind: "fits",
     number: "RR123456784GB",
     check: "failed",
@@ -40,23 +40,23 @@ it("says which digit a damaged number should have, however it is written", () =>
 });
 
 it("says whose number it looks like when it is not this carrier's", () => {
-  const verdict = judgeNumber("royal-mail", "1Z5R89390357567127");
+  const verdict = validateNumber("royal-mail", "1Z5R89390357567127");
   expect(verdict).toMatchObject({ kind: "misfits", others: ["ups"] });
-  expect(judgeNumber("dhl", "LX123456785CN")).toMatchObject({ kind: "misfits" });
-  expect(judgeNumber("dhl", "LX123456785CN")).toMatchObject({
+  expect(validateNumber("dhl", "LX123456785CN")).toMatchObject({ kind: "misfits" });
+  expect(validateNumber("dhl", "LX123456785CN")).toMatchObject({
     others: expect.arrayContaining(["china-post"]),
   });
 });
 
 it("says how long the numbers are when this one is too long or too short", () => {
-  const verdict = judgeNumber("afghan-post", "RR12345678AF");
+  const verdict = validateNumber("afghan-post", "RR12345678AF");
   expect(verdict).toMatchObject({ kind: "misfits", lengths: [13] });
-  expect(judgeNumber("afghan-post", "RR1234A6785AF")).toMatchObject({ lengths: [] });
+  expect(validateNumber("afghan-post", "RR1234A6785AF")).toMatchObject({ lengths: [] });
 });
 
 it("refuses what can be no number, and waits for something to be typed", () => {
-  expect(judgeNumber("dhl", " ")).toEqual({ kind: "empty" });
-  expect(judgeNumber("dhl", "hello")).toMatchObject({ kind: "invalid", reason: "noDigit" });
+  expect(validateNumber("dhl", " ")).toEqual({ kind: "empty" });
+  expect(validateNumber("dhl", "hello")).toMatchObject({ kind: "invalid", reason: "noDigit" });
 });
 
 it("reads a pattern as the catalogue means it", () => {

@@ -69,11 +69,11 @@ export function normalizeNumber(text: string): NormalizedNumber {
     if (value <= 9) digits++;
     number += valueToCharacter(value);
   }
-  const invalid = judgeNumber(number, digits);
+  const invalid = validateNumber(number, digits);
   return invalid === null ? { number, invalid } : { number: null, invalid };
 }
 
-function judgeNumber(number: string, digits: number): InvalidReason | null {
+function validateNumber(number: string, digits: number): InvalidReason | null {
   // A word is called a word even when it is short too: that is the more helpful thing to say.
   if (digits === 0 && number.length > 0) return "noDigit";
   if (number.length < numberLengthMin) return "tooShort";

@@ -1,7 +1,7 @@
 import { type CompiledPattern, type CompiledPatterns, checksOfSet } from "./compile-patterns";
 import { BRAND_FAMILIES, SUFFIXES_WITHOUT_COUNTRY, VOLUME_BITS } from "./constants";
 import { CHECK_RULES, checkBits } from "./rules";
-import type { Candidate, CheckVerdict, Confidence, Reason } from "./schemas";
+import type { Candidate, CheckResult, Confidence, Reason } from "./schemas";
 
 /** Bits that the evidence of a pattern is worth: 0 shape-only, 1 check-digit, 2 strong. */
 const STRENGTH_BITS = [-1, 0, 4] as const;
@@ -27,7 +27,7 @@ const HIGH_LITERAL_BITS = 8;
 
 interface Scored {
   readonly pattern: CompiledPattern;
-  readonly check: CheckVerdict;
+  readonly check: CheckResult;
   readonly family: string;
   score: number;
 }
@@ -69,14 +69,14 @@ export function rankCandidates(compiled: CompiledPatterns, set: number, mask: nu
   );
 }
 
-function verdictOf(pattern: CompiledPattern, rules: readonly number[], mask: number): CheckVerdict {
+function verdictOf(pattern: CompiledPattern, rules: readonly number[], mask: number): CheckResult {
   if (pattern.check === null) return "none";
   return (mask >> rules.indexOf(CHECK_RULES.indexOf(pattern.check))) & 1 ? "passed" : "failed";
 }
 
 function scorePattern(
   pattern: CompiledPattern,
-  check: CheckVerdict,
+  check: CheckResult,
   siblings: readonly CompiledPattern[],
 ): Scored {
   const { shape, strength, fittedOn } = pattern;

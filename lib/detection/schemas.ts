@@ -5,7 +5,7 @@
 export type Confidence = "high" | "medium" | "low";
 
 /** none = the shape has no known check digit. */
-export type CheckVerdict = "passed" | "failed" | "none";
+export type CheckResult = "passed" | "failed" | "none";
 
 /** Why a carrier is named; `country` is the S10 suffix's country where there is one. */
 export type Reason =
@@ -23,7 +23,7 @@ export interface Candidate {
   /** Carrier id of the catalogue. */
   readonly carrier: string;
   readonly confidence: Confidence;
-  readonly check: CheckVerdict;
+  readonly check: CheckResult;
   readonly reasons: readonly Reason[];
 }
 

@@ -9,17 +9,17 @@ import type { AccountScope, Context } from "@/lib/platform/context";
 import { repeatTransaction } from "@/lib/platform/repeat-transaction";
 import { deskRows } from "@/lib/shipments/apply-lines";
 import { findCarriers } from "@/lib/shipments/find-carriers";
-import { judgeChange } from "@/lib/shipments/judge-change";
 import { type NewShipment, recordShipments } from "@/lib/shipments/record-shipments";
+import { validateChange } from "@/lib/shipments/validate-change";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { type Done, formatBulk } from "./format";
-import { type Fault, fieldNames, instantOf, type JudgedItem, judgeItems } from "./rules";
+import { type Fault, fieldNames, instantOf, type ValidatedItem, validateItems } from "./rules";
 import type { ApiVerb } from "./run-call";
 import { newTrackSchema } from "./schemas";
 import { trackIdOf } from "./view-track";
 
 type NewTrack = z.output<typeof newTrackSchema>;
-type Judged = JudgedItem<NewTrack>;
+type Judged = ValidatedItem<NewTrack>;
 
 /**
  * Puts numbers on the account's desk, each judged by itself. Without a carrier it is the channel's, else found by the
@@ -27,7 +27,7 @@ type Judged = JudgedItem<NewTrack>;
  */
 export const addTracks: ApiVerb = async (ctx, { body }) => {
   const scope = requireBusiness(ctx);
-  const items = judgeItems(newTrackSchema, body.tracks);
+  const items = validateItems(newTrackSchema, body.tracks);
   const done = await repeatTransaction(ctx.db, (tx) => addItems(tx, ctx, scope, items));
   return formatBulk(done, ctx.locale);
 };
@@ -81,7 +81,7 @@ function namedCarrier(item: NewTrack, channels: Channels): string | null {
 function judgeNew(item: NewTrack, channels: Channels, now: Date): Fault | null {
   if (item.code !== undefined && !findCarrier(item.code)) return { key: "logisticsNotFound" };
   if (item.expressCode !== undefined && !channelOf(item, channels)?.enabled) return { key: "methodNotFound" };
-  const fault = judgeChange(changeOf(item), now);
+  const fault = validateChange(changeOf(item), now);
   return fault && { key: "badInput", field: fieldNames[fault.field] ?? fault.field };
 }
 

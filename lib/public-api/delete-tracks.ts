@@ -3,7 +3,7 @@ import { repeatTransaction } from "@/lib/platform/repeat-transaction";
 import { applyBatch } from "@/lib/shipments/apply-batch";
 import { chooseTrack, codeOf, findTracks } from "./find-tracks";
 import { formatBulk } from "./format";
-import { judgeItems } from "./rules";
+import { validateItems } from "./rules";
 import type { ApiVerb } from "./run-call";
 import { namedTrackSchema } from "./schemas";
 import { trackIdOf } from "./view-track";
@@ -11,7 +11,7 @@ import { trackIdOf } from "./view-track";
 /** Deletes the account's tracks, from the desk or the history, each by itself. A constant number of statements. */
 export const deleteTracks: ApiVerb = async (ctx, { body }) => {
   const scope = requireBusiness(ctx);
-  const items = judgeItems(namedTrackSchema, body.tracks);
+  const items = validateItems(namedTrackSchema, body.tracks);
   const done = await repeatTransaction(ctx.db, async (tx) => {
     const found = await findTracks(
       tx,

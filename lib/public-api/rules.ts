@@ -10,7 +10,7 @@ export interface Fault {
 }
 
 /** One item of a bulk call as it is understood; `item` is null where it is refused. */
-export type JudgedItem<Item> = {
+export type ValidatedItem<Item> = {
   readonly index: number;
   readonly trackNum: string;
   readonly code: string | null;
@@ -20,10 +20,10 @@ export type JudgedItem<Item> = {
 const echoMax = 50;
 
 /** Items by their schema, each by itself: a bad one is refused in its place. Pure. */
-export function judgeItems<Schema extends z.ZodType<{ trackNum: string; code?: string | undefined }>>(
+export function validateItems<Schema extends z.ZodType<{ trackNum: string; code?: string | undefined }>>(
   schema: Schema,
   given: unknown,
-): JudgedItem<z.output<Schema>>[] {
+): ValidatedItem<z.output<Schema>>[] {
   return (Array.isArray(given) ? given : []).map((raw: unknown, index) => {
     const { trackNum: text, code } = (raw ?? {}) as { trackNum?: unknown; code?: unknown };
     const number = typeof text === "string" ? normalizeNumber(text).number : null;

@@ -8,18 +8,18 @@ import type { AccountScope, Context } from "@/lib/platform/context";
 import { repeatTransaction } from "@/lib/platform/repeat-transaction";
 import { applyBatch } from "@/lib/shipments/apply-batch";
 import { type Edit, editEach } from "@/lib/shipments/edit-each";
-import { judgeChange } from "@/lib/shipments/judge-change";
 import { isOpen } from "@/lib/shipments/rules";
+import { validateChange } from "@/lib/shipments/validate-change";
 import { chooseTrack, codeOf, type FoundTrack, findTracks } from "./find-tracks";
 import { type Done, formatBulk } from "./format";
-import { type Fault, fieldNames, instantOf, type JudgedItem, judgeItems } from "./rules";
+import { type Fault, fieldNames, instantOf, type ValidatedItem, validateItems } from "./rules";
 import type { ApiVerb } from "./run-call";
 import { changedTrackSchema } from "./schemas";
 import { trackIdOf } from "./view-track";
 
 type Change = z.output<typeof changedTrackSchema>;
 type Channels = ReadonlyMap<string, Channel>;
-type Judged = JudgedItem<Change>;
+type Judged = ValidatedItem<Change>;
 /** An item with what it does to which track. */
 interface Plan {
   readonly one: Judged;
@@ -34,7 +34,7 @@ interface Plan {
  */
 export const updateTracks: ApiVerb = async (ctx, { body }) => {
   const scope = requireBusiness(ctx);
-  const items = judgeItems(changedTrackSchema, body.tracks);
+  const items = validateItems(changedTrackSchema, body.tracks);
   const done = await repeatTransaction(ctx.db, (tx) => updateItems(tx, ctx, scope, items));
   return formatBulk(done, ctx.locale);
 };
@@ -96,7 +96,7 @@ function planItem(one: Judged, { found, channels, used, now }: Known): Plan {
   if (item.expressCode && !channels.get(item.expressCode.toLowerCase())?.enabled)
     return refuse({ key: "methodNotFound" });
   const change = changeOf(item, channels);
-  const fault = judgeChange(change, now);
+  const fault = validateChange(change, now);
   if (fault) return refuse({ key: "badInput", field: fieldNames[fault.field] ?? fault.field });
   const track = chooseTrack(found, item);
   if ("key" in track) return refuse(track);

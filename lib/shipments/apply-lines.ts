@@ -6,10 +6,10 @@ import type { LineAction, ShipmentSource } from "./constants";
 import { type Decided, type Decision, Desk, type DeskRow, decideLine } from "./decide-lines";
 import { findCarriers } from "./find-carriers";
 import { groupRows } from "./group-rows";
-import type { JudgedLine, ReadyLine } from "./judge-line";
 import { lockBatch } from "./lock-batch";
 import { recordShipments } from "./record-shipments";
 import { settleBatch } from "./settle-batch";
+import type { ReadyLine, ValidatedLine } from "./validate-line";
 
 export interface LineOwner {
   readonly accountId: string;
@@ -28,10 +28,10 @@ export interface LineOwner {
 export async function applyLines(
   tx: Tx,
   owner: LineOwner,
-  lines: readonly JudgedLine[],
+  lines: readonly ValidatedLine[],
 ): Promise<readonly Decision[]> {
   await lockNumbers(tx, lines);
-  const decisions = new Map<JudgedLine, Decision>();
+  const decisions = new Map<ValidatedLine, Decision>();
   for (const round of roundsOf(lines))
     for (const [action, group] of groupRows(round, (line) => line.action)) {
       const made = await groupDecisions(tx, owner, action, group);
@@ -46,7 +46,7 @@ export async function applyLines(
  * Locks all parcels of these numbers at once where some lines do more than insert: the groups would lock them one after
  * another with shipments in between, and two imports of the same parcels could wait for each other in a ring.
  */
-async function lockNumbers(tx: Tx, judged: readonly JudgedLine[]): Promise<void> {
+async function lockNumbers(tx: Tx, judged: readonly ValidatedLine[]): Promise<void> {
   const lines = judged.filter((line) => line.reason === null);
   if (lines.every(({ action }) => action === "insert")) return;
   const numbers = [...new Set(lines.map(({ number }) => number))];
@@ -61,7 +61,7 @@ async function lockNumbers(tx: Tx, judged: readonly JudgedLine[]): Promise<void>
 const notThere: Decision = { verdict: "refused", reason: "notThere" };
 
 /** Lines in rounds: in none of them a number is there twice, but where it is only put on the desk. */
-function roundsOf(judged: readonly JudgedLine[]): readonly (readonly ReadyLine[])[] {
+function roundsOf(judged: readonly ValidatedLine[]): readonly (readonly ReadyLine[])[] {
   const rounds: ReadyLine[][] = [];
   const last = new Map<string, { readonly round: number; readonly action: LineAction }>();
   for (const line of judged) {

@@ -197,7 +197,7 @@ export type ImportField = (typeof importFields)[number];
 export const lineActions = ["insert", "updateChannel", "stop", "delete", "updateDelivery"] as const;
 export type LineAction = (typeof lineActions)[number];
 /** What became of a line: done by its action, already there (40006), or refused for a reason. */
-export const lineVerdicts = [
+export const lineResults = [
   "inserted",
   "channelUpdated",
   "stopped",
@@ -206,7 +206,7 @@ export const lineVerdicts = [
   "duplicate",
   "refused",
 ] as const;
-export type LineVerdict = (typeof lineVerdicts)[number];
+export type LineResult = (typeof lineResults)[number];
 /** Why a line, or the whole file, is refused; keys of `import.reasons`. */
 export const refusalReasons = [
   "noNumber",

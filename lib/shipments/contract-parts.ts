@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Call } from "@/lib/core/define-call";
 import { parcelViewSchema } from "@/lib/tracking/schemas";
-import { deskViews, lineVerdicts, listNames, refusalReasons } from "./constants";
+import { deskViews, lineResults, listNames, refusalReasons } from "./constants";
 import {
   bulkRefusalSchema,
   bulkViewSchema,
@@ -69,7 +69,7 @@ export const bulkOutput = z.object({
 export type BulkAnswer = z.infer<typeof bulkOutput>;
 
 export const addedOutput = z.object({
-  verdict: z.enum(lineVerdicts),
+  verdict: z.enum(lineResults),
   reason: z.enum(refusalReasons).nullable(),
   shipment: shipmentViewSchema.nullable(),
 });

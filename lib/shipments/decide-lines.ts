@@ -1,10 +1,10 @@
-import type { LineVerdict, RefusalReason } from "./constants";
+import type { LineResult, RefusalReason } from "./constants";
 import { groupRows } from "./group-rows";
-import type { JudgedLine, ReadyLine } from "./judge-line";
+import type { ReadyLine, ValidatedLine } from "./validate-line";
 
 /** What becomes of a line. */
 export interface Decision {
-  readonly verdict: LineVerdict;
+  readonly verdict: LineResult;
   readonly reason: RefusalReason | null;
 }
 
@@ -52,7 +52,7 @@ export interface Decided extends Decision {
 }
 
 const refuse = (reason: RefusalReason): Decided => ({ verdict: "refused", reason, rows: [] });
-const done = (verdict: LineVerdict, rows: readonly DeskRow[]): Decided => ({ verdict, reason: null, rows });
+const done = (verdict: LineResult, rows: readonly DeskRow[]): Decided => ({ verdict, reason: null, rows });
 
 /**
  * What becomes of a line, given what stands on the desk before it. `carrierOf` finds the carrier of a number that nobody
@@ -95,7 +95,7 @@ export function settle(desk: Desk, line: ReadyLine, { verdict, rows }: Decided):
 
 /** What would become of lines in their order. Pure but for the desk, which is as after them. */
 export function decideLines(
-  lines: readonly JudgedLine[],
+  lines: readonly ValidatedLine[],
   desk: Desk,
   carrierOf: (number: string) => string,
 ): readonly Decision[] {

@@ -8,9 +8,9 @@ import { writeCsv } from "@/lib/platform/write-csv";
 import { importRowsMax } from "./constants";
 import type { refusedLinesCall } from "./import-contract";
 import { importWords } from "./import-words";
-import { type KeptCell, textOf } from "./judge-line";
 import { readZone } from "./queries";
 import { localDay } from "./rules";
+import { type KeptCell, textOf } from "./validate-line";
 import { findImport, viewImport } from "./view-import";
 
 /** Lines that are read at once. */

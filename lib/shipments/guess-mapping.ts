@@ -3,11 +3,11 @@ import { isEmailAddress } from "@/lib/core/email-address";
 import { detect } from "@/lib/detection/detect-carrier";
 import { type ImportField, importFields } from "./constants";
 import { headingWords } from "./data/headings";
-import { type KeptCell, textOf } from "./judge-line";
 import { readCellNumber } from "./read-cell-number";
 import { readDate } from "./read-date";
 import { readCarrier, readCountry } from "./read-values";
 import type { ImportMapping } from "./schemas";
+import { type KeptCell, textOf } from "./validate-line";
 
 /** What an account's headings stood for last time, by folded heading. */
 export type RememberedHeadings = ReadonlyMap<string, ImportField>;

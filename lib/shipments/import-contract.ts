@@ -3,7 +3,7 @@ import { isBase64 } from "@/lib/core/base64";
 import { defineCall } from "@/lib/core/define-call";
 import { fileAnswer } from "@/lib/core/file-answer";
 import { locales } from "@/lib/core/locales";
-import { importBytesMax, importFilesMax, lineVerdicts, pageSizeMax } from "./constants";
+import { importBytesMax, importFilesMax, lineResults, pageSizeMax } from "./constants";
 import { company, one, usual } from "./contract-parts";
 import {
   askedOptionsSchema,
@@ -77,7 +77,7 @@ export const importPreviewCall = defineCall({
     pageSize: z.int().min(1).max(pageSizeMax).default(50),
   }),
   output: z.object({
-    counts: z.partialRecord(z.enum(lineVerdicts), z.int()),
+    counts: z.partialRecord(z.enum(lineResults), z.int()),
     lines: z.array(importLineSchema),
     total: z.int(),
   }),
@@ -114,7 +114,7 @@ export const importLinesCall = defineCall({
   path: "company/track/importLines",
   input: z.object({
     id: z.uuid(),
-    verdict: z.enum(lineVerdicts).optional(),
+    verdict: z.enum(lineResults).optional(),
     pageIndex: z.coerce.number().int().min(1).default(1),
     pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(50),
   }),

@@ -2,8 +2,8 @@ import { cutText } from "@/lib/core/storable-text";
 import type { Sheet, SheetRow } from "@/lib/platform/sheet-rows";
 import { type FileRefusal, importColumnsMax, importRowsMax } from "./constants";
 import { guessMapping, hasHeadings, headingKey, type RememberedHeadings } from "./guess-mapping";
-import { type KeptCell, keepCell, textOf } from "./judge-line";
 import type { ImportMapping } from "./schemas";
+import { type KeptCell, keepCell, textOf } from "./validate-line";
 
 export interface ReadFile {
   readonly name: string;

@@ -4,9 +4,9 @@ import { importLine } from "@/db/schema/imports";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
 import type { importLinesCall } from "./import-contract";
-import { type KeptCell, textOf } from "./judge-line";
 import type { ImportLineView } from "./schemas";
 import { countedLines } from "./store-lines";
+import { type KeptCell, textOf } from "./validate-line";
 import { findImport, viewImport } from "./view-import";
 
 /** A page of an import's lines, all or of one verdict. Throws notFound. */

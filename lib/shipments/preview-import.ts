@@ -6,15 +6,15 @@ import { importLine, importRun } from "@/db/schema/imports";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
 import { deskRows } from "./apply-lines";
-import type { LineVerdict } from "./constants";
+import type { LineResult } from "./constants";
 import { type Decision, Desk, decideLines } from "./decide-lines";
 import { findCarriers } from "./find-carriers";
 import type { importPreviewCall } from "./import-contract";
-import { type JudgedLine, judgeLine, type KeptCell, textOf } from "./judge-line";
 import { readZone } from "./queries";
 import { requireDraft } from "./require-draft";
 import type { ImportLineView } from "./schemas";
 import { countedLines, countLines } from "./store-lines";
+import { type KeptCell, textOf, type ValidatedLine, validateLine } from "./validate-line";
 import { findImport, viewImport } from "./view-import";
 
 /** Lines that are judged in one go: there are up to fifty thousand, and others wait for this process. */
@@ -52,10 +52,10 @@ export async function previewImport(
     zone: await readZone(ctx.db, scope),
     now: ctx.now,
   };
-  const judged: JudgedLine[] = [];
+  const judged: ValidatedLine[] = [];
   for (let at = 0; at < rows.length; at += linesAtOnce) {
     const some = rows.slice(at, at + linesAtOnce);
-    judged.push(...some.map(({ cells }) => judgeLine(cells as readonly KeptCell[], rules)));
+    judged.push(...some.map(({ cells }) => validateLine(cells as readonly KeptCell[], rules)));
     await setImmediate();
   }
   const decided = await decide(ctx, scope, judged);
@@ -66,7 +66,7 @@ export async function previewImport(
   });
   const from = (input.pageIndex - 1) * input.pageSize;
   return {
-    counts: countVerdicts(decided),
+    counts: countLineResults(decided),
     lines: lines.slice(from, from + input.pageSize),
     total: lines.length,
   };
@@ -75,7 +75,7 @@ export async function previewImport(
 async function decide(
   ctx: Context,
   { accountId, userId }: { readonly accountId: string; readonly userId: string },
-  judged: readonly JudgedLine[],
+  judged: readonly ValidatedLine[],
 ): Promise<readonly Decision[]> {
   const ready = judged.filter((line) => line.reason === null);
   const numbers = ready.map(({ number }) => number);
@@ -90,8 +90,8 @@ async function decide(
 }
 
 /** How many of each verdict. */
-export function countVerdicts(decisions: readonly Decision[]): Partial<Record<LineVerdict, number>> {
-  const counts: Partial<Record<LineVerdict, number>> = {};
+export function countLineResults(decisions: readonly Decision[]): Partial<Record<LineResult, number>> {
+  const counts: Partial<Record<LineResult, number>> = {};
   for (const { verdict } of decisions) counts[verdict] = (counts[verdict] ?? 0) + 1;
   return counts;
 }

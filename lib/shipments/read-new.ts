@@ -6,10 +6,10 @@ import { guardGuessing } from "@/lib/tracking/guard-guessing";
 import { parcelRowsByNumber } from "@/lib/tracking/queries";
 import type { RefusalReason, ShipmentSource } from "./constants";
 import { emptied, givenExtra, languageOf } from "./edit-batch";
-import { judgeChange } from "./judge-change";
 import { readCellNumber } from "./read-cell-number";
 import type { NewShipment } from "./record-shipments";
 import type { ShipmentChange } from "./schemas";
+import { validateChange } from "./validate-change";
 
 export type NewInput = ShipmentChange & { readonly number: string };
 export type ReadNew =
@@ -41,7 +41,7 @@ export async function readNew(
   const found = new Map(chosen.map(({ number, carrier }) => [number, carrier ?? unknownCarrier]));
   return read.map(({ input, number, reason }): ReadNew => {
     if (number === null) return { shipment: null, reason };
-    const fault = judgeChange(input, ctx.now);
+    const fault = validateChange(input, ctx.now);
     if (fault) return { shipment: null, reason: fault.reason };
     const carrier = input.carrier ?? found.get(number) ?? unknownCarrier;
     return { shipment: { ...fieldsOf(input), number, carrier, source }, reason: null };

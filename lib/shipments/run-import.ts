@@ -4,13 +4,13 @@ import { importLine, importRun } from "@/db/schema/imports";
 import type { Context } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";
 import { applyLines } from "./apply-lines";
-import { importChunk, lineVerdicts } from "./constants";
+import { importChunk, lineResults } from "./constants";
 import type { Decision } from "./decide-lines";
 import { importDue } from "./events";
-import { judgeLine, type KeptCell } from "./judge-line";
-import { countVerdicts } from "./preview-import";
+import { countLineResults } from "./preview-import";
 import { resumeLater, resumeNever } from "./resume-run";
 import type { ImportView } from "./schemas";
+import { type KeptCell, validateLine } from "./validate-line";
 import { tellImports, viewImport } from "./view-import";
 
 /** Chunks after which an import goes behind those that wait: nobody's few lines wait for somebody's fifty thousand. */
@@ -44,13 +44,13 @@ async function runChunk(tx: Tx, importId: string): Promise<boolean> {
   if (!last) return endRun(tx, run, "done", now);
   const { mapping, options, headings, source } = view;
   const rules = { mapping, options, columns: headings.length, zone: run.zone, now };
-  const judged = lines.map(({ cells }) => judgeLine(cells as readonly KeptCell[], rules));
+  const judged = lines.map(({ cells }) => validateLine(cells as readonly KeptCell[], rules));
   const owner = { accountId, userId, source, now, language: run.locale };
   const decided = await applyLines(tx, owner, judged);
   await storeVerdicts(tx, importId, lines, decided);
   await tx
     .update(importRun)
-    .set({ state: "running", cursor: last.line, counts: addCounts(view.counts, countVerdicts(decided)) })
+    .set({ state: "running", cursor: last.line, counts: addCounts(view.counts, countLineResults(decided)) })
     .where(eq(importRun.id, importId));
   if (lines.length < importChunk) return endRun(tx, run, "done", now);
   await resumeLater(tx, { importId }, now);
@@ -102,7 +102,7 @@ async function storeVerdicts(
 
 function addCounts(before: ImportView["counts"], more: ImportView["counts"]): ImportView["counts"] {
   return Object.fromEntries(
-    lineVerdicts.flatMap((verdict) => {
+    lineResults.flatMap((verdict) => {
       const sum = (before[verdict] ?? 0) + (more[verdict] ?? 0);
       return sum === 0 ? [] : [[verdict, sum]];
     }),

@@ -14,7 +14,7 @@ import {
   fileRefusals,
   importFields,
   importStates,
-  lineVerdicts,
+  lineResults,
   methodMax,
   nodeStatuses,
   numberKinds,
@@ -225,7 +225,7 @@ export const importViewSchema = z.object({
   options: importOptionsSchema,
   total: z.int(),
   done: z.int(),
-  counts: z.partialRecord(z.enum(lineVerdicts), z.int()),
+  counts: z.partialRecord(z.enum(lineResults), z.int()),
   refusal: z.enum(fileRefusals).nullable(),
   createdAt: z.string(),
   startedAt: instant,
@@ -239,7 +239,7 @@ export const importLineSchema = z.object({
   file: z.string(),
   row: z.int(),
   cells: z.array(z.string()),
-  verdict: z.enum(lineVerdicts).nullable(),
+  verdict: z.enum(lineResults).nullable(),
   reason: z.enum(refusalReasons).nullable(),
 });
 export type ImportLineView = z.infer<typeof importLineSchema>;

@@ -42,7 +42,7 @@ export async function startImport(
   const scope = requireBusiness(ctx);
   requireCarrier(input.options.carrier);
   const files = "files" in input ? input.files.map(readFile) : [];
-  const refusal = judgeFiles(files);
+  const refusal = validateFiles(files);
   const id = newId(ctx.now);
   const limits = { rowsMax: importRowsMax, columnsMax: importColumnsMax };
   const pasted = "text" in input ? await readText(input.text, limits) : null;
@@ -91,7 +91,7 @@ function jobFor(files: readonly { readonly body: Buffer }[]) {
   return bytes <= lightMaxBytes ? importUploaded : largeImportUploaded;
 }
 
-function judgeFiles(files: readonly { readonly body: Buffer }[]): FileRefusal | null {
+function validateFiles(files: readonly { readonly body: Buffer }[]): FileRefusal | null {
   if (files.length > importFilesMax) return "tooManyFiles";
   return files.reduce((sum, { body }) => sum + body.length, 0) > importBytesMax ? "tooLarge" : null;
 }

@@ -14,10 +14,10 @@ import { unguardFormula } from "@/lib/platform/write-csv";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { exportFields } from "./export-fields";
 import { joinFiles } from "./join-files";
-import { judgeLine } from "./judge-line";
 import { importOptionsSchema, type Target } from "./schemas";
 import { startExport } from "./start-export";
 import { streamExport } from "./stream-export";
+import { validateLine } from "./validate-line";
 
 jest.setTimeout(120_000);
 
@@ -237,7 +237,7 @@ describe("an export", () => {
       };
       const read = lines
         .filter(({ line }) => line > 0)
-        .map(({ cells }) => judgeLine(cells, rules))
+        .map(({ cells }) => validateLine(cells, rules))
         .sort((a, b) => (a.reason === null && b.reason === null ? a.number.localeCompare(b.number) : 0));
       const more = {
         reason: null,

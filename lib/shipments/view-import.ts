@@ -5,13 +5,13 @@ import { importRun } from "@/db/schema/imports";
 import { AppError } from "@/lib/core/app-error";
 import type { AccountScope } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
-import { importsShownMax, lineVerdicts } from "./constants";
+import { importsShownMax, lineResults } from "./constants";
 import { type ImportView, importOptionsSchema, mappingSchema } from "./schemas";
 
 type ImportRow = typeof importRun.$inferSelect;
 
 const headingsSchema = z.array(z.string().nullable());
-const countsSchema = z.partialRecord(z.enum(lineVerdicts), z.int());
+const countsSchema = z.partialRecord(z.enum(lineResults), z.int());
 
 /** An import as its account sees it. */
 export function viewImport(row: ImportRow): ImportView {

@@ -5,7 +5,7 @@ import type { GuardedFetch } from "@/lib/platform/guarded-fetch";
 import { enqueue } from "@/lib/platform/queue";
 import { webhookInactive } from "./events";
 import type { Address } from "./queries";
-import { judgeTry, keptSince } from "./rules";
+import { evaluateAttempt, keptSince } from "./rules";
 import { tryAddress } from "./try-address";
 
 /** Tries an address in Checking and writes what it makes of it; settings that changed meanwhile are left alone. */
@@ -20,7 +20,7 @@ export async function checkAddress(
 ): Promise<void> {
   const { outcome } = await tryAddress(db, address, { fetch, signal, now: now() });
   const at = now();
-  const { standing, mailed } = judgeTry(address, outcome, at);
+  const { standing, mailed } = evaluateAttempt(address, outcome, at);
   await db.transaction(async (tx) => {
     const rows = await tx
       .update(webhook)

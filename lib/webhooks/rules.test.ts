@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { webhookRetrySeconds } from "@/lib/public-api/constants";
-import { beginChecking, isTaken, judgeTry, nextAttempt, type Standing } from "./rules";
+import { beginChecking, evaluateAttempt, isTaken, nextAttempt, type Standing } from "./rules";
 
 const dayMs = 86_400_000;
 const start = new Date("2026-05-01T00:00:00Z");
@@ -71,7 +71,7 @@ describe("the states of an address (P5)", () => {
             const result = one.kind === "noNumbers" ? "none" : good ? "good" : "bad";
             const outcome = result === "none" ? "noNumbers" : good ? "taken" : "status";
             model.tried(result, now);
-            const judged = judgeTry(standing, outcome, at(now));
+            const judged = evaluateAttempt(standing, outcome, at(now));
             standing = judged.standing;
             mails += judged.mailed ? 1 : 0;
           }
@@ -92,7 +92,7 @@ describe("the states of an address (P5)", () => {
     let tries = 0;
     for (; standing.dueAt !== null; tries += 1) {
       now = standing.dueAt;
-      const judged = judgeTry(standing, "timeout", now);
+      const judged = evaluateAttempt(standing, "timeout", now);
       standing = judged.standing;
       mails += judged.mailed ? 1 : 0;
     }

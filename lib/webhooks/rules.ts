@@ -45,7 +45,7 @@ export function beginChecking(now: Date): Standing {
  * What a try of the address makes of it. Only an address in Checking is moved by a try: taken leads to Activated, and
  * what waits is due; without numbers it stays; failing for ten days ends in Inactive (`mailed`: its owner is told, once).
  */
-export function judgeTry(
+export function evaluateAttempt(
   before: Standing,
   outcome: DeliveryOutcome,
   now: Date,

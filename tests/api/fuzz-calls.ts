@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { apiRoutes } from "./calls";
+import { type Answered, checkAnswer } from "./check-answer";
 import { drawInput, placesIn, spoil } from "./draw-input";
-import { type Answered, judge } from "./judge-answer";
 import { notJson, oddJson } from "./malformed-bodies";
 import type { ApiRoute } from "./route-rows";
 import { makeKnown, type Service, startService } from "./start-service";
@@ -74,7 +74,7 @@ export function startFuzz(name: string): Fuzz {
       slowest = Math.max(slowest, answered.ms);
       if (answered.ms > 2_000) slow += 1;
     }
-    const fault = judge(route, answered);
+    const fault = checkAnswer(route, answered);
     if (fault) faults.push(`${route.file} given ${sent.slice(0, 300)}: ${fault}`);
     return answered;
   };

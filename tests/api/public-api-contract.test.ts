@@ -3,7 +3,7 @@ import { closeDatabase } from "@/lib/platform/database";
 import { type ApiCall, apiAddress, operationOf } from "@/lib/public-api/define-api-call";
 import { apiCalls } from "@/lib/public-api/list-calls";
 import { requestOf } from "@/lib/public-api/show-call";
-import { type Judge, makeJudge } from "./judge-contract";
+import { type ContractChecker, createContractChecker } from "./check-contract";
 import { makeKeyHolder, stayInHour } from "./make-key";
 import { type CallServer, serveCalls } from "./serve-calls";
 import { readLog } from "./start-service";
@@ -12,13 +12,13 @@ jest.setTimeout(180_000);
 
 let database: TestDatabase;
 let server: CallServer;
-let judge: Judge;
+let judge: ContractChecker;
 beforeAll(async () => {
   database = await createTestDatabase();
   Object.assign(process.env, { DATABASE_URL: database.url, SANDBOX: "on", LOG_LEVEL: "error" });
   readLog();
   server = await serveCalls();
-  judge = await makeJudge();
+  judge = await createContractChecker();
 });
 afterAll(async () => {
   await server.close();

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import { callAddress } from "@/lib/core/define-call";
 import { closeDatabase } from "@/lib/platform/database";
 import { startWorker } from "@/lib/worker/start-worker";
-import type { Answered } from "./judge-answer";
+import type { Answered } from "./check-answer";
 import { makeUser } from "./make-user";
 import { type ApiRoute, bracketed } from "./route-rows";
 import { serveCalls } from "./serve-calls";

@@ -4,7 +4,7 @@ import { fixedPages } from "@/lib/content/list-pages";
 import { sitemapPagesMax, sitemapPaths } from "@/lib/content/write-sitemap";
 import { locales } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import { type JudgedPage, judgePage } from "./judge-page";
+import { type CheckedPage, checkPage } from "./check-page";
 import { sharedApp } from "./shared-app";
 
 /**
@@ -17,7 +17,7 @@ const atOnce = 4;
 const shownMax = 60;
 
 const app = sharedApp();
-const pages = new Map<string, JudgedPage>();
+const pages = new Map<string, CheckedPage>();
 const complaints: string[] = [];
 const origin = app.url;
 
@@ -77,7 +77,7 @@ describe("the built site", () => {
         complaints.push(`${path}: ${status}`);
         return;
       }
-      const page = judgePage(text, path, origin);
+      const page = checkPage(text, path, origin);
       pages.set(path, page);
       complaints.push(...page.complaints.map((complaint) => `${path}: ${complaint}`));
     });

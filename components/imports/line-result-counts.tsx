@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { lineVerdicts } from "@/lib/shipments/constants";
+import { lineResults } from "@/lib/shipments/constants";
 import type { ImportView } from "@/lib/shipments/schemas";
 
 interface Props {
@@ -10,9 +10,9 @@ interface Props {
 }
 
 /** Lines by what becomes of them, those that there are. */
-export function VerdictCounts({ counts, when }: Props) {
+export function LineResultCounts({ counts, when }: Props) {
   const t = useTranslations(`imports.counts.${when}`);
-  const given = lineVerdicts.flatMap((verdict) => {
+  const given = lineResults.flatMap((verdict) => {
     const count = counts[verdict] ?? 0;
     return count > 0 ? [{ verdict, count }] : [];
   });

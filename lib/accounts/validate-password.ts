@@ -1,11 +1,11 @@
+import { isCommonPassword } from "./check-common-password";
 import { passwordLength, strongPasswordLength } from "./constants";
-import { isCommonPassword } from "./judge-common";
 import { normalizePassword } from "./rules";
 
 export type PasswordFault = "too_small" | "too_big" | "common";
 
 /** Why a password cannot be taken, or null. `about`: words that belong to its owner, such as the mailbox. */
-export function judgePassword(
+export function validatePassword(
   password: string,
   { strong = false, about = [] }: { readonly strong?: boolean; readonly about?: readonly string[] } = {},
 ): PasswordFault | null {

@@ -13,7 +13,7 @@ export function valuesOf(form: HTMLFormElement): Values {
 }
 
 /** Faults that can be seen without the server. `strong`: the password's profile; null where both are taken. */
-export function judgeForm(values: Values, words: FormWords, strong: boolean | null = false): Faults {
+export function validateForm(values: Values, words: FormWords, strong: boolean | null = false): Faults {
   const { faults } = words;
   const found: Record<string, string> = {};
   const { email, password, repeat, code } = values;

@@ -2,10 +2,10 @@ import { locales } from "@/lib/core/locales";
 import { namespaces } from "@/lib/i18n/constants";
 import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
 import { localeOfPath } from "@/lib/i18n/rules";
-import { judgeLinkedData } from "./judge-linked-data";
+import { checkLinkedData } from "./check-linked-data";
 
 /** What a page says of itself, and what is wrong with it. */
-export interface JudgedPage {
+export interface CheckedPage {
   readonly title: string;
   readonly description: string;
   /** Internal addresses it links to, as written: paths with query and fragment. */
@@ -33,7 +33,7 @@ function readEntities(text: string): string {
 const bare = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** Judges the HTML of a public page; `path` has its locale, `origin` is what the pages call their address. */
-export function judgePage(html: string, path: string, origin: string): JudgedPage {
+export function checkPage(html: string, path: string, origin: string): CheckedPage {
   const complaints: string[] = [];
   const expectSame = (what: string, found: unknown, wanted: unknown) => {
     const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)];
@@ -91,7 +91,7 @@ export function judgePage(html: string, path: string, origin: string): JudgedPag
     if (/^(https?:)?\/\//.test(address) && !address.startsWith(origin)) complaints.push(`loads ${address}`);
   const visible = bare(readEntities(textOf(body.replace(/<script[\s\S]*?<\/script>/g, " "))));
   for (const [, json = ""] of markup.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g))
-    complaints.push(...judgeLinkedData(json, (text) => visible.includes(bare(text))));
+    complaints.push(...checkLinkedData(json, (text) => visible.includes(bare(text))));
 
   const links = new Set<string>();
   for (const [, href = ""] of body.matchAll(/<a\b[^>]* href="([^"]*)"/g)) {

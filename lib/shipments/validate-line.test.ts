@@ -1,10 +1,10 @@
 import type { SheetCell } from "@/lib/platform/sheet-rows";
 import { guardFormula } from "@/lib/platform/write-csv";
 import { type ImportField, importFields } from "./constants";
-import { type JudgedLine, judgeLine, type KeptCell, type LineRules } from "./judge-line";
 import { readCellNumber } from "./read-cell-number";
 import { readDate } from "./read-date";
 import type { ImportOptions } from "./schemas";
+import { type KeptCell, type LineRules, type ValidatedLine, validateLine } from "./validate-line";
 
 const now = new Date("2026-05-20T12:00:00Z");
 const options: ImportOptions = { dateOrder: "dmy", headings: true, carrier: null, afterDelivery: false };
@@ -16,9 +16,9 @@ const rules: LineRules = {
   now,
 };
 
-function judge(fields: Partial<Record<ImportField, KeptCell>>, more: Partial<LineRules> = {}): JudgedLine {
+function judge(fields: Partial<Record<ImportField, KeptCell>>, more: Partial<LineRules> = {}): ValidatedLine {
   const given = { trackNum: "RB123456785GB", ...fields } as Partial<Record<ImportField, KeptCell>>;
-  return judgeLine(
+  return validateLine(
     importFields.map((field) => given[field] ?? ""),
     { ...rules, ...more },
   );
@@ -157,11 +157,11 @@ describe("a line of an import", () => {
   });
 
   it("is refused where it has more cells than columns", () => {
-    expect(judgeLine(["RB123456785GB", "x"], { ...rules, mapping: ["trackNum"], columns: 1 })).toEqual({
+    expect(validateLine(["RB123456785GB", "x"], { ...rules, mapping: ["trackNum"], columns: 1 })).toEqual({
       reason: "tooManyColumns",
     });
     expect(
-      judgeLine(["RB123456785GB", " "], { ...rules, mapping: ["trackNum"], columns: 1 }).reason,
+      validateLine(["RB123456785GB", " "], { ...rules, mapping: ["trackNum"], columns: 1 }).reason,
     ).toBeNull();
   });
 

@@ -23,7 +23,7 @@ const answerMaxMs = 15_000;
 const carriersMaxMs = 8_000;
 
 /** What is wrong with an answer, in one line; null where all is as promised. */
-export function judge(route: ApiRoute, answered: Answered): string | null {
+export function checkAnswer(route: ApiRoute, answered: Answered): string | null {
   const { status, type, text, ms } = answered;
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`;
   const waits = route.file === "track/real_query_multi" ? carriersMaxMs : 0;

@@ -1,35 +1,35 @@
 import type { PatternPart } from "@/lib/carriers/draw-pattern";
 import type { SearchableCarrier } from "@/lib/carriers/rank-carriers";
-import type { NumberVerdict } from "@/lib/detection/judge-number";
+import type { NumberValidation } from "@/lib/detection/validate-number";
 
 /** What the check of a carrier's numbers asks, all of it inside the browser. */
-export interface Judge {
-  readonly judge: (carrier: string, text: string) => NumberVerdict;
+export interface NumberValidator {
+  readonly judge: (carrier: string, text: string) => NumberValidation;
   readonly draw: (
-    pattern: Extract<NumberVerdict, { kind: "fits" }>,
+    pattern: Extract<NumberValidation, { kind: "fits" }>,
     carrier: string,
   ) => readonly PatternPart[];
   readonly carriers: ReadonlyMap<string, SearchableCarrier>;
 }
 
-let loading: Promise<Judge> | undefined;
+let loading: Promise<NumberValidator> | undefined;
 
-async function load(): Promise<Judge> {
-  const [{ judgeNumber }, { drawPattern }, { loadCarriers }] = await Promise.all([
-    import("@/lib/detection/judge-number"),
+async function load(): Promise<NumberValidator> {
+  const [{ validateNumber }, { drawPattern }, { loadCarriers }] = await Promise.all([
+    import("@/lib/detection/validate-number"),
     import("@/lib/carriers/draw-pattern"),
     import("@/components/carriers/load-carriers"),
   ]);
   const { byId } = await loadCarriers();
   return {
-    judge: judgeNumber,
+    judge: validateNumber,
     draw: ({ pattern, rule, number }, carrier) => drawPattern({ pattern, check: rule }, number, carrier),
     carriers: byId,
   };
 }
 
 /** Loads patterns, arithmetic and names when they are first needed; a failed load may be tried again. */
-export function loadJudge(): Promise<Judge> {
+export function loadValidator(): Promise<NumberValidator> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
     throw error;

@@ -9,7 +9,7 @@ import type { ShipmentChange } from "./schemas";
 const futureMs = 24 * 3_600_000;
 
 /** What is wrong with a change: the first fault and the field it is in; null when nothing is. Pure. */
-export function judgeChange(
+export function validateChange(
   change: ShipmentChange,
   now: Date,
 ): { readonly field: keyof ShipmentChange; readonly reason: RefusalReason } | null {

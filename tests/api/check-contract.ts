@@ -27,7 +27,7 @@ const plainHeaders = new Set(
   ),
 );
 
-export interface Judge {
+export interface ContractChecker {
   /** Everything in which an answer differs from the document. */
   judge(method: string, url: string, response: Response): Promise<string[]>;
   /** `add 409 repeatConflict`: what was answered so far, and what the document says can be. */
@@ -36,7 +36,7 @@ export interface Judge {
 }
 
 /** Holds answers against the published document, with its objects closed: nothing is answered undocumented. */
-export async function makeJudge(): Promise<Judge> {
+export async function createContractChecker(): Promise<ContractChecker> {
   const document = close(writeOpenapi(await loadApiWords(), "https://track.example")) as Document;
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats(ajv);

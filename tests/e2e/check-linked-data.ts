@@ -25,7 +25,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What is wrong with structured data: it does not parse, lacks a field, or says what the page does not show. */
-export function judgeLinkedData(json: string, isShown: (text: string) => boolean): string[] {
+export function checkLinkedData(json: string, isShown: (text: string) => boolean): string[] {
   let data: unknown;
   try {
     data = JSON.parse(json);

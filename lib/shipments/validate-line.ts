@@ -51,13 +51,13 @@ export interface ReadyLine {
   readonly shippedAt: Date | null;
   readonly afterDelivery: boolean;
 }
-export type JudgedLine = ReadyLine | { readonly reason: RefusalReason };
+export type ValidatedLine = ReadyLine | { readonly reason: RefusalReason };
 
 /** A day of slack: the account's today may be tomorrow here. */
 const futureMs = 24 * 3_600_000;
 
 /** What a line means, or the first fault in it in the order of the columns' fields. Pure. */
-export function judgeLine(cells: readonly KeptCell[], rules: LineRules): JudgedLine {
+export function validateLine(cells: readonly KeptCell[], rules: LineRules): ValidatedLine {
   const { mapping, options } = rules;
   if (cells.slice(rules.columns).some((cell) => textOf(cell).trim() !== "")) return fault("tooManyColumns");
   const cellOf = (field: ImportField) => toCell(cells[mapping.indexOf(field)]);
@@ -98,7 +98,7 @@ class Fault extends Error {
   }
 }
 
-function fault(reason: RefusalReason): JudgedLine {
+function fault(reason: RefusalReason): ValidatedLine {
   return { reason };
 }
 

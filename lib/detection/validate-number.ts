@@ -4,10 +4,10 @@ import type { CheckRule } from "@/lib/carriers/schemas";
 import { detect } from "./detect-carrier";
 import { normalizeNumber } from "./normalize-number";
 import { passesCheck } from "./rules";
-import type { CheckVerdict, InvalidReason } from "./schemas";
+import type { CheckResult, InvalidReason } from "./schemas";
 
 /** Whether a number can be one of a carrier's; nothing is said of a parcel. */
-export type NumberVerdict =
+export type NumberValidation =
   | { readonly kind: "empty" }
   | { readonly kind: "invalid"; readonly reason: InvalidReason }
   | {
@@ -16,7 +16,7 @@ export type NumberVerdict =
       /** The carrier's pattern it fits, as the catalogue writes it, and that pattern's rule. */
       readonly pattern: string;
       readonly rule: CheckRule | null;
-      readonly check: CheckVerdict;
+      readonly check: CheckResult;
       /** The character that would stand at the check's place, were the others right; null where nothing failed. */
       readonly expected: string | null;
       /** The shape alone names nobody: others' numbers look like this, too. */
@@ -37,7 +37,7 @@ const othersMax = 3;
 const rank = { passed: 0, none: 1, failed: 2 } as const;
 
 /** Judges what was typed against the patterns of one carrier (by id). Pure; takes a number in any writing. */
-export function judgeNumber(carrier: string, text: string): NumberVerdict {
+export function validateNumber(carrier: string, text: string): NumberValidation {
   if (text.trim() === "") return { kind: "empty" };
   const { number, invalid } = normalizeNumber(text);
   if (number === null) return { kind: "invalid", reason: invalid };
@@ -73,7 +73,7 @@ export function fitsPattern(pattern: string, number: string): boolean {
   });
 }
 
-function verdictOf(rule: CheckRule | null, number: string): CheckVerdict {
+function verdictOf(rule: CheckRule | null, number: string): CheckResult {
   if (rule === null) return "none";
   return passesCheck(rule, number) ? "passed" : "failed";
 }
