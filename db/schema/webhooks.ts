@@ -93,7 +93,7 @@ export const webhookEvent = pgTable(
 );
 
 /** What an account was told of a shipment last: the next event tells what is new since then. */
-export const webhookTold = pgTable(
+export const webhookLastState = pgTable(
   "webhook_told",
   {
     shipmentId: uuid("shipment_id")

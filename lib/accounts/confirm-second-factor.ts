@@ -8,10 +8,10 @@ import { secondFactorPendingMinutes } from "./constants";
 import { stepOf } from "./consume-second-factor";
 import { makeRecovery } from "./create-totp-secret";
 import { guardConfirmation } from "./guard-login";
+import { notifyUser } from "./notify-user";
 import { viewOtherSessions } from "./queries";
 import { requireUser } from "./require-user";
 import type { confirmSecondFactorCall } from "./second-factor-contract";
-import { tellUser } from "./tell-user";
 
 /**
  * Turns the second factor on with a code of it; that code works no more. Answers the recovery codes, which nothing tells
@@ -43,7 +43,7 @@ export async function confirmSecondFactor(
       .where(and(waits, eq(secondFactor.sealed, row.sealed)))
       .returning({ userId: secondFactor.userId });
     if (on.length === 0) throw new AppError("linkExpired");
-    await tellUser(tx, scope.userId, "secondFactorOn", now);
+    await notifyUser(tx, scope.userId, "secondFactorOn", now);
   });
   recordSecurityEvent(ctx, "factor.turnedOn");
   return { recovery: [...codes], otherSessions: await viewOtherSessions(db, scope, scope, now) };

@@ -4,9 +4,9 @@ import type { Context } from "@/lib/platform/context";
 import { hashSecret } from "./find-session";
 import { readDevice, signDevice } from "./know-device";
 import type { Opened } from "./log-in";
+import { notifyUser } from "./notify-user";
 import { openSession } from "./open-session";
 import { maskEmail } from "./rules";
-import { tellUser } from "./tell-user";
 
 /** A code that can still be used, as a condition. */
 const live = (code: string, now: Date) =>
@@ -49,7 +49,7 @@ export async function consumeSignInLink(
       .where(and(eq(accountUser.id, spent.userId), eq(accountUser.active, true)));
     if (!user) return null;
     const owner = { accountId: user.accountId, userId: user.id };
-    if (readDevice(caller.device, user, now) === null) await tellUser(tx, user.id, "newDevice", now);
+    if (readDevice(caller.device, user, now) === null) await notifyUser(tx, user.id, "newDevice", now);
     const session = await openSession(tx, ctx, owner, { isConfirmed: false });
     return { ...owner, opened: { session, device: signDevice(user.emailKey, now) } };
   });

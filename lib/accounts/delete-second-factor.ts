@@ -6,10 +6,10 @@ import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { checkPassword } from "./check-password";
 import { checkSecondFactor, consumeSecondFactor } from "./consume-second-factor";
+import { notifyUser } from "./notify-user";
 import { viewOtherSessions } from "./queries";
 import { requireUser } from "./require-user";
 import type { deleteSecondFactorCall } from "./second-factor-contract";
-import { tellUser } from "./tell-user";
 
 /** Turns the second factor off, by password and a code of it, and warns. Throws wrongLogin, wrongCode. */
 export async function deleteSecondFactor(
@@ -25,7 +25,7 @@ export async function deleteSecondFactor(
     await tx
       .delete(secondFactor)
       .where(and(eq(secondFactor.userId, scope.userId), eq(secondFactor.accountId, scope.accountId)));
-    await tellUser(tx, scope.userId, "secondFactorOff", ctx.now);
+    await notifyUser(tx, scope.userId, "secondFactorOff", ctx.now);
   });
   recordSecurityEvent(ctx, "factor.turnedOff");
   return { state: "off", otherSessions: await viewOtherSessions(ctx.db, scope, scope, ctx.now) };

@@ -11,11 +11,11 @@ import type { LoggedIn } from "./contract-parts";
 import { guardLogin, guardProvedLogin } from "./guard-login";
 import { verifyPassword } from "./hash-password";
 import { readDevice, signDevice } from "./know-device";
+import { notifyUser } from "./notify-user";
 import { openSession } from "./open-session";
 import { askMailProof, checkMailProof } from "./prove-mailbox";
 import { findLogin } from "./queries";
 import { signChallenge } from "./sign-challenge";
-import { tellUser } from "./tell-user";
 import { consumeCode } from "./use-code";
 import { viewLogin } from "./view-login";
 
@@ -59,7 +59,7 @@ export async function logIn(ctx: Context, input: z.output<typeof loginCall.input
   }
   const session = await ctx.db.transaction(async (tx) => {
     if (proved) await consumeCode(tx, proved);
-    if (device === null) await tellUser(tx, user.userId, "newDevice", ctx.now);
+    if (device === null) await notifyUser(tx, user.userId, "newDevice", ctx.now);
     return openSession(tx, ctx, user);
   });
   recordSecurityEvent(ctx, "login.succeeded", { ...owner, how: proved ? "mailCode" : "password" });

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { accountSession, accountUser, signInLink } from "@/db/schema/accounts";
-import { tellUser } from "./tell-user";
+import { notifyUser } from "./notify-user";
 
 /**
  * Stores a new password, ends the user's sessions but `keep`, what hands them over and the marks of known devices, and warns
@@ -24,6 +24,6 @@ export async function setPassword(
     .where(and(eq(accountSession.userId, user.userId), others))
     .returning({ id: accountSession.id });
   await tx.delete(signInLink).where(eq(signInLink.userId, user.userId));
-  await tellUser(tx, user.userId, "passwordChanged", now);
+  await notifyUser(tx, user.userId, "passwordChanged", now);
   return ended.length;
 }

@@ -11,12 +11,12 @@ import type { LoggedIn } from "./contract-parts";
 import { guardSecondFactor } from "./guard-login";
 import { readDevice, signDevice } from "./know-device";
 import type { Opened } from "./log-in";
+import { notifyUser } from "./notify-user";
 import { openSession } from "./open-session";
 import { askMailProof, checkMailProof } from "./prove-mailbox";
 import { secondFactorKind } from "./rules";
 import type { verifySecondFactorCall } from "./second-factor-contract";
 import { type Challenge, markPassword, readChallenge } from "./sign-challenge";
-import { tellUser } from "./tell-user";
 import { consumeCode } from "./use-code";
 import { viewLogin } from "./view-login";
 
@@ -52,8 +52,8 @@ export async function verifySecondFactor(
   const session = await db.transaction(async (tx) => {
     if (!(await consumeSecondFactor(tx, user.id, factor))) throw new AppError("wrongCode");
     if (proved) await consumeCode(tx, proved);
-    if (factor.how === "recovery") await tellUser(tx, user.id, "recoveryUsed", now);
-    if (device === null) await tellUser(tx, user.id, "newDevice", now);
+    if (factor.how === "recovery") await notifyUser(tx, user.id, "recoveryUsed", now);
+    if (device === null) await notifyUser(tx, user.id, "newDevice", now);
     return openSession(tx, ctx, owner);
   });
   if (factor.how === "recovery") recordSecurityEvent(ctx, "factor.recoveryUsed", owner);

@@ -8,8 +8,8 @@ import { levels, resultNames } from "@/lib/parcel/constants";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import { publicUrl } from "@/lib/platform/env";
 import { signToken } from "@/lib/platform/sign-token";
-import { lockRecipients, noteTold, type Recipient } from "@/lib/subscriptions/queries";
-import { worthTelling } from "@/lib/subscriptions/rules";
+import { lockRecipients, markNotified, type Recipient } from "@/lib/subscriptions/queries";
+import { shouldNotify } from "@/lib/subscriptions/rules";
 import { formatParcel, type ParcelFacts } from "@/lib/tracking/format";
 import { parcelFactsById } from "@/lib/tracking/queries";
 import type { ParcelView } from "@/lib/tracking/schemas";
@@ -35,12 +35,12 @@ export async function notifySubscribers(db: Db, parcelId: string, now: Date): Pr
     const recipients = await lockRecipients(tx, parcelId, version);
     for (const recipient of recipients) {
       const before = { result: recipient.toldResult, sub: recipient.toldSub };
-      if (!worthTelling(before, told)) continue;
+      if (!shouldNotify(before, told)) continue;
       const audience = recipient.accountId === null ? "public" : "owner";
       const view = formatParcel(facts, { now, audience, proof: proofFor(facts, recipient) });
       const letter = await composeChange(view, recipient);
       await queueMail(tx, `change:${recipient.id}:${version}`, letter, now);
-      await noteTold(tx, [recipient.id], told);
+      await markNotified(tx, [recipient.id], told);
     }
   });
 }

@@ -5,9 +5,9 @@ import type { Context } from "@/lib/platform/context";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { bulkBatch } from "./constants";
+import { emitChanges } from "./emit-changes";
 import { uuids } from "./lock-batch";
 import { releaseParcels } from "./release-parcels";
-import { tellChanges } from "./tell-changes";
 
 /**
  * Sends shipments that were followed for ninety days to the history: their account added them, or last went on with them,
@@ -54,7 +54,7 @@ async function archiveBatch(tx: Tx, { from, before, now }: AgedRange): Promise<s
     )
     select pg_notify(${notificationChannels.deskChanged}, account_id || ':shipments') from archived group by account_id`);
   await releaseParcels(tx, parcelIds);
-  await tellChanges(
+  await emitChanges(
     tx,
     old.map(({ id }) => id),
   );

@@ -5,7 +5,7 @@ import { requireBusiness } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
 import type { importCancelCall } from "./import-contract";
 import type { ImportView } from "./schemas";
-import { findImport, lockImport, tellImports, viewImport } from "./view-import";
+import { emitImports, findImport, lockImport, viewImport } from "./view-import";
 
 const over = ["done", "cancelled", "refused"];
 
@@ -20,7 +20,7 @@ export async function cancelImport(
     if (over.includes(run.state)) return viewImport(run);
     await tx.update(importRun).set({ state: "cancelled", finishedAt: ctx.now }).where(eq(importRun.id, id));
     await tx.delete(importFile).where(eq(importFile.importId, id));
-    await tellImports(tx, scope.accountId);
+    await emitImports(tx, scope.accountId);
     return viewImport(await findImport(tx, scope, id));
   });
 }

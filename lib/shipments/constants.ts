@@ -137,7 +137,7 @@ export const bulkBatch = 1000;
 /** Parcels refreshed at once that go before the background: about what somebody looks at. */
 export const refreshNowMax = 50;
 /** A run over many tells how far it is at most this often, in milliseconds. */
-export const runToldEveryMs = 1000;
+export const runProgressEveryMs = 1000;
 /** Latest runs that a list of them names. */
 export const runsShownMax = 20;
 /** Changed shipments that one job tells of. */

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { makeDue } from "@/lib/tracking/make-due";
 import { shipmentState } from "./copy-parcels";
+import { emitChanges } from "./emit-changes";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 import { releaseParcels } from "./release-parcels";
-import { tellChanges } from "./tell-changes";
 
 /**
  * Goes on scanning: shipments come back from the history, with the day they were added and what their parcel is now, and
@@ -32,7 +32,7 @@ export async function continueBatch(tx: Tx, batch: Batch): Promise<BatchOutcome>
       else (select n.id from parcel n where n.number = own.number and n.carrier = own.carrier
         order by n.generation desc limit 1) end
     returning s.id, s.parcel_id`);
-  await tellChanges(
+  await emitChanges(
     tx,
     rows.map(({ id }) => id),
   );

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
-import { tellChanges } from "./tell-changes";
+import { emitChanges } from "./emit-changes";
 
 /**
  * Copies the state of parcels to the shipments that record them. Idempotent and free of order: a shipment takes a later
@@ -33,7 +33,7 @@ export async function copyParcels(
     for (const accountId of new Set(copied.map((one) => one.accountId)))
       await publish(tx, notificationChannels.deskChanged, `${accountId}:shipments`);
     // Whoever stopped was told of the end, and is told of nothing after it.
-    await tellChanges(
+    await emitChanges(
       tx,
       copied.flatMap(({ id, followed }) => (followed ? [id] : [])),
     );

@@ -8,12 +8,12 @@ import { makeDue } from "@/lib/tracking/make-due";
 import { dropExtras, noteExtras } from "@/lib/tracking/note-extras";
 import { hashExtra } from "@/lib/tracking/seal-extra";
 import { copyProtected, shipmentState } from "./copy-parcels";
+import { emitChanges } from "./emit-changes";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 import { moveMails } from "./move-mails";
 import { readLanguage } from "./read-values";
 import { releaseParcels } from "./release-parcels";
 import type { ShipmentChange } from "./schemas";
-import { tellChanges } from "./tell-changes";
 
 /** What became of an edit, with why those were refused that were. */
 export interface EditOutcome extends BatchOutcome {
@@ -120,7 +120,7 @@ async function changeCarrier(tx: Tx, batch: Batch, change: ShipmentChange): Prom
     where s.id = g.id and s.account_id = ${accountId}`);
   await moveMails(tx, accountId, moves);
   const done = new Set(moves.map(({ id }) => id));
-  await tellChanges(tx, [...done]);
+  await emitChanges(tx, [...done]);
   return {
     refused: new Set(moving.flatMap(({ id }) => (done.has(id) ? [] : [id]))),
     notUpdatable: open.length < moving.length,

@@ -6,7 +6,7 @@ import { importColumnsMax, importRowsMax } from "./constants";
 import type { ReadFile } from "./join-files";
 import { askedOptionsSchema } from "./schemas";
 import { storeLines } from "./store-lines";
-import { tellImports } from "./view-import";
+import { emitImports } from "./view-import";
 
 const limits = { rowsMax: importRowsMax, columnsMax: importColumnsMax };
 
@@ -38,6 +38,6 @@ export async function readImport(ctx: Context, { importId }: { importId: string 
     const options = { options: askedOptionsSchema.parse(run.options), now: new Date() };
     await storeLines(tx, run, files, options);
     await tx.delete(importFile).where(eq(importFile.importId, importId));
-    await tellImports(tx, run.accountId);
+    await emitImports(tx, run.accountId);
   });
 }

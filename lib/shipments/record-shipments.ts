@@ -8,8 +8,8 @@ import { noteExtras } from "@/lib/tracking/note-extras";
 import { hashExtra } from "@/lib/tracking/seal-extra";
 import type { ShipmentSource } from "./constants";
 import { seesAll, shipmentWords } from "./copy-parcels";
+import { emitChanges } from "./emit-changes";
 import { releaseParcels } from "./release-parcels";
-import { tellChanges } from "./tell-changes";
 
 /** Whose desk it is, and who puts things on it. */
 export interface ShipmentOwner {
@@ -79,7 +79,7 @@ export async function recordShipments(
   // What somebody else put there in between asks for nothing of its own.
   const late = fresh.flatMap((one) => (ids.has(keyOf(one)) ? [] : (parcels.get(keyOf(one)) ?? [])));
   await releaseParcels(tx, late);
-  await tellChanges(tx, [...ids.values()]);
+  await emitChanges(tx, [...ids.values()]);
   if (ids.size > 0) await publish(tx, notificationChannels.deskChanged, `${owner.accountId}:shipments`);
   return shipments.map((one) => {
     const id = first.get(keyOf(one)) === one ? ids.get(keyOf(one)) : undefined;

@@ -7,7 +7,7 @@ import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { enqueue } from "@/lib/platform/queue";
 import { applyBatch, type BulkAction } from "./apply-batch";
 import { chooseTarget } from "./choose-target";
-import { type BulkKind, bulkBatch, runToldEveryMs } from "./constants";
+import { type BulkKind, bulkBatch, runProgressEveryMs } from "./constants";
 import { bulkDue } from "./events";
 import { explainRefused } from "./explain-refused";
 import { resumeLater, resumeNever } from "./resume-run";
@@ -28,7 +28,7 @@ export async function runBulk(ctx: Context, { runId }: { runId: string }): Promi
       await enqueue(ctx.db, bulkDue, { runId });
       return;
     }
-    const tells = Date.now() - toldAt >= runToldEveryMs;
+    const tells = Date.now() - toldAt >= runProgressEveryMs;
     const goesOn = await ctx.db.transaction((tx) => runBatch(tx, runId, tells));
     if (!goesOn) return;
     if (tells) toldAt = Date.now();

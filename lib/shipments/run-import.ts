@@ -11,7 +11,7 @@ import { countLineResults } from "./preview-import";
 import { resumeLater, resumeNever } from "./resume-run";
 import type { ImportView } from "./schemas";
 import { type KeptCell, validateLine } from "./validate-line";
-import { tellImports, viewImport } from "./view-import";
+import { emitImports, viewImport } from "./view-import";
 
 /** Chunks after which an import goes behind those that wait: nobody's few lines wait for somebody's fifty thousand. */
 const chunksPerTurn = 4;
@@ -54,7 +54,7 @@ async function runChunk(tx: Tx, importId: string): Promise<boolean> {
     .where(eq(importRun.id, importId));
   if (lines.length < importChunk) return endRun(tx, run, "done", now);
   await resumeLater(tx, { importId }, now);
-  await tellImports(tx, accountId);
+  await emitImports(tx, accountId);
   return true;
 }
 
@@ -112,6 +112,6 @@ function addCounts(before: ImportView["counts"], more: ImportView["counts"]): Im
 async function endRun(tx: Tx, run: Run, state: "done" | "cancelled", now: Date): Promise<false> {
   await tx.update(importRun).set({ state, finishedAt: now }).where(eq(importRun.id, run.view.id));
   await resumeNever(tx, { importId: run.view.id });
-  await tellImports(tx, run.accountId);
+  await emitImports(tx, run.accountId);
   return false;
 }

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
+import { emitChanges } from "./emit-changes";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
-import { tellChanges } from "./tell-changes";
 
 /** The account itself says that they were delivered: what carriers tell later does not change that. */
 export async function settleBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> {
@@ -14,7 +14,7 @@ export async function settleBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> {
     update shipment set settled = true, result = 40, sub = case when result = 40 then sub else 'delivered' end,
       delivered_at = coalesce(delivered_at, ${now}), updated_at = ${now}
     where account_id = ${accountId} and id = any(${uuids(ids)}) returning id`);
-  await tellChanges(
+  await emitChanges(
     tx,
     rows.map(({ id }) => id),
   );

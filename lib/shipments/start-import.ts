@@ -21,7 +21,7 @@ import type { importCall } from "./import-contract";
 import { requireCarrier } from "./require-carrier";
 import { type ImportView, importOptionsSchema } from "./schemas";
 import { storeLines } from "./store-lines";
-import { findImport, tellImports, viewImport } from "./view-import";
+import { emitImports, findImport, viewImport } from "./view-import";
 
 const nameMax = 200;
 
@@ -76,7 +76,7 @@ export async function startImport(
       // One after another for an account: whoever sends many files waits behind their own.
       await enqueue(tx, jobFor(files), { importId: id, accountId }, { queue: `import ${accountId}` });
     }
-    await tellImports(tx, scope.accountId);
+    await emitImports(tx, scope.accountId);
     return viewImport(await findImport(tx, scope, id));
   };
   return limitStoring(() => ctx.db.transaction(store));

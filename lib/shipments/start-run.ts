@@ -12,7 +12,7 @@ import type { importRunCall } from "./import-contract";
 import { type Draft, requireDraft } from "./require-draft";
 import type { ImportView } from "./schemas";
 import { countLines, dropHeadings, rememberHeadings } from "./store-lines";
-import { findImport, lockImport, tellImports, viewImport } from "./view-import";
+import { emitImports, findImport, lockImport, viewImport } from "./view-import";
 
 /** Runs a draft with a mapping, and remembers what its headings stand for. Anything but a draft stays as it is. Throws notFound. */
 export async function startRun(
@@ -31,7 +31,7 @@ export async function startRun(
       namedHeadings(viewImport(run).headings, { mapping, options }),
     );
     await enqueue(tx, importDue, { importId: id });
-    await tellImports(tx, scope.accountId);
+    await emitImports(tx, scope.accountId);
     return viewImport(await findImport(tx, scope, id));
   });
 }

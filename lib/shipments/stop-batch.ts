@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
+import { emitChanges } from "./emit-changes";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 import { releaseParcels } from "./release-parcels";
-import { tellChanges } from "./tell-changes";
 
 /** Stops scanning: the shipments go to the history. Those that are there already are refused. */
 export async function stopBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> {
@@ -12,7 +12,7 @@ export async function stopBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> {
   const rows = await tx.execute<{ id: string }>(sql`
     update shipment set archived_at = ${now}::timestamptz, archived_why = 'stopped', updated_at = ${now}::timestamptz
     where account_id = ${accountId} and id = any(${uuids(ids)}) and archived_at is null returning id`);
-  await tellChanges(
+  await emitChanges(
     tx,
     rows.map(({ id }) => id),
   );

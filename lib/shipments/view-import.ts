@@ -71,6 +71,6 @@ export async function lockImport(tx: Tx, { accountId }: Pick<AccountScope, "acco
 }
 
 /** Tells the account's open desks, once the transaction commits, that an import changed. */
-export function tellImports(tx: Tx, accountId: string): Promise<void> {
+export function emitImports(tx: Tx, accountId: string): Promise<void> {
   return publish(tx, notificationChannels.deskChanged, `${accountId}:imports`);
 }

@@ -98,7 +98,7 @@ export async function lockRecipients(db: Db, parcelId: string, version: number):
 }
 
 /** Notes what these mailboxes were told last. */
-export async function noteTold(
+export async function markNotified(
   db: Db,
   ids: readonly string[],
   told: { readonly version: number; readonly result: Result; readonly sub: SubStatus | null },

@@ -15,7 +15,7 @@ const noteworthy = new Set<SubStatus>([
 ]);
 
 /** Does a change from what was told last deserve a mail? Each change of result does; of sub-status only the noteworthy. */
-export function worthTelling(
+export function shouldNotify(
   told: { readonly result: Result | null; readonly sub: SubStatus | null },
   now: { readonly result: Result; readonly sub: SubStatus | null },
 ): boolean {

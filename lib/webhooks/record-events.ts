@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { webhookEvent, webhookTold } from "@/db/schema/webhooks";
+import { webhookEvent, webhookLastState } from "@/db/schema/webhooks";
 import { newSecret } from "@/lib/core/ids";
 import type { Result } from "@/lib/parcel/constants";
 import type { Checkpoint } from "@/lib/parcel/schemas";
@@ -79,7 +79,7 @@ async function tellEvents(tx: Tx, wanted: readonly Changed[], now: Date): Promis
     };
   });
   await tx.insert(webhookEvent).values(events);
-  await noteTold(tx, wanted, events);
+  await markNotified(tx, wanted, events);
 }
 
 /**
@@ -119,7 +119,7 @@ function isNews({ results, result, sub, stopped, checkpoints, told }: Changed): 
   return checkpoints.some(({ fingerprint }) => !known.has(fingerprint));
 }
 
-async function noteTold(
+async function markNotified(
   tx: Tx,
   wanted: readonly Changed[],
   events: readonly { readonly shipmentId: string; readonly sequence: number }[],
@@ -135,10 +135,10 @@ async function noteTold(
     checkpoints: one.checkpoints.map(({ fingerprint }) => fingerprint),
   }));
   await tx
-    .insert(webhookTold)
+    .insert(webhookLastState)
     .values(rows)
     .onConflictDoUpdate({
-      target: webhookTold.shipmentId,
+      target: webhookLastState.shipmentId,
       set: {
         sequence: sql`excluded.sequence`,
         parcelVersion: sql`excluded.parcel_version`,

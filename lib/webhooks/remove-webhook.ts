@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { webhook, webhookEvent, webhookTold } from "@/db/schema/webhooks";
+import { webhook, webhookEvent, webhookLastState } from "@/db/schema/webhooks";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
@@ -17,7 +17,7 @@ export async function removeWebhook(ctx: Context): Promise<{ webhook: null }> {
       .orderBy(webhookEvent.id)
       .for("update");
     await tx.delete(webhookEvent).where(inArray(webhookEvent.id, held));
-    await tx.delete(webhookTold).where(eq(webhookTold.accountId, accountId));
+    await tx.delete(webhookLastState).where(eq(webhookLastState.accountId, accountId));
     await publish(tx, notificationChannels.webhookChanged, accountId);
   });
   return { webhook: null };

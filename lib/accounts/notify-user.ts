@@ -5,6 +5,6 @@ import { noticeDue } from "./events";
 import type { NoticeKind } from "./schemas";
 
 /** Has a user warned by mail, in the caller's transaction. */
-export async function tellUser(tx: Tx, userId: string, kind: NoticeKind, now: Date): Promise<void> {
+export async function notifyUser(tx: Tx, userId: string, kind: NoticeKind, now: Date): Promise<void> {
   await enqueue(tx, noticeDue, { noticeId: newId(now), userId, kind });
 }

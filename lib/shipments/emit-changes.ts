@@ -4,7 +4,7 @@ import { changesMax } from "./constants";
 import { shipmentsChanged } from "./events";
 
 /** Says that these shipments changed, in the caller's transaction: whoever is to be told of it hears of it. */
-export async function tellChanges(tx: Db, ids: readonly string[]): Promise<void> {
+export async function emitChanges(tx: Db, ids: readonly string[]): Promise<void> {
   const jobs = Array.from({ length: Math.ceil(ids.length / changesMax) }, (_, at) => ({
     payload: { shipmentIds: ids.slice(at * changesMax, (at + 1) * changesMax) },
   }));
