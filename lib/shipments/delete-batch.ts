@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { dropExtras } from "@/lib/tracking/note-extras";
+import { deleteExtras } from "@/lib/tracking/set-extras";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 import { releaseParcels } from "./release-parcels";
 
@@ -14,7 +14,7 @@ export async function deleteBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> {
     delete from subscription b where b.account_id = ${accountId} and b.parcel_id = any(${uuids(parcelIds)})
       and not exists (select 1 from shipment s where s.account_id = b.account_id and s.parcel_id = b.parcel_id)`);
   await releaseParcels(tx, parcelIds);
-  await dropExtras(tx, parcelIds);
+  await deleteExtras(tx, parcelIds);
   return outcomeOf(
     batch,
     rows.map(({ id }) => id),

@@ -5,8 +5,8 @@ import type { Extra } from "@/lib/parcel/schemas";
 import { followParcels } from "@/lib/tracking/follow-parcels";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { makeDue } from "@/lib/tracking/make-due";
-import { dropExtras, noteExtras } from "@/lib/tracking/note-extras";
 import { hashExtra } from "@/lib/tracking/seal-extra";
+import { deleteExtras, setExtras } from "@/lib/tracking/set-extras";
 import { copyProtected, shipmentState } from "./copy-parcels";
 import { emitChanges } from "./emit-changes";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
@@ -37,9 +37,9 @@ export async function editBatch(tx: Tx, batch: Batch, change: ShipmentChange): P
   const rows = ids.length === 0 ? [] : await changeFields(tx, { ...batch, ids }, change);
   const parcelIds = [...new Set([...before, ...moved.parcelIds])];
   const extra = givenExtra(change);
-  if (change.carrier !== undefined) await dropExtras(tx, parcelIds);
+  if (change.carrier !== undefined) await deleteExtras(tx, parcelIds);
   if (extra !== null)
-    await noteExtras(
+    await setExtras(
       tx,
       rows.map(({ parcelId }) => ({ parcelId, extra })),
       { now },

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
-import { noteExtras } from "@/lib/tracking/note-extras";
+import { setExtras } from "@/lib/tracking/set-extras";
 import { copyProtected } from "./copy-parcels";
 import { editBatch, extraOf, givenExtra, hashesOf } from "./edit-batch";
 import { groupRows } from "./group-rows";
@@ -117,6 +117,6 @@ async function changeFields(
   });
   const changed = given.filter(({ extra }) => Object.keys(extra).length > 0).map(({ id }) => id);
   if (changed.length === 0) return;
-  await noteExtras(tx, news, { now });
+  await setExtras(tx, news, { now });
   await copyProtected(tx, accountId, changed);
 }

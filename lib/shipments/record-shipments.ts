@@ -4,8 +4,8 @@ import { newId } from "@/lib/core/ids";
 import type { Extra } from "@/lib/parcel/schemas";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { followParcels } from "@/lib/tracking/follow-parcels";
-import { noteExtras } from "@/lib/tracking/note-extras";
 import { hashExtra } from "@/lib/tracking/seal-extra";
+import { setExtras } from "@/lib/tracking/set-extras";
 import type { ShipmentSource } from "./constants";
 import { seesAll, shipmentWords } from "./copy-parcels";
 import { emitChanges } from "./emit-changes";
@@ -74,7 +74,7 @@ export async function recordShipments(
     const parcelId = parcels.get(keyOf(one));
     return parcelId && one.extra && Object.keys(one.extra).length > 0 ? [{ parcelId, extra: one.extra }] : [];
   });
-  await noteExtras(tx, extras, { now });
+  await setExtras(tx, extras, { now });
   const ids = await insertShipments(tx, owner, fresh, parcels, now);
   // What somebody else put there in between asks for nothing of its own.
   const late = fresh.flatMap((one) => (ids.has(keyOf(one)) ? [] : (parcels.get(keyOf(one)) ?? [])));

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { noteDesks, type ParcelDesk } from "@/lib/tracking/follow-parcels";
-import { noteWatched } from "@/lib/tracking/note-watched";
+import { markTracked, type ParcelDesk } from "@/lib/tracking/follow-parcels";
+import { markSubscribed } from "@/lib/tracking/mark-subscribed";
 
 /** After shipments left a desk or came back, or changed what they want: parcels that nobody follows are asked for no more. */
 export async function releaseParcels(tx: Tx, parcelIds: readonly string[]): Promise<void> {
   if (parcelIds.length === 0) return;
   // They are locked before it is counted: who puts one on a desk meanwhile is either seen here, or comes after.
-  await noteWatched(tx, parcelIds);
+  await markSubscribed(tx, parcelIds);
   const desks = await tx.execute<{ parcelId: string; recorded: boolean; afterDelivery: boolean }>(sql`
     select p.id as "parcelId", count(s.id) > 0 as recorded,
       coalesce(bool_or(s.after_delivery), false) as "afterDelivery"
     from unnest(${`{${[...new Set(parcelIds)].join(",")}}`}::uuid[]) as p(id)
     left join shipment s on s.parcel_id = p.id and s.archived_at is null
     group by p.id`);
-  await noteDesks(tx, desks satisfies readonly ParcelDesk[]);
+  await markTracked(tx, desks satisfies readonly ParcelDesk[]);
 }

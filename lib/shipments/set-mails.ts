@@ -3,7 +3,7 @@ import type { Tx } from "@/db/client";
 import { normalizeEmail } from "@/lib/core/email-address";
 import { newId } from "@/lib/core/ids";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
-import { noteWatched } from "@/lib/tracking/note-watched";
+import { markSubscribed } from "@/lib/tracking/mark-subscribed";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 
 export interface EmailPreference {
@@ -25,7 +25,7 @@ export async function setMails(tx: Tx, wish: EmailPreference): Promise<ReadonlyS
   // What is told of a parcel is read under its lock, so that no change falls in between.
   await lockParcels(tx, parcelIds);
   const set = wish.notify ? await switchOn(tx, wish) : await switchOff(tx, wish);
-  await noteWatched(tx, parcelIds);
+  await markSubscribed(tx, parcelIds);
   return set;
 }
 

@@ -5,7 +5,7 @@ import { parcel } from "@/db/schema/tracking";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { readToken } from "@/lib/platform/sign-token";
-import { noteWatched } from "@/lib/tracking/note-watched";
+import { markSubscribed } from "@/lib/tracking/mark-subscribed";
 import type { confirmSubscriptionCall, SubscriptionView } from "./contract";
 import { findSubscription } from "./queries";
 
@@ -36,7 +36,7 @@ export async function confirmSubscription(
         .update(subscription)
         .set({ state: "active", confirmedAt: ctx.now, ...told })
         .where(eq(subscription.id, id));
-      await noteWatched(tx, [row.parcelId]);
+      await markSubscribed(tx, [row.parcelId]);
     }
     const view = await findSubscription(tx, id);
     if (!view) throw new AppError("linkExpired");

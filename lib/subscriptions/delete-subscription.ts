@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { subscription } from "@/db/schema/subscriptions";
 import type { Context } from "@/lib/platform/context";
 import { readToken } from "@/lib/platform/sign-token";
-import { noteWatched } from "@/lib/tracking/note-watched";
+import { markSubscribed } from "@/lib/tracking/mark-subscribed";
 import type { deleteSubscriptionCall } from "./contract";
 
 /** Unsubscribes by a mail's link. A second time is no error: what was wanted is true. */
@@ -18,7 +18,7 @@ export async function deleteSubscription(
       .where(eq(subscription.id, id))
       .returning({ parcelId: subscription.parcelId });
     const parcelId = rows[0]?.parcelId;
-    if (parcelId !== undefined) await noteWatched(tx, [parcelId]);
+    if (parcelId !== undefined) await markSubscribed(tx, [parcelId]);
     return { deleted: parcelId !== undefined };
   });
 }

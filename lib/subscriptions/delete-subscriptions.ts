@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { subscription } from "@/db/schema/subscriptions";
-import { noteWatched } from "@/lib/tracking/note-watched";
+import { markSubscribed } from "@/lib/tracking/mark-subscribed";
 
 /** Ends all that these mailboxes (`normalizeEmail`) follow by mail, also what they asked for without an account. */
 export async function deleteSubscriptions(tx: Tx, mailboxes: readonly string[]): Promise<void> {
@@ -10,5 +10,5 @@ export async function deleteSubscriptions(tx: Tx, mailboxes: readonly string[]):
     .delete(subscription)
     .where(inArray(subscription.emailKey, [...mailboxes]))
     .returning({ parcelId: subscription.parcelId });
-  await noteWatched(tx, [...new Set(rows.map(({ parcelId }) => parcelId))]);
+  await markSubscribed(tx, [...new Set(rows.map(({ parcelId }) => parcelId))]);
 }

@@ -5,7 +5,7 @@ import { parcel } from "@/db/schema/tracking";
 import { maskEmail } from "@/lib/core/email-address";
 import type { Result, SubStatus } from "@/lib/parcel/constants";
 import type { AnsweredNumbers } from "@/lib/tracking/guard-guessing";
-import { wantsMail } from "@/lib/tracking/note-watched";
+import { wantsMail } from "@/lib/tracking/mark-subscribed";
 import type { ExtraHashes } from "@/lib/tracking/seal-extra";
 import type { SubscriptionView } from "./contract";
 

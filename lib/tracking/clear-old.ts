@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "@/lib/platform/context";
 import { changeRetentionMs, clearBatchRows, pushRetentionMs, rawAnswerRetentionMs } from "./constants";
-import { dropEndedExtras } from "./protect-parcels";
+import { deleteEndedExtras } from "./protect-parcels";
 import { sealPlain } from "./seal-plain";
 
 /**
@@ -32,7 +32,7 @@ export async function clearOld(ctx: Context): Promise<void> {
       returning 1`),
   );
   await inBatches(ctx, () => sealPlain(ctx.db));
-  await inBatches(ctx, () => dropEndedExtras(ctx.db, ctx.now));
+  await inBatches(ctx, () => deleteEndedExtras(ctx.db, ctx.now));
   for (const table of [sql`answered_number`, sql`number_family`])
     await inBatches(ctx, () =>
       ctx.db.execute(sql`

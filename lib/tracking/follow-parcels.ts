@@ -133,7 +133,7 @@ export interface ParcelDesk {
 }
 
 /** Notes what desks want; a parcel that stands on none, and nobody is mailed about, is not asked for until somebody looks. */
-export async function noteDesks(tx: Tx, desks: readonly ParcelDesk[]): Promise<void> {
+export async function markTracked(tx: Tx, desks: readonly ParcelDesk[]): Promise<void> {
   if (desks.length === 0) return;
   const given = JSON.stringify([...desks].sort((a, b) => (a.parcelId < b.parcelId ? -1 : 1)));
   const stopped = await tx.execute<{ id: string; over: boolean }>(sql`

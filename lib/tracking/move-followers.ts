@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { results } from "@/lib/parcel/constants";
 import { isFinal } from "@/lib/parcel/rules";
-import { wantsMail } from "./note-watched";
+import { wantsMail } from "./mark-subscribed";
 
 /** Whoever asks for a finished parcel this many days after its last event means another one. */
 const meantDays = 30;

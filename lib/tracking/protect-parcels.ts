@@ -44,7 +44,7 @@ export async function protectParcels(tx: Tx, changes: readonly KeyChange[]): Pro
 }
 
 /** For the clearing: drops what is still sealed for carriers that nobody asks, or whose question nobody answered. */
-export async function dropEndedExtras(db: Db, now: Date): Promise<{ readonly length: number }> {
+export async function deleteEndedExtras(db: Db, now: Date): Promise<{ readonly length: number }> {
   const before = new Date(now.getTime() - needsInfoRetentionMs).toISOString();
   return db.execute(sql`
     update parcel set extra = '{}' where id = any(array(

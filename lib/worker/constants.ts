@@ -19,7 +19,7 @@ export const abandonMs = 3_000;
 /** A query of the queue without an answer for this long is given up: the peer may be gone. */
 export const queueQueryTimeoutMs = 20_000;
 /** The last run of a kind of job is written down at most this often. */
-export const noteRunEveryMs = 2_000;
+export const runRecordEveryMs = 2_000;
 /** Waits between tries to reach Inngest: first, doubled, at most. */
 export const forwardRetryFirstMs = 500;
 export const forwardRetryMaxMs = 15_000;

@@ -4,7 +4,7 @@ import { jobRun } from "@/db/schema/worker";
 import { defaultLocale } from "@/lib/core/locales";
 import type { Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
-import { abandonMs, noteRunEveryMs } from "./constants";
+import { abandonMs, runRecordEveryMs } from "./constants";
 import type { Runnable } from "./define-handlers";
 import { accountsHandlers } from "./handlers/accounts";
 import { apiKeysHandlers } from "./handlers/api-keys";
@@ -89,7 +89,7 @@ const noted = new Map<string, number>();
 function noteRun(db: Database, name: string, how: "succeededAt" | "failedAt"): void {
   const key = `${name} ${how}`;
   const now = Date.now();
-  if (now - (noted.get(key) ?? 0) < noteRunEveryMs) return;
+  if (now - (noted.get(key) ?? 0) < runRecordEveryMs) return;
   noted.set(key, now);
   db.insert(jobRun)
     .values({ name, [how]: sql`now()` })

@@ -14,7 +14,7 @@ export function wantsMail(alias: string) {
 }
 
 /** Locks parcels, and notes which of them somebody is told of by mail: those keep their full pace. */
-export async function noteWatched(tx: Tx, parcelIds: readonly string[]): Promise<void> {
+export async function markSubscribed(tx: Tx, parcelIds: readonly string[]): Promise<void> {
   if (parcelIds.length === 0) return;
   // Locked before it is looked: of two that unsubscribe at once the second sees that the first is gone.
   await lockParcels(tx, parcelIds);

@@ -14,7 +14,7 @@ export interface GivenExtra {
  * wrong one must not spoil it: there it counts only where the carrier asked for it, and of a protected parcel only the
  * right one counts. Such a parcel is asked for again soon.
  */
-export async function noteExtras(
+export async function setExtras(
   tx: Tx,
   given: readonly GivenExtra[],
   { now }: { readonly now: Date },
@@ -49,7 +49,7 @@ export async function noteExtras(
  * Takes away what accounts gave for the carrier and no shipment of these parcels says any more: it was edited, or the
  * shipment is gone. What a visitor gave stays until nobody asks any more.
  */
-export async function dropExtras(tx: Tx, parcelIds: readonly string[]): Promise<void> {
+export async function deleteExtras(tx: Tx, parcelIds: readonly string[]): Promise<void> {
   if (parcelIds.length === 0) return;
   await tx.execute(sql`
     with locked as materialized (
