@@ -1,6 +1,6 @@
 import type { ViewEntries } from "@/lib/browser/merge-views";
 import type { Result } from "@/lib/parcel/constants";
-import type { AskedNumber, ParcelView, Problem } from "@/lib/tracking/schemas";
+import type { ParcelView, Problem, RequestedNumber } from "@/lib/tracking/schemas";
 
 /** What the card is about. */
 export type CardState =
@@ -110,7 +110,7 @@ export function askedNumbers(entries: ViewEntries<ParcelView>): { number: string
 }
 
 /** As `askedNumbers`, with what says that this page was answered about them before. */
-export function askedAgain(entries: ViewEntries<ParcelView>): AskedNumber[] {
+export function askedAgain(entries: ViewEntries<ParcelView>): RequestedNumber[] {
   return entries
     .filter(({ removed }) => !removed)
     .map(({ number, carrier, view, before }) => {

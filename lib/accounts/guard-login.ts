@@ -1,10 +1,10 @@
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { mailTransport } from "@/lib/platform/env";
-import { type AllowanceAsk, takeAllowance } from "@/lib/platform/take-allowance";
+import { type AllowanceRequest, takeAllowance } from "@/lib/platform/take-allowance";
 import { codeLimits, loginLimits, secondFactorLimits } from "./constants";
 
-type Limit = Pick<AllowanceAsk, "max" | "windowSeconds">;
+type Limit = Pick<AllowanceRequest, "max" | "windowSeconds">;
 
 /**
  * What comes next for who logs in: what they gave is looked at, or first they prove that they read the mailbox. Never a

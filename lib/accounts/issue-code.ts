@@ -11,7 +11,7 @@ import { type CodeMailPlan, planMail } from "./plan-mail";
 import type { CodePurpose, PendingRegistration } from "./schemas";
 import type { Verification } from "./use-code";
 
-export interface CodeAsk {
+export interface CodeRequest {
   readonly purpose: CodePurpose;
   readonly email: string;
   readonly locale: Locale;
@@ -30,7 +30,7 @@ function columnsOf(plan: CodeMailPlan, now: Date) {
 const limitIssuing = limitConcurrency(2);
 
 /** `issueCode` in a transaction of its own; many at once leave the database's connections to others. */
-export function issueCodeInTurn(db: Database, ask: CodeAsk, now: Date): Promise<string> {
+export function issueCodeInTurn(db: Database, ask: CodeRequest, now: Date): Promise<string> {
   return limitIssuing(() => db.transaction((tx) => issueCode(tx, ask, now)));
 }
 
@@ -38,7 +38,7 @@ export function issueCodeInTurn(db: Database, ask: CodeAsk, now: Date): Promise<
  * Writes a code and its mail in the caller's transaction; where the mailbox has got its mails of the hour, the code of the
  * last one works for this request, too. Answers the id under which the code is given back.
  */
-async function issueCode(tx: Tx, ask: CodeAsk, now: Date): Promise<string> {
+async function issueCode(tx: Tx, ask: CodeRequest, now: Date): Promise<string> {
   const id = newId(now);
   const emailKey = normalizeEmail(ask.email);
   const plan = await planMail(tx, { emailKey }, now);

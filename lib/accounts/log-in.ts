@@ -13,7 +13,7 @@ import { verifyPassword } from "./hash-password";
 import { readDevice, signDevice } from "./know-device";
 import { notifyUser } from "./notify-user";
 import { openSession } from "./open-session";
-import { askMailProof, checkMailProof } from "./prove-mailbox";
+import { checkMailProof, requestMailProof } from "./prove-mailbox";
 import { findLogin } from "./queries";
 import { signChallenge } from "./sign-challenge";
 import { consumeCode } from "./use-code";
@@ -43,7 +43,7 @@ export async function logIn(ctx: Context, input: z.output<typeof loginCall.input
   const device = readDevice(ctx.caller.device, user, ctx.now);
   if (input.proof) await guardProvedLogin(ctx);
   else if ((await guardLogin(ctx, emailKey, device)) === "proveMailbox")
-    return askMailProof(ctx, input.email, user);
+    return requestMailProof(ctx, input.email, user);
   const proved = input.proof && (await checkMailProof(ctx, emailKey, input.proof));
   const right = await verifyPassword(user?.passwordHash ?? null, input.password);
   if (!user?.active || !right) {

@@ -16,7 +16,7 @@ export interface MailProof {
  * Mails a code for a log-in, to a mailbox with or without an account alike. Answers what it is given back with. `user`: for
  * the log alone. Throws tooFrequent.
  */
-export async function askMailProof(
+export async function requestMailProof(
   ctx: Context,
   email: string,
   user: { readonly accountId: string; readonly userId: string } | undefined,

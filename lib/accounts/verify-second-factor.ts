@@ -13,7 +13,7 @@ import { readDevice, signDevice } from "./know-device";
 import type { Opened } from "./log-in";
 import { notifyUser } from "./notify-user";
 import { openSession } from "./open-session";
-import { askMailProof, checkMailProof } from "./prove-mailbox";
+import { checkMailProof, requestMailProof } from "./prove-mailbox";
 import { secondFactorKind } from "./rules";
 import type { verifySecondFactorCall } from "./second-factor-contract";
 import { type Challenge, markPassword, readChallenge } from "./sign-challenge";
@@ -45,7 +45,7 @@ export async function verifySecondFactor(
     isRecovery,
     isProved: input.proof !== undefined,
   });
-  if (step === "proveMailbox") return askMailProof(ctx, user.email, owner);
+  if (step === "proveMailbox") return requestMailProof(ctx, user.email, owner);
   const proved = input.proof && (await checkMailProof(ctx, user.emailKey, input.proof));
   const factor = await checkSecondFactor(db, user.id, input.code, now);
   if (factor === null) throw new AppError("wrongCode");

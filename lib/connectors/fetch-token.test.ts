@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import type { Outcome } from "@/lib/parcel/schemas";
 import { openText, sealText } from "@/lib/platform/seal-text";
 import { chooseSealingKey } from "./choose-sealing-key";
-import { dropToken, fetchToken, type HeldToken, type TokenAsk, tokenLife } from "./fetch-token";
+import { dropToken, fetchToken, type HeldToken, type TokenRequest, tokenLife } from "./fetch-token";
 
 let database: TestDatabase;
 let other: OpenDatabase;
@@ -26,7 +26,7 @@ function carrier(ttlSeconds: number, failure: Outcome | null = null) {
   const calls: number[] = [];
   const { signal } = new AbortController();
   setMaxListeners(0, signal);
-  const ask: TokenAsk = {
+  const ask: TokenRequest = {
     account,
     credential: { secret: "s3cret" },
     sealingKey: null,
@@ -41,7 +41,7 @@ function carrier(ttlSeconds: number, failure: Outcome | null = null) {
   return { ask, account, calls };
 }
 
-function twenty(ask: TokenAsk, onHeld = () => {}): Promise<readonly (HeldToken | Outcome)[]> {
+function twenty(ask: TokenRequest, onHeld = () => {}): Promise<readonly (HeldToken | Outcome)[]> {
   const pools = [database.db, other.db];
   return Promise.all(
     Array.from({ length: 20 }, (_, i) => fetchToken(pools[i % 2] ?? database.db, ask).finally(onHeld)),

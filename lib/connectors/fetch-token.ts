@@ -15,7 +15,7 @@ import {
   tokenUsableShare,
 } from "./constants";
 
-export interface TokenAsk {
+export interface TokenRequest {
   readonly account: string;
   readonly credential: unknown;
   readonly sealingKey: Uint8Array | null;
@@ -35,7 +35,7 @@ export interface HeldToken {
  * again until it is there. No connection is held meanwhile, and a dead fetcher's lease runs out. Near the end of its
  * life one caller renews it while the rest go on with the old one. A failed fetch answers all who waited for it.
  */
-export async function fetchToken(db: Db, ask: TokenAsk): Promise<HeldToken | Outcome> {
+export async function fetchToken(db: Db, ask: TokenRequest): Promise<HeldToken | Outcome> {
   const key = chooseSealingKey(ask.sealingKey, ask.credential);
   for (;;) {
     ask.signal.throwIfAborted();
@@ -99,13 +99,13 @@ async function takeLease(db: Db, account: string): Promise<string | null> {
 
 async function fetchUnder(
   db: Db,
-  ask: TokenAsk,
+  ask: TokenRequest,
   lease: string,
   key: Uint8Array,
 ): Promise<HeldToken | Outcome> {
   const mine = and(eq(carrierToken.account, ask.account), eq(carrierToken.lease, lease));
   const free = { lease: null, leaseUntil: null };
-  let fetched: Awaited<ReturnType<TokenAsk["fetchNew"]>>;
+  let fetched: Awaited<ReturnType<TokenRequest["fetchNew"]>>;
   try {
     fetched = await ask.fetchNew();
   } catch (error) {

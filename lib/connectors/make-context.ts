@@ -5,7 +5,7 @@ import type { Logger } from "@/lib/platform/log";
 import { activeConnectors } from "./list-connectors";
 import type { ConnectorContext } from "./schemas";
 
-/** What `askCarriers` needs, from this process's environment. */
+/** What `fetchFromCarriers` needs, from this process's environment. */
 export function makeContext(given: {
   readonly db: Database;
   readonly log: Logger;

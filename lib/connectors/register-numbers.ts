@@ -7,18 +7,18 @@ import { evidenceOf, inBatches } from "./rules";
 import type {
   ActiveConnector,
   BuildContext,
-  CarrierAsk,
+  CarrierRequest,
   ConnectorContext,
   RegistrationAnswer,
 } from "./schemas";
-import { heedOutcome, type Patience, sendCall } from "./send-call";
+import { applyBackoff, type CallDeadline, sendCall } from "./send-call";
 import { takeBudget } from "./take-budget";
 
 export interface Registered {
   /** Known to the aggregator: to be asked about now. */
-  readonly known: readonly CarrierAsk[];
+  readonly known: readonly CarrierRequest[];
   /** Already answered: registered just now, or not to be registered. */
-  readonly settled: readonly { readonly ask: CarrierAsk; readonly outcome: Outcome }[];
+  readonly settled: readonly { readonly ask: CarrierRequest; readonly outcome: Outcome }[];
 }
 
 /**
@@ -28,16 +28,16 @@ export interface Registered {
 export async function registerNumbers(
   cx: ConnectorContext,
   active: ActiveConnector,
-  asks: readonly CarrierAsk[],
+  asks: readonly CarrierRequest[],
   build: BuildContext,
-  patience: Patience,
+  patience: CallDeadline,
 ): Promise<Registered> {
   const { registration, batch } = active.connector;
   if (!registration || asks.length === 0) return { known: asks, settled: [] };
   const held = await readRegistrations(cx.db, active.account, asks);
-  const known: CarrierAsk[] = [];
-  const settled: { ask: CarrierAsk; outcome: Outcome }[] = [];
-  const open: CarrierAsk[] = [];
+  const known: CarrierRequest[] = [];
+  const settled: { ask: CarrierRequest; outcome: Outcome }[] = [];
+  const open: CarrierRequest[] = [];
   for (const ask of asks) {
     const row = held.get(rowKey(ask));
     if (row?.held) known.push(ask);
@@ -49,7 +49,7 @@ export async function registerNumbers(
   }
   const account = `${active.account} register`;
   const limits = { perDay: registration.perDay };
-  const paid: CarrierAsk[] = [];
+  const paid: CarrierRequest[] = [];
   for (const ask of open) {
     const { interactive } = patience;
     const budget = await takeBudget(cx.db, { account, limits, interactive, waitMaxMs: 0 });
@@ -68,7 +68,7 @@ export async function registerNumbers(
         const answer = sent.kind === "failed" ? failed(sent.outcome) : (answers.get(ask.key) ?? silent);
         if (answer.kind === "notTaken") {
           settled.push({ ask, outcome: answer.outcome });
-          if (sent.reply) await heedOutcome(cx, active, answer.outcome, accountFor(answer.outcome, active));
+          if (sent.reply) await applyBackoff(cx, active, answer.outcome, accountFor(answer.outcome, active));
           continue;
         }
         await remember(cx.db, active.account, ask, cx.now());
@@ -81,7 +81,7 @@ export async function registerNumbers(
 }
 
 /** The aggregator does not hold the number any more: the next question may register it again. */
-export async function forgetNumber(db: Db, account: string, ask: CarrierAsk): Promise<void> {
+export async function forgetNumber(db: Db, account: string, ask: CarrierRequest): Promise<void> {
   await db
     .update(carrierRegistration)
     .set({ held: false })
@@ -110,7 +110,7 @@ function readAnswers(
   cx: ConnectorContext,
   active: ActiveConnector,
   reply: Parameters<NonNullable<ActiveConnector["connector"]["registration"]>["read"]>[0],
-  asks: readonly CarrierAsk[],
+  asks: readonly CarrierRequest[],
 ): ReadonlyMap<string, RegistrationAnswer> {
   const { connector } = active;
   const read = { now: cx.now(), connector: connector.id, evidence: evidenceOf(reply.body), language: "en" };
@@ -126,7 +126,7 @@ function rowKey(ask: { readonly number: string; readonly carrier: string | null 
   return `${ask.number} ${ask.carrier ?? ""}`;
 }
 
-async function readRegistrations(db: Db, account: string, asks: readonly CarrierAsk[]) {
+async function readRegistrations(db: Db, account: string, asks: readonly CarrierRequest[]) {
   const numbers = [...new Set(asks.map((ask) => ask.number))];
   const rows = await db
     .select()
@@ -135,7 +135,7 @@ async function readRegistrations(db: Db, account: string, asks: readonly Carrier
   return new Map(rows.map((row) => [rowKey(row), row]));
 }
 
-async function remember(db: Db, account: string, ask: CarrierAsk, now: Date): Promise<void> {
+async function remember(db: Db, account: string, ask: CarrierRequest, now: Date): Promise<void> {
   await db
     .insert(carrierRegistration)
     .values({ account, number: ask.number, carrier: ask.carrier ?? "", registeredAt: now })

@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { outcomeKinds } from "@/lib/parcel/schemas";
 import { cleanText } from "./clean-text";
 import { placeZone } from "./find-place-zone";
-import { refineSub, subFromWords } from "./read-words";
+import { refineSub, subStatusFromText } from "./read-status-text";
 import {
   accountOf,
   failureOf,
   fallsThrough,
+  isMoreInformative,
   languageFor,
   retryAfterMs,
   routeOf,
   sampleOf,
-  saysMore,
 } from "./rules";
 import type { ActiveConnector, HttpReply, Standing } from "./schemas";
 
@@ -106,9 +106,15 @@ describe("the route of a parcel", () => {
   });
 
   it("prefers news to silence, silence to failure", () => {
-    expect(saysMore({ kind: "noData", final: false }, { kind: "down", retryAfterMs: null })).toBe(true);
-    expect(saysMore({ kind: "down", retryAfterMs: null }, { kind: "noData", final: false })).toBe(false);
-    expect(saysMore({ kind: "pending", retryAfterMs: 1 }, { kind: "noData", final: false })).toBe(true);
+    expect(isMoreInformative({ kind: "noData", final: false }, { kind: "down", retryAfterMs: null })).toBe(
+      true,
+    );
+    expect(isMoreInformative({ kind: "down", retryAfterMs: null }, { kind: "noData", final: false })).toBe(
+      false,
+    );
+    expect(isMoreInformative({ kind: "pending", retryAfterMs: 1 }, { kind: "noData", final: false })).toBe(
+      true,
+    );
   });
 
   it.each([
@@ -188,11 +194,11 @@ describe("descriptions", () => {
     ["Presented to customs", "Die Verzollung läuft", "En aduana", "海关处理", "customs_processing"],
     ["Parcel damaged", "Die Sendung ist beschädigt", "Paquete dañado", "包裹破损", "damaged"],
   ])("%s, %s, %s and %s mean the same", (en, de, es, zh, sub) => {
-    expect([en, de, es, zh].map(subFromWords)).toEqual([sub, sub, sub, sub]);
+    expect([en, de, es, zh].map(subStatusFromText)).toEqual([sub, sub, sub, sub]);
   });
 
   it("never declare a delivery and never change the result of a code", () => {
-    expect(subFromWords("Delivered")).toBeNull();
+    expect(subStatusFromText("Delivered")).toBeNull();
     expect(refineSub("moving", "Delivered, customs cleared")).toBe("customs_cleared");
     expect(refineSub("delivered", "returned to sender")).toBe("delivered");
     expect(refineSub("moving", "The parcel was lost")).toBe("moving");

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { scanJson } from "@/lib/core/scan-json";
 import type { Outcome } from "@/lib/parcel/schemas";
 import { dayPauseMs, jsonLimits, pauseMaxMs, sampleLengthMax } from "./constants";
-import type { ActiveConnector, CarrierAsk, Connector, HttpReply } from "./schemas";
+import type { ActiveConnector, CarrierRequest, Connector, HttpReply } from "./schemas";
 
 /** Text of an answer; bytes that are no UTF-8 become replacement characters. */
 export function textOf(reply: Pick<HttpReply, "body">): string {
@@ -117,7 +117,7 @@ const order = { official: 0, keyless: 1, aggregator: 2, sandbox: 3 } as const;
  * only where nothing real is connected: made-up journeys never stand in for a failure.
  */
 export function routeOf(
-  ask: Pick<CarrierAsk, "carrier">,
+  ask: Pick<CarrierRequest, "carrier">,
   active: readonly ActiveConnector[],
 ): readonly ActiveConnector[] {
   const serves = ({ connector: { carriers } }: ActiveConnector) =>
@@ -130,7 +130,7 @@ export function routeOf(
 }
 
 /** Whether the next connector is worth asking. A full budget is waited for, not walked around. */
-export function fallsThrough(outcome: Outcome, ask: Pick<CarrierAsk, "noDataFallsThrough">): boolean {
+export function fallsThrough(outcome: Outcome, ask: Pick<CarrierRequest, "noDataFallsThrough">): boolean {
   if (outcome.kind === "noData") return ask.noDataFallsThrough === true;
   return outcome.kind === "denied" || outcome.kind === "down" || outcome.kind === "notConnected";
 }
@@ -150,7 +150,7 @@ const worth: Readonly<Record<Outcome["kind"], number>> = {
 };
 
 /** True when the later outcome says more than the earlier one. */
-export function saysMore(later: Outcome, earlier: Outcome): boolean {
+export function isMoreInformative(later: Outcome, earlier: Outcome): boolean {
   return worth[later.kind] > worth[earlier.kind];
 }
 

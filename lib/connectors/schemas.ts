@@ -183,7 +183,7 @@ export interface ActiveConnector<Cred = unknown> {
 }
 
 /** One parcel to ask a carrier about. */
-export interface CarrierAsk {
+export interface CarrierRequest {
   /** The caller's own mark; comes back with the answer. Unique within one question. */
   readonly key: string;
   /** Normalised number. */

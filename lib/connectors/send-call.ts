@@ -8,7 +8,7 @@ import type { ActiveConnector, ConnectorContext, HttpCall, HttpReply } from "./s
 import { blockAccount, takeBudget } from "./take-budget";
 
 /** What a question may still wait for its turn; shared by all its calls. */
-export interface Patience {
+export interface CallDeadline {
   readonly interactive: boolean;
   /** `performance.now()` at which the question stops waiting. */
   readonly until: number;
@@ -27,7 +27,7 @@ export async function sendCall(
   cx: ConnectorContext,
   active: ActiveConnector,
   call: Omit<HttpCall, "items">,
-  patience: Patience,
+  patience: CallDeadline,
 ): Promise<Sent> {
   const start = performance.now();
   const pauseMs = cx.pace?.retryPauseMs ?? retryPauseMs;
@@ -46,7 +46,7 @@ async function tryCall(
   cx: ConnectorContext,
   active: ActiveConnector,
   call: Omit<HttpCall, "items">,
-  patience: Patience,
+  patience: CallDeadline,
 ): Promise<Sent & { readonly retry: boolean }> {
   const { connector, account } = active;
   const host = new URL(call.url).hostname;
@@ -98,7 +98,7 @@ function failed(outcome: Outcome, reply: HttpReply | null, retry: boolean): Sent
  * Leaves an account alone, in all processes, for as long as an outcome asks: the carrier said that it is too much, or
  * refused the credential. `account` may name a part of it, as registrations at an aggregator.
  */
-export async function heedOutcome(
+export async function applyBackoff(
   cx: ConnectorContext,
   active: ActiveConnector,
   outcome: Outcome,

@@ -1,6 +1,6 @@
 import { type OpenDatabase, openDatabase } from "@/db/client";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { type BudgetAnswer, type BudgetAsk, blockAccount, takeBudget } from "./take-budget";
+import { type BudgetAnswer, type BudgetRequest, blockAccount, takeBudget } from "./take-budget";
 
 let database: TestDatabase;
 let other: OpenDatabase;
@@ -15,14 +15,14 @@ afterAll(async () => {
 let count = 0;
 const fresh = () => `account ${++count}`;
 
-function ask(account: string, more: Partial<BudgetAsk> = {}): BudgetAsk {
+function ask(account: string, more: Partial<BudgetRequest> = {}): BudgetRequest {
   return { account, limits: {}, interactive: true, waitMaxMs: 0, ...more };
 }
 
 /** Asks so often at once, from two pools as two processes would. Each was answered between two moments. */
 function atOnce(
   times: number,
-  each: BudgetAsk,
+  each: BudgetRequest,
 ): Promise<readonly (BudgetAnswer & { from: number; to: number })[]> {
   const pools = [database.db, other.db];
   return Promise.all(

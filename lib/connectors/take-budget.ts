@@ -4,7 +4,7 @@ import { carrierBudget } from "@/db/schema/connectors";
 import { rateSafety, readerShare } from "./constants";
 import type { Limits } from "./schemas";
 
-export interface BudgetAsk {
+export interface BudgetRequest {
   readonly account: string;
   readonly limits: Pick<Limits, "rate" | "perDay">;
   /** A reader waits: the part of the day kept for readers may be used. */
@@ -24,7 +24,7 @@ export type BudgetAnswer =
  * database's clock) and reserves the next free moment of the rate, so calls of any number of processes leave in a row
  * and no window of the rate ever holds more than its `max`.
  */
-export async function takeBudget(db: Db, ask: BudgetAsk): Promise<BudgetAnswer> {
+export async function takeBudget(db: Db, ask: BudgetRequest): Promise<BudgetAnswer> {
   for (;;) {
     const answer = (await grantCall(db, ask)) ?? (await readRefusal(db, ask));
     if (answer) return answer;
@@ -34,18 +34,18 @@ export async function takeBudget(db: Db, ask: BudgetAsk): Promise<BudgetAnswer> 
 }
 
 /** Interval between calls in the long run, and how much of it a burst may be ahead; seconds. */
-function paceOf({ rate }: BudgetAsk["limits"]): { readonly interval: number; readonly slack: number } {
+function paceOf({ rate }: BudgetRequest["limits"]): { readonly interval: number; readonly slack: number } {
   const interval = rate ? (rate.seconds * rateSafety) / (rate.max - rate.burst + 1) : 0;
   return { interval, slack: rate ? interval * (rate.burst - 1) : 0 };
 }
 
 /** Calls a day that this asker may use; null = no limit. */
-function capOf({ limits, interactive }: BudgetAsk): number | null {
+function capOf({ limits, interactive }: BudgetRequest): number | null {
   if (limits.perDay === undefined) return null;
   return interactive ? limits.perDay : Math.floor(limits.perDay * (1 - readerShare));
 }
 
-async function grantCall(db: Db, ask: BudgetAsk): Promise<BudgetAnswer | null> {
+async function grantCall(db: Db, ask: BudgetRequest): Promise<BudgetAnswer | null> {
   const { interval, slack } = paceOf(ask.limits);
   const cap = capOf(ask);
   // The clock is read once (a volatile subquery is not inlined), so day and rate agree.
@@ -66,7 +66,7 @@ async function grantCall(db: Db, ask: BudgetAsk): Promise<BudgetAnswer | null> {
 }
 
 /** Why nothing was granted; null where there is no reason (any more). */
-async function readRefusal(db: Db, ask: BudgetAsk): Promise<BudgetAnswer | null> {
+async function readRefusal(db: Db, ask: BudgetRequest): Promise<BudgetAnswer | null> {
   const [state] = await db
     .select({
       blockedWhy: carrierBudget.blockedWhy,

@@ -26,7 +26,7 @@ export const widgetQuerySchema = z.object({
   theme: first.transform((text): WidgetTheme => widgetThemes.find((theme) => theme === text) ?? "auto"),
 });
 
-export interface WidgetAsk {
+export interface WidgetRequest {
   /** Normalised; null where the address names none, or none that could be one. */
   readonly number: string | null;
   readonly refused: InvalidReason | "missing" | "several" | null;
@@ -45,7 +45,7 @@ export interface WidgetAsk {
 export function readWidget(
   path: readonly string[],
   query: Readonly<Record<string, string | string[] | undefined>>,
-): WidgetAsk {
+): WidgetRequest {
   const { carrier: named, lang, accent, theme } = widgetQuerySchema.parse(query);
   const [text = "", ...more] = decode(path.join("/"))
     .slice(0, textMaxChars)
@@ -61,7 +61,7 @@ export function readWidget(
   return { ...shown, number: read.number, refused: read.invalid };
 }
 
-function findNamed(name: string): Pick<WidgetAsk, "carrier" | "unknownCarrier"> {
+function findNamed(name: string): Pick<WidgetRequest, "carrier" | "unknownCarrier"> {
   if (name === "") return { carrier: null, unknownCarrier: null };
   const found = carrierByRoute(name);
   return found.kind === "carrier"

@@ -19,8 +19,8 @@ import { cutOff, withinTime } from "./cut-off";
 import { visitorOf } from "./find-caller";
 import { envelopeOf, formatError, formatSuccess, toAppError } from "./format-answer";
 import { callTimeoutMs, requestContext } from "./handle-call";
+import { logRejection, type Requester } from "./log-rejection";
 import { readApiInput } from "./read-api-input";
-import { type Asker, recordRefusal } from "./record-refusal";
 
 const windowSeconds = 3600;
 
@@ -49,10 +49,10 @@ export function handleApi(
     const locale = localeOfHeader(headers.get("accept-language")) ?? defaultLocale;
     const cut = cutOff(request, callTimeoutMs);
     const told: Record<string, string> = {};
-    const asker: Asker = { requestId, caller: visitorOf(headers) };
+    const asker: Requester = { requestId, caller: visitorOf(headers) };
     const refuse = (thrown: unknown) => {
       const error = toAppError(thrown);
-      if (!(thrown instanceof KeyElsewhere)) recordRefusal(asker, `v1.${call.name}`, error, false);
+      if (!(thrown instanceof KeyElsewhere)) logRejection(asker, `v1.${call.name}`, error, false);
       if (error.http >= 500)
         log("http").error({ requestId, call: `v1.${call.name}`, err: error.cause ?? error }, "call failed");
       return formatError(error, locale, headers.get("accept"), requestId);

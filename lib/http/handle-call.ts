@@ -12,8 +12,8 @@ import { takeAllowance } from "@/lib/platform/take-allowance";
 import { cutOff, withinTime } from "./cut-off";
 import { findCaller, visitorOf } from "./find-caller";
 import { formatError, formatSuccess, toAppError } from "./format-answer";
+import { logRejection, type Requester } from "./log-rejection";
 import { readInput, readParams } from "./read-input";
-import { type Asker, recordRefusal } from "./record-refusal";
 import { endedCookies, readSessionSecret } from "./session-cookies";
 
 /** A call that takes longer is cut off. Milliseconds; the specification's 30 s. */
@@ -61,7 +61,12 @@ export function answerCall<In extends z.ZodType, At extends z.ZodType>(
   answer: (ctx: Context, input: z.output<In> & z.output<At>, headers: Headers) => Promise<Response>,
   timeoutMs = callTimeoutMs,
 ): RouteHandler {
-  const whole = async (request: Request, detail: RouteDetail | undefined, visitor: Context, asker: Asker) => {
+  const whole = async (
+    request: Request,
+    detail: RouteDetail | undefined,
+    visitor: Context,
+    asker: Requester,
+  ) => {
     const ctx = await authenticate(call, visitor, request.headers);
     asker.caller = ctx.caller;
     await guardLimit(call, ctx);
@@ -74,7 +79,7 @@ export function answerCall<In extends z.ZodType, At extends z.ZodType>(
     const requestId = newSecret();
     const locale = localeOfHeader(request.headers.get("accept-language")) ?? defaultLocale;
     const cut = cutOff(request, timeoutMs);
-    const asker: Asker = { requestId, caller: visitorOf(request.headers) };
+    const asker: Requester = { requestId, caller: visitorOf(request.headers) };
     try {
       guardMutation(call, request);
       const ctx = requestContext(request, requestId, locale, cut.signal);
@@ -85,7 +90,7 @@ export function answerCall<In extends z.ZodType, At extends z.ZodType>(
         log("http").error({ requestId, call: call.name, err: error.cause ?? error }, "call failed");
       const response = formatError(error, locale, request.headers.get("accept"), requestId);
       const hasSession = readSessionSecret(request.headers) !== null;
-      recordRefusal(asker, call.name, error, hasSession);
+      logRejection(asker, call.name, error, hasSession);
       const isOver = error.key === "tokenInvalid" && hasSession;
       return withCookies(response, isOver ? endedCookies(request.headers) : []);
     } finally {

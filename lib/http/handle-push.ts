@@ -7,8 +7,8 @@ import { cutOff, withinTime } from "./cut-off";
 import { visitorOf } from "./find-caller";
 import { formatError, toAppError } from "./format-answer";
 import { requestContext } from "./handle-call";
+import { logRejection } from "./log-rejection";
 import { readBytes } from "./read-input";
-import { recordRefusal } from "./record-refusal";
 
 /** Senders wait a few seconds (DHL eCommerce five) and come again later. */
 const pushTimeoutMs = 10_000;
@@ -34,7 +34,7 @@ export async function handlePush(
     return new Response(null, { status: 200, headers: { "cache-control": "no-store" } });
   } catch (thrown) {
     const error = toAppError(thrown);
-    recordRefusal({ requestId, caller: visitorOf(request.headers) }, "carriers.push", error, false);
+    logRejection({ requestId, caller: visitorOf(request.headers) }, "carriers.push", error, false);
     if (error.http >= 500) log("http").error({ requestId, err: error.cause ?? error }, "a push failed");
     return formatError(error, defaultLocale, request.headers.get("accept"), requestId);
   } finally {

@@ -3,7 +3,7 @@ import * as dhl from "@/lib/connectors/providers/dhl/fixtures";
 import { codes as sandboxCodes } from "@/lib/connectors/providers/sandbox/data/words";
 import * as seventeentrack from "@/lib/connectors/providers/seventeentrack/fixtures";
 import * as ups from "@/lib/connectors/providers/ups/fixtures";
-import { subFromWords } from "@/lib/connectors/read-words";
+import { subStatusFromText } from "@/lib/connectors/read-status-text";
 import type { SubStatus } from "./constants";
 import { codes, emails, flats, harmful, phones, wordNames } from "./fixtures/harmful-sentences";
 import { harmless } from "./fixtures/harmless-sentences";
@@ -148,7 +148,7 @@ describe("harmless sentences", () => {
     expect(share(all.map(({ proved, sub }) => proved || isSpecific(sub)))).toBeGreaterThanOrEqual(0.95);
     // The same where the carrier sends no code and the words alone must tell the sub-status.
     expect(
-      share(all.map(({ proved, text }) => proved || subFromWords(text) !== null)),
+      share(all.map(({ proved, text }) => proved || subStatusFromText(text) !== null)),
     ).toBeGreaterThanOrEqual(0.95);
   });
 
@@ -163,7 +163,7 @@ describe("harmless sentences", () => {
     expect(distinct.length).toBeGreaterThan(30);
     const place = { text: "LEIPZIG, GERMANY", city: "LEIPZIG, GERMANY", country: "DE" };
     const withheld = distinct.filter((text) => proveHarmless(text, { ...anywhere, place }) === null);
-    expect(withheld.filter((text) => subFromWords(text) === null).sort()).toEqual([
+    expect(withheld.filter((text) => subStatusFromText(text) === null).sort()).toEqual([
       "No time at all",
       "Somewhere",
       "UPS Worldwide Express",

@@ -9,7 +9,7 @@ import { boundsOf, type TrackDays, type TrackFilter, trackCondition } from "./fi
 import { packColumns } from "./pack-columns";
 import type { Cursor } from "./read-cursor";
 
-export interface PageAsk {
+export interface PageRequest {
   readonly days: TrackDays;
   /** The track that the page follows; null = from the first. */
   readonly cursor: Cursor | null;
@@ -25,7 +25,7 @@ export async function findPage(
   db: Db,
   { accountId }: Pick<AccountScope, "accountId">,
   filter: TrackFilter,
-  { days, cursor, skip, take }: PageAsk,
+  { days, cursor, skip, take }: PageRequest,
 ) {
   const { reading, counting } = statementsOf(db, filter, days, cursor !== null);
   const { result, code, expressCode } = filter;

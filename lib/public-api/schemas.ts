@@ -234,4 +234,4 @@ export const expressSchema = z.object({
 });
 
 /** Results that a query may ask for; -1 is all of them. */
-export const askedResult = z.literal([-1, ...results]);
+export const requestedResult = z.literal([-1, ...results]);

@@ -10,7 +10,6 @@ import {
 import type { ApiCall } from "./define-api-call";
 import { exampleOf } from "./describe-fields";
 import {
-  askedResult,
   candidateSchema,
   changedTrackSchema,
   code,
@@ -21,6 +20,7 @@ import {
   namedTrackSchema,
   newTrackSchema,
   queriedTrackSchema,
+  requestedResult,
 } from "./schemas";
 
 const list = <Item extends z.ZodType>(item: Item, key: string) =>
@@ -92,7 +92,7 @@ const queryTracks: ApiCall = {
     dateType: explain(choice(z.literal([1, 2, 3, 4, 5])).default(1), "dateType", 1),
     dateStart: explain(z.iso.date(), "dateStart", "2026-02-01").optional(),
     dateEnd: explain(z.iso.date(), "dateEnd", "2026-03-02").optional(),
-    result: explain(choice(askedResult).default(-1), "resultFilter", 8),
+    result: explain(choice(requestedResult).default(-1), "resultFilter", 8),
     code: explain(code, "codeFilter", "china-post").optional(),
     expressCode: explain(keyword, "expressCodeFilter").optional(),
     numberType: explain(choice(z.literal([1, 2])).default(1), "numberType", 1),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { makeDue } from "@/lib/tracking/make-due";
+import { scheduleNow } from "@/lib/tracking/schedule-now";
 import { shipmentState } from "./copy-parcels";
 import { emitChanges } from "./emit-changes";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
@@ -37,7 +37,7 @@ export async function continueBatch(tx: Tx, batch: Batch): Promise<BatchOutcome>
     rows.map(({ id }) => id),
   );
   const parcelIds = [...new Set(rows.map(({ parcel_id }) => parcel_id))];
-  await makeDue(tx, parcelIds, { now: batch.now, renew: true });
+  await scheduleNow(tx, parcelIds, { now: batch.now, renew: true });
   await releaseParcels(tx, parcelIds);
   return outcomeOf(
     batch,

@@ -4,7 +4,7 @@ import { shipment } from "@/db/schema/shipments";
 import type { Extra } from "@/lib/parcel/schemas";
 import { followParcels } from "@/lib/tracking/follow-parcels";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
-import { makeDue } from "@/lib/tracking/make-due";
+import { scheduleNow } from "@/lib/tracking/schedule-now";
 import { hashExtra } from "@/lib/tracking/seal-extra";
 import { deleteExtras, setExtras } from "@/lib/tracking/set-extras";
 import { copyProtected, shipmentState } from "./copy-parcels";
@@ -47,7 +47,7 @@ export async function editBatch(tx: Tx, batch: Batch, change: ShipmentChange): P
   if (Object.keys(extraOf(change)).length > 0) await copyProtected(tx, accountId, ids);
   if (change.carrier !== undefined || change.afterDelivery !== undefined) await releaseParcels(tx, parcelIds);
   // A delivered parcel rests; whoever wants to know more of it has it asked for again.
-  if (change.afterDelivery) await makeDue(tx, await restingParcels(tx, accountId, ids), { now });
+  if (change.afterDelivery) await scheduleNow(tx, await restingParcels(tx, accountId, ids), { now });
   const outcome = outcomeOf(
     batch,
     rows.map(({ id }) => id),

@@ -6,12 +6,12 @@ import { locales } from "@/lib/core/locales";
 import { importBytesMax, importFilesMax, lineResults, pageSizeMax } from "./constants";
 import { company, one, usual } from "./contract-parts";
 import {
-  askedOptionsSchema,
   exportFormatSchema,
   importLineSchema,
   importOptionsSchema,
   importViewSchema,
   mappingSchema,
+  requestedOptionsSchema,
 } from "./schemas";
 
 const bytesAsBase64 = Math.ceil((importBytesMax * 4) / 3);
@@ -35,14 +35,14 @@ export const importCall = defineCall({
         )
         .min(1)
         .max(importFilesMax + 1),
-      options: askedOptionsSchema.default({}),
+      options: requestedOptionsSchema.default({}),
     }),
     z.object({
       text: z
         .string()
         .min(1)
         .max(2 * 1024 * 1024),
-      options: askedOptionsSchema.default({}),
+      options: requestedOptionsSchema.default({}),
     }),
   ]),
   output: importViewSchema,

@@ -4,7 +4,7 @@ import type { Context } from "@/lib/platform/context";
 import { readSpreadsheet } from "@/lib/platform/read-spreadsheet";
 import { importColumnsMax, importRowsMax } from "./constants";
 import type { ReadFile } from "./join-files";
-import { askedOptionsSchema } from "./schemas";
+import { requestedOptionsSchema } from "./schemas";
 import { storeLines } from "./store-lines";
 import { emitImports } from "./view-import";
 
@@ -35,7 +35,7 @@ export async function readImport(ctx: Context, { importId }: { importId: string 
   await ctx.db.transaction(async (tx) => {
     const [run] = await tx.select().from(importRun).where(eq(importRun.id, importId)).for("update");
     if (run?.state !== "reading") return;
-    const options = { options: askedOptionsSchema.parse(run.options), now: new Date() };
+    const options = { options: requestedOptionsSchema.parse(run.options), now: new Date() };
     await storeLines(tx, run, files, options);
     await tx.delete(importFile).where(eq(importFile.importId, importId));
     await emitImports(tx, run.accountId);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { claimParcels } from "@/lib/tracking/claim-parcels";
-import { makeDue } from "@/lib/tracking/make-due";
+import { leaseParcels } from "@/lib/tracking/lease-parcels";
+import { scheduleNow } from "@/lib/tracking/schedule-now";
 import { refreshNowMax } from "./constants";
 import { type Batch, type BatchOutcome, outcomeOf, uuids } from "./lock-batch";
 
@@ -28,7 +28,7 @@ export async function refreshBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> 
   );
   const parcels = new Map(rows.filter(({ newest }) => newest).map((row) => [row.parcel_id, row]));
   if (parcels.size > refreshNowMax) {
-    await makeDue(tx, [...parcels.keys()], { now });
+    await scheduleNow(tx, [...parcels.keys()], { now });
     return outcome;
   }
   const wanted = [...parcels.values()].map(({ parcel_id, number, carrier }) => ({
@@ -38,6 +38,6 @@ export async function refreshBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> 
     ask: true,
     extra: null,
   }));
-  await claimParcels(tx, wanted, { now, language });
+  await leaseParcels(tx, wanted, { now, language });
   return outcome;
 }

@@ -203,13 +203,13 @@ export const importOptionsSchema = z.object({
 export type ImportOptions = z.output<typeof importOptionsSchema>;
 
 /** The same as it is asked for at the start: what is missing has no default yet, it is found out. */
-export const askedOptionsSchema = z.object({
+export const requestedOptionsSchema = z.object({
   dateOrder: z.enum(["dmy", "mdy"]).optional(),
   headings: z.boolean().optional(),
   carrier: z.string().max(64).nullable().optional(),
   afterDelivery: z.boolean().optional(),
 });
-export type AskedOptions = z.output<typeof askedOptionsSchema>;
+export type RequestedOptions = z.output<typeof requestedOptionsSchema>;
 
 /** Which field each column stands for, in order; null = none. */
 export const mappingSchema = z.array(z.enum(importFields).nullable()).max(100);

@@ -4,7 +4,7 @@ import { importHeading, importLine, importRun } from "@/db/schema/imports";
 import { type ImportField, importFields } from "./constants";
 import type { RememberedHeadings } from "./guess-mapping";
 import { type JoinedFiles, type JoinedLine, joinFiles, type ReadFile } from "./join-files";
-import { type AskedOptions, importOptionsSchema } from "./schemas";
+import { importOptionsSchema, type RequestedOptions } from "./schemas";
 
 /** Rows of one statement. */
 const rowsPerStatement = 2500;
@@ -28,7 +28,7 @@ export async function storeLines(
   tx: Tx,
   { id, accountId }: { readonly id: string; readonly accountId: string },
   files: readonly ReadFile[],
-  { options, now }: { readonly options: AskedOptions; readonly now: Date },
+  { options, now }: { readonly options: RequestedOptions; readonly now: Date },
 ): Promise<void> {
   const remembered = await readHeadings(tx, accountId);
   const joined = joinFiles(files, { isHeaded: options.headings, remembered });
@@ -41,7 +41,7 @@ export async function storeLines(
     await insertLines(tx, { id, accountId }, joined.lines.slice(from, from + rowsPerStatement));
 }
 
-function draftOf(joined: JoinedFiles, options: AskedOptions, now: Date) {
+function draftOf(joined: JoinedFiles, options: RequestedOptions, now: Date) {
   if (joined.refusal !== null)
     return {
       state: "refused",

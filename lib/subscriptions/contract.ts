@@ -3,7 +3,7 @@ import { defineCall } from "@/lib/core/define-call";
 import { locales } from "@/lib/core/locales";
 import { numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
 import { resultSchema } from "@/lib/parcel/schemas";
-import { askedNumberSchema } from "@/lib/tracking/schemas";
+import { requestedNumberSchema } from "@/lib/tracking/schemas";
 import { tokenMax } from "./constants";
 
 const token = z.string().min(10).max(tokenMax);
@@ -29,7 +29,7 @@ export const addSubscriptionCall = defineCall({
     track: z.string().trim().min(numberLengthMin).max(numberLengthMax),
     carrier: z.string().min(1).max(64),
     /** That of the view the reader looks at: mails tell no more than it does. */
-    viewToken: askedNumberSchema.shape.viewToken,
+    viewToken: requestedNumberSchema.shape.viewToken,
     email: z.string().trim().max(254),
     language: z.enum(locales),
   }),

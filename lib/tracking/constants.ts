@@ -61,9 +61,9 @@ export const pushLiveMs = day;
 /** No ask is planned sooner than this from now. */
 export const dueSoonestMs = second;
 /** A reader cannot make us ask for the same parcel more often. */
-export const askIntervalMinMs = minute;
+export const refreshIntervalMinMs = minute;
 /** The same for a reader who just gave what the carrier wanted: soon, but too slow for trying all postcodes. */
-export const askExtraIntervalMinMs = 5 * second;
+export const refreshExtraIntervalMinMs = 5 * second;
 /** A look makes us ask again for what was asked longer ago than this, by what is known. */
 export const staleMs = {
   notFound: 15 * minute,
@@ -78,25 +78,25 @@ export const pendingShownMs = 5 * minute;
 export const wantedEveryMs = 10 * minute;
 
 /** How long `real_query_multi` waits for carriers' answers. */
-export const askWaitMs = 8 * second;
+export const refreshWaitMs = 8 * second;
 /** A message of the bus may be missed: look again this often while waiting. */
 export const askLookMs = second;
 
 /** A claim not renewed for this long belongs to a dead worker. */
 export const claimMs = 45 * second;
 /** A claim that waits in the queue lasts this long; the queue itself loses no job. */
-export const claimQueuedMs = 5 * minute;
+export const leaseQueuedMs = 5 * minute;
 /** A worker renews its claims this often. */
-export const claimRenewMs = 12 * second;
+export const leaseRenewMs = 12 * second;
 /** Parcels claimed and not yet answered in the whole fleet; past this the sweep waits. */
-export const claimedMax = 3000;
+export const leasedMax = 3000;
 /** Parcels the sweep claims in one go, and those of one refresh job. */
-export const sweepBatchMax = 500;
+export const pollBatchMax = 500;
 export const refreshJobMax = 50;
 /** The sweep looks for due parcels at least this often. */
-export const sweepLookMs = 750;
+export const pollLookMs = 750;
 /** A sweep ends this long after it began: the next minute's takes over. */
-export const sweepMs = 61 * second;
+export const pollIntervalMs = 61 * second;
 /** Answers stored in one transaction, and how long the first of them waits for others. */
 export const storeBatchMax = 25;
 export const storeGatherMs = 15;

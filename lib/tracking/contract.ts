@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
-import { askedNumberSchema, parcelViewSchema, refusedNumberSchema } from "./schemas";
+import { parcelViewSchema, refusedNumberSchema, requestedNumberSchema } from "./schemas";
 
 /** Distinct numbers past this many are named in `ignored`, not answered. */
 const askedMax = 200;
 
 const query = z.object({
-  numbers: z.array(askedNumberSchema).min(1).max(askedMax),
+  numbers: z.array(requestedNumberSchema).min(1).max(askedMax),
   /** Reader's language (BCP 47): descriptions are asked for in it where the carrier has it. */
   language: z
     .string()
@@ -58,7 +58,7 @@ export const translateCall = defineCall({
     number: z.string().max(200),
     carrier: z.string().max(64),
     /** That of the view whose checkpoints they are. */
-    viewToken: askedNumberSchema.shape.viewToken,
+    viewToken: requestedNumberSchema.shape.viewToken,
     to: z.enum(["en", "de", "es", "pt", "fr", "zh-CN"]),
   }),
   output: z.object({

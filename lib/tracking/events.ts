@@ -22,7 +22,7 @@ export const refreshParcels = defineJob({
 });
 
 /** Claims what is due and enqueues its refresh; starts by itself every minute and sweeps until the minute is over. */
-export const sweepDue = defineJob({
+export const pollDue = defineJob({
   name: "tracking/sweep-due",
   payload: z.object({}),
   cron: "* * * * *",

@@ -49,7 +49,7 @@ export interface Journey {
 }
 
 /** What came of asking. */
-export interface Asking {
+export interface InFlightRequest {
   readonly askedAt: Date | null;
   readonly answeredAt: Date | null;
   readonly outcome: OutcomeKind | null;
@@ -57,14 +57,14 @@ export interface Asking {
   readonly failures: number;
 }
 
-export interface KnownParcel extends Journey, Asking {
+export interface KnownParcel extends Journey, InFlightRequest {
   readonly generation: number;
   readonly createdAt: Date;
 }
 
 export interface Merged {
   readonly journey: Journey;
-  readonly asking: Asking;
+  readonly asking: InFlightRequest;
   /** Something of the journey must be written. */
   readonly journeyWritten: boolean;
   /** What a reader sees change beyond "checked just now"; null = nothing. */
@@ -200,7 +200,7 @@ function derive(before: KnownParcel, journey: Journey, at: Date, kind: keyof typ
   return { ...pick(journey), ...status };
 }
 
-function mergeAsking(known: KnownParcel, outcome: Outcome, at: Date): Asking {
+function mergeAsking(known: KnownParcel, outcome: Outcome, at: Date): InFlightRequest {
   if (known.askedAt !== null && at < known.askedAt) {
     const { askedAt, answeredAt, failures } = known;
     return { askedAt, answeredAt, failures, outcome: known.outcome, outcomeDetail: known.outcomeDetail };
@@ -216,7 +216,7 @@ function mergeAsking(known: KnownParcel, outcome: Outcome, at: Date): Asking {
 }
 
 /** What must be remembered of an outcome. Not the sample of an unreadable answer: the answer itself is kept apart. */
-function detailOf(outcome: Outcome): Asking["outcomeDetail"] {
+function detailOf(outcome: Outcome): InFlightRequest["outcomeDetail"] {
   switch (outcome.kind) {
     case "moreInfoNeeded":
       return { fields: outcome.fields };

@@ -3,7 +3,7 @@ import { gunzip } from "node:zlib";
 import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { carrierPush, parcel, refreshSchedule } from "@/db/schema/tracking";
-import type { ConnectorContext } from "@/lib/connectors/ask-carriers";
+import type { ConnectorContext } from "@/lib/connectors/fetch-from-carriers";
 import { allConnectors } from "@/lib/connectors/list-connectors";
 import { makeContext } from "@/lib/connectors/make-context";
 import { evidenceOf, languageFor, sampleOf } from "@/lib/connectors/rules";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { clearBatchRows, needsInfoRetentionMs } from "./constants";
 import type { Observation } from "./merge-observation";
-import type { NextAsk } from "./rules";
+import type { NextPoll } from "./rules";
 import { type ExtraHashes, hashExtra } from "./seal-extra";
 
 /** What an answer means for the keys of a locked parcel. */
@@ -27,7 +27,7 @@ export function protectionBy(
 }
 
 /** Nobody asks any more, and no answer to a question of the carrier is waited for. */
-export function isOver({ dueAt, why }: Pick<NextAsk, "dueAt" | "why">): boolean {
+export function isOver({ dueAt, why }: Pick<NextPoll, "dueAt" | "why">): boolean {
   return dueAt === null && why !== "needsInfo";
 }
 

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/app-error";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import { numbersPerQueryMax } from "@/lib/parcel/constants";
 import type { Extra } from "@/lib/parcel/schemas";
-import type { AskedNumber, refusedNumberSchema } from "./schemas";
+import type { RequestedNumber, refusedNumberSchema } from "./schemas";
 
 export interface ReadNumber {
   /** Normalised. */
@@ -25,7 +25,7 @@ export interface ReadNumbers {
 }
 
 /** Sorts what was typed: numbers to answer, numbers past the twentieth, and what is none. Throws when none is left. Pure. */
-export function readNumbers(asked: readonly AskedNumber[]): ReadNumbers {
+export function readNumbers(asked: readonly RequestedNumber[]): ReadNumbers {
   const distinct = new Map<string, ReadNumber & { readonly text: string }>();
   const refused: z.output<typeof refusedNumberSchema>[] = [];
   const issues: { path: string; rule: string }[] = [];

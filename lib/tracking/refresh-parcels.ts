@@ -2,12 +2,16 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "@/db/client";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
-import { askCarriers, type CarrierAsk, type ConnectorContext } from "@/lib/connectors/ask-carriers";
+import {
+  type CarrierRequest,
+  type ConnectorContext,
+  fetchFromCarriers,
+} from "@/lib/connectors/fetch-from-carriers";
 import { makeContext } from "@/lib/connectors/make-context";
 import { detect } from "@/lib/detection/detect-carrier";
 import type { Context } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
-import { claimMs, claimRenewMs, sureAfterMs, unknownCarrier, unknownPlausible } from "./constants";
+import { claimMs, leaseRenewMs, sureAfterMs, unknownCarrier, unknownPlausible } from "./constants";
 import type { refreshParcels as job } from "./events";
 import { gatherObservations } from "./gather-observations";
 import { openExtra } from "./seal-extra";
@@ -33,11 +37,11 @@ export async function refreshParcels(
     renewClaim(ctx.db, ids, claim).catch((error: unknown) => {
       ctx.log.warn({ err: error }, "could not renew a claim");
     });
-  }, claimRenewMs);
+  }, leaseRenewMs);
   try {
     await renewClaim(ctx.db, ids, claim);
     const asks = parcels.map((row) => makeAsk(row, input, ctx));
-    await askCarriers(
+    await fetchFromCarriers(
       { ...connectors, signal: ctx.signal },
       asks,
       ({ key, outcome, connector, raw, opened }) =>
@@ -72,7 +76,7 @@ async function claimedParcels(db: Database, input: z.output<typeof job.payload>)
 
 type ClaimedParcel = Awaited<ReturnType<typeof claimedParcels>>[number];
 
-function makeAsk(row: ClaimedParcel, input: z.output<typeof job.payload>, ctx: Context): CarrierAsk {
+function makeAsk(row: ClaimedParcel, input: z.output<typeof job.payload>, ctx: Context): CarrierRequest {
   const unknown = row.carrier === unknownCarrier;
   const candidate = detect(row.number).find(({ carrier }) => carrier === row.carrier);
   return {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type SubStatus, subStatuses } from "@/lib/parcel/constants";
 import { outcomeKinds } from "@/lib/parcel/schemas";
-import { type AskState, chooseCarrier, isStale, nextAsk } from "./rules";
+import { chooseCarrier, isStale, nextPoll, type PollState } from "./rules";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -9,7 +9,7 @@ const day = 24 * hour;
 const now = new Date("2026-05-01T12:00:00Z");
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
-const moving: AskState = {
+const moving: PollState = {
   result: 8,
   sub: "moving",
   outcome: "found",
@@ -27,15 +27,15 @@ const moving: AskState = {
   chance: 0,
   now,
 };
-const waitOf = (state: Partial<AskState>) => {
-  const { dueAt } = nextAsk({ ...moving, ...state });
+const waitOf = (state: Partial<PollState>) => {
+  const { dueAt } = nextPoll({ ...moving, ...state });
   return dueAt === null ? null : dueAt.getTime() - now.getTime();
 };
 const withSub = (sub: SubStatus) => ({ sub, result: subStatuses[sub] });
 
 describe("the schedule", () => {
   it("follows the poll plan", () => {
-    expect(nextAsk(moving)).toEqual({ dueAt: new Date(now.getTime() + 4 * hour), why: "moving" });
+    expect(nextPoll(moving)).toEqual({ dueAt: new Date(now.getTime() + 4 * hour), why: "moving" });
     expect(waitOf(withSub("label_created"))).toBe(6 * hour);
     expect(waitOf({ ...withSub("label_created"), createdAt: ago(20 * day) })).toBe(day);
     expect(waitOf(withSub("out_for_delivery"))).toBe(30 * minute);
@@ -49,7 +49,7 @@ describe("the schedule", () => {
     const delivered = withSub("delivered");
     expect(waitOf({ ...delivered, changedAt: now })).toBe(day);
     expect(waitOf({ ...delivered, changedAt: ago(20 * hour) })).toBe(4 * hour);
-    expect(nextAsk({ ...moving, ...delivered, changedAt: ago(day) })).toEqual({
+    expect(nextPoll({ ...moving, ...delivered, changedAt: ago(day) })).toEqual({
       dueAt: null,
       why: "finished",
     });
@@ -65,7 +65,7 @@ describe("the schedule", () => {
   });
 
   it("keeps the pace of a known journey when the carrier has no data any more", () => {
-    expect(nextAsk({ ...moving, outcome: "noData" })).toEqual(nextAsk(moving));
+    expect(nextPoll({ ...moving, outcome: "noData" })).toEqual(nextPoll(moving));
   });
 
   it("waits as long as a throttling carrier says", () => {
@@ -95,7 +95,7 @@ describe("the schedule", () => {
   });
 
   it("waits for the reader where the carrier wants a postcode", () => {
-    expect(nextAsk({ ...moving, outcome: "moreInfoNeeded" })).toEqual({ dueAt: null, why: "needsInfo" });
+    expect(nextPoll({ ...moving, outcome: "moreInfoNeeded" })).toEqual({ dueAt: null, why: "needsInfo" });
   });
 
   it("slows down when nobody looked for days, but not for a parcel whose changes are mailed", () => {
@@ -119,13 +119,13 @@ describe("the schedule", () => {
 
   it("follows a parcel for ninety days at most", () => {
     expect(waitOf({ followedSince: ago(90 * day - hour) })).toBe(hour);
-    expect(nextAsk({ ...moving, followedSince: ago(90 * day) }).why).toBe("followedLongEnough");
+    expect(nextPoll({ ...moving, followedSince: ago(90 * day) }).why).toBe("followedLongEnough");
   });
 
   it("goes on after a delivery for two weeks where somebody wants to know", () => {
     const delivered = { result: 40, sub: "delivered", afterDelivery: true } as const;
     expect(waitOf({ ...delivered, changedAt: ago(13 * day) })).toBe(day);
-    expect(nextAsk({ ...moving, ...delivered, changedAt: ago(13 * day) }).why).toBe("afterDelivery");
+    expect(nextPoll({ ...moving, ...delivered, changedAt: ago(13 * day) }).why).toBe("afterDelivery");
     expect(waitOf({ ...delivered, changedAt: ago(14 * day) })).toBeNull();
   });
 
@@ -134,7 +134,7 @@ describe("the schedule", () => {
     expect(waitOf({ speed: 1_000_000 })).toBe(1000);
   });
 
-  const state: fc.Arbitrary<AskState> = fc
+  const state: fc.Arbitrary<PollState> = fc
     .record({
       sub: fc.option(fc.constantFrom(...(Object.keys(subStatuses) as SubStatus[]))),
       outcome: fc.constantFrom(...outcomeKinds),
@@ -166,7 +166,7 @@ describe("the schedule", () => {
   it("never plans in the past, beyond three days or beyond the end of following", () => {
     fc.assert(
       fc.property(state, (one) => {
-        const { dueAt } = nextAsk(one);
+        const { dueAt } = nextPoll(one);
         if (dueAt === null) return;
         const wait = dueAt.getTime() - now.getTime();
         expect(wait).toBeGreaterThanOrEqual(1000);
@@ -178,7 +178,7 @@ describe("the schedule", () => {
   });
 
   it("never asks sooner for more failures or for less interest", () => {
-    const due = (one: AskState) => nextAsk(one).dueAt?.getTime() ?? Number.POSITIVE_INFINITY;
+    const due = (one: PollState) => nextPoll(one).dueAt?.getTime() ?? Number.POSITIVE_INFINITY;
     fc.assert(
       fc.property(
         state,

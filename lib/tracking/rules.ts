@@ -23,7 +23,7 @@ import {
 import type { ScheduleReason } from "./schemas";
 
 /** What the schedule looks at. `outcome` and `failures` are those of the ask that just ended. */
-export interface AskState {
+export interface PollState {
   readonly result: Result;
   /** null before the first answer. */
   readonly sub: SubStatus | null;
@@ -52,7 +52,7 @@ export interface AskState {
   readonly now: Date;
 }
 
-export interface NextAsk {
+export interface NextPoll {
   /** null = not asked again by itself. */
   readonly dueAt: Date | null;
   readonly why: ScheduleReason;
@@ -61,7 +61,7 @@ export interface NextAsk {
 const dayMs = 24 * 3_600_000;
 
 /** When a parcel is next asked for, and why then. Never in the past, never beyond 90 days of following. */
-export function nextAsk(state: AskState): NextAsk {
+export function nextPoll(state: PollState): NextPoll {
   const plan = planAsk(state);
   if (plan.waitMs === null) return { dueAt: null, why: plan.why };
   const now = state.now.getTime();
@@ -76,7 +76,7 @@ interface Plan {
   readonly why: ScheduleReason;
 }
 
-function planAsk(state: AskState): Plan {
+function planAsk(state: PollState): Plan {
   const { outcome, retryAfterMs, failures, chance } = state;
   const asked = retryAfterMs === null ? 0 : Math.min(retryAfterMs, retryAfterMaxMs);
   switch (outcome) {
@@ -108,7 +108,7 @@ function planAsk(state: AskState): Plan {
   }
 }
 
-function planJourney(state: AskState): Plan {
+function planJourney(state: PollState): Plan {
   const { result, sub } = state;
   const sinceChange = state.now.getTime() - state.changedAt.getTime();
   if (isFinal(result) && state.afterDelivery && sinceChange * Math.max(1, state.speed) < afterDeliveryMs)
@@ -140,21 +140,21 @@ function planJourney(state: AskState): Plan {
   }
 }
 
-function planNotFound(state: AskState): Plan {
+function planNotFound(state: PollState): Plan {
   const age = state.now.getTime() - state.followedSince.getTime();
   const step = notFoundStepsMs.find(({ until }) => age < until);
   return step ? { waitMs: step.every, why: "notFoundYet" } : { waitMs: null, why: "followedLongEnough" };
 }
 
 /** An aggregator takes its time: asked for at growing intervals, up to those of a number nobody knows. */
-function planPending(state: AskState, asked: number): Plan {
+function planPending(state: PollState, asked: number): Plan {
   const { waitMs, why } = planNotFound(state);
   if (waitMs === null) return { waitMs, why };
   const doubled = asked * 2 ** Math.min(20, Math.max(0, state.failures - 1));
   return { waitMs: Math.max(asked, Math.min(doubled, waitMs)), why };
 }
 
-function slower(state: AskState, interval: number, why: ScheduleReason): Plan {
+function slower(state: PollState, interval: number, why: ScheduleReason): Plan {
   const idle = state.watched ? 0 : state.now.getTime() - state.wantedAt.getTime();
   const factor = idleSteps.find(({ after }) => idle >= after)?.factor ?? 1;
   const waitMs = Math.max(interval, Math.min(interval * factor, idleIntervalMaxMs));
@@ -162,7 +162,7 @@ function slower(state: AskState, interval: number, why: ScheduleReason): Plan {
 }
 
 /** Where the carrier tells by itself, asking only looks after it: seldom, and at the latest when it has been silent too long. */
-function whilePushed({ pushedAt, now }: AskState, interval: number): number {
+function whilePushed({ pushedAt, now }: PollState, interval: number): number {
   if (pushedAt === null) return 0;
   const live = pushedAt.getTime() + pushLiveMs - now.getTime();
   return Math.min(interval * pushedFactor, idleIntervalMaxMs, live);

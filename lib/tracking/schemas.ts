@@ -110,7 +110,7 @@ export type ParcelView = z.infer<typeof parcelViewSchema>;
 const viewTokenMaxChars = 120;
 
 /** One asked number. `carrier` is the reader's choice; without it the carrier is found. */
-export const askedNumberSchema = z.object({
+export const requestedNumberSchema = z.object({
   number: z.string().max(200),
   carrier: z.string().max(64).optional(),
   linkHost: z.string().max(253).optional(),
@@ -118,7 +118,7 @@ export const askedNumberSchema = z.object({
   /** That of the view which this client has. */
   viewToken: z.string().max(viewTokenMaxChars).optional(),
 });
-export type AskedNumber = z.infer<typeof askedNumberSchema>;
+export type RequestedNumber = z.infer<typeof requestedNumberSchema>;
 
 export const refusedNumberSchema = z.object({
   text: z.string(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import type { Extra } from "@/lib/parcel/schemas";
-import { makeDue } from "./make-due";
+import { scheduleNow } from "./schedule-now";
 import { hashExtra, sealExtra } from "./seal-extra";
 
 export interface GivenExtra {
@@ -38,7 +38,7 @@ export async function setExtras(
     update parcel p set extra = p.extra || g.extra
     from locked l join g on g."parcelId" = l.id where p.id = l.id
     returning p.id, p.outcome is not distinct from 'moreInfoNeeded' as waits`);
-  await makeDue(
+  await scheduleNow(
     tx,
     rows.filter(({ waits }) => waits).map(({ id }) => id),
     { now, renew: true },

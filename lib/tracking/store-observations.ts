@@ -11,7 +11,7 @@ import { parcelStatusChanged, recordedParcelsChanged } from "./events";
 import { type KnownParcel, type Merged, mergeObservation, type Observation } from "./merge-observation";
 import { moveFollowers } from "./move-followers";
 import { isOver, protectionBy, protectParcels } from "./protect-parcels";
-import { type NextAsk, nextAsk } from "./rules";
+import { type NextPoll, nextPoll } from "./rules";
 import type { ScheduleReason } from "./schemas";
 import type { ExtraHashes } from "./seal-extra";
 import { packEvidence, storeEvidence } from "./store-evidence";
@@ -31,7 +31,7 @@ interface Change {
   readonly row: Row;
   readonly observation: Observation;
   readonly merged: Merged;
-  readonly plan: NextAsk & { readonly claim: string | null; readonly pushedAt: Date | null };
+  readonly plan: NextPoll & { readonly claim: string | null; readonly pushedAt: Date | null };
   /** Id and version of the row that shows the journey from now on: a new one for a new generation. */
   readonly id: string;
   readonly version: number;
@@ -153,7 +153,7 @@ function decideChange(row: Row, observation: Observation, options: StoreOptions)
   const isNews = merged.change === "status" || merged.change === "checkpoints";
   // News that had to be asked for: the carrier tells of this parcel no more, or not of all.
   const pushedAt = pushed ? later(row.pushedAt, at) : isNews ? null : row.pushedAt;
-  const next = nextAsk({
+  const next = nextPoll({
     result: journey.result,
     sub: journey.sub,
     outcome: outcome.kind,

@@ -3,12 +3,12 @@ import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { takeAllowance } from "@/lib/platform/take-allowance";
 import { type ChosenParcel, chooseParcels } from "./choose-parcels";
-import { claimParcels, type WantedParcel } from "./claim-parcels";
 import { keysPerNetworkAndHourMax, keysPerParcelAndHourMax, wantedEveryMs } from "./constants";
 import type { cargoCall } from "./contract";
 import { canFindCarrier, willBeSimulated } from "./find-connectors";
 import { formatParcel, formatUnknown } from "./format";
 import { type AnsweredNumbers, guardGuessing } from "./guard-guessing";
+import { leaseParcels, type WantedParcel } from "./lease-parcels";
 import { type ParcelRow, parcelRowsByNumber } from "./queries";
 import { readNumbers } from "./read-numbers";
 import { readView } from "./sign-view";
@@ -23,7 +23,7 @@ export async function trackNumbers(
   input: z.output<typeof cargoCall.input>,
 ): Promise<z.output<typeof cargoCall.output>> {
   const { parcels, answered, ignored, refused } = await lookUp(ctx, input, (parcel) => parcel.stale);
-  const rows = await claimWanted(ctx, input, { parcels, answered });
+  const rows = await leaseRequested(ctx, input, { parcels, answered });
   return { parcels: viewParcels(ctx, parcels, rows), ignored: [...ignored], refused: [...refused] };
 }
 
@@ -64,7 +64,7 @@ async function guardTry(ctx: Context, number: string): Promise<void> {
 }
 
 /** Stores, notes and asks where there is something to write; answers the rows as they are afterwards. */
-export async function claimWanted(
+export async function leaseRequested(
   ctx: Context,
   input: Input,
   { parcels, answered }: { readonly parcels: readonly LookedUp[]; readonly answered: AnsweredNumbers },
@@ -77,7 +77,7 @@ export async function claimWanted(
       carrier === null || (row !== null && !ask && extra === null && isFresh(row.wantedAt, ctx.now)),
   );
   if (lookedLately) return parcels.flatMap(({ row }) => row ?? []);
-  await claimParcels(ctx.db, wanted, { now: ctx.now, language: input.language ?? ctx.locale });
+  await leaseParcels(ctx.db, wanted, { now: ctx.now, language: input.language ?? ctx.locale });
   return parcelRowsByNumber(ctx.db, answered);
 }
 

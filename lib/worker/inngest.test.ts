@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { closeDatabase } from "@/lib/platform/database";
-import { askNow } from "@/lib/tracking/ask-now";
+import { refreshNow } from "@/lib/tracking/refresh-now";
 import { contextOn } from "@/lib/tracking/testing/make-parcel";
 import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
 import { canonicalJson, type InngestEmulator, sign, startInngest } from "@/tests/emulators/inngest";
@@ -103,7 +103,7 @@ describe("jobs on Inngest", () => {
 
   it("brings a journey: the queue hands over, Inngest calls, the same handler runs", async () => {
     const number = known();
-    const { parcels } = await askNow(contextOn(database.db), { numbers: [{ number }] });
+    const { parcels } = await refreshNow(contextOn(database.db), { numbers: [{ number }] });
     expect(parcels).toMatchObject([{ sub: "departed", asking: false }]);
     expect(inngest.events.filter(({ name }) => name === "tracking/refresh-parcels")).toHaveLength(1);
     await inngest.idle();
@@ -129,7 +129,7 @@ describe("jobs on Inngest", () => {
     const numbers = [known(), known(), known()];
     const leave = AbortSignal.timeout(600);
     for (const number of numbers)
-      await askNow(contextOn(database.db, { signal: leave }), { numbers: [{ number }] });
+      await refreshNow(contextOn(database.db, { signal: leave }), { numbers: [{ number }] });
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(await waitingJobs()).toHaveLength(3);
     await worker.stop();
@@ -145,7 +145,7 @@ describe("jobs on Inngest", () => {
 
   it("does a job once though Inngest calls twice", async () => {
     const number = known();
-    await askNow(contextOn(database.db), { numbers: [{ number }] });
+    await refreshNow(contextOn(database.db), { numbers: [{ number }] });
     await inngest.idle();
     const event = inngest.events.findLast(({ name }) => name === "tracking/refresh-parcels");
     const fn = inngest.functions.find(({ id }) => id.endsWith("refresh-parcels"));
@@ -167,7 +167,7 @@ describe("jobs on Inngest", () => {
 
   it("sweeps by Inngest's clock", async () => {
     const number = known();
-    await askNow(contextOn(database.db), { numbers: [{ number }] });
+    await refreshNow(contextOn(database.db), { numbers: [{ number }] });
     await database.sql`update refresh_schedule set due_at = now()`;
     const sweep = inngest.tick("1tracking-tracking-sweep-due");
     await until(() => calls(number) === 2);

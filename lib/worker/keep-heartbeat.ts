@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { log } from "@/lib/platform/log";
 import { enqueue } from "@/lib/platform/queue";
-import { sweepDue } from "@/lib/tracking/events";
+import { pollDue } from "@/lib/tracking/events";
 
 export interface HeartbeatOptions {
   /** Name under which this worker locks jobs. */
@@ -32,7 +32,7 @@ export async function keepHeartbeat(
       const steady = Date.now() - lastBeat < options.beatMs * 2 + 1000;
       lastBeat = Date.now();
       await releaseLost(db, options);
-      if (steady && (await releaseDead(db, options.deadAfterMs)) > 0) await enqueue(db, sweepDue, {});
+      if (steady && (await releaseDead(db, options.deadAfterMs)) > 0) await enqueue(db, pollDue, {});
       if (options.neverGiveUp) await reviveJobs(db);
     } catch (error) {
       log("worker").warn({ err: error }, "could not say that this worker lives");

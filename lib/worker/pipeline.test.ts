@@ -3,7 +3,7 @@ import { parcel } from "@/db/schema/tracking";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { AppError } from "@/lib/core/app-error";
 import { closeDatabase } from "@/lib/platform/database";
-import { askNow } from "@/lib/tracking/ask-now";
+import { refreshNow } from "@/lib/tracking/refresh-now";
 import { contextOn, readParcel } from "@/lib/tracking/testing/make-parcel";
 import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
 import { trackNumbers } from "@/lib/tracking/track-numbers";
@@ -88,24 +88,24 @@ describe("from a number to its journey", () => {
     const number = known();
     const answers = await Promise.all([
       ...Array.from({ length: 10 }, () => trackNumbers(contextOn(database.db), ask(number))),
-      ...Array.from({ length: 10 }, () => askNow(contextOn(database.db), ask(number))),
+      ...Array.from({ length: 10 }, () => refreshNow(contextOn(database.db), ask(number))),
     ]);
     for (const { parcels } of answers.slice(10))
       expect(parcels).toMatchObject([{ result: 8, asking: false }]);
     expect(calls(number)).toBe(1);
-    await askNow(contextOn(database.db), ask(number));
+    await refreshNow(contextOn(database.db), ask(number));
     expect(calls(number)).toBe(1);
   });
 
   it("asks again when a reader wants it and the last time is a minute ago", async () => {
     const number = known("accepted");
-    await askNow(contextOn(database.db), ask(number));
+    await refreshNow(contextOn(database.db), ask(number));
     await database.db
       .update(parcel)
       .set({ askedAt: new Date(Date.now() - 61_000) })
       .where(eq(parcel.number, number));
     ups.parcels.set(number, { number, events: [event("accepted", 9), event("out", 1)] });
-    const { parcels } = await askNow(contextOn(database.db), ask(number));
+    const { parcels } = await refreshNow(contextOn(database.db), ask(number));
     expect(parcels).toMatchObject([
       { result: 30, sub: "out_for_delivery", asking: false, why: "outForDelivery" },
     ]);
@@ -120,7 +120,7 @@ describe("from a number to its journey", () => {
     });
     ups.behave(({ path }) => (path.endsWith(number) ? { kind: "held", until: held } : null));
     const leave = new AbortController();
-    const asked = askNow(contextOn(database.db, { signal: leave.signal }), ask(number));
+    const asked = refreshNow(contextOn(database.db, { signal: leave.signal }), ask(number));
     await until(
       async () => calls(number),
       (seen) => seen === 1,
@@ -129,7 +129,7 @@ describe("from a number to its journey", () => {
     // The carrier has not answered yet.
     expect((await asked).parcels).toMatchObject([{ asking: true, sub: null }]);
     answer();
-    const { parcels: later } = await askNow(contextOn(database.db), ask(number));
+    const { parcels: later } = await refreshNow(contextOn(database.db), ask(number));
     expect(later).toMatchObject([{ asking: false, sub: "departed" }]);
     expect(calls(number)).toBe(1);
     ups.behave(null);
@@ -138,7 +138,7 @@ describe("from a number to its journey", () => {
   it("takes twenty numbers, says which it left out and refused, and loses none", async () => {
     const numbers = Array.from({ length: 23 }, () => known());
     const spaced = numbers.map((number) => `${number.slice(0, 2)} ${number.slice(2).toLowerCase()}`);
-    const { parcels, ignored, refused } = await askNow(
+    const { parcels, ignored, refused } = await refreshNow(
       contextOn(database.db),
       ask("abc", ...spaced, numbers[0]!, "12345 😀"),
     );
@@ -167,8 +167,8 @@ describe("from a number to its journey", () => {
 
   it("lets the reader correct the carrier, and says that nobody is connected to it", async () => {
     const number = known();
-    await askNow(contextOn(database.db), ask(number));
-    const { parcels } = await askNow(contextOn(database.db), { numbers: [{ number, carrier: "dpd" }] });
+    await refreshNow(contextOn(database.db), ask(number));
+    const { parcels } = await refreshNow(contextOn(database.db), { numbers: [{ number, carrier: "dpd" }] });
     expect(parcels).toMatchObject([
       { carrier: "dpd", chosen: true, sub: null, problem: { kind: "notConnected" }, why: "notConnected" },
     ]);
@@ -189,7 +189,7 @@ describe("from a number to its journey", () => {
 
   it("calls a number the carrier does not know Not found, with the next ask in an hour", async () => {
     const number = upsNumber(serial++);
-    const { parcels } = await askNow(contextOn(database.db), ask(number));
+    const { parcels } = await refreshNow(contextOn(database.db), ask(number));
     expect(parcels).toMatchObject([{ result: 0, sub: "not_found", problem: null, why: "notFoundYet" }]);
     const next = new Date(parcels[0]?.nextAskAt ?? 0).getTime() - Date.now();
     expect(Math.abs(next - 3_600_000)).toBeLessThan(20_000);
@@ -197,10 +197,10 @@ describe("from a number to its journey", () => {
 
   it("calls a page that is no answer a carrier that is down, and keeps the journey", async () => {
     const number = known("accepted", "out");
-    await askNow(contextOn(database.db), ask(number));
+    await refreshNow(contextOn(database.db), ask(number));
     await database.db.update(parcel).set({ askedAt: null }).where(eq(parcel.number, number));
     ups.behave(({ path }) => (path.endsWith(number) ? { kind: "html" } : null));
-    const { parcels } = await askNow(contextOn(database.db), ask(number));
+    const { parcels } = await refreshNow(contextOn(database.db), ask(number));
     expect(parcels).toMatchObject([{ result: 30, sub: "out_for_delivery", problem: { kind: "down" } }]);
     ups.behave(null);
   });
@@ -221,13 +221,13 @@ describe("from a number to its journey", () => {
       session.prepareQuery = original;
       return statements.length;
     };
-    await askNow(contextOn(database.db), ask(...numbers));
+    await refreshNow(contextOn(database.db), ask(...numbers));
     expect(await count(() => trackNumbers(contextOn(database.db), ask(...numbers)))).toBe(1);
   });
 
   it("gives descriptions in another language by what they mean", async () => {
     const number = known("accepted", "delivered");
-    await askNow(contextOn(database.db), ask(number));
+    await refreshNow(contextOn(database.db), ask(number));
     const { texts } = await translateCheckpoints(contextOn(database.db), {
       number,
       carrier: "ups",
@@ -245,7 +245,7 @@ describe("from a number to its journey", () => {
 
   it("asks by itself once it is due", async () => {
     const number = known("accepted");
-    await askNow(contextOn(database.db), ask(number));
+    await refreshNow(contextOn(database.db), ask(number));
     const [row] = await database.sql`select id from parcel where number = ${number}`;
     ups.parcels.set(number, { number, events: [event("accepted", 9), event("delivered", 1)] });
     const due = Date.now() + 300;

@@ -10,7 +10,7 @@ import {
 import type { Database } from "@/db/client";
 import { log } from "@/lib/platform/log";
 import { enqueue } from "@/lib/platform/queue";
-import { sweepDue } from "@/lib/tracking/events";
+import { pollDue } from "@/lib/tracking/events";
 import { pollMs, queuePoolMax, queueQueryTimeoutMs, slotsKept, stopAbortMs, stopGraceMs } from "./constants";
 import type { Runnable } from "./define-handlers";
 import { keepHeartbeat } from "./keep-heartbeat";
@@ -104,7 +104,7 @@ export async function runEmbedded(options: EngineOptions): Promise<Engine> {
     deadAfterMs: options.deadAfterMs,
     neverGiveUp: !options.cron,
   });
-  if (options.cron) await enqueue(db, sweepDue, {});
+  if (options.cron) await enqueue(db, pollDue, {});
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     stopping.abort();

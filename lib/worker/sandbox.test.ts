@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import { testNumbers } from "@/lib/connectors/providers/sandbox/constants";
 import { subStatuses } from "@/lib/parcel/constants";
 import { closeDatabase } from "@/lib/platform/database";
-import { askNow } from "@/lib/tracking/ask-now";
+import { refreshNow } from "@/lib/tracking/refresh-now";
 import { contextOn } from "@/lib/tracking/testing/make-parcel";
 import { trackNumbers } from "@/lib/tracking/track-numbers";
 import type { Engine } from "./run-embedded";
@@ -34,7 +34,7 @@ describe("the sandbox through the whole pipeline", () => {
     for (let from = 0; from < testNumbers.length; from += 20) {
       const some = testNumbers.slice(from, from + 20).filter(({ start }) => start === "end");
       if (some.length === 0) continue;
-      const { parcels } = await askNow(contextOn(database.db), ask(some.map(({ number }) => number)));
+      const { parcels } = await refreshNow(contextOn(database.db), ask(some.map(({ number }) => number)));
       for (const [index, { number, carrier, shows }] of some.entries()) {
         const view = parcels[index];
         expect(view).toMatchObject({ number, carrier, simulated: true });
@@ -49,13 +49,13 @@ describe("the sandbox through the whole pipeline", () => {
 
   it("asks again as soon as the reader gave the postcode", async () => {
     const number = testNumbers.find(({ story }) => story === "needsPostcode")?.number ?? "";
-    const { parcels } = await askNow(contextOn(database.db), ask([number]));
+    const { parcels } = await refreshNow(contextOn(database.db), ask([number]));
     expect(parcels).toMatchObject([
       { problem: { kind: "moreInfoNeeded", fields: ["postcode"] }, why: "needsInfo" },
     ]);
     await database.sql`update parcel set asked_at = asked_at - interval '6 seconds' where number = ${number}`;
     const given = { numbers: [{ number, extra: { postcode: "10115" } }] };
-    const { parcels: told } = await askNow(contextOn(database.db), given);
+    const { parcels: told } = await refreshNow(contextOn(database.db), given);
     expect(told).toMatchObject([{ problem: null, simulated: true }]);
     expect(told[0]?.checkpoints.length).toBeGreaterThan(0);
     expect(JSON.stringify(told)).not.toContain("10115");

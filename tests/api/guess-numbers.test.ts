@@ -10,9 +10,9 @@ import { closeDatabase, database as processDatabase } from "@/lib/platform/datab
 import { attachRealtime, type Realtime } from "@/lib/realtime/attach-realtime";
 import { addSubscription } from "@/lib/subscriptions/add-subscription";
 import { addSubscriptionCall } from "@/lib/subscriptions/contract";
-import { askNow } from "@/lib/tracking/ask-now";
 import { familyPerHourMax } from "@/lib/tracking/constants";
 import { cargoCall, realQueryCall, translateCall } from "@/lib/tracking/contract";
+import { refreshNow } from "@/lib/tracking/refresh-now";
 import { signView } from "@/lib/tracking/sign-view";
 import { contextOn, scan } from "@/lib/tracking/testing/make-parcel";
 import { s10Number } from "@/lib/tracking/testing/s10-numbers";
@@ -56,7 +56,7 @@ afterAll(async () => {
 /** The handlers of the routes, without the limits of single calls: what is left is the gate alone. */
 const limit = { max: 1_000_000_000, windowSeconds: 60 };
 const cargo = handle({ ...cargoCall, limit }, trackNumbers);
-const realQuery = handle({ ...realQueryCall, limit }, askNow);
+const realQuery = handle({ ...realQueryCall, limit }, refreshNow);
 const translate = handle({ ...translateCall, limit }, translateCheckpoints);
 const subscribe = handle({ ...addSubscriptionCall, limit }, addSubscription);
 

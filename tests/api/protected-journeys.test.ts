@@ -12,8 +12,8 @@ import { readExportRows } from "@/lib/shipments/read-export-rows";
 import { contextOf } from "@/lib/shipments/testing/store-shipments";
 import { addSubscription } from "@/lib/subscriptions/add-subscription";
 import { confirmSubscription } from "@/lib/subscriptions/confirm-subscription";
-import { askNow } from "@/lib/tracking/ask-now";
 import { keysPerParcelAndHourMax } from "@/lib/tracking/constants";
+import { refreshNow } from "@/lib/tracking/refresh-now";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { openExtra, sealExtra } from "@/lib/tracking/seal-extra";
 import { storeObservations } from "@/lib/tracking/store-observations";
@@ -168,7 +168,7 @@ describe("a journey that the carrier told only with a postcode and a phone", () 
       const doors = {
         cargo: view,
         "cargo again": await trackNumbers(ctx, { numbers: [again] }),
-        real_query_multi: await askNow({ ...ctx, signal: AbortSignal.timeout(50) }, { numbers: [again] }),
+        real_query_multi: await refreshNow({ ...ctx, signal: AbortSignal.timeout(50) }, { numbers: [again] }),
         translate: await translateCheckpoints(ctx, { ...again, to: "de" }),
         "detail page and widget": await trackForPage(ctx, { numbers: [{ number }] }),
         "another network with the token": await trackNumbers(visitor(), { numbers: [again] }),

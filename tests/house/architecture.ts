@@ -86,14 +86,14 @@ export const steps: readonly Step[] = [
     id: "lease",
     title: "Lease",
     does: "Creates new parcels, leases stale ones and enqueues their refresh in one transaction.",
-    file: "lib/tracking/claim-parcels.ts",
+    file: "lib/tracking/lease-parcels.ts",
     exported: "claimParcels",
   },
   {
     id: "poll",
     title: "Scheduler poll",
     does: "Leases what is due and enqueues its refresh, without any reader.",
-    file: "lib/tracking/sweep-due.ts",
+    file: "lib/tracking/poll-due.ts",
     exported: "sweepDue",
   },
   {
@@ -107,7 +107,7 @@ export const steps: readonly Step[] = [
     id: "fetch",
     title: "Fetch from carriers",
     does: "Finds the connectors of each parcel, groups parcels into batches, falls back to the next connector.",
-    file: "lib/connectors/ask-carriers.ts",
+    file: "lib/connectors/fetch-from-carriers.ts",
     exported: "askCarriers",
   },
   {

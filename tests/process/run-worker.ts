@@ -9,8 +9,8 @@ import { createGuardedFetch, parseTestHosts } from "@/lib/platform/guarded-fetch
 import { log } from "@/lib/platform/log";
 import * as events from "@/lib/tracking/events";
 import { mergePush } from "@/lib/tracking/merge-push";
+import { pollDue } from "@/lib/tracking/poll-due";
 import { refreshParcels } from "@/lib/tracking/refresh-parcels";
-import { sweepDue } from "@/lib/tracking/sweep-due";
 import { slotsMax } from "@/lib/worker/constants";
 import { defineHandlers } from "@/lib/worker/define-handlers";
 import { runEmbedded } from "@/lib/worker/run-embedded";
@@ -32,7 +32,7 @@ const connectors = {
 };
 const jobs = defineHandlers(events, {
   refreshParcels: (ctx, payload) => refreshParcels(ctx, payload, connectors),
-  sweepDue: (ctx) => sweepDue(ctx),
+  pollDue: (ctx) => pollDue(ctx),
   clearOld: async () => undefined,
   pushReceived: (ctx, payload) => mergePush(ctx, payload, connectors),
   parcelStatusChanged: async () => undefined,

@@ -4,7 +4,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { WidgetDocument } from "@/components/widget/widget-document";
 import { WidgetState } from "@/components/widget/widget-state";
-import { readWidget, type WidgetAsk } from "@/lib/content/read-widget";
+import { readWidget, type WidgetRequest } from "@/lib/content/read-widget";
 import { defaultLocale, type Locale } from "@/lib/core/locales";
 import { localeOfHeader } from "@/lib/i18n/rules";
 import { fontClasses } from "../../fonts/load-fonts";
@@ -28,7 +28,7 @@ const messages = [
 ];
 
 /** What is asked for, and its language: the one that the shop chose, else the browser's. No cookie is read. */
-async function readAsk({ params, searchParams }: Props): Promise<WidgetAsk & { locale: Locale }> {
+async function readAsk({ params, searchParams }: Props): Promise<WidgetRequest & { locale: Locale }> {
   const ask = readWidget((await params).number ?? [], await searchParams);
   const locale = ask.lang ?? localeOfHeader((await headers()).get("accept-language")) ?? defaultLocale;
   return { ...ask, locale };
@@ -69,7 +69,7 @@ export default async function WidgetPage(props: Props) {
   );
 }
 
-async function Refusal({ reason }: { reason: NonNullable<WidgetAsk["refused"]> }) {
+async function Refusal({ reason }: { reason: NonNullable<WidgetRequest["refused"]> }) {
   const t = await getTranslations("widget.frame");
   const parcel = await getTranslations("parcel");
   const why = await getTranslations("detail.refused.reason");

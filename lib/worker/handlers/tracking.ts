@@ -4,15 +4,15 @@ import { copyParcels } from "@/lib/shipments/copy-parcels";
 import { clearOld } from "@/lib/tracking/clear-old";
 import * as events from "@/lib/tracking/events";
 import { mergePush } from "@/lib/tracking/merge-push";
+import { pollDue } from "@/lib/tracking/poll-due";
 import { refreshParcels } from "@/lib/tracking/refresh-parcels";
-import { sweepDue } from "@/lib/tracking/sweep-due";
 import { defineHandlers } from "../define-handlers";
 
 export const trackingHandlers = defineHandlers(events, {
   refreshParcels: async (ctx, payload) => {
     await refreshParcels(ctx, payload);
   },
-  sweepDue: (ctx) => sweepDue(ctx),
+  pollDue: (ctx) => pollDue(ctx),
   clearOld: async (ctx) => {
     await clearOld(ctx);
     await clearAllowances(ctx.db, ctx.now);

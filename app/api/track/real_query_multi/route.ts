@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { askNow } from "@/lib/tracking/ask-now";
 import { realQueryCall } from "@/lib/tracking/contract";
+import { refreshNow } from "@/lib/tracking/refresh-now";
 
-export const POST = handle(realQueryCall, askNow);
+export const POST = handle(realQueryCall, refreshNow);

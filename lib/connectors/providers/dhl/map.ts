@@ -5,7 +5,7 @@ import { cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { placeZone } from "../../find-place-zone";
 import { countryAt, listAt, textAt, valueAt } from "../../read-json";
-import { subFromWords } from "../../read-words";
+import { subStatusFromText } from "../../read-status-text";
 import { jsonOf, sampleOf } from "../../rules";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
 import { carrierOf, codes, refinements, serviceOf } from "./constants";
@@ -105,7 +105,7 @@ function readSub(event: unknown, unknown: Set<string>): SubStatus | null {
     return "unclassified";
   }
   const sub = codes[code] ?? null;
-  const named = subFromWords(`${wordsOf(event)} ${cleanText(textAt(event, "remark"))}`);
+  const named = subStatusFromText(`${wordsOf(event)} ${cleanText(textAt(event, "remark"))}`);
   if (named === null || !refinements[code]?.includes(named)) return sub;
   return code === "failure" && named === "customs_processing" ? "customs_hold" : named;
 }

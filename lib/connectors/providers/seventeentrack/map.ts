@@ -6,7 +6,7 @@ import { cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { placeZone } from "../../find-place-zone";
 import { countryAt, listAt, textAt, valueAt } from "../../read-json";
-import { subFromWords } from "../../read-words";
+import { subStatusFromText } from "../../read-status-text";
 import { sampleOf } from "../../rules";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
 import { laterDataMs, stages, statuses } from "./constants";
@@ -121,7 +121,7 @@ function eventSub(
   const given = detail ?? stage;
   if (given?.startsWith("NotFound")) return null;
   if (given !== null) unknown.add(given);
-  return subFromWords(text) ?? "unclassified";
+  return subStatusFromText(text) ?? "unclassified";
 }
 
 /** Local time with its offset; else UTC; else the carrier's own words for it, which may be a day only. */

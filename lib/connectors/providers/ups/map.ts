@@ -7,7 +7,7 @@ import { cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { placeZone } from "../../find-place-zone";
 import { countryAt, listAt, textAt, valueAt } from "../../read-json";
-import { refineSub } from "../../read-words";
+import { refineSub } from "../../read-status-text";
 import { jsonOf, sampleOf } from "../../rules";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
 import { movements, statusCodes, types } from "./constants";

@@ -1,14 +1,14 @@
 import { setMaxListeners } from "node:events";
 import type { Outcome } from "@/lib/parcel/schemas";
-import { askGroup, type Group } from "./ask-group";
-import { fallsThrough, languageFor, routeOf, saysMore } from "./rules";
-import type { ActiveConnector, CarrierAnswer, CarrierAsk, ConnectorContext } from "./schemas";
+import { fetchBatch, type Group } from "./fetch-batch";
+import { fallsThrough, isMoreInformative, languageFor, routeOf } from "./rules";
+import type { ActiveConnector, CarrierAnswer, CarrierRequest, ConnectorContext } from "./schemas";
 
-export type { CarrierAnswer, CarrierAsk, ConnectorContext } from "./schemas";
+export type { CarrierAnswer, CarrierRequest, ConnectorContext } from "./schemas";
 
 /** A parcel on its way along the connectors that reach its carrier. */
 interface Journey {
-  readonly ask: CarrierAsk;
+  readonly ask: CarrierRequest;
   readonly route: readonly ActiveConnector[];
   /** Best answer so far. */
   readonly best: CarrierAnswer | null;
@@ -19,9 +19,9 @@ interface Journey {
  * answer through `onAnswer` as it comes. One answer per ask, in the order of `asks`; failures are outcomes, not throws.
  * Rejects when the context is aborted or `onAnswer` rejects.
  */
-export async function askCarriers(
+export async function fetchFromCarriers(
   cx: ConnectorContext,
-  asks: readonly CarrierAsk[],
+  asks: readonly CarrierRequest[],
   onAnswer?: (answer: CarrierAnswer) => Promise<void>,
 ): Promise<readonly CarrierAnswer[]> {
   cx.signal.throwIfAborted();
@@ -64,7 +64,7 @@ async function askRound(
   }
   const work = [...groups.values()].map(async ({ group, journeys: inGroup }) => {
     const further: Journey[] = [];
-    await askGroup(cx, group, async (answer) => {
+    await fetchBatch(cx, group, async (answer) => {
       const journey = inGroup.get(answer.key);
       if (!journey) return;
       const best = better(answer, journey.best);
@@ -78,7 +78,7 @@ async function askRound(
 }
 
 function better(later: CarrierAnswer, earlier: CarrierAnswer | null): CarrierAnswer {
-  return earlier === null || saysMore(later.outcome, earlier.outcome) ? later : earlier;
+  return earlier === null || isMoreInformative(later.outcome, earlier.outcome) ? later : earlier;
 }
 
 function unasked(key: string): CarrierAnswer {

@@ -8,29 +8,29 @@ import type {
   ActiveConnector,
   BuildContext,
   CarrierAnswer,
-  CarrierAsk,
+  CarrierRequest,
   Connector,
   ConnectorContext,
   HttpCall,
   HttpReply,
 } from "./schemas";
-import { heedOutcome, type Patience, sendCall } from "./send-call";
+import { applyBackoff, type CallDeadline, sendCall } from "./send-call";
 
 /** One question to one connector: same account, same language, same haste. */
 export interface Group {
   readonly active: ActiveConnector;
   readonly language: string;
   readonly interactive: boolean;
-  readonly asks: readonly CarrierAsk[];
+  readonly asks: readonly CarrierRequest[];
 }
 
 export type Tell = (answer: CarrierAnswer) => Promise<void>;
 
 /** Asks one connector about many parcels and tells exactly one answer for each. */
-export async function askGroup(cx: ConnectorContext, group: Group, tell: Tell): Promise<void> {
+export async function fetchBatch(cx: ConnectorContext, group: Group, tell: Tell): Promise<void> {
   const { connector } = group.active;
   const run = new GroupRun(cx, group, tell);
-  const ready: CarrierAsk[] = [];
+  const ready: CarrierRequest[] = [];
   for (const ask of group.asks) {
     const fields = connector.needs.filter((field) => !ask.extra[field]);
     if (fields.length > 0) await run.tellOutcome([ask], { kind: "moreInfoNeeded", fields }, null);
@@ -44,7 +44,7 @@ export async function askGroup(cx: ConnectorContext, group: Group, tell: Tell): 
 class GroupRun {
   readonly cx: ConnectorContext;
   readonly group: Group;
-  readonly patience: Patience;
+  readonly patience: CallDeadline;
   readonly #tell: Tell;
   /** Set once going on is pointless: the account must wait or is refused. */
   #stopped: Outcome | null = null;
@@ -69,7 +69,11 @@ class GroupRun {
     };
   }
 
-  async tellOutcome(asks: readonly CarrierAsk[], outcome: Outcome, reply: HttpReply | null): Promise<void> {
+  async tellOutcome(
+    asks: readonly CarrierRequest[],
+    outcome: Outcome,
+    reply: HttpReply | null,
+  ): Promise<void> {
     const { connector } = this.group.active;
     for (const ask of asks) {
       const raw = reply && { hash: evidenceOf(reply.body), status: reply.status, body: reply.body };
@@ -78,7 +82,7 @@ class GroupRun {
     }
   }
 
-  async simulate(asks: readonly CarrierAsk[]): Promise<void> {
+  async simulate(asks: readonly CarrierRequest[]): Promise<void> {
     const { connector, credential } = this.group.active;
     for (const ask of asks) {
       const reply = connector.simulate?.(ask, credential, this.buildContext());
@@ -87,7 +91,7 @@ class GroupRun {
   }
 
   /** Tells the aggregator of the numbers it does not know; the rest can be asked about now. */
-  async register(asks: readonly CarrierAsk[]): Promise<readonly CarrierAsk[]> {
+  async register(asks: readonly CarrierRequest[]): Promise<readonly CarrierRequest[]> {
     const { active } = this.group;
     const told = await registerNumbers(this.cx, active, asks, this.buildContext(), this.patience);
     for (const { ask, outcome } of told.settled) await this.tellOutcome([ask], outcome, null);
@@ -95,7 +99,7 @@ class GroupRun {
   }
 
   /** Cuts into batches and makes as many calls at once as the connector allows. */
-  async askAll(asks: readonly CarrierAsk[]): Promise<void> {
+  async askAll(asks: readonly CarrierRequest[]): Promise<void> {
     const { batch, limits } = this.group.active.connector;
     const batches = inBatches(asks, batch.max);
     const work = async () => {
@@ -126,7 +130,7 @@ class GroupRun {
     return { ...outcome, retryAfterMs: Math.ceil(outcome.retryAfterMs + this.#skipped * step) };
   }
 
-  async #askBatch(asks: readonly CarrierAsk[], mayRenew: boolean): Promise<void> {
+  async #askBatch(asks: readonly CarrierRequest[], mayRenew: boolean): Promise<void> {
     const { connector, credential } = this.group.active;
     const held = connector.token ? await this.#token() : null;
     if (held && "kind" in held) return this.#fail(asks, held, null);
@@ -136,7 +140,7 @@ class GroupRun {
 
   async #send(
     call: HttpCall,
-    asks: readonly CarrierAsk[],
+    asks: readonly CarrierRequest[],
     held: HeldToken | null,
     mayRenew: boolean,
   ): Promise<void> {
@@ -184,7 +188,7 @@ class GroupRun {
   }
 
   /** A failure of the whole call: each of its parcels gets it. */
-  async #fail(asks: readonly CarrierAsk[], outcome: Outcome, reply: HttpReply | null): Promise<void> {
+  async #fail(asks: readonly CarrierRequest[], outcome: Outcome, reply: HttpReply | null): Promise<void> {
     if (reply) await this.#heed(outcome);
     else if (outcome.kind === "throttled" || outcome.kind === "denied") this.#stopped ??= outcome;
     await this.tellOutcome(asks, this.#later(outcome), outcome.kind === "unreadable" ? reply : null);
@@ -195,15 +199,15 @@ class GroupRun {
     const stops = outcome.kind === "throttled" || (outcome.kind === "denied" && outcome.fatal);
     if (!stops || this.#stopped || this.group.active.connector.simulate) return;
     this.#stopped = outcome;
-    await heedOutcome(this.cx, this.group.active, outcome);
+    await applyBackoff(this.cx, this.group.active, outcome);
   }
 
-  async #readReply(reply: HttpReply, asks: readonly CarrierAsk[]): Promise<void> {
+  async #readReply(reply: HttpReply, asks: readonly CarrierRequest[]): Promise<void> {
     await this.#settle(this.#outcomes(reply, asks));
   }
 
   /** What an answer says about each parcel; whatever a connector cannot make sense of is unreadable. */
-  #outcomes(reply: HttpReply, asks: readonly CarrierAsk[]): Read[] {
+  #outcomes(reply: HttpReply, asks: readonly CarrierRequest[]): Read[] {
     const { connector } = this.group.active;
     const { now } = this.buildContext();
     try {
@@ -234,7 +238,7 @@ class GroupRun {
 }
 
 /** What the question carried of postcode and phone; null for nothing. */
-function openedBy(connector: Connector, ask: CarrierAsk): Extra | null {
+function openedBy(connector: Connector, ask: CarrierRequest): Extra | null {
   const used = new Set<ExtraField>([...connector.needs, ...(connector.usesExtra?.(ask) ?? [])]);
   const given = [...used].flatMap((field) => {
     const value = ask.extra[field];
@@ -244,7 +248,7 @@ function openedBy(connector: Connector, ask: CarrierAsk): Extra | null {
 }
 
 interface Read {
-  readonly ask: CarrierAsk;
+  readonly ask: CarrierRequest;
   readonly outcome: Outcome;
   readonly part: HttpReply | null;
 }
@@ -254,7 +258,7 @@ function missing(reply: HttpReply, now: Date): Outcome {
   return failureOf(reply, now, 60) ?? { kind: "noData", final: false };
 }
 
-function asksOf(call: HttpCall, asks: readonly CarrierAsk[]): readonly CarrierAsk[] {
+function asksOf(call: HttpCall, asks: readonly CarrierRequest[]): readonly CarrierRequest[] {
   const keys = new Set(call.items.map((item) => item.key));
   return asks.filter((ask) => keys.has(ask.key));
 }

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { askIntervalMinMs } from "./constants";
+import { refreshIntervalMinMs } from "./constants";
 
 /**
  * Has many parcels asked for soon, behind all that is due already. One that is being asked, or was within the last
  * minute, is left alone, and so is an older generation of a number. `renew` begins their ninety days again.
  */
-export async function makeDue(
+export async function scheduleNow(
   tx: Tx,
   parcelIds: readonly string[],
   { now, renew = false }: { readonly now: Date; readonly renew?: boolean },
 ): Promise<void> {
   if (parcelIds.length === 0) return;
   const nowText = now.toISOString();
-  const askedBefore = new Date(now.getTime() - askIntervalMinMs).toISOString();
+  const askedBefore = new Date(now.getTime() - refreshIntervalMinMs).toISOString();
   await tx.execute(sql`
     with locked as materialized (
       select s.parcel_id, s.claim is null and (s.due_at is null or s.due_at > ${nowText}::timestamptz)

@@ -6,7 +6,7 @@ import { type EmulatedContext, emulatedContext, setUp } from "@/tests/emulators/
 import { journeyOf } from "@/tests/emulators/journey";
 import { type SeventeentrackEmulator, startSeventeentrack } from "@/tests/emulators/seventeentrack";
 import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
-import { askCarriers, type CarrierAsk } from "./ask-carriers";
+import { type CarrierRequest, fetchFromCarriers } from "./fetch-from-carriers";
 import { dhl } from "./providers/dhl/client";
 import { sandbox } from "./providers/sandbox/client";
 import { seventeentrack } from "./providers/seventeentrack/client";
@@ -63,7 +63,7 @@ const dhlActive = (limits = free) => setUp(dhl, { key: emulators.dhl.key }, limi
 const trackActive = (limits = free) =>
   setUp(seventeentrack, { token: emulators.seventeentrack.token }, limits);
 
-function ask(key: string, carrier: string | null, more: Partial<CarrierAsk> = {}): CarrierAsk {
+function ask(key: string, carrier: string | null, more: Partial<CarrierRequest> = {}): CarrierRequest {
   const rest = { extra: {}, language: "en", interactive: true, destination: null };
   return { key, number: key, carrier, ...rest, ...more };
 }
@@ -75,7 +75,7 @@ function numbers(count: number, emulator: { parcels: DhlEmulator["parcels"] }): 
   return list;
 }
 
-const kinds = (answers: Awaited<ReturnType<typeof askCarriers>>) =>
+const kinds = (answers: Awaited<ReturnType<typeof fetchFromCarriers>>) =>
   answers.map(({ outcome }) => outcome.kind);
 
 describe("an expiring token", () => {
@@ -83,11 +83,11 @@ describe("an expiring token", () => {
     const active = upsActive();
     const list = numbers(20, emulators.ups);
     const contexts = [context([active]), context([active], { db: second.db })];
-    await askCarriers(contexts[0]?.cx as never, [ask(list[0] ?? "", "ups")]);
+    await fetchFromCarriers(contexts[0]?.cx as never, [ask(list[0] ?? "", "ups")]);
     expect(emulators.ups.tokenCalls()).toBe(1);
     emulators.ups.expireTokens();
     const answers = await Promise.all(
-      list.map((number, i) => askCarriers(contexts[i % 2]?.cx as never, [ask(number, "ups")])),
+      list.map((number, i) => fetchFromCarriers(contexts[i % 2]?.cx as never, [ask(number, "ups")])),
     );
     expect(answers.flatMap(kinds).every((kind) => kind === "found")).toBe(true);
     expect(emulators.ups.tokenCalls()).toBe(2);
@@ -99,7 +99,7 @@ describe("an expiring token", () => {
     );
     const { cx } = context([upsActive({ ...free, concurrent: 1 })]);
     const list = numbers(5, emulators.ups);
-    const answers = await askCarriers(
+    const answers = await fetchFromCarriers(
       cx,
       list.map((number) => ask(number, "ups")),
     );
@@ -127,7 +127,7 @@ describe("a day's budget", () => {
     const contexts = [context([active], patient), context([active], { ...patient, db: second.db })];
     const answers = await Promise.all(
       contexts.map(({ cx }, half) =>
-        askCarriers(
+        fetchFromCarriers(
           cx,
           list.slice(half * 30, half * 30 + 30).map((number) => ask(number, "ups")),
         ),
@@ -145,7 +145,7 @@ describe("a day's budget", () => {
   it("is used to the last call", async () => {
     const { cx } = context([dhlActive({ ...free, perDay: 25 })]);
     const list = numbers(40, emulators.dhl);
-    const answers = await askCarriers(
+    const answers = await fetchFromCarriers(
       cx,
       list.map((number) => ask(number, "dhl")),
     );
@@ -159,7 +159,7 @@ describe("the rate", () => {
     const rate = { max: 5, seconds: 3, burst: 2 };
     const { cx } = context([dhlActive({ ...free, rate })], { pace: { readerWaitMaxMs: 3_000 } });
     const list = numbers(12, emulators.dhl);
-    const answers = await askCarriers(
+    const answers = await fetchFromCarriers(
       cx,
       list.map((number) => ask(number, "dhl")),
     );
@@ -183,19 +183,19 @@ describe("the breaker", () => {
     emulators.dhl.behave(() => ({ kind: "status", status: 500 }));
     const [one, two] = [context([active]), context([active], { db: second.db })];
     const list = numbers(20, emulators.dhl);
-    const first = await askCarriers(
+    const first = await fetchFromCarriers(
       one.cx,
       list.map((number) => ask(number, "dhl")),
     );
     expect(kinds(first).every((kind) => kind === "down")).toBe(true);
     expect(emulators.dhl.calls).toHaveLength(10);
-    const [shut] = await askCarriers(two.cx, [ask("1Z1000000000000000", "dhl")]);
+    const [shut] = await fetchFromCarriers(two.cx, [ask("1Z1000000000000000", "dhl")]);
     expect(shut?.outcome).toMatchObject({ kind: "down" });
     expect(emulators.dhl.calls).toHaveLength(10);
     emulators.dhl.behave(null);
     await database.sql`update carrier_host set opened_at = opened_at - interval '1 hour'`;
-    expect(kinds(await askCarriers(two.cx, [ask("1Z1000000000000000", "dhl")]))).toEqual(["found"]);
-    const again = await askCarriers(
+    expect(kinds(await fetchFromCarriers(two.cx, [ask("1Z1000000000000000", "dhl")]))).toEqual(["found"]);
+    const again = await fetchFromCarriers(
       one.cx,
       list.map((number) => ask(number, "dhl")),
     );
@@ -207,12 +207,12 @@ describe("a batch", () => {
   it("holds at most forty, and one more makes a second call", async () => {
     const list = numbers(41, emulators.seventeentrack);
     const { cx } = context([trackActive()]);
-    await askCarriers(
+    await fetchFromCarriers(
       cx,
       list.map((number) => ask(number, "4px-express")),
     );
     emulators.seventeentrack.calls.splice(0);
-    const answers = await askCarriers(
+    const answers = await fetchFromCarriers(
       cx,
       list.map((number) => ask(number, "4px-express")),
     );
@@ -230,7 +230,7 @@ describe("a batch", () => {
   it("that one bad number spoils is halved until the bad one is alone", async () => {
     const list = numbers(16, emulators.seventeentrack);
     const { cx } = context([trackActive()]);
-    await askCarriers(
+    await fetchFromCarriers(
       cx,
       list.map((number) => ask(number, "4px-express")),
     );
@@ -238,7 +238,7 @@ describe("a batch", () => {
       body.includes(list[5] ?? "-") ? { kind: "status", status: 400, body: '{"code":400}' } : null,
     );
     emulators.seventeentrack.calls.splice(0);
-    const answers = await askCarriers(
+    const answers = await fetchFromCarriers(
       cx,
       list.map((number) => ask(number, "4px-express")),
     );
@@ -253,11 +253,11 @@ describe("an aggregator", () => {
     const [one, two] = [context([active]), context([active], { db: second.db })];
     const list = numbers(10, emulators.seventeentrack);
     const asks = list.map((number) => ask(number, "4px-express"));
-    const first = await askCarriers(one.cx, asks);
+    const first = await fetchFromCarriers(one.cx, asks);
     expect(first.every(({ outcome }) => outcome.kind === "pending" && outcome.retryAfterMs >= 60_000)).toBe(
       true,
     );
-    const later = await Promise.all([askCarriers(one.cx, asks), askCarriers(two.cx, asks)]);
+    const later = await Promise.all([fetchFromCarriers(one.cx, asks), fetchFromCarriers(two.cx, asks)]);
     expect(later.flatMap(kinds).every((kind) => kind === "found")).toBe(true);
     const registers = emulators.seventeentrack.calls.filter(({ path }) => path.endsWith("/register"));
     expect(registers).toHaveLength(1);
@@ -266,13 +266,13 @@ describe("an aggregator", () => {
 
   it("is never told of a number that nobody vouches for", async () => {
     const { cx } = context([trackActive()]);
-    const answers = await askCarriers(cx, [
+    const answers = await fetchFromCarriers(cx, [
       ask("AB12345", null),
       ask("CD12345", "4px-express", { mayRegister: false }),
     ]);
     expect(kinds(answers)).toEqual(["notConnected", "notConnected"]);
     expect(emulators.seventeentrack.calls).toHaveLength(0);
-    const [vouched] = await askCarriers(cx, [ask("AB12345", null, { mayRegister: true })]);
+    const [vouched] = await fetchFromCarriers(cx, [ask("AB12345", null, { mayRegister: true })]);
     expect(vouched?.outcome.kind).toBe("pending");
   });
 
@@ -280,14 +280,15 @@ describe("an aggregator", () => {
     const [number = ""] = numbers(1, emulators.seventeentrack);
     emulators.seventeentrack.registered.add(number);
     const { cx } = context([trackActive()]);
-    expect(kinds(await askCarriers(cx, [ask(number, "4px-express")]))).toEqual(["found"]);
+    expect(kinds(await fetchFromCarriers(cx, [ask(number, "4px-express")]))).toEqual(["found"]);
     expect(emulators.seventeentrack.quota).toBe(1000);
   });
 
   it("that forgot a number is told once more, and no third time", async () => {
     const [number = ""] = numbers(1, emulators.seventeentrack);
     const { cx } = context([trackActive()]);
-    const once = () => askCarriers(cx, [ask(number, "4px-express")]).then(([answer]) => answer?.outcome.kind);
+    const once = () =>
+      fetchFromCarriers(cx, [ask(number, "4px-express")]).then(([answer]) => answer?.outcome.kind);
     expect([await once(), await once()]).toEqual(["pending", "found"]);
     emulators.seventeentrack.registered.clear();
     expect([await once(), await once(), await once()]).toEqual(["pending", "pending", "found"]);
@@ -299,28 +300,27 @@ describe("an aggregator", () => {
   it("whose quota is spent registers nothing more, but still tells of what it knows", async () => {
     const [known = "", fresh = ""] = numbers(2, emulators.seventeentrack);
     const { cx } = context([trackActive()]);
-    await askCarriers(cx, [ask(known, "4px-express")]);
+    await fetchFromCarriers(cx, [ask(known, "4px-express")]);
     emulators.seventeentrack.quota = 0;
-    const answers = await askCarriers(cx, [ask(fresh, "4px-express"), ask(known, "4px-express")]);
+    const answers = await fetchFromCarriers(cx, [ask(fresh, "4px-express"), ask(known, "4px-express")]);
     expect(answers.map(({ outcome }) => outcome)).toMatchObject([
       { kind: "throttled", scope: "day" },
       { kind: "found" },
     ]);
     const calls = emulators.seventeentrack.calls.length;
-    expect(kinds(await askCarriers(cx, [ask(fresh, "4px-express"), ask(known, "4px-express")]))).toEqual([
-      "throttled",
-      "found",
-    ]);
+    expect(
+      kinds(await fetchFromCarriers(cx, [ask(fresh, "4px-express"), ask(known, "4px-express")])),
+    ).toEqual(["throttled", "found"]);
     expect(emulators.seventeentrack.calls.length).toBe(calls + 1);
   });
 });
 
 describe("the way from connector to connector", () => {
   const number = "1Z999AA10123456784";
-  const twice = async (more: Partial<CarrierAsk>, active: readonly ActiveConnector[]) => {
+  const twice = async (more: Partial<CarrierRequest>, active: readonly ActiveConnector[]) => {
     emulators.seventeentrack.parcels.set(number, journeyOf(number, "delivered"));
     emulators.seventeentrack.registered.add(number);
-    const [answer] = await askCarriers(context(active).cx, [ask(number, "ups", more)]);
+    const [answer] = await fetchFromCarriers(context(active).cx, [ask(number, "ups", more)]);
     return [answer?.outcome.kind, answer?.connector];
   };
 
@@ -353,9 +353,9 @@ describe("the way from connector to connector", () => {
   it("never ends in the sandbox where a real connector failed", async () => {
     emulators.ups.behave(() => ({ kind: "status", status: 500 }));
     const simulated = setUp(sandbox, { speed: 1 });
-    const [answer] = await askCarriers(context([upsActive(), simulated]).cx, [ask(number, "ups")]);
+    const [answer] = await fetchFromCarriers(context([upsActive(), simulated]).cx, [ask(number, "ups")]);
     expect(answer).toMatchObject({ outcome: { kind: "down" }, connector: "ups" });
-    const [made] = await askCarriers(context([upsActive(), simulated]).cx, [
+    const [made] = await fetchFromCarriers(context([upsActive(), simulated]).cx, [
       ask("RB123456785CN", "china-post"),
     ]);
     expect(made?.connector).toBe("sandbox");
@@ -390,11 +390,11 @@ describe("a half-open connection", () => {
     });
     const list = numbers(3, emulators.dhl);
     const asks = list.map((number) => ask(number, "dhl"));
-    const before = await askCarriers(cx, asks);
+    const before = await fetchFromCarriers(cx, asks);
     swallow = true;
-    const during = await askCarriers(cx, asks);
+    const during = await fetchFromCarriers(cx, asks);
     swallow = false;
-    const after = await askCarriers(cx, asks);
+    const after = await fetchFromCarriers(cx, asks);
     await end();
     expect(kinds(before)).toEqual(["found", "found", "found"]);
     expect(kinds(during)).toEqual(["down", "down", "down"]);

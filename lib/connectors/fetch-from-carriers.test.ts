@@ -6,7 +6,7 @@ import { journeyOf, type Way } from "@/tests/emulators/journey";
 import { type SeventeentrackEmulator, startSeventeentrack } from "@/tests/emulators/seventeentrack";
 import type { Misbehaviour } from "@/tests/emulators/start-emulator";
 import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
-import { askCarriers, type CarrierAsk } from "./ask-carriers";
+import { type CarrierRequest, fetchFromCarriers } from "./fetch-from-carriers";
 import { dhl } from "./providers/dhl/client";
 import { seventeentrack } from "./providers/seventeentrack/client";
 import { ups } from "./providers/ups/client";
@@ -65,7 +65,7 @@ function context(
   return made;
 }
 
-function ask(key: string, carrier: string | null, more: Partial<CarrierAsk> = {}): CarrierAsk {
+function ask(key: string, carrier: string | null, more: Partial<CarrierRequest> = {}): CarrierRequest {
   const rest = { extra: {}, language: "en", interactive: true, destination: null };
   return { key, number: key, carrier, ...rest, ...more };
 }
@@ -82,10 +82,10 @@ async function askOne(vendor: Vendor, behaviours: readonly Misbehaviour[] | "alw
   const isSilent = behaviours !== "always" && behaviours.some(({ kind }) => kind === "silent");
   const { cx, logged } = context([active()[vendor]], isSilent ? { fetch: { totalMs: 400 } } : {});
   if (vendor === "seventeentrack") await rememberRegistered(cx.connectors[0], number);
-  if (vendor === "ups") await askCarriers(cx, [ask("1Z000000000000000", "ups")]);
+  if (vendor === "ups") await fetchFromCarriers(cx, [ask("1Z000000000000000", "ups")]);
   emulator.calls.splice(0);
   if (behaviours !== "always") emulator.next(...behaviours);
-  const [answer] = await askCarriers(cx, [ask(number, carrierOf[vendor])]);
+  const [answer] = await fetchFromCarriers(cx, [ask(number, carrierOf[vendor])]);
   return { answer, logged, calls: emulator.calls.length };
 }
 
@@ -142,7 +142,7 @@ describe.each(vendors)("over real sockets, %s", (vendor) => {
       expect(told.answer?.outcome).toMatchObject({ kind: "throttled", scope: "call" });
       const { outcome } = told.answer as { outcome: { retryAfterMs: number } };
       expect(Math.abs(outcome.retryAfterMs - 3_000_000)).toBeLessThan(60_000);
-      const [again] = await askCarriers(open.at(-1)?.cx as never, [ask(number, carrierOf[vendor])]);
+      const [again] = await fetchFromCarriers(open.at(-1)?.cx as never, [ask(number, carrierOf[vendor])]);
       expect(again?.outcome.kind).toBe("throttled");
       expect(emulators[vendor].calls).toHaveLength(1);
     }
@@ -155,11 +155,11 @@ describe.each(vendors)("over real sockets, %s", (vendor) => {
       seventeentrack: setUp(seventeentrack, { token: "wrong-secret-value" }, free),
     };
     const { cx, logged } = context([wrong[vendor]]);
-    const answers = await askCarriers(cx, [ask(number, carrierOf[vendor])]);
+    const answers = await fetchFromCarriers(cx, [ask(number, carrierOf[vendor])]);
     expect(answers[0]?.outcome).toEqual({ kind: "denied", fatal: true });
     const before = emulators[vendor].calls.length;
     expect(before).toBe(1);
-    const [again] = await askCarriers(cx, [ask("1Z0000000000000001", carrierOf[vendor])]);
+    const [again] = await fetchFromCarriers(cx, [ask("1Z0000000000000001", carrierOf[vendor])]);
     expect(again?.outcome).toEqual({ kind: "denied", fatal: true });
     expect(emulators[vendor].calls).toHaveLength(before);
     expect(logged()).toContain("refuses the credential");
@@ -177,7 +177,10 @@ describe("not found", () => {
   it("is no failure, at each carrier in its own way", async () => {
     const { dhl: ownDhl, ups: ownUps } = active();
     const { cx } = context([ownDhl, ownUps]);
-    const answers = await askCarriers(cx, [ask("JD000000000001", "dhl"), ask("1Z0000000000000002", "ups")]);
+    const answers = await fetchFromCarriers(cx, [
+      ask("JD000000000001", "dhl"),
+      ask("1Z0000000000000002", "ups"),
+    ]);
     expect(answers.map(({ outcome }) => outcome)).toEqual([
       { kind: "noData", final: false },
       { kind: "noData", final: false },
@@ -186,7 +189,7 @@ describe("not found", () => {
 
   it("differs from a malformed number", async () => {
     const { cx } = context([active().ups]);
-    const [answer] = await askCarriers(cx, [ask("1Z000", "ups")]);
+    const [answer] = await fetchFromCarriers(cx, [ask("1Z000", "ups")]);
     expect(answer?.outcome).toMatchObject({ kind: "badNumber" });
   });
 });
@@ -204,7 +207,7 @@ describe("answers", () => {
       ask("1Z000", "ups"),
     ];
     const told: string[] = [];
-    const answers = await askCarriers(cx, asks, async ({ key }) => void told.push(key));
+    const answers = await fetchFromCarriers(cx, asks, async ({ key }) => void told.push(key));
     expect(answers.map(({ key }) => key)).toEqual(asks.map(({ key }) => key));
     expect(answers.map(({ outcome }) => outcome.kind)).toEqual([
       "found",
@@ -220,7 +223,7 @@ describe("answers", () => {
     emulators.dhl.parcels.set("JD02", journeyOf("JD02", "failed"));
     const { cx } = context([active().dhl]);
     const read = async (language: string) => {
-      const [answer] = await askCarriers(cx, [ask("JD02", "dhl", { language })]);
+      const [answer] = await fetchFromCarriers(cx, [ask("JD02", "dhl", { language })]);
       if (answer?.outcome.kind !== "found") throw new Error("not found");
       return answer.outcome.report;
     };
@@ -241,12 +244,12 @@ describe("answers", () => {
       abort.abort(new Error("the reader left"));
       return { kind: "silent" };
     });
-    await expect(askCarriers(cx, [ask("JD03", "dhl")])).rejects.toThrow();
+    await expect(fetchFromCarriers(cx, [ask("JD03", "dhl")])).rejects.toThrow();
   });
 
   it("reject when the caller cannot store one", async () => {
     const { cx } = context([active().dhl]);
-    const failing = askCarriers(cx, [ask("JD03", "dhl")], () => Promise.reject(new Error("disk full")));
+    const failing = fetchFromCarriers(cx, [ask("JD03", "dhl")], () => Promise.reject(new Error("disk full")));
     await expect(failing).rejects.toThrow("disk full");
   });
 });

@@ -6,7 +6,7 @@ import { newId } from "@/lib/core/ids";
 import type { Extra } from "@/lib/parcel/schemas";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { enqueueMany } from "@/lib/platform/queue";
-import { askExtraIntervalMinMs, askIntervalMinMs, claimMs } from "./constants";
+import { claimMs, refreshExtraIntervalMinMs, refreshIntervalMinMs } from "./constants";
 import { refreshParcels } from "./events";
 import { batchKey } from "./find-connectors";
 import { storeOrder } from "./follow-parcels";
@@ -25,7 +25,7 @@ export interface WantedParcel {
   readonly extra: Extra | null;
 }
 
-export interface ClaimOptions {
+export interface LeaseOptions {
   readonly now: Date;
   /** BCP 47 language of the reader. */
   readonly language: string;
@@ -37,10 +37,10 @@ export interface ClaimOptions {
  * again, whoever asks at the same moment; one whose reader gave what the carrier wanted is, as soon as it may be.
  * Answers the ids that are asked. A constant number of statements.
  */
-export async function claimParcels(
+export async function leaseParcels(
   db: Db,
   wanted: readonly WantedParcel[],
-  options: ClaimOptions,
+  options: LeaseOptions,
 ): Promise<readonly string[]> {
   if (wanted.length === 0) return [];
   return db.transaction(async (tx) => {
@@ -129,7 +129,7 @@ async function insertParcels(
 
 async function claimRows(
   tx: Db,
-  options: ClaimOptions & {
+  options: LeaseOptions & {
     readonly ids: readonly string[];
     readonly asks: readonly string[];
     /** Those whose reader gave what the carrier asked for. */
@@ -139,7 +139,7 @@ async function claimRows(
 ): Promise<readonly ClaimedRow[]> {
   const { now, claim, language } = options;
   const nowText = now.toISOString();
-  const askedBefore = new Date(now.getTime() - askIntervalMinMs).toISOString();
+  const askedBefore = new Date(now.getTime() - refreshIntervalMinMs).toISOString();
   const until = new Date(now.getTime() + claimMs).toISOString();
   // A claim that lasts longer than a running one still waits in the queue: who waits here goes first.
   const queued = new Date(now.getTime() + claimMs * 2).toISOString();
@@ -179,11 +179,12 @@ async function claimRows(
     .filter(({ claimed }) => claimed)
     .map(({ parcel_id, carrier, asked_at }) => {
       const asked = asked_at === null ? 0 : new Date(asked_at).getTime();
-      const early = options.answering.includes(parcel_id) && asked + askExtraIntervalMinMs > now.getTime();
+      const early =
+        options.answering.includes(parcel_id) && asked + refreshExtraIntervalMinMs > now.getTime();
       return {
         id: parcel_id,
         lane: batchKey(carrier),
-        from: early ? new Date(asked + askExtraIntervalMinMs) : now,
+        from: early ? new Date(asked + refreshExtraIntervalMinMs) : now,
       };
     });
 }

@@ -15,7 +15,7 @@ const events: Readonly<Partial<Record<ErrorKey, SecurityEvent>>> = {
 };
 
 /** Who asked, as far as it is known by now. */
-export interface Asker {
+export interface Requester {
   readonly requestId: string;
   caller: Context["caller"];
 }
@@ -29,8 +29,8 @@ const recorded = new Map<string, number>();
  * Writes down a refusal that is a security event. Of one caller by one call once a minute, so that a flood of refused
  * requests does not fill the log. A visitor without any session is nothing to tell of: `hasSession` says whether one was given.
  */
-export function recordRefusal(
-  asker: Asker,
+export function logRejection(
+  asker: Requester,
   call: string,
   error: AppError,
   hasSession: boolean,

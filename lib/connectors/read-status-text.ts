@@ -66,7 +66,7 @@ const words: readonly (readonly [SubStatus, RegExp])[] = [
 ];
 
 /** The sub-status that a description names in one of our languages; null where it names none. */
-export function subFromWords(text: string): SubStatus | null {
+export function subStatusFromText(text: string): SubStatus | null {
   return words.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
@@ -75,6 +75,6 @@ export function subFromWords(text: string): SubStatus | null {
  * about the result always holds, in every language.
  */
 export function refineSub(sub: SubStatus, text: string): SubStatus {
-  const named = subFromWords(text);
+  const named = subStatusFromText(text);
   return named !== null && subStatuses[named] === subStatuses[sub] ? named : sub;
 }

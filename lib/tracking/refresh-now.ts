@@ -1,21 +1,21 @@
 import type { z } from "zod";
 import type { Context } from "@/lib/platform/context";
-import { askWaitMs } from "./constants";
+import { refreshWaitMs } from "./constants";
 import type { realQueryCall } from "./contract";
 import { parcelRowsByNumber } from "./queries";
-import { claimWanted, lookUp, viewParcels } from "./track-numbers";
+import { leaseRequested, lookUp, viewParcels } from "./track-numbers";
 import { waitForAnswers } from "./wait-for-answers";
 
 /**
  * As `trackNumbers`, asking the carriers now and waiting up to eight seconds for their answers; what has not answered
  * by then is shown as it is, still being asked. A parcel is asked at most once a minute, however many press the button.
  */
-export async function askNow(
+export async function refreshNow(
   ctx: Context,
   input: z.output<typeof realQueryCall.input>,
 ): Promise<z.output<typeof realQueryCall.output>> {
   const { parcels, answered, ignored, refused } = await lookUp(ctx, input, () => true);
-  const claimed = await claimWanted(ctx, input, { parcels, answered });
+  const claimed = await leaseRequested(ctx, input, { parcels, answered });
   const asking = claimed.filter(
     (row) => row.claim !== null && parcels.some(({ number, carrier }) => isRow(row, number, carrier)),
   );
@@ -24,7 +24,7 @@ export async function askNow(
     await waitForAnswers(
       ctx.db,
       asking.map(({ id }) => id),
-      { waitMs: askWaitMs, signal: ctx.signal },
+      { waitMs: refreshWaitMs, signal: ctx.signal },
     );
     rows = await parcelRowsByNumber(ctx.db, answered);
   }

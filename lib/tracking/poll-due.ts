@@ -4,7 +4,14 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { Context } from "@/lib/platform/context";
 import { enqueueMany } from "@/lib/platform/queue";
-import { claimedMax, claimQueuedMs, refreshJobMax, sweepBatchMax, sweepLookMs, sweepMs } from "./constants";
+import {
+  leasedMax,
+  leaseQueuedMs,
+  pollBatchMax,
+  pollIntervalMs,
+  pollLookMs,
+  refreshJobMax,
+} from "./constants";
 import { refreshParcels } from "./events";
 import { batchKey } from "./find-connectors";
 
@@ -12,26 +19,26 @@ import { batchKey } from "./find-connectors";
  * Claims what is due and enqueues its refresh, again and again for a minute: a parcel's question starts within a
  * second of being due. Several sweeps at once share the work. Ends early when the signal aborts.
  */
-export async function sweepDue(ctx: Context, forMs: number = sweepMs): Promise<void> {
+export async function pollDue(ctx: Context, forMs: number = pollIntervalMs): Promise<void> {
   const until = Date.now() + forMs;
   while (!ctx.signal.aborted && Date.now() < until) {
-    const claimed = await claimDue(ctx.db, new Date());
-    if (claimed >= sweepBatchMax) continue;
-    await sleep(Math.min(sweepLookMs, until - Date.now()), undefined, { signal: ctx.signal }).catch(
+    const claimed = await leaseDue(ctx.db, new Date());
+    if (claimed >= pollBatchMax) continue;
+    await sleep(Math.min(pollLookMs, until - Date.now()), undefined, { signal: ctx.signal }).catch(
       () => undefined,
     );
   }
 }
 
 /** Claims one batch of due parcels, longest due first, and enqueues their refresh. Answers how many it claimed. */
-export async function claimDue(db: Database, now: Date): Promise<number> {
+export async function leaseDue(db: Database, now: Date): Promise<number> {
   const claim = randomUUID();
   const nowText = now.toISOString();
-  const until = new Date(now.getTime() + claimQueuedMs).toISOString();
+  const until = new Date(now.getTime() + leaseQueuedMs).toISOString();
   return db.transaction(async (tx) => {
     const rows = await tx.execute<{ parcel_id: string; carrier: string }>(sql`
       with room as (
-        select least(${sweepBatchMax}::bigint, ${claimedMax}::bigint - count(*)) as free
+        select least(${pollBatchMax}::bigint, ${leasedMax}::bigint - count(*)) as free
         from refresh_schedule where claim is not null and due_at > ${nowText}::timestamptz
       ), due as (
         select s.parcel_id from refresh_schedule s
