@@ -10,11 +10,11 @@ import { contextOf, storeShipments } from "@/lib/shipments/testing/store-shipmen
 import { startReceiver, type WebhookReceiver } from "@/tests/emulators/webhook-receiver";
 import { checkAddress } from "./check-address";
 import { setWebhookCall } from "./contract";
-import { makeSignal } from "./make-signal";
+import { createWakeUp } from "./create-wake-up";
+import { deliverAccountEvents } from "./deliver-account-events";
 import { readAddress } from "./queries";
 import { recordEvents } from "./record-events";
 import { sendDelivery } from "./send-delivery";
-import { serveAccount } from "./serve-account";
 import { setWebhook } from "./set-webhook";
 import { testWebhook } from "./test-webhook";
 import { makeWebhook, moveParcels } from "./testing/make-webhook";
@@ -212,7 +212,12 @@ async function tryEverything(ctx: Context, accountId: string, fetch: ReturnType<
     .where(eq(webhook.accountId, accountId));
   const write = (one: WrittenAttempt) => writeAttempts(db, [one]);
   const cx = { db, fetch, signal, now, waitFactor: 1, leaseMs: 60_000, isFull: () => false, write };
-  await serveAccount(cx, { accountId, lease: accountId, change: makeSignal(), isStale: () => false });
+  await deliverAccountEvents(cx, {
+    accountId,
+    lease: accountId,
+    change: createWakeUp(),
+    isStale: () => false,
+  });
   const attempts = await db
     .select({ outcome: webhookAttempt.outcome, status: webhookAttempt.status, answer: webhookAttempt.answer })
     .from(webhookAttempt)

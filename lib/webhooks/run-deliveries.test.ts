@@ -7,7 +7,7 @@ import { createGuardedFetch, type GuardedFetch } from "@/lib/platform/guarded-fe
 import { notificationChannels, subscribe } from "@/lib/platform/notifications";
 import { contextOf } from "@/lib/shipments/testing/store-shipments";
 import { type Received, startReceiver, type WebhookReceiver } from "@/tests/emulators/webhook-receiver";
-import { makeSignal } from "./make-signal";
+import { createWakeUp } from "./create-wake-up";
 import { removeWebhook } from "./remove-webhook";
 import { type Deliveries, type DeliveryOptions, runDeliveries } from "./run-deliveries";
 import { setWebhook } from "./set-webhook";
@@ -260,7 +260,7 @@ describe("delivering", () => {
     await start([tenant], { leaseMs: 600_000 });
     await until("it is busy", () => tenant.receiver.open.now === 8);
     // Heard after the deliveries hear it, which listen longer.
-    const heard = makeSignal();
+    const heard = createWakeUp();
     closing.push(await subscribe(notificationChannels.webhookChanged, heard.raise));
     await change(await contextOf(database.db, tenant));
     await heard.wait(60_000);

@@ -5,9 +5,9 @@ import { type GuardedFetch, guardedFetch } from "@/lib/platform/guarded-fetch";
 import { log } from "@/lib/platform/log";
 import { notificationChannels, subscribe } from "@/lib/platform/notifications";
 import { accountsMax as accountsUsualMax, leaseMs as leaseUsualMs, lookMs } from "./constants";
-import { makeSignal } from "./make-signal";
-import type { DeliveryContext } from "./serve-account";
-import { workAccount } from "./work-account";
+import { createWakeUp } from "./create-wake-up";
+import type { DeliveryContext } from "./deliver-account-events";
+import { processAccount } from "./process-account";
 import { gatherWrites } from "./write-attempts";
 
 export interface DeliveryOptions {
@@ -27,7 +27,7 @@ interface Working {
 }
 
 function makeTold() {
-  const change = makeSignal();
+  const change = createWakeUp();
   let stale = false;
   return {
     change,
@@ -59,7 +59,7 @@ export async function runDeliveries(options: DeliveryOptions): Promise<Deliverie
   const end = new AbortController();
   const lease = randomUUID();
   const working = new Map<string, Working>();
-  const wake = makeSignal();
+  const wake = createWakeUp();
   const cx: DeliveryContext = {
     ...{ db, fetch, signal: end.signal, now, waitFactor, leaseMs },
     isFull: () => working.size >= accountsMax,
@@ -83,7 +83,7 @@ export async function runDeliveries(options: DeliveryOptions): Promise<Deliverie
       returning w.account_id as "accountId"`);
     for (const { accountId } of rows) {
       const told = makeTold();
-      const work = workAccount(cx, { accountId, lease, ...told }).finally(() => {
+      const work = processAccount(cx, { accountId, lease, ...told }).finally(() => {
         working.delete(accountId);
         wake.raise();
       });

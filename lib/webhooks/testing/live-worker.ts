@@ -3,10 +3,10 @@ import type { TestDatabase } from "@/db/testing/create-test-database";
 import type { Context } from "@/lib/platform/context";
 import { FetchError, type GuardedFetch, type GuardedReply } from "@/lib/platform/guarded-fetch";
 import type { Behaviour } from "@/tests/emulators/webhook-receiver";
+import { createWakeUp } from "../create-wake-up";
 import { webhookInactive } from "../events";
-import { makeSignal } from "../make-signal";
+import { processAccount } from "../process-account";
 import { readAddress } from "../queries";
-import { workAccount } from "../work-account";
 import type { WrittenAttempt } from "../write-attempts";
 import { ModelWebhook, type Sent } from "./model-webhook";
 
@@ -42,7 +42,7 @@ export class LiveWorker {
   /** Its own clock runs ahead of the world's by this. */
   private ahead = 0;
   protected isStale = false;
-  protected signal = makeSignal();
+  protected signal = createWakeUp();
   private process = new AbortController();
 
   protected constructor(
@@ -80,7 +80,7 @@ export class LiveWorker {
     const before = await query`
       update webhook set leased_by = ${lease} where account_id = ${this.accountId} returning due_at`;
     this.process = new AbortController();
-    this.signal = makeSignal();
+    this.signal = createWakeUp();
     this.isStale = false;
     const [edits, sentBefore] = [this.model.editsNow, this.model.tryCount];
     const cx = {
@@ -99,7 +99,7 @@ export class LiveWorker {
       this.isStale = false;
       return was;
     };
-    await workAccount(cx, { accountId: this.accountId, lease, change: this.signal, isStale });
+    await processAccount(cx, { accountId: this.accountId, lease, change: this.signal, isStale });
     if (this.model.tryCount === sentBefore && this.model.numbers.length === 0)
       this.model.tried(edits, "none", this.now);
     if (!this.process.signal.aborted) return;

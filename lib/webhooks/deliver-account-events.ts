@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { GuardedFetch } from "@/lib/platform/guarded-fetch";
 import { inFlightMax, readMax, renewalsPerLease, turnMs, unwrittenMax } from "./constants";
-import type { Signal } from "./make-signal";
+import type { WakeUp } from "./create-wake-up";
 import { type Address, isFirstOfParcel, readAddress, signingSecrets } from "./queries";
 import { nextAttempt } from "./rules";
 import { sendDelivery } from "./send-delivery";
@@ -29,7 +29,7 @@ export interface Served {
   readonly accountId: string;
   readonly lease: string;
   /** Raised where there may be more to do. */
-  readonly change: Signal;
+  readonly change: WakeUp;
   /** Whether what was read of the account went out of date since this was asked last. */
   readonly isStale: () => boolean;
 }
@@ -50,7 +50,7 @@ interface Waiting extends Record<string, unknown> {
  * other and in order. Ends when nothing is due, the lease is lost, the settings are no longer Activated, or others wait
  * for a place.
  */
-export async function serveAccount(cx: DeliveryContext, served: Served): Promise<void> {
+export async function deliverAccountEvents(cx: DeliveryContext, served: Served): Promise<void> {
   const { accountId, lease, change } = served;
   // Parcels of which an event is on its way or not yet written: the next one waits behind it.
   const busy = new Map<string, Promise<void>>();

@@ -1,11 +1,11 @@
 /** Something to wait for. Raised once or often while nobody waits, the next wait is over at once. */
-export interface Signal {
+export interface WakeUp {
   raise(): void;
   wait(atMostMs: number): Promise<void>;
 }
 
 /** A signal that nobody has raised yet; one waits for it at a time. */
-export function makeSignal(): Signal {
+export function createWakeUp(): WakeUp {
   let raised = false;
   let wake: (() => void) | null = null;
   return {

@@ -1,20 +1,20 @@
 import { log } from "@/lib/platform/log";
 import { checkAddress } from "./check-address";
 import { failedPauseMs } from "./constants";
+import { type DeliveryContext, deliverAccountEvents, type Served } from "./deliver-account-events";
 import { readAddress, releaseLease } from "./queries";
-import { type DeliveryContext, type Served, serveAccount } from "./serve-account";
 
 /**
  * Does what is due for an account whose lease this process has, a try of its address or deliveries, and gives the lease
  * back. Never rejects: an account that could not be served is due again.
  */
-export async function workAccount(cx: DeliveryContext, served: Served): Promise<void> {
+export async function processAccount(cx: DeliveryContext, served: Served): Promise<void> {
   const { accountId, lease, change } = served;
   const { db, signal, now } = cx;
   try {
     const address = await readAddress(db, accountId);
     if (address?.state === "checking") await checkAddress(db, address, cx);
-    else if (address?.state === "activated") await serveAccount(cx, served);
+    else if (address?.state === "activated") await deliverAccountEvents(cx, served);
   } catch (error) {
     if (!signal.aborted) {
       log("webhooks").warn({ err: error, accountId }, "could not deliver");
