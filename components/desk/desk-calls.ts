@@ -58,7 +58,7 @@ const shared = {
 
 const business: DeskCalls = {
   ...shared,
-  list: listWith(contract.selectCall, contract.historyCall),
+  list: listWith(contract.selectCall, contract.archiveCall),
   counts: (filter, options) => callApi(contract.countsCall, filter, options),
   details: (id, options) => callApi(contract.detailsCall, { id }, options),
   edit: (id, change) => callApi(contract.editCall, change, { params: { id } }),
@@ -72,7 +72,7 @@ const business: DeskCalls = {
 
 const personal: DeskCalls = {
   ...shared,
-  list: listWith(own.ownListCall, own.ownHistoryCall),
+  list: listWith(own.ownListCall, own.ownArchiveCall),
   counts: (filter, options) => callApi(own.ownCountsCall, filter, options),
   details: async (id, options) => {
     const [found] = (await callApi(own.ownDetailsCall, { ids: [id] }, options)).tracks;

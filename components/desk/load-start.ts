@@ -3,7 +3,7 @@ import { groupNumber } from "@/lib/carriers/group-number";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { countShipments } from "@/lib/shipments/count-shipments";
-import { listHistory } from "@/lib/shipments/list-history";
+import { listArchive } from "@/lib/shipments/list-archive";
 import { listShipments } from "@/lib/shipments/list-shipments";
 import { listViews } from "@/lib/shipments/list-views";
 import { localDay } from "@/lib/shipments/rules";
@@ -25,7 +25,7 @@ export async function loadStart(
   const isHistory = place.list === "history";
   const { list } = place;
   const [page, counts, columns, saved] = await Promise.all([
-    isHistory ? listHistory(ctx, input) : listShipments(ctx, input),
+    isHistory ? listArchive(ctx, input) : listShipments(ctx, input),
     isHistory ? null : countShipments(ctx, toFilter(input)),
     viewColumns(ctx, { list }),
     listViews(ctx, { list }),

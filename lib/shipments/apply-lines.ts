@@ -7,8 +7,8 @@ import { type Decided, type Decision, Desk, type DeskRow, decideLine } from "./d
 import { findCarriers } from "./find-carriers";
 import { groupRows } from "./group-rows";
 import { lockBatch } from "./lock-batch";
+import { markDeliveredBatch } from "./mark-delivered-batch";
 import { recordShipments } from "./record-shipments";
-import { settleBatch } from "./settle-batch";
 import type { ReadyLine, ValidatedLine } from "./validate-line";
 
 export interface LineOwner {
@@ -90,7 +90,7 @@ async function groupDecisions(
   const idsOf = (some: readonly Decided[]) => some.flatMap(({ rows }) => rows.map(({ id }) => id));
   if (action === "stop" || action === "delete")
     await applyBatch(tx, { ...base, ids: idsOf(decided) }, { kind: action });
-  else if (action === "updateDelivery") await settleBatch(tx, { ...base, ids: idsOf(decided) });
+  else if (action === "updateDelivery") await markDeliveredBatch(tx, { ...base, ids: idsOf(decided) });
   else
     for (const group of channelGroups(lines, decided))
       await applyBatch(tx, { ...base, ids: idsOf(group.decided) }, { kind: "edit", change: group.change });

@@ -10,9 +10,9 @@ import { deleteShipments } from "./delete-shipments";
 import { editShipment } from "./edit-shipment";
 import { editShipments } from "./edit-shipments";
 import { followShipments } from "./follow-shipments";
+import { markDeliveredBatch } from "./mark-delivered-batch";
 import { refreshShipments } from "./refresh-shipments";
 import type { ShipmentChange } from "./schemas";
-import { settleBatch } from "./settle-batch";
 import { contextOf } from "./testing/store-shipments";
 
 process.env.LOG_LEVEL = "silent";
@@ -218,7 +218,7 @@ describe("what is told of a change", () => {
     const id = await add(ours);
     const { accountId } = users[0] as TestUser;
     const batch = { accountId, ids: [id], now: ours.now, language: "en" };
-    const settle = () => database.db.transaction((tx) => settleBatch(tx, batch));
+    const settle = () => database.db.transaction((tx) => markDeliveredBatch(tx, batch));
     expect(await toldOf(settle)).toEqual([id]);
     expect(await rowOf(id)).toMatchObject({ result: 40, settled: true });
   });

@@ -45,7 +45,7 @@ export async function clearRuns(ctx: Context): Promise<void> {
 
 /**
  * A job that used up its tries is taken up by nobody, and what it was about would stay "running" for ever. One that only
- * takes long has its next job in the queue (`resumeLater`); one that has not begun may wait at the other engine, where the
+ * takes long has its next job in the queue (`scheduleRetry`); one that has not begun may wait at the other engine, where the
  * queue knows of it no more. What was done stays done: an import keeps its lines' verdicts, files that could not be read
  * are refused.
  */

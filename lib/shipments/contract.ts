@@ -40,7 +40,7 @@ export const countsCall = defineCall({
 });
 
 /** The history: stopped and aged shipments. */
-export const historyCall = defineCall({
+export const archiveCall = defineCall({
   name: "company.track.historySelect",
   path: "company/track/historySelect",
   ...list,

@@ -16,7 +16,7 @@ import {
   underwayResults,
   unreadableOutcomes,
 } from "./constants";
-import type { Shares } from "./read-shares";
+import type { TableStatistics } from "./read-table-statistics";
 import { addDays, type DateRange, dayStart, resolveRange, splitNumbers } from "./rules";
 import type { ShipmentFilter } from "./schemas";
 
@@ -28,7 +28,7 @@ export interface FilterPlace {
   readonly zone: string;
   readonly now: Date;
   /** Where rows are searched by words: what is known of them. */
-  readonly shares?: Shares;
+  readonly shares?: TableStatistics;
 }
 
 /**
@@ -160,7 +160,7 @@ const unindexedSearch = sql`(${shipment.search} || '')`;
  * Of a search's words those that few rows have, in lower case, without the signs around them: the index knows the
  * beginning of a word by less than three characters, which many rows have.
  */
-function rareWords(text: string, shares: Shares): readonly string[] {
+function rareWords(text: string, shares: TableStatistics): readonly string[] {
   return wordsOf(text)
     .map((word) => word.replace(/^[^a-z0-9]+|[^a-z0-9]+$/gi, ""))
     .filter((word) => /^[!-~]*[a-z0-9]{3}[!-~]*$/i.test(word))

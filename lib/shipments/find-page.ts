@@ -6,7 +6,7 @@ import type { AccountScope } from "@/lib/platform/context";
 import { countedMax, type SortColumn } from "./constants";
 import { type FilterPlace, shipmentCondition } from "./filter-shipments";
 import { countedDays, type DayCounts, isCountedRow } from "./read-counts";
-import { readShares } from "./read-shares";
+import { readTableStatistics } from "./read-table-statistics";
 import type { ListInput } from "./schemas";
 
 export interface Page {
@@ -55,7 +55,7 @@ export async function findPage(
     return { db, condition, descending, stretches };
   };
   if (!isCountedRow(filter, place)) {
-    const shares = filter.searchTrack ? await readShares(db) : undefined;
+    const shares = filter.searchTrack ? await readTableStatistics(db) : undefined;
     const searched = shares ? shipmentCondition(scope, filter, { ...place, shares }) : condition;
     const { ids, total } = await sortMatches(
       { ...listOf(null), condition: searched },

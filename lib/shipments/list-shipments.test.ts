@@ -8,10 +8,10 @@ import { newId } from "@/lib/core/ids";
 import { scan } from "@/lib/tracking/testing/make-parcel";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { sorts } from "./constants";
-import { historyCall, selectCall } from "./contract";
+import { archiveCall, selectCall } from "./contract";
 import type { ListAnswer } from "./contract-parts";
 import { countShipments } from "./count-shipments";
-import { listHistory } from "./list-history";
+import { listArchive } from "./list-archive";
 import { listShipments } from "./list-shipments";
 import { listInputSchema } from "./schemas";
 import { contextOf, type StoredShipment, storeShipments } from "./testing/store-shipments";
@@ -41,8 +41,8 @@ const list = async (input: object, user = ours): Promise<ListAnswer> =>
     await listShipments(await contextOf(database.db, user, { now }), listInputSchema.parse(input)),
   );
 const history = async (input: object): Promise<ListAnswer> =>
-  historyCall.output.parse(
-    await listHistory(await contextOf(database.db, ours, { now }), listInputSchema.parse(input)),
+  archiveCall.output.parse(
+    await listArchive(await contextOf(database.db, ours, { now }), listInputSchema.parse(input)),
   );
 const counts = async (input: object, user = ours) =>
   countShipments(await contextOf(database.db, user, { now }), listInputSchema.parse(input));

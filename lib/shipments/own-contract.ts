@@ -28,7 +28,7 @@ export const ownListCall = defineCall({
   ...personal,
 });
 
-export const ownHistoryCall = defineCall({
+export const ownArchiveCall = defineCall({
   name: "subscribe.history",
   path: "subscribe/history",
   ...list,

@@ -8,7 +8,7 @@ import { importChunk, lineResults } from "./constants";
 import type { Decision } from "./decide-lines";
 import { importDue } from "./events";
 import { countLineResults } from "./preview-import";
-import { resumeLater, resumeNever } from "./resume-run";
+import { cancelRetry, scheduleRetry } from "./schedule-retry";
 import type { ImportView } from "./schemas";
 import { type KeptCell, validateLine } from "./validate-line";
 import { emitImports, viewImport } from "./view-import";
@@ -53,7 +53,7 @@ async function runChunk(tx: Tx, importId: string): Promise<boolean> {
     .set({ state: "running", cursor: last.line, counts: addCounts(view.counts, countLineResults(decided)) })
     .where(eq(importRun.id, importId));
   if (lines.length < importChunk) return endRun(tx, run, "done", now);
-  await resumeLater(tx, { importId }, now);
+  await scheduleRetry(tx, { importId }, now);
   await emitImports(tx, accountId);
   return true;
 }
@@ -111,7 +111,7 @@ function addCounts(before: ImportView["counts"], more: ImportView["counts"]): Im
 
 async function endRun(tx: Tx, run: Run, state: "done" | "cancelled", now: Date): Promise<false> {
   await tx.update(importRun).set({ state, finishedAt: now }).where(eq(importRun.id, run.view.id));
-  await resumeNever(tx, { importId: run.view.id });
+  await cancelRetry(tx, { importId: run.view.id });
   await emitImports(tx, run.accountId);
   return false;
 }

@@ -151,7 +151,7 @@ export const deskRoutes: readonly ApiRoute[] = [
   call("report/monitor", reportMonitor, shipments.monitorCall, {}),
   call("company/track/select", companySelect, shipments.selectCall, page),
   call("company/track/counts", companyCounts, shipments.countsCall, searched),
-  call("company/track/historySelect", companyHistory, shipments.historyCall, page),
+  call("company/track/historySelect", companyHistory, shipments.archiveCall, page),
   call("company/track/details", companyDetails, shipments.detailsCall, { id: nobodys }, [404]),
   call("company/basicinfo/results", basicResults, shipments.basicResultsCall, {}),
   call("company/basicinfo/logistics", basicCarriers, shipments.basicCarriersCall, {}),
@@ -180,6 +180,6 @@ export const deskRoutes: readonly ApiRoute[] = [
   call("company/user/views/delete", companyDeleteView, shipments.deleteViewCall, { id: nobodys }, [404]),
   call("subscribe/queryTrack/v3", ownList, shipments.ownListCall, page),
   call("subscribe/gettrackstatus", ownCounts, shipments.ownCountsCall, searched),
-  call("subscribe/history", ownHistory, shipments.ownHistoryCall, page),
+  call("subscribe/history", ownHistory, shipments.ownArchiveCall, page),
   call("subscribe/gettracks", ownDetails, shipments.ownDetailsCall, { ids: [nobodys] }),
 ];

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { listHistory } from "@/lib/shipments/list-history";
-import { ownHistoryCall } from "@/lib/shipments/own-contract";
+import { listArchive } from "@/lib/shipments/list-archive";
+import { ownArchiveCall } from "@/lib/shipments/own-contract";
 
-export const POST = handle(ownHistoryCall, listHistory);
+export const POST = handle(ownArchiveCall, listArchive);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { historyCall } from "@/lib/shipments/contract";
-import { listHistory } from "@/lib/shipments/list-history";
+import { archiveCall } from "@/lib/shipments/contract";
+import { listArchive } from "@/lib/shipments/list-archive";
 
-export const POST = handle(historyCall, listHistory);
+export const POST = handle(archiveCall, listArchive);

@@ -5,7 +5,7 @@ import { emitChanges } from "./emit-changes";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 
 /** The account itself says that they were delivered: what carriers tell later does not change that. */
-export async function settleBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> {
+export async function markDeliveredBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> {
   const { accountId, ids } = batch;
   if (ids.length === 0) return { changed: 0, refused: [] };
   await lockBatch(tx, batch);

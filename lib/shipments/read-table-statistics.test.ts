@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { makeUser } from "@/tests/api/make-user";
-import { readShares } from "./read-shares";
+import { readTableStatistics } from "./read-table-statistics";
 import { storeShipments } from "./testing/store-shipments";
 
 describe("what is known of shipments", () => {
@@ -19,7 +19,7 @@ describe("what is known of shipments", () => {
     await storeShipments(database.db, most.accountId, many);
     await storeShipments(database.db, few.accountId, many.slice(0, 10));
     await database.sql`analyze shipment`;
-    const shares = await readShares(database.db);
+    const shares = await readTableStatistics(database.db);
     expect(shares.ofAccount(most.accountId)).toBeCloseTo(0.95);
     expect(shares.ofAccount("00000000-0000-0000-0000-000000000000")).toBe(0);
     expect([shares.isRare("maria"), shares.isRare("ab1000"), shares.isRare("erika")]).toEqual([
@@ -33,7 +33,7 @@ describe("what is known of shipments", () => {
 it("is nothing of a table that was never looked at", async () => {
   const database = await createTestDatabase();
   try {
-    const shares = await readShares(database.db);
+    const shares = await readTableStatistics(database.db);
     expect([shares.ofAccount("x"), shares.isRare("erika")]).toEqual([0, false]);
   } finally {
     await database.close();

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 
 /** What the database's own statistics know of the table of shipments. */
-export interface Shares {
+export interface TableStatistics {
   /** Part of all shipments that an account has: 0 for those that are none of the biggest. */
   ofAccount(accountId: string): number;
   /** Whether a text stands in none of a hundred searched texts, so in a few of a hundred shipments at most. */
@@ -14,10 +14,10 @@ const keptMs = 10 * 60_000;
 /** Texts below which nothing is said to be rare. */
 const textsMin = 50;
 
-const kept = new WeakMap<Db, { readonly until: number; readonly shares: Promise<Shares> }>();
+const kept = new WeakMap<Db, { readonly until: number; readonly shares: Promise<TableStatistics> }>();
 
 /** The shares as the last ANALYZE found them; read once in ten minutes. */
-export function readShares(db: Db): Promise<Shares> {
+export function readTableStatistics(db: Db): Promise<TableStatistics> {
   const known = kept.get(db);
   if (known && performance.now() < known.until) return known.shares;
   const shares = queryShares(db);
@@ -26,7 +26,7 @@ export function readShares(db: Db): Promise<Shares> {
   return shares;
 }
 
-async function queryShares(db: Db): Promise<Shares> {
+async function queryShares(db: Db): Promise<TableStatistics> {
   const rows = await db.execute<{ column: string; common: string[]; shares: number[]; texts: string[] }>(sql`
     select attname as column, coalesce(most_common_vals::text::text[], '{}') as common,
       coalesce(most_common_freqs, '{}') as shares, coalesce(histogram_bounds::text::text[], '{}') as texts

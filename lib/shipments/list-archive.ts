@@ -4,6 +4,6 @@ import { readList } from "./read-list";
 import type { ListInput } from "./schemas";
 
 /** A page of the account's history: stopped and aged shipments. Without dates of any time. Throws badInput. */
-export function listHistory(ctx: Context, input: ListInput): Promise<ListAnswer> {
+export function listArchive(ctx: Context, input: ListInput): Promise<ListAnswer> {
   return readList(ctx, input, true);
 }
