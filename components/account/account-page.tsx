@@ -4,7 +4,7 @@ import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { isLocale, type Locale } from "@/lib/core/locales";
 import { AuthFrame } from "./auth-frame";
-import { type AccountTexts, type FormWords, readAccountTexts } from "./read-texts";
+import { type AccountTexts, type SentTexts, readAccountTexts } from "./read-texts";
 
 interface Props {
   params: Promise<{ locale: string }>;
@@ -16,7 +16,7 @@ type AccountPart = "choice" | "login" | "register" | "reset";
 interface Drawing {
   readonly locale: Locale;
   readonly texts: AccountTexts;
-  readonly words: FormWords;
+  readonly words: SentTexts;
 }
 
 interface Parts {

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { recentAuthMinutes } from "@/lib/accounts/constants";
 import { offerRecentAuth } from "@/lib/browser/recent-auth";
 import { FormEnd, PasswordField } from "./form-parts";
-import type { AccountTexts, FormWords } from "./read-texts";
+import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
 import { valuesOf } from "./validate-form";
@@ -12,7 +12,7 @@ import { valuesOf } from "./validate-form";
 interface Props {
   /** Whose password is asked for. */
   email: string;
-  words: FormWords;
+  words: SentTexts;
   texts: AccountTexts["confirm"];
   cancel: string;
 }

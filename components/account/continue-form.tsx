@@ -1,7 +1,7 @@
 "use client";
 import { type FormEvent, useState } from "react";
 import { FormEnd } from "./form-parts";
-import type { AccountTexts, FormWords } from "./read-texts";
+import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
 
@@ -10,7 +10,7 @@ interface Props {
   mailbox: string;
   /** Address of this server that the link was for. */
   target: string;
-  words: FormWords;
+  words: SentTexts;
   texts: AccountTexts["continue"];
 }
 

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { longCodeDigits } from "@/lib/accounts/constants";
-import type { FormWords } from "./read-texts";
+import type { SentTexts } from "./read-texts";
 import type { Trouble } from "./use-call";
 
 interface FieldProps extends ComponentProps<"input"> {
@@ -52,7 +52,7 @@ export function Field({ label, hint, fault, end, form, ...input }: FieldProps) {
 }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ words, ...field }: Omit<FieldProps, "end" | "type"> & { words: FormWords }) {
+export function PasswordField({ words, ...field }: Omit<FieldProps, "end" | "type"> & { words: SentTexts }) {
   const [shown, setShown] = useState(false);
   return (
     <Field
@@ -78,7 +78,7 @@ export function PasswordField({ words, ...field }: Omit<FieldProps, "end" | "typ
 }
 
 interface CodeProps {
-  words: FormWords;
+  words: SentTexts;
   fault?: string | undefined;
   form: string;
   name?: string;
@@ -103,7 +103,7 @@ export function CodeField({ words, fault, form, name = "code", label = words.cod
 }
 
 interface EndProps {
-  words: FormWords;
+  words: SentTexts;
   submit: string;
   state: { readonly ready: boolean; readonly working: boolean; readonly trouble: Trouble | null };
   /** Said beside the button when all went well. */

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { idleMinutesChoices } from "@/lib/accounts/constants";
 import { Choice } from "./choice";
 import { FormEnd } from "./form-parts";
-import type { AccountTexts, FormWords } from "./read-texts";
+import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
 import { valuesOf } from "./validate-form";
@@ -13,7 +13,7 @@ interface Props {
   minutes: number;
   /** The choices in the reader's words. */
   labels: Readonly<Record<number, string>>;
-  words: FormWords;
+  words: SentTexts;
   texts: AccountTexts["sessions"]["idle"];
   saved: string;
 }

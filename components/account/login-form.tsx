@@ -3,14 +3,14 @@ import { type FormEvent, useState } from "react";
 import { Field, FormEnd, PasswordField } from "./form-parts";
 import { keepOthers } from "./keep-others";
 import { MailStep } from "./mail-step";
-import type { AccountTexts, FormWords } from "./read-texts";
+import type { AccountTexts, SentTexts } from "./read-texts";
 import { SecondStep } from "./second-step";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
 import { valuesOf } from "./validate-form";
 
 interface Props {
-  words: FormWords;
+  words: SentTexts;
   texts: AccountTexts["login"];
   /** Address where a new password is chosen. */
   resetPath: string;

@@ -3,11 +3,11 @@ import { pathAfterLogin } from "@/lib/accounts/rules";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { LoginForm } from "./login-form";
-import type { AccountTexts, FormWords } from "./read-texts";
+import type { AccountTexts, SentTexts } from "./read-texts";
 
 interface Props {
   locale: Locale;
-  words: FormWords;
+  words: SentTexts;
   texts: AccountTexts["login"];
 }
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CodeField, FormEnd, PasswordField } from "./form-parts";
 import { keepOthers } from "./keep-others";
-import type { AccountTexts, FormWords } from "./read-texts";
+import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
 import { type Faults, focusFault, placeTrouble, validateForm, valuesOf } from "./validate-form";
@@ -12,7 +12,7 @@ interface Props {
   form: string;
   /** What was typed, and the request that a code was mailed for. */
   given: { readonly email: string; readonly password: string; readonly request: string };
-  words: FormWords;
+  words: SentTexts;
   texts: AccountTexts["login"];
   onDone: () => void;
   /** The password was right; the second factor is asked for with this ticket. */

@@ -3,13 +3,13 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { saveFile } from "@/lib/browser/save-file";
 import { FormEnd, PasswordField } from "./form-parts";
-import type { AccountTexts, FormWords } from "./read-texts";
+import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
 import { valuesOf } from "./validate-form";
 
 /** Takes all data away as a file. */
-export function ExportButton({ words, texts }: { words: FormWords; texts: AccountTexts["data"] }) {
+export function ExportButton({ words, texts }: { words: SentTexts; texts: AccountTexts["data"] }) {
   const state = useCall(words.reasons);
   async function download() {
     const data = await state.run(() => sendCall("exportAccountCall", {}));
@@ -33,7 +33,7 @@ export function ExportButton({ words, texts }: { words: FormWords; texts: Accoun
 
 interface DeleteProps {
   home: string;
-  words: FormWords;
+  words: SentTexts;
   texts: AccountTexts["remove"];
   cancel: string;
   wrong: string;

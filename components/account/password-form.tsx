@@ -1,14 +1,14 @@
 "use client";
 import { type FormEvent, useState } from "react";
 import { FormEnd, PasswordField } from "./form-parts";
-import type { AccountTexts, FormWords } from "./read-texts";
+import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
 import { type Faults, focusFault, placeTrouble, validateForm, valuesOf } from "./validate-form";
 
 interface Props {
   strong: boolean;
-  words: FormWords;
+  words: SentTexts;
   texts: AccountTexts["change"];
 }
 

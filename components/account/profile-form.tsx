@@ -5,7 +5,7 @@ import { isLocale, type Locale, locales } from "@/lib/core/locales";
 import { localeNames } from "@/lib/i18n/constants";
 import { Choice } from "./choice";
 import { Field, FormEnd } from "./form-parts";
-import type { AccountTexts, FormWords } from "./read-texts";
+import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
 import { valuesOf } from "./validate-form";
@@ -13,7 +13,7 @@ import { valuesOf } from "./validate-form";
 interface Props {
   account: AccountView;
   zones: readonly string[];
-  words: FormWords;
+  words: SentTexts;
   texts: AccountTexts["profile"];
   saved: string;
 }

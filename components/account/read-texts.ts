@@ -5,7 +5,7 @@ import type { Locale } from "@/lib/core/locales";
 /** Words of `messages/<locale>/account.json`; the browser gets the parts that a form uses. */
 export type AccountTexts = typeof import("@/messages/en/account.json");
 /** Words that every form of accounts needs. */
-export type FormWords = Pick<
+export type SentTexts = Pick<
   AccountTexts,
   "email" | "password" | "show" | "hide" | "working" | "code" | "codeHint" | "noScript" | "faults"
 > & { readonly reasons: ErrorSentences };
@@ -13,7 +13,7 @@ export type FormWords = Pick<
 /** All words of accounts, and those that every form shares. None has plurals, so they go to the browser as they are. */
 export async function readAccountTexts(
   locale: Locale,
-): Promise<{ readonly texts: AccountTexts; readonly words: FormWords }> {
+): Promise<{ readonly texts: AccountTexts; readonly words: SentTexts }> {
   const messages = await getMessages({ locale });
   const texts = messages.account as unknown as AccountTexts;
   const { email, password, show, hide, working, code, codeHint, noScript, faults } = texts;

@@ -1,7 +1,7 @@
 "use client";
 import { type FormEvent, useState } from "react";
 import { CodeField, Field, FormEnd } from "./form-parts";
-import type { AccountTexts, FormWords } from "./read-texts";
+import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
 import { type Faults, focusFault, placeTrouble, validateForm, valuesOf } from "./validate-form";
@@ -9,7 +9,7 @@ import { type Faults, focusFault, placeTrouble, validateForm, valuesOf } from ".
 interface Props {
   /** Where notifications come now. */
   mailbox: string;
-  words: FormWords;
+  words: SentTexts;
   texts: AccountTexts["receive"];
   codeLead: string;
 }

@@ -6,14 +6,14 @@ import { pathAfterLogin } from "@/lib/accounts/rules";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { CodeField, Field, FormEnd, PasswordField } from "./form-parts";
-import type { AccountTexts, FormWords } from "./read-texts";
+import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
 import { type Faults, focusFault, placeTrouble, type Values, validateForm, valuesOf } from "./validate-form";
 
 interface Props {
   locale: Locale;
-  words: FormWords;
+  words: SentTexts;
   texts: AccountTexts["register"];
   choice: AccountTexts["choice"];
 }

@@ -4,14 +4,14 @@ import { buttonClass } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { CodeField, Field, FormEnd, PasswordField } from "./form-parts";
-import type { AccountTexts, FormWords } from "./read-texts";
+import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
 import { type Faults, focusFault, placeTrouble, validateForm, valuesOf } from "./validate-form";
 
 interface Props {
   locale: Locale;
-  words: FormWords;
+  words: SentTexts;
   texts: AccountTexts["reset"];
   register: Pick<AccountTexts["register"], "codeLead" | "submit">;
   login: string;

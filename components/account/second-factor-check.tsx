@@ -4,13 +4,13 @@ import { Button } from "@/components/ui/button";
 import { secondFactorTextMax } from "@/lib/accounts/constants";
 import type { OtherSessions } from "@/lib/accounts/contract-parts";
 import { Field, FormEnd, PasswordField } from "./form-parts";
-import type { AccountTexts, FormWords } from "./read-texts";
+import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
 import { type Faults, focusFault, placeTrouble, valuesOf } from "./validate-form";
 
 interface Shared {
-  words: FormWords;
+  words: SentTexts;
   texts: AccountTexts["factor"];
   wrongPassword: string;
   cancel: string;

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { AccountView, OtherSessions } from "@/lib/accounts/contract-parts";
 import { OtherSessionsNote } from "./other-sessions";
-import type { AccountTexts, FormWords } from "./read-texts";
+import type { AccountTexts, SentTexts } from "./read-texts";
 import { RecoveryCodes } from "./recovery-codes";
 import { SecondFactorCheck } from "./second-factor-check";
 import { SecondFactorProof } from "./second-factor-proof";
@@ -14,7 +14,7 @@ interface Props {
   since: string;
   /** When it is turned on now, the same words of today. */
   today: string;
-  words: FormWords;
+  words: SentTexts;
   texts: AccountTexts["factor"];
   copy: AccountTexts["copy"];
   cancel: string;

@@ -6,7 +6,7 @@ import { totpCode } from "@/lib/accounts/constants";
 import type { OtherSessions } from "@/lib/accounts/contract-parts";
 import { Field, FormEnd } from "./form-parts";
 import { QrPicture } from "./qr-picture";
-import type { AccountTexts, FormWords } from "./read-texts";
+import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
 import { focusFault, placeTrouble, valuesOf } from "./validate-form";
@@ -14,7 +14,7 @@ import { focusFault, placeTrouble, valuesOf } from "./validate-form";
 interface Props {
   /** The new secret (base32), and what the QR code says. */
   made: { readonly secret: string; readonly address: string };
-  words: FormWords;
+  words: SentTexts;
   texts: AccountTexts["factor"];
   copy: AccountTexts["copy"];
   cancel: string;

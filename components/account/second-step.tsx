@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { secondFactorTextMax, totpCode } from "@/lib/accounts/constants";
 import { CodeField, Field, FormEnd } from "./form-parts";
 import { keepOthers } from "./keep-others";
-import type { AccountTexts, FormWords } from "./read-texts";
+import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
 import { type Faults, focusFault, placeTrouble, validateForm, valuesOf } from "./validate-form";
@@ -13,7 +13,7 @@ interface Props {
   form: string;
   /** Says that the password was right. */
   ticket: string;
-  words: FormWords;
+  words: SentTexts;
   texts: AccountTexts["login"];
   onDone: () => void;
   onBack: () => void;

@@ -2,14 +2,14 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { SessionView } from "@/lib/accounts/contract";
-import type { AccountTexts, FormWords } from "./read-texts";
+import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
 
 interface Props {
   /** With the time of the last use, and a sentence of when it ends, in the reader's words. */
   sessions: readonly (SessionView & { readonly seen: string; readonly ends: string })[];
-  words: FormWords;
+  words: SentTexts;
   texts: AccountTexts["sessions"];
 }
 

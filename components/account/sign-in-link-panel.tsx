@@ -4,13 +4,13 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { Locale } from "@/lib/core/locales";
 import { QrPicture } from "./qr-picture";
-import type { AccountTexts, FormWords } from "./read-texts";
+import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
 
 interface Props {
   locale: Locale;
-  words: FormWords;
+  words: SentTexts;
   texts: AccountTexts["handover"];
   copy: AccountTexts["copy"];
 }

@@ -1,6 +1,6 @@
 import { codeDigits, longCodeDigits, passwordLength, strongPasswordLength } from "@/lib/accounts/constants";
 import { isEmailAddress } from "@/lib/core/email-address";
-import type { FormWords } from "./read-texts";
+import type { SentTexts } from "./read-texts";
 import type { Trouble } from "./use-call";
 
 /** What is wrong, by field name, in the reader's words. */
@@ -13,7 +13,7 @@ export function valuesOf(form: HTMLFormElement): Values {
 }
 
 /** Faults that can be seen without the server. `strong`: the password's profile; null where both are taken. */
-export function validateForm(values: Values, words: FormWords, strong: boolean | null = false): Faults {
+export function validateForm(values: Values, words: SentTexts, strong: boolean | null = false): Faults {
   const { faults } = words;
   const found: Record<string, string> = {};
   const { email, password, repeat, code } = values;
@@ -33,7 +33,7 @@ export function validateForm(values: Values, words: FormWords, strong: boolean |
 }
 
 /** What the server found wrong, placed at its fields. */
-export function placeTrouble(trouble: Trouble | null, words: FormWords): Faults {
+export function placeTrouble(trouble: Trouble | null, words: SentTexts): Faults {
   const { faults } = words;
   const found: Record<string, string> = {};
   if (trouble?.key === "wrongCode") found.code = trouble.text;

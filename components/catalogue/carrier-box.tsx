@@ -9,13 +9,13 @@ import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { numbersPerQueryMax } from "@/lib/parcel/constants";
 import { detailPath } from "@/lib/tracking/detail-address";
-import type { BoxWords } from "./read-words";
+import type { BoxTexts } from "./read-texts";
 
 interface Props {
   locale: Locale;
   /** Carrier id: chosen for every number that goes in. */
   carrier: string;
-  words: BoxWords;
+  words: BoxTexts;
   /** Lines that the empty box shows. */
   rows?: number;
 }

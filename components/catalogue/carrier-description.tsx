@@ -14,7 +14,7 @@ import { CarrierBox } from "./carrier-box";
 import { CarrierHead } from "./carrier-head";
 import { CountryMark } from "./country-mark";
 import { Facts } from "./reach-carrier";
-import { readBoxWords } from "./read-words";
+import { readBoxTexts } from "./read-texts";
 import { RelatedCarriers } from "./related-carriers";
 import { hostOf } from "./rules";
 
@@ -70,7 +70,7 @@ export async function CarrierDescription({ locale, carrier, text, children }: Pr
             <CarrierBox
               locale={locale}
               carrier={carrier.id}
-              words={await readBoxWords(locale, carrier)}
+              words={await readBoxTexts(locale, carrier)}
               rows={1}
             />
             {children}

@@ -3,11 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { allCarriers } from "@/lib/carriers/list-carriers";
 import messages from "@/messages/en/carrier-pages.json";
 import { NumberCheck } from "./number-check";
-import type { CheckWords } from "./read-words";
+import type { CheckTexts } from "./read-texts";
 
 jest.setTimeout(30_000);
 
-const words: CheckWords = { ...messages.check, placeholder: "" };
+const words: CheckTexts = { ...messages.check, placeholder: "" };
 
 beforeEach(() => {
   globalThis.fetch = (async () => ({ ok: true, json: async () => allCarriers() })) as unknown as typeof fetch;

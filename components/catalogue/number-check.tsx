@@ -4,14 +4,14 @@ import { carrierName } from "@/lib/carriers/format";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { loadValidator, type NumberValidator } from "./load-validator";
-import type { CheckWords } from "./read-words";
+import type { CheckTexts } from "./read-texts";
 import { Tiles } from "./tiles";
 
 interface Props {
   locale: Locale;
   /** Carrier id. */
   carrier: string;
-  words: CheckWords;
+  words: CheckTexts;
 }
 
 /** "Is this number right?", answered while it is typed and inside the browser; says nothing of a parcel. */

@@ -4,7 +4,7 @@ import type { Carrier } from "@/lib/carriers/schemas";
 import type { Locale } from "@/lib/core/locales";
 import { NumberCheck } from "./number-check";
 import { PatternFigure } from "./pattern-figure";
-import { readCheckWords } from "./read-words";
+import { readCheckTexts } from "./read-texts";
 
 interface Props {
   locale: Locale;
@@ -44,7 +44,7 @@ export async function NumberShapes({ locale, carrier }: Props) {
       </p>
       {patterns.length > 0 && (
         <>
-          <NumberCheck locale={locale} carrier={carrier.id} words={await readCheckWords(locale, carrier)} />
+          <NumberCheck locale={locale} carrier={carrier.id} words={await readCheckTexts(locale, carrier)} />
           <div className="patterns">{figures.slice(0, shownMax)}</div>
           {figures.length > shownMax && (
             <details className="more-patterns">

@@ -7,7 +7,7 @@ import { changed, type DeskQuery, type Range, ranges } from "./address";
 import { Drop } from "./drop";
 import { Choice, Labelled, TextField } from "./fields";
 import type { Address } from "./use-address";
-import { useDateWords } from "./use-filter-words";
+import { useDateTexts } from "./use-filter-texts";
 
 interface Props {
   address: Address;
@@ -18,7 +18,7 @@ interface Props {
 export function DateFilter({ address, today }: Props) {
   const t = useTranslations("desk.date");
   const { query, place, go } = address;
-  const words = useDateWords();
+  const words = useDateTexts();
   const isAny = query.dateType === dateKinds.any;
   const isOwn = query.dateStart !== undefined || query.dateEnd !== undefined;
   const usual = place.list === "history" ? null : 30;

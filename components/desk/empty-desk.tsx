@@ -9,7 +9,7 @@ import { localePath } from "@/lib/i18n/format";
 import { changed, filterParts, partsInUse, without } from "./address";
 import { useDesk } from "./desk-context";
 import type { Address } from "./use-address";
-import { useFilterWords } from "./use-filter-words";
+import { useFilterTexts } from "./use-filter-texts";
 import { useViewName } from "./view-tabs";
 
 interface Props {
@@ -23,7 +23,7 @@ export function EmptyDesk({ address, inAll }: Props) {
   const t = useTranslations("desk.empty");
   const locale = useLocale() as Locale;
   const { kind, list } = useDesk();
-  const wordsOf = useFilterWords();
+  const wordsOf = useFilterTexts();
   const viewName = useViewName();
   const { query, place, go } = address;
   const parts = partsInUse(query);

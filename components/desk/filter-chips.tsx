@@ -3,12 +3,12 @@ import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { filterParts, partsInUse, without } from "./address";
 import type { Address } from "./use-address";
-import { useFilterWords } from "./use-filter-words";
+import { useFilterTexts } from "./use-filter-texts";
 
 /** The parts of the filter that are in use; each goes with one press, or all of them. */
 export function FilterChips({ address }: { address: Address }) {
   const t = useTranslations("desk.filter");
-  const wordsOf = useFilterWords();
+  const wordsOf = useFilterTexts();
   const { query, go } = address;
   const parts = partsInUse(query);
   if (parts.length === 0) return null;

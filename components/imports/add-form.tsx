@@ -27,7 +27,7 @@ import { AddedList } from "./added-list";
 import { DetectNote, useDetection } from "./detect-note";
 import { AddField, AddSelect } from "./form-fields";
 import { addOne } from "./import-calls";
-import { useGuardWords } from "./use-guard-words";
+import { useGuardTexts } from "./use-guard-texts";
 
 type Option = readonly [value: string, label: string];
 
@@ -82,7 +82,7 @@ export function AddForm({ timeZone, countries, languages }: Props) {
   const [twin, setTwin] = useState<string | null>(null);
   const number = form.watch("number");
   const detected = useDetection(number);
-  useUnsavedGuard(isDirty || carrier !== null, useGuardWords());
+  useUnsavedGuard(isDirty || carrier !== null, useGuardTexts());
 
   async function save(fields: Fields) {
     setTwin(null);

@@ -12,7 +12,7 @@ import type { ImportView } from "@/lib/shipments/schemas";
 import { FileDrop } from "./file-drop";
 import { sendFiles, sendText } from "./import-calls";
 import { countLines, type FileFault } from "./rules";
-import { useGuardWords } from "./use-guard-words";
+import { useGuardTexts } from "./use-guard-texts";
 
 /** Characters that can be pasted; the call takes as many. */
 const textMax = 2 * 1024 * 1024;
@@ -31,7 +31,7 @@ export function ImportStart() {
   const [faults, setFaults] = useState<readonly FileFault[]>([]);
   const [text, setText] = useState("");
   const [isSent, setSent] = useState(false);
-  useUnsavedGuard(!isSent && (files.length > 0 || text.trim() !== ""), useGuardWords());
+  useUnsavedGuard(!isSent && (files.length > 0 || text.trim() !== ""), useGuardTexts());
 
   async function send(work: () => Promise<ImportView>) {
     const begun = await act.run(work);

@@ -3,7 +3,7 @@ import { offsetText } from "@/lib/i18n/format-time";
 import type { ParcelView } from "@/lib/tracking/schemas";
 
 /** Words of the text that come from the messages. */
-export interface JourneyWords {
+export interface JourneyTexts {
   /** `Status: Out for delivery` */
   readonly status: string;
   /** `Expected: …`; null where nothing is expected. */
@@ -18,7 +18,7 @@ export interface JourneyWords {
 export function writeJourney(
   view: Pick<ParcelView, "number" | "checkpoints">,
   carrier: string,
-  words: JourneyWords,
+  words: JourneyTexts,
   textOf: (event: ParcelView["checkpoints"][number]) => EntryText,
 ): string {
   const head = [`${view.number} · ${carrier}`, words.simulated, words.status, words.expected];

@@ -8,7 +8,7 @@ export const limitNames = ["parcels", "calls", "seats", "keys", "webhooks", "ret
 export type LimitName = (typeof limitNames)[number];
 
 /** A plan in the reader's language. */
-export interface PlanWords {
+export interface PlanTexts {
   readonly id: Plan["id"];
   readonly name: string;
   readonly purpose: string;
@@ -20,7 +20,7 @@ export interface PlanWords {
 }
 
 /** A plan's row of the table in words and figures of a language. */
-export async function readPlan(plan: Plan, locale: Locale): Promise<PlanWords> {
+export async function readPlan(plan: Plan, locale: Locale): Promise<PlanTexts> {
   const t = await getTranslations({ locale, namespace: "plans" });
   const figure = new Intl.NumberFormat(locale);
   return {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useConfirm } from "./confirmer";
 import { addGuard } from "./leave-guards";
 
-export interface GuardWords {
+export interface GuardTexts {
   readonly title: string;
   readonly text: string;
   readonly leave: string;
@@ -51,7 +51,7 @@ function putOnTop() {
  * While something is `dirty`: asks before a link, the back button or a command leaves the page, and lets the browser ask
  * before the tab is closed. Needs `<Confirmer>` around.
  */
-export function useUnsavedGuard(dirty: boolean, words: GuardWords): void {
+export function useUnsavedGuard(dirty: boolean, words: GuardTexts): void {
   const confirm = useConfirm();
   const ask = useRef<() => Promise<boolean>>(() => Promise.resolve(true));
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { publicUrl } from "@/lib/platform/env";
-import { type ApiWords, loadApiWords } from "@/lib/public-api/load-words";
+import { type ApiTexts, loadApiTexts } from "@/lib/public-api/load-texts";
 
 /** Makes a document of the contracts. */
-type Writer = (words: ApiWords, origin: string) => object;
+type Writer = (words: ApiTexts, origin: string) => object;
 
 /**
  * Makes a route handler of a document about the public API: written once per process, the same for everybody, readable
@@ -29,6 +29,6 @@ export function handleDocument(write: Writer): (request: Request) => Promise<Res
 }
 
 async function make(write: Writer) {
-  const text = `${JSON.stringify(write(await loadApiWords(), publicUrl()), null, 2)}\n`;
+  const text = `${JSON.stringify(write(await loadApiTexts(), publicUrl()), null, 2)}\n`;
   return { text, tag: `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
 }

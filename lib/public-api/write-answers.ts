@@ -1,6 +1,6 @@
 import { type ErrorKey, errorTable } from "@/lib/core/error-table";
 import { type ApiCall, errorsByStatus } from "./define-api-call";
-import type { ApiWords } from "./load-words";
+import type { ApiTexts } from "./load-texts";
 import { answerOf } from "./show-call";
 import { type JsonSchema, writeSchema } from "./write-schema";
 
@@ -32,7 +32,7 @@ const headersOf = (...names: readonly HeaderName[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 /** The headers as `components.headers`, to which answers refer by name. */
-export function writeHeaders(words: ApiWords): Record<HeaderName, object> {
+export function writeHeaders(words: ApiTexts): Record<HeaderName, object> {
   const entries = Object.entries(answerHeaders).map(
     ([name, header]) => [name, { description: words.header(name), ...header }] as const,
   );
@@ -55,7 +55,7 @@ export const issueSchema: JsonSchema = {
 export type SharedAnswers = Map<string, object>;
 
 /** Every answer of a call by its status. Errors of one status stand together, and as references into `shared`. */
-export function writeAnswers(call: ApiCall, words: ApiWords, shared: SharedAnswers): Record<string, object> {
+export function writeAnswers(call: ApiCall, words: ApiTexts, shared: SharedAnswers): Record<string, object> {
   const reads = call.method === "GET";
   const good = {
     200: {
@@ -78,7 +78,7 @@ export function writeAnswers(call: ApiCall, words: ApiWords, shared: SharedAnswe
   return { ...good, ...Object.fromEntries(bad) };
 }
 
-function goodSchema(call: ApiCall, words: ApiWords): JsonSchema {
+function goodSchema(call: ApiCall, words: ApiTexts): JsonSchema {
   return envelope(
     { code: { const: 200 }, msg: { const: "OK" } },
     { data: writeSchema(call.output, "output", words) },
@@ -86,7 +86,7 @@ function goodSchema(call: ApiCall, words: ApiWords): JsonSchema {
   );
 }
 
-function badAnswer(http: number, keys: readonly ErrorKey[], words: ApiWords): object {
+function badAnswer(http: number, keys: readonly ErrorKey[], words: ApiTexts): object {
   const codes = [...new Set(keys.map((key) => errorTable[key].code))];
   const told = { code: { ...integer, enum: codes }, key: { ...text, enum: [...keys] } };
   // What the call's own work refuses: it names fields where it can, and is what a repeat gets again.

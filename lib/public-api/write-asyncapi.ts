@@ -7,11 +7,11 @@ import {
 } from "./constants";
 import { exampleOf } from "./describe-fields";
 import { webhookBodySchema, webhookHeadersSchema } from "./list-webhooks";
-import type { ApiWords } from "./load-words";
+import type { ApiTexts } from "./load-texts";
 import { writeSchema, writeSchemas } from "./write-schema";
 
 /** What this server sends to an account's address, as an AsyncAPI 3.0 document, from its contract alone. */
-export function writeAsyncapi(words: ApiWords, origin: string): object {
+export function writeAsyncapi(words: ApiTexts, origin: string): object {
   const { Checkpoint } = writeSchemas(words);
   return {
     asyncapi: "3.0.0",

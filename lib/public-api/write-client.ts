@@ -1,7 +1,7 @@
 import { type ErrorKey, errorTable } from "@/lib/core/error-table";
 import { type ApiCall, errorsOf, operationOf } from "./define-api-call";
 import { apiCalls } from "./list-calls";
-import type { ApiWords } from "./load-words";
+import type { ApiTexts } from "./load-texts";
 import { type JsonSchema, writeSchema, writeSchemas } from "./write-schema";
 
 /** The two files of the TypeScript client that say what the contracts say; the rest of it is written by hand. */
@@ -15,7 +15,7 @@ export interface ClientFiles {
 const head = "// Made from the contracts of the API by `npm run generate`; not edited by hand.\n";
 
 /** Both files, from the contracts alone. Throws where two parts of a call's input have a name in common. */
-export function writeClient(words: ApiWords): ClientFiles {
+export function writeClient(words: ApiTexts): ClientFiles {
   const keys = [
     ...new Set<ErrorKey>(apiCalls.flatMap((call) => [...errorsOf(call), ...call.itemErrors])),
   ].sort();
@@ -56,7 +56,7 @@ function typeName(call: ApiCall): string {
   return `${name[0]?.toUpperCase()}${name.slice(1)}`;
 }
 
-function writeMethod(call: ApiCall, words: ApiWords): string {
+function writeMethod(call: ApiCall, words: ApiTexts): string {
   const name = typeName(call);
   const mayBeEmpty = (inputOf(call, words).required ?? []).length === 0;
   return `  /** ${words.call(call.name)}: ${call.method} ${call.path}. */
@@ -70,7 +70,7 @@ function writeMethod(call: ApiCall, words: ApiWords): string {
 }
 
 /** Path, query and body as one object: the caller need not know which is where. */
-function inputOf(call: ApiCall, words: ApiWords): JsonSchema {
+function inputOf(call: ApiCall, words: ApiTexts): JsonSchema {
   const whole: JsonSchema = { type: "object", properties: {}, required: [] };
   for (const part of [call.params, call.query, call.body]) {
     const { properties = {}, required = [] } = part ? writeSchema(part, "input", words) : {};

@@ -6,15 +6,15 @@ import { idempotencyHeader, keyHeader, versionHeader } from "./constants";
 import { errorsOf, operationOf } from "./define-api-call";
 import { apiCalls } from "./list-calls";
 import { webhookBodySchema } from "./list-webhooks";
-import { type ApiWords, loadApiWords } from "./load-words";
+import { type ApiTexts, loadApiTexts } from "./load-texts";
 import { writeAsyncapi } from "./write-asyncapi";
 import { writeOpenapi } from "./write-openapi";
 import { writePostman } from "./write-postman";
 
 const origin = "https://track.example";
-let words: ApiWords;
+let words: ApiTexts;
 beforeAll(async () => {
-  words = await loadApiWords();
+  words = await loadApiTexts();
 });
 
 /** What Redocly's recommended rules say of a document. */

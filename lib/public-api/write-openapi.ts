@@ -2,13 +2,13 @@ import { errorTable } from "@/lib/core/error-table";
 import { apiBase, apiVersion, idempotencyHeader, keyHeader, versionHeader } from "./constants";
 import { type ApiCall, callGroups, groupOf, operationOf } from "./define-api-call";
 import { apiCalls } from "./list-calls";
-import type { ApiWords } from "./load-words";
+import type { ApiTexts } from "./load-texts";
 import { requestOf } from "./show-call";
 import { answerHeaders, issueSchema, type SharedAnswers, writeAnswers, writeHeaders } from "./write-answers";
 import { type JsonSchema, writeSchema, writeSchemas } from "./write-schema";
 
 /** The public API as an OpenAPI 3.1 document, from its contracts alone. `origin` is this server's public address. */
-export function writeOpenapi(words: ApiWords, origin: string): object {
+export function writeOpenapi(words: ApiTexts, origin: string): object {
   const shared: SharedAnswers = new Map();
   const paths: Record<string, Record<string, object>> = {};
   for (const call of apiCalls) {
@@ -65,7 +65,7 @@ export const requestHeaders = {
   },
 } as const;
 
-function writeCommon(words: ApiWords): Record<string, object> {
+function writeCommon(words: ApiTexts): Record<string, object> {
   return Object.fromEntries(
     Object.entries(requestHeaders).map(([as, { name, ...rest }]) => [
       as,
@@ -74,7 +74,7 @@ function writeCommon(words: ApiWords): Record<string, object> {
   );
 }
 
-function writeOperation(call: ApiCall, words: ApiWords, shared: SharedAnswers): object {
+function writeOperation(call: ApiCall, words: ApiTexts, shared: SharedAnswers): object {
   const own: (keyof typeof requestHeaders)[] =
     call.method === "GET"
       ? ["Version", "Language", "IfNoneMatch"]
@@ -103,13 +103,13 @@ function writeOperation(call: ApiCall, words: ApiWords, shared: SharedAnswers): 
   };
 }
 
-function describeCall({ name, itemErrors }: ApiCall, words: ApiWords): string {
+function describeCall({ name, itemErrors }: ApiCall, words: ApiTexts): string {
   if (itemErrors.length === 0) return words.does(name);
   const codes = itemErrors.map((key) => `${errorTable[key].code} \`${key}\``).join(", ");
   return `${words.does(name)} Each item is judged by itself, and answered in its place. Errors that an item can get: ${codes}.`;
 }
 
-function writeParameters(call: ApiCall, part: "params" | "query", words: ApiWords): object[] {
+function writeParameters(call: ApiCall, part: "params" | "query", words: ApiTexts): object[] {
   const schema = call[part];
   if (!schema) return [];
   const { properties = {}, required = [] } = writeSchema(schema, "input", words);

@@ -2,12 +2,12 @@ import { apiBase, apiVersion, idempotencyHeader, keyHeader, versionHeader } from
 import { type ApiCall, callGroups, groupOf } from "./define-api-call";
 import { exampleOf } from "./describe-fields";
 import { apiCalls } from "./list-calls";
-import type { ApiWords } from "./load-words";
+import type { ApiTexts } from "./load-texts";
 import { answerOf, requestOf } from "./show-call";
 import { writeSchema } from "./write-schema";
 
 /** The public API as a collection that Postman, Insomnia, Bruno and their like import (format 2.1). */
-export function writePostman(words: ApiWords, origin: string): object {
+export function writePostman(words: ApiTexts, origin: string): object {
   return {
     info: {
       name: "1Tracking API",
@@ -34,7 +34,7 @@ export function writePostman(words: ApiWords, origin: string): object {
   };
 }
 
-function writeItem(call: ApiCall, words: ApiWords): object {
+function writeItem(call: ApiCall, words: ApiTexts): object {
   const { method, path, body } = requestOf(call);
   const name = words.call(call.name);
   const request = {
@@ -67,7 +67,7 @@ function writeItem(call: ApiCall, words: ApiWords): object {
 }
 
 /** Parameters that the example leaves out are listed and turned off. */
-function writeUrl(call: ApiCall, shown: string, words: ApiWords): object {
+function writeUrl(call: ApiCall, shown: string, words: ApiTexts): object {
   const used = new URLSearchParams(shown.split("?")[1] ?? "");
   const fields = call.query ? Object.entries(writeSchema(call.query, "input", words).properties ?? {}) : [];
   const given = call.params ? exampleOf(call.params, "input") : {};

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ApiWords } from "./load-words";
+import type { ApiTexts } from "./load-texts";
 import {
   candidateSchema,
   changedTrackSchema,
@@ -48,12 +48,12 @@ const nameOf = new Map<unknown, string>(named.map(({ name, schema }) => [schema,
 const refBase = "#/components/schemas/";
 
 /** A contract's schema with its explanations; shapes with a name stand as references to `writeSchemas`. */
-export function writeSchema(schema: z.ZodType, side: Side, words: ApiWords): JsonSchema {
+export function writeSchema(schema: z.ZodType, side: Side, words: ApiTexts): JsonSchema {
   return tidy(convert(schema, side), words);
 }
 
 /** The shapes with a name, by it. */
-export function writeSchemas(words: ApiWords): Record<string, JsonSchema> {
+export function writeSchemas(words: ApiTexts): Record<string, JsonSchema> {
   return Object.fromEntries(named.map(({ name, schema, side }) => [name, writeSchema(schema, side, words)]));
 }
 
@@ -79,7 +79,7 @@ function convert(root: z.ZodType, side: Side): JsonSchema {
 }
 
 /** Explanations in words instead of keys, and nothing said twice. */
-function tidy(node: JsonSchema, words: ApiWords): JsonSchema {
+function tidy(node: JsonSchema, words: ApiTexts): JsonSchema {
   const { $schema: _, key, additionalProperties, ...rest } = node;
   const inner = rest.anyOf?.find(({ type }) => type !== "null");
   const isNullable = rest.anyOf?.length === 2 && rest.anyOf.some(({ type }) => type === "null");

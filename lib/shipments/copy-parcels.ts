@@ -67,7 +67,7 @@ export function shipmentState(
     reported_destination = case when ${sees} then ${p}.destination end,
     online_at = case when ${sees} then ${p}.online_at end,
     last_event_at = case when ${sees} then ${p}.last_event_at end,
-    words = case when ${sees} then ${shipmentWords(parcelAlias)} else '{}' end,
+    words = case when ${sees} then ${shipmentTexts(parcelAlias)} else '{}' end,
     parcel_version = ${p}.version`;
 }
 
@@ -80,8 +80,8 @@ export async function copyProtected(tx: Tx, accountId: string, ids: readonly str
       and p.protection is not null`);
 }
 
-/** What a parcel's events say, as `shipmentWordsSchema` has it: of the newest, the first and the delivering one. */
-export function shipmentWords(parcelAlias: string) {
+/** What a parcel's events say, as `shipmentTextsSchema` has it: of the newest, the first and the delivering one. */
+export function shipmentTexts(parcelAlias: string) {
   const alias = sql.raw(parcelAlias);
   const words = (event: ReturnType<typeof sql>) => sql`(select jsonb_build_object(
       'text', left(e ->> 'text', 300), 'lang', e ->> 'lang', 'place', left(e -> 'place' ->> 'text', 120))

@@ -7,7 +7,7 @@ import type { Context } from "@/lib/platform/context";
 import { writeCsv } from "@/lib/platform/write-csv";
 import { importRowsMax } from "./constants";
 import type { refusedLinesCall } from "./import-contract";
-import { importWords } from "./import-words";
+import { importTexts } from "./import-texts";
 import { readZone } from "./queries";
 import { localDay } from "./rules";
 import { type KeptCell, textOf } from "./validate-line";
@@ -33,7 +33,7 @@ export async function downloadRefused(
   const scope = requireBusiness(ctx);
   const run = viewImport(await findImport(ctx.db, scope, id));
   const day = localDay(new Date(run.createdAt), await readZone(ctx.db, scope));
-  const words = await importWords(language);
+  const words = await importTexts(language);
   const head = ["file", "row", "reason"].map((key) => words(`template.${key}`));
   const headings = run.headings.map((heading) => heading ?? "");
   const pieces: Uint8Array[] = [];

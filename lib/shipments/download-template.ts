@@ -5,7 +5,7 @@ import type { Context } from "@/lib/platform/context";
 import { formatCsvLine } from "@/lib/platform/write-csv";
 import { type exportFormats, type ImportField, importFields } from "./constants";
 import type { templateCall } from "./import-contract";
-import { importWords } from "./import-words";
+import { importTexts } from "./import-texts";
 
 /** What a template's example line says; the name is in the messages. */
 const example: Readonly<Record<Exclude<ImportField, "name">, string>> = {
@@ -52,7 +52,7 @@ export async function downloadTemplate(
 const made = new Map<string, Promise<TemplateFile>>();
 
 async function makeTemplate(format: ExportFormat, language: Locale): Promise<TemplateFile> {
-  const words = await importWords(language);
+  const words = await importTexts(language);
   const rows = [
     importFields.map((field) => words(`fields.${field}`)),
     importFields.map((field) => (field === "name" ? words("template.example") : example[field])),

@@ -35,7 +35,7 @@ export interface ExportRow {
 }
 
 /** What cells are written with: words in the reader's language, times in the account's zone. */
-export interface ExportWords {
+export interface ExportTexts {
   readonly local: (at: Date | null) => string;
   readonly carrier: (id: string) => string;
   readonly status: (result: number) => string;
@@ -53,7 +53,7 @@ interface FieldRule {
   readonly width: number;
   /** Holds a time: its heading names the zone. */
   readonly timed?: true;
-  readonly cell: (row: ExportRow, words: ExportWords) => string;
+  readonly cell: (row: ExportRow, words: ExportTexts) => string;
 }
 
 const count = (value: number | null) => (value === null ? "" : String(value));

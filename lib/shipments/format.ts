@@ -5,7 +5,7 @@ import { unknownCarrier } from "@/lib/tracking/constants";
 import { isAsking, nextAskAt } from "@/lib/tracking/format";
 import type { ShipmentSource } from "./constants";
 import { nodeStatusOf, residenceDaysOf, transitDaysOf } from "./rules";
-import type { ShipmentView, ShipmentWords } from "./schemas";
+import type { ShipmentView, ShipmentTexts } from "./schemas";
 
 /** What a view needs of a shipment's row, its parcel and its parcel's schedule. */
 export interface ShipmentFacts {
@@ -90,12 +90,12 @@ export function formatShipment(facts: ShipmentFacts, now: Date): ShipmentView {
   };
 }
 
-type Words = NonNullable<ShipmentWords["latest"]>;
+type Words = NonNullable<ShipmentTexts["latest"]>;
 
 /** Words as they were stored leave out what they do not know. */
-function formatWords(stored: unknown): ShipmentWords {
-  const given = (stored ?? {}) as Partial<Record<keyof ShipmentWords, Pick<Words, "text"> & Partial<Words>>>;
-  const words: ShipmentWords = {};
+function formatWords(stored: unknown): ShipmentTexts {
+  const given = (stored ?? {}) as Partial<Record<keyof ShipmentTexts, Pick<Words, "text"> & Partial<Words>>>;
+  const words: ShipmentTexts = {};
   for (const key of ["latest", "online", "delivered"] as const) {
     const { text, lang = null, place = null } = given[key] ?? {};
     if (text !== undefined) words[key] = { text, lang, place };

@@ -7,7 +7,7 @@ import { followParcels } from "@/lib/tracking/follow-parcels";
 import { hashExtra } from "@/lib/tracking/seal-extra";
 import { setExtras } from "@/lib/tracking/set-extras";
 import type { ShipmentSource } from "./constants";
-import { seesAll, shipmentWords } from "./copy-parcels";
+import { seesAll, shipmentTexts } from "./copy-parcels";
 import { emitChanges } from "./emit-changes";
 import { releaseParcels } from "./release-parcels";
 
@@ -134,7 +134,7 @@ async function insertShipments(
       g."addedAt", (g."addedAt" at time zone a.time_zone)::date, ${now.toISOString()}::timestamptz,
       p.result, p.sub, p.outcome, p.simulated, case when ${sees} then p.destination end,
       case when ${sees} then p.online_at end, case when ${sees} then p.delivered_at end,
-      case when ${sees} then p.last_event_at end, case when ${sees} then ${shipmentWords("p")} else '{}' end, p.version
+      case when ${sees} then p.last_event_at end, case when ${sees} then ${shipmentTexts("p")} else '{}' end, p.version
     from jsonb_to_recordset(${given}::jsonb) as g(id uuid, "parcelId" uuid, number text, carrier text, method text,
       "orderNumber" text, "customerName" text, "customerEmail" text, "customerLanguage" text, destination text,
       "customerState" text, extra jsonb, "extraHashes" jsonb, source text, "shippedAt" timestamptz, "afterDelivery" boolean, "addedAt" timestamptz)

@@ -76,12 +76,12 @@ export type ListInput = z.output<typeof listInputSchema>;
 const instant = z.string().nullable();
 const wordsOf = z.object({ text: z.string(), lang: z.string().nullable(), place: z.string().nullable() });
 /** What a shipment's events say: kept beside it for lists and exports. */
-export const shipmentWordsSchema = z.object({
+export const shipmentTextsSchema = z.object({
   latest: wordsOf.optional(),
   online: wordsOf.optional(),
   delivered: wordsOf.optional(),
 });
-export type ShipmentWords = z.infer<typeof shipmentWordsSchema>;
+export type ShipmentTexts = z.infer<typeof shipmentTextsSchema>;
 
 /** A tracking record as its account sees it. Times are ISO instants. */
 export const shipmentViewSchema = z.object({
@@ -120,7 +120,7 @@ export const shipmentViewSchema = z.object({
   onlineAt: instant,
   deliveredAt: instant,
   lastEventAt: instant,
-  words: shipmentWordsSchema,
+  words: shipmentTextsSchema,
   /** Whole days from the first event to the delivery, or to now. */
   transitDays: z.int().nullable(),
   /** Whole days since the newest event, while it is on its way. */

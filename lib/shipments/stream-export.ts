@@ -14,7 +14,7 @@ import { writeWorkbook } from "@/lib/platform/write-workbook";
 import { targetCondition } from "./choose-target";
 import { exportMinutes } from "./constants";
 import type { exportFileCall } from "./contract";
-import { type ExportWords, exportFields, fieldsOf } from "./export-fields";
+import { type ExportTexts, exportFields, fieldsOf } from "./export-fields";
 import { readZone } from "./queries";
 import { readExportRows } from "./read-export-rows";
 import { localDay } from "./rules";
@@ -88,7 +88,7 @@ async function exportTexts(locale: Locale, zone: string) {
     values?: Record<string, string>,
   ) => string;
   const carriers = new Map<string, string>();
-  const words: ExportWords = {
+  const words: ExportTexts = {
     local: localWriter(zone),
     carrier: (id) => {
       const name = carriers.get(id) ?? (id === "unknown" ? "" : nameCarrier(id, locale));

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
-import { loadApiWords } from "../../lib/public-api/load-words";
+import { loadApiTexts } from "../../lib/public-api/load-texts";
 import { writeClient } from "../../lib/public-api/write-client";
 
-const { shapes, calls } = writeClient(await loadApiWords());
+const { shapes, calls } = writeClient(await loadApiTexts());
 writeFileSync("packages/client/src/data/shapes.generated.ts", shapes);
 writeFileSync("packages/client/src/calls.generated.ts", calls);

@@ -1,7 +1,7 @@
 import Ajv from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { apiBase } from "@/lib/public-api/constants";
-import { loadApiWords } from "@/lib/public-api/load-words";
+import { loadApiTexts } from "@/lib/public-api/load-texts";
 import { writeOpenapi } from "@/lib/public-api/write-openapi";
 
 interface Answer {
@@ -37,7 +37,7 @@ export interface ContractChecker {
 
 /** Holds answers against the published document, with its objects closed: nothing is answered undocumented. */
 export async function createContractChecker(): Promise<ContractChecker> {
-  const document = close(writeOpenapi(await loadApiWords(), "https://track.example")) as Document;
+  const document = close(writeOpenapi(await loadApiTexts(), "https://track.example")) as Document;
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats(ajv);
   ajv.addSchema(document, "document");

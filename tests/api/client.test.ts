@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { closeDatabase } from "@/lib/platform/database";
-import { loadApiWords } from "@/lib/public-api/load-words";
+import { loadApiTexts } from "@/lib/public-api/load-texts";
 import { writeClient } from "@/lib/public-api/write-client";
 import { ApiError } from "@/packages/client/src/api-error";
 import { OneTracking } from "@/packages/client/src/one-tracking";
@@ -51,7 +51,7 @@ const numberOf = (serial: number) => {
 
 describe("the files that are made", () => {
   it("are those that the contracts make now: run `npm run generate` in packages/client", async () => {
-    const { shapes, calls } = writeClient(await loadApiWords());
+    const { shapes, calls } = writeClient(await loadApiTexts());
     expect(readFileSync("packages/client/src/data/shapes.generated.ts", "utf8")).toBe(shapes);
     expect(readFileSync("packages/client/src/calls.generated.ts", "utf8")).toBe(calls);
   });

@@ -9,7 +9,7 @@ import { CarrierHead } from "@/components/catalogue/carrier-head";
 import { Crumbs } from "@/components/catalogue/crumbs";
 import { NumberShapes } from "@/components/catalogue/number-shapes";
 import { ReachCarrier } from "@/components/catalogue/reach-carrier";
-import { readBoxWords } from "@/components/catalogue/read-words";
+import { readBoxTexts } from "@/components/catalogue/read-texts";
 import { RelatedCarriers } from "@/components/catalogue/related-carriers";
 import { StuckSteps } from "@/components/catalogue/stuck-steps";
 import { carrierByRoute } from "@/lib/carriers/find-carrier";
@@ -87,7 +87,7 @@ export default async function CarrierPage({ params }: Props) {
           country: carrier.country ? countryName(carrier.country, locale) : t("international"),
         })}
       </p>
-      <CarrierBox locale={locale} carrier={carrier.id} words={await readBoxWords(locale, carrier)} />
+      <CarrierBox locale={locale} carrier={carrier.id} words={await readBoxTexts(locale, carrier)} />
       <p className="mt-2 text-muted text-sm">
         {t.rich("box.chosen", {
           carrier: name,

@@ -11,7 +11,7 @@ import { useDesk } from "./desk-context";
 import { useColumnName } from "./sort-head";
 
 /** A range of dates in words: `Added, last 30 days`. */
-export function useDateWords(): (query: DeskQuery, list: ListName) => string {
+export function useDateTexts(): (query: DeskQuery, list: ListName) => string {
   const t = useTranslations("desk.date");
   const locale = useLocale() as Locale;
   const format = new Intl.DateTimeFormat(dateLocale(locale), {
@@ -42,11 +42,11 @@ export function useDateWords(): (query: DeskQuery, list: ListName) => string {
 }
 
 /** A part of a filter in words, as its chip says it. */
-export function useFilterWords(): (query: DeskQuery, part: FilterPart) => string {
+export function useFilterTexts(): (query: DeskQuery, part: FilterPart) => string {
   const t = useTranslations("desk");
   const status = useTranslations("status.result");
   const locale = useLocale();
-  const dates = useDateWords();
+  const dates = useDateTexts();
   const name = useColumnName();
   const { nameOf, list } = useDesk();
   return (query, part) => {

@@ -6,7 +6,7 @@ import { explainedFigures } from "./constants";
 import type { CallGroup } from "./define-api-call";
 
 /** Words of the documents that programs read; they are in English, as their readers expect. */
-export interface ApiWords {
+export interface ApiTexts {
   /** What a field says, by the key that `explain` gave it. */
   field(key: string): string;
   /** What a call is called, by its name. */
@@ -21,7 +21,7 @@ export interface ApiWords {
 }
 
 /** The same sentences as the documentation's pages show. */
-export async function loadApiWords(): Promise<ApiWords> {
+export async function loadApiTexts(): Promise<ApiTexts> {
   const messages = await loadMessages(defaultLocale, ["docs", "errors"]);
   // The keys come from the contracts; a test looks that each is there.
   const t = createTranslator({

@@ -15,7 +15,7 @@ const invalidReasons = [
 ] as const satisfies readonly InvalidReason[];
 
 /** What the check says, with `{digit}`, `{length}` and `{lengths}` still to be filled in: no translator reaches the browser. */
-export interface CheckWords {
+export interface CheckTexts {
   readonly title: string;
   readonly label: string;
   readonly hint: string;
@@ -33,7 +33,7 @@ export interface CheckWords {
 }
 
 /** The words of a carrier's number check. */
-export async function readCheckWords(locale: Locale, carrier: Carrier): Promise<CheckWords> {
+export async function readCheckTexts(locale: Locale, carrier: Carrier): Promise<CheckTexts> {
   const t = await getTranslations({ locale, namespace: "carrier-pages.check" });
   const name = carrierName(carrier, locale);
   return {
@@ -58,7 +58,7 @@ export async function readCheckWords(locale: Locale, carrier: Carrier): Promise<
 }
 
 /** What the number box says. */
-export interface BoxWords {
+export interface BoxTexts {
   readonly label: string;
   readonly placeholder: string;
   readonly submit: string;
@@ -68,7 +68,7 @@ export interface BoxWords {
 }
 
 /** The words of the box bound to a carrier. */
-export async function readBoxWords(locale: Locale, carrier: Carrier): Promise<BoxWords> {
+export async function readBoxTexts(locale: Locale, carrier: Carrier): Promise<BoxTexts> {
   const t = await getTranslations({ locale, namespace: "carrier-pages.box" });
   return {
     label: t("label", { carrier: carrierName(carrier, locale) }),
