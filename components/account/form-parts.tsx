@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { longCodeDigits } from "@/lib/accounts/constants";
 import type { SentTexts } from "./read-texts";
-import type { Trouble } from "./use-call";
+import type { CallFailure } from "./use-call";
 
 interface FieldProps extends ComponentProps<"input"> {
   name: string;
@@ -105,7 +105,7 @@ export function CodeField({ words, fault, form, name = "code", label = words.cod
 interface EndProps {
   words: SentTexts;
   submit: string;
-  state: { readonly ready: boolean; readonly working: boolean; readonly trouble: Trouble | null };
+  state: { readonly ready: boolean; readonly working: boolean; readonly trouble: CallFailure | null };
   /** Said beside the button when all went well. */
   done?: string;
   /** Said under the trouble: what helps. */

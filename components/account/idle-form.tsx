@@ -1,7 +1,7 @@
 "use client";
 import { type FormEvent, useState } from "react";
 import { idleMinutesChoices } from "@/lib/accounts/constants";
-import { Choice } from "./choice";
+import { Select } from "./select";
 import { FormEnd } from "./form-parts";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
@@ -32,7 +32,7 @@ export function IdleForm({ minutes, labels, words, texts, saved }: Props) {
   }
   return (
     <form method="post" noValidate onSubmit={save} onInput={() => setDone(false)} className="mt-6 grid gap-5">
-      <Choice
+      <Select
         name="idle"
         label={texts.label}
         value={String(minutes)}

@@ -6,7 +6,7 @@ import { keepOthers } from "./keep-others";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
-import { type Faults, focusFault, placeTrouble, validateForm, valuesOf } from "./validate-form";
+import { type Faults, focusFault, placeFailure, validateForm, valuesOf } from "./validate-form";
 
 interface Props {
   form: string;
@@ -62,7 +62,7 @@ export function MailStep({ form, given, words, texts, onDone, onTicket, onBack }
     setRequest(answer.mailCode);
     setIsResent(true);
   }
-  const wrong = { ...placeTrouble(state.trouble, words), ...faults };
+  const wrong = { ...placeFailure(state.trouble, words), ...faults };
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-5">
       <p role="status" className="text-muted">

@@ -4,7 +4,7 @@ import { FormEnd, PasswordField } from "./form-parts";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
-import { type Faults, focusFault, placeTrouble, validateForm, valuesOf } from "./validate-form";
+import { type Faults, focusFault, placeFailure, validateForm, valuesOf } from "./validate-form";
 
 interface Props {
   strong: boolean;
@@ -37,7 +37,7 @@ export function PasswordForm({ strong, words, texts }: Props) {
     form.reset();
     setDone(true);
   }
-  const wrong: Faults = { ...placeTrouble(state.trouble, words), ...faults };
+  const wrong: Faults = { ...placeFailure(state.trouble, words), ...faults };
   return (
     <form method="post" noValidate onSubmit={change} onInput={() => setDone(false)} className="grid gap-5">
       <PasswordField

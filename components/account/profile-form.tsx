@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { AccountView } from "@/lib/accounts/contract-parts";
 import { isLocale, type Locale, locales } from "@/lib/core/locales";
 import { localeNames } from "@/lib/i18n/constants";
-import { Choice } from "./choice";
+import { Select } from "./select";
 import { Field, FormEnd } from "./form-parts";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
@@ -55,13 +55,13 @@ export function ProfileForm({ account, zones, words, texts, saved }: Props) {
         autoComplete="name"
         maxLength={50}
       />
-      <Choice
+      <Select
         name="language"
         label={texts.language}
         value={account.locale}
         options={locales.map((one: Locale) => [one, localeNames[one]])}
       />
-      <Choice
+      <Select
         name="timeZone"
         label={texts.timeZone}
         value={account.timeZone}

@@ -4,7 +4,7 @@ import { CodeField, Field, FormEnd } from "./form-parts";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
-import { type Faults, focusFault, placeTrouble, validateForm, valuesOf } from "./validate-form";
+import { type Faults, focusFault, placeFailure, validateForm, valuesOf } from "./validate-form";
 
 interface Props {
   /** Where notifications come now. */
@@ -39,7 +39,7 @@ export function ReceiveForm({ mailbox, words, texts, codeLead }: Props) {
     setNow(bound.receiveEmail);
     setAsked(null);
   }
-  const wrong: Faults = { ...placeTrouble(state.trouble, words), ...faults };
+  const wrong: Faults = { ...placeFailure(state.trouble, words), ...faults };
   return (
     <form key={asked ? "code" : "email"} method="post" noValidate onSubmit={submit} className="grid gap-5">
       <p role="status">

@@ -9,7 +9,7 @@ import { CodeField, Field, FormEnd, PasswordField } from "./form-parts";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
-import { type Faults, focusFault, placeTrouble, type Values, validateForm, valuesOf } from "./validate-form";
+import { type Faults, focusFault, placeFailure, type Values, validateForm, valuesOf } from "./validate-form";
 
 interface Props {
   locale: Locale;
@@ -64,7 +64,7 @@ export function RegisterForm({ locale, words, texts, choice }: Props) {
     else focusFault(form);
   }
 
-  const wrong = { ...placeTrouble(state.trouble, words), ...faults };
+  const wrong = { ...placeFailure(state.trouble, words), ...faults };
   if (registration !== null) {
     return (
       <form key="code" method="post" noValidate onSubmit={prove} className="grid gap-5">

@@ -7,7 +7,7 @@ import { CodeField, Field, FormEnd, PasswordField } from "./form-parts";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
-import { type Faults, focusFault, placeTrouble, validateForm, valuesOf } from "./validate-form";
+import { type Faults, focusFault, placeFailure, validateForm, valuesOf } from "./validate-form";
 
 interface Props {
   locale: Locale;
@@ -56,7 +56,7 @@ export function ResetForm({ locale, words, texts, register, login }: Props) {
       </div>
     );
   }
-  const wrong = { ...placeTrouble(state.trouble, words), ...faults };
+  const wrong = { ...placeFailure(state.trouble, words), ...faults };
   return (
     <form key={asked ? "code" : "email"} method="post" noValidate onSubmit={submit} className="grid gap-5">
       {asked === null ? (

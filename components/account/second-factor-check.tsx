@@ -7,7 +7,7 @@ import { Field, FormEnd, PasswordField } from "./form-parts";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
-import { type Faults, focusFault, placeTrouble, valuesOf } from "./validate-form";
+import { type Faults, focusFault, placeFailure, valuesOf } from "./validate-form";
 
 interface Shared {
   words: SentTexts;
@@ -40,7 +40,7 @@ export function SecondFactorCheck({ words, texts, wrongPassword, cancel, onCance
     const isDone = await state.run(() => doIt(act, password, code));
     if (isDone === null) focusFault(form);
   }
-  const wrong: Faults = { ...placeTrouble(state.trouble, words), ...faults };
+  const wrong: Faults = { ...placeFailure(state.trouble, words), ...faults };
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-5">
       <PasswordField

@@ -9,7 +9,7 @@ import { QrPicture } from "./qr-picture";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
-import { focusFault, placeTrouble, valuesOf } from "./validate-form";
+import { focusFault, placeFailure, valuesOf } from "./validate-form";
 
 interface Props {
   /** The new secret (base32), and what the QR code says. */
@@ -49,7 +49,7 @@ export function SecondFactorProof({ made, words, texts, copy, cancel, onCancel, 
         form="proof"
         name="code"
         label={texts.first}
-        fault={placeTrouble(state.trouble, words).code}
+        fault={placeFailure(state.trouble, words).code}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={totpCode.digits + 4}

@@ -7,7 +7,7 @@ import { keepOthers } from "./keep-others";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
-import { type Faults, focusFault, placeTrouble, validateForm, valuesOf } from "./validate-form";
+import { type Faults, focusFault, placeFailure, validateForm, valuesOf } from "./validate-form";
 
 interface Props {
   form: string;
@@ -65,7 +65,7 @@ export function SecondStep({ form, ticket, words, texts, onDone, onBack }: Props
   }
   const isMailWrong = state.trouble?.issues.some(({ path }) => path === "mailCode") ?? false;
   const mailFault = mailFaults.code ?? (isMailWrong ? words.reasons.wrongCode : undefined);
-  const fault = isEmpty ? second.required : isMailWrong ? undefined : placeTrouble(state.trouble, words).code;
+  const fault = isEmpty ? second.required : isMailWrong ? undefined : placeFailure(state.trouble, words).code;
   const field = isRecovery
     ? ({ label: second.recovery, hint: second.recoveryLead, autoComplete: "off", spellCheck: false } as const)
     : ({

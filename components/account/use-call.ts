@@ -1,12 +1,12 @@
 "use client";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { useAwake } from "@/components/ui/use-awake";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { usePreload } from "@/components/ui/use-preload";
 import type { ErrorSentences } from "@/lib/browser/error-sentence";
 
 /** What went wrong: the sentence for the reader, and what a form places at its fields. */
-export interface Trouble {
+export interface CallFailure {
   readonly text: string;
   readonly style: "error" | "warning";
   readonly key: string | null;
@@ -20,9 +20,9 @@ const loadSentence = () => import("@/lib/browser/error-sentence");
  * later is ready as soon as it is drawn, so that Enter is heard at once.
  */
 export function useCall(reasons: ErrorSentences) {
-  const ready = useAwake();
+  const ready = useHydrated();
   const [working, setWorking] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<CallFailure | null>(null);
   usePreload(() => [loadSentence()]);
 
   /** Answers what came of it, or null after a failure, which is then in `trouble`. */
@@ -43,10 +43,10 @@ export function useCall(reasons: ErrorSentences) {
   return { ready, working, trouble, setTrouble, run };
 }
 
-async function explain(error: unknown, reasons: ErrorSentences): Promise<Trouble | null> {
+async function explain(error: unknown, reasons: ErrorSentences): Promise<CallFailure | null> {
   const { errorSentence, errorStyle } = await loadSentence();
   const text = errorSentence(error, reasons);
   if (text === null) return null;
-  const { key = null, issues = [] } = error as Partial<Trouble>;
+  const { key = null, issues = [] } = error as Partial<CallFailure>;
   return { text, style: errorStyle(error), key, issues };
 }

@@ -1,7 +1,7 @@
 import { codeDigits, longCodeDigits, passwordLength, strongPasswordLength } from "@/lib/accounts/constants";
 import { isEmailAddress } from "@/lib/core/email-address";
 import type { SentTexts } from "./read-texts";
-import type { Trouble } from "./use-call";
+import type { CallFailure } from "./use-call";
 
 /** What is wrong, by field name, in the reader's words. */
 export type Faults = Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export function validateForm(values: Values, words: SentTexts, strong: boolean |
 }
 
 /** What the server found wrong, placed at its fields. */
-export function placeTrouble(trouble: Trouble | null, words: SentTexts): Faults {
+export function placeFailure(trouble: CallFailure | null, words: SentTexts): Faults {
   const { faults } = words;
   const found: Record<string, string> = {};
   if (trouble?.key === "wrongCode") found.code = trouble.text;

@@ -9,9 +9,9 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirmer";
 import { PageState } from "@/components/ui/page-state";
 import { useToast } from "@/components/ui/toaster";
-import { TroubleNote } from "@/components/ui/trouble-note";
-import { useAct } from "@/components/ui/use-act";
-import { useTimes } from "@/components/ui/use-times";
+import { ErrorNote } from "@/components/ui/error-note";
+import { useAsyncAction } from "@/components/ui/use-async-action";
+import { useFormatters } from "@/components/ui/use-formatters";
 import type { KeyView } from "@/lib/api-keys/contract";
 import { keysPerUserMax } from "@/lib/billing/constants";
 import { deleteKey, type KeyList, listKeys, rotateKey } from "./key-calls";
@@ -41,9 +41,9 @@ export function KeyBoard({ start, now: drawnAt, timeZone, docs, example }: Props
   const t = useTranslations("apikeys");
   const confirm = useConfirm();
   const say = useToast();
-  const act = useAct();
+  const act = useAsyncAction();
   const client = useQueryClient();
-  const times = useTimes(timeZone, useNow(drawnAt).now);
+  const times = useFormatters(timeZone, useNow(drawnAt).now);
   const [open, setOpen] = useState<Open | null>(null);
   const query = useQuery({
     queryKey: ["api-keys"],
@@ -106,7 +106,7 @@ export function KeyBoard({ start, now: drawnAt, timeZone, docs, example }: Props
           </p>
         </div>
       )}
-      <TroubleNote text={act.trouble} />
+      <ErrorNote text={act.trouble} />
       {keys.length === 0 ? (
         <div className="rounded-xl border border-border bg-surface">
           <PageState icon={<KeyRound />} title={t("empty.title")} text={t("empty.text")}>

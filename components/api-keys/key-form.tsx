@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Field } from "@/components/account/form-parts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { TroubleNote } from "@/components/ui/trouble-note";
+import { ErrorNote } from "@/components/ui/error-note";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { keyNameMax } from "@/lib/api-keys/constants";
 import { addressesMax, type KeyView } from "@/lib/api-keys/contract";
@@ -120,7 +120,7 @@ export function KeyForm({ view, address, onSaved, onClose }: Props) {
             )}
           </div>
         </div>
-        <TroubleNote text={refused.all ?? null} />
+        <ErrorNote text={refused.all ?? null} />
         <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
           <Button variant="outline" onClick={onClose}>
             {t("cancel")}

@@ -2,12 +2,12 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import type { useTimes } from "@/components/ui/use-times";
+import type { useFormatters } from "@/components/ui/use-formatters";
 import type { KeyView } from "@/lib/api-keys/contract";
 
 interface Props {
   view: KeyView;
-  times: ReturnType<typeof useTimes>;
+  times: ReturnType<typeof useFormatters>;
   onEdit: () => void;
   onRotate: () => void;
   onDelete: () => void;

@@ -13,7 +13,7 @@ import type { Locale } from "@/lib/core/locales";
 import { CarrierBox } from "./carrier-box";
 import { CarrierHead } from "./carrier-head";
 import { CountryMark } from "./country-mark";
-import { Facts } from "./reach-carrier";
+import { Facts } from "./carrier-contact-links";
 import { readBoxTexts } from "./read-texts";
 import { RelatedCarriers } from "./related-carriers";
 import { hostOf } from "./rules";

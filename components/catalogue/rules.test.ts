@@ -1,6 +1,6 @@
 import { allCarriers } from "@/lib/carriers/list-carriers";
 import messages from "@/messages/en/carrier-pages.json";
-import { byLetter, explainRule, hostOf, stuckSteps, wayTo, writeLines } from "./rules";
+import { byLetter, explainRule, hostOf, troubleshootingSteps, wayTo, writeLines } from "./rules";
 
 it("has words for every check rule of the catalogue", () => {
   const rules = allCarriers().flatMap(({ patterns }) =>
@@ -24,7 +24,7 @@ it("says which characters count where a rule reads only some of them", () => {
 it("has steps with words for every carrier, and contact only where there is a way", () => {
   const words = messages.stuck as unknown as Record<string, string | Record<string, string>>;
   for (const carrier of allCarriers()) {
-    const steps = stuckSteps(carrier);
+    const steps = troubleshootingSteps(carrier);
     expect(steps.length).toBeGreaterThan(1);
     expect(new Set(steps).size).toBe(steps.length);
     for (const step of steps) {

@@ -75,7 +75,7 @@ export function explainRule(rule: CheckRule, length: number): readonly RuleSente
 }
 
 /** Steps when nothing moves, as keys of `carrier-pages.stuck`, by what is known of the carrier. */
-export function stuckSteps(carrier: Carrier): readonly string[] {
+export function troubleshootingSteps(carrier: Carrier): readonly string[] {
   const { kind, patterns, s10, needs } = carrier;
   return [
     ...(patterns.length > 0 ? ["number"] : []),

@@ -9,7 +9,7 @@ import { signedInPages } from "@/lib/accounts/constants";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import type { Dashboard } from "@/lib/shipments/read-dashboard";
-import { ActNow } from "./act-now";
+import { ActionItems } from "./action-items";
 import { AgePanel } from "./age-panel";
 import { FirstSteps } from "./first-steps";
 import { LiveRefresh } from "./live-refresh";
@@ -73,7 +73,7 @@ export async function DashboardPage({ locale, board, isTourSeen }: Props) {
                   })}
             </p>
           )}
-          <ActNow locale={locale} counts={monitor.attention} />
+          <ActionItems locale={locale} counts={monitor.attention} />
           <div className="grid gap-4 lg:grid-cols-2">
             <StatusPanel locale={locale} counts={counts} />
             <AgePanel locale={locale} today={today} ageing={monitor.ageing} />

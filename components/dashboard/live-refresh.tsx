@@ -2,12 +2,12 @@
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { useDeskChanges } from "@/components/workspace/use-desk-changes";
-import { useCalmRefresh } from "./use-calm-refresh";
+import { useThrottledRefresh } from "./use-throttled-refresh";
 
 /** Draws the page's figures again when something of the desk changed, calmly and only while somebody looks. */
 export function LiveRefresh() {
   const router = useRouter();
-  const ask = useCalmRefresh(useCallback(() => router.refresh(), [router]));
+  const ask = useThrottledRefresh(useCallback(() => router.refresh(), [router]));
   useDeskChanges((kind) => {
     if (kind === "shipments") ask();
   });

@@ -8,7 +8,7 @@ import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { callApi } from "@/lib/browser/call-api";
 import { searchNumbersMax } from "@/lib/shipments/constants";
 import { ownAddCall } from "@/lib/shipments/own-contract";
-import { Tick } from "./fields";
+import { Checkbox } from "./fields";
 
 interface Props {
   onAdded: () => void;
@@ -91,9 +91,9 @@ export function AddNumbers({ onAdded }: Props) {
           <Plus aria-hidden="true" />
           {t("add")}
         </Button>
-        <Tick checked={notify} onChange={(event) => setNotify(event.target.checked)}>
+        <Checkbox checked={notify} onChange={(event) => setNotify(event.target.checked)}>
           {t("notify")}
-        </Tick>
+        </Checkbox>
       </div>
       <div id={`${id}-said`} className="text-sm sm:col-span-2">
         <p role="alert" className="font-medium text-danger empty:hidden">

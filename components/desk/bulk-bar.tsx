@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { type DeskColumn, exportFormats, selectionMax } from "@/lib/shipments/constants";
 import type { Target } from "@/lib/shipments/schemas";
 import { useDesk } from "./desk-context";
-import { Drop } from "./drop";
-import { LatePart } from "./late-part";
+import { Dropdown } from "./dropdown";
+import { LazyPart } from "./lazy-part";
 import { isArchive } from "./rules";
 
 const loadEdit = () => import("./bulk-edit");
@@ -102,7 +102,7 @@ export function BulkBar({ count, target, total, atLeast, isAll, columns, onAll, 
         </>
       )}
       {calls.download && (
-        <Drop icon={<Download aria-hidden="true" />} label={t("export")} variant="secondary">
+        <Dropdown icon={<Download aria-hidden="true" />} label={t("export")} variant="secondary">
           {(close) => (
             <div className="grid p-1.5">
               {exportFormats.map((format) => (
@@ -120,7 +120,7 @@ export function BulkBar({ count, target, total, atLeast, isAll, columns, onAll, 
               ))}
             </div>
           )}
-        </Drop>
+        </Dropdown>
       )}
       {button(
         "delete",
@@ -140,7 +140,7 @@ export function BulkBar({ count, target, total, atLeast, isAll, columns, onAll, 
         <X aria-hidden="true" />
       </Button>
       {editing && (
-        <LatePart load={loadEdit}>
+        <LazyPart load={loadEdit}>
           {({ BulkEdit }) => (
             <BulkEdit
               count={count}
@@ -148,7 +148,7 @@ export function BulkBar({ count, target, total, atLeast, isAll, columns, onAll, 
               onClose={() => setEditing(false)}
             />
           )}
-        </LatePart>
+        </LazyPart>
       )}
     </section>
   );

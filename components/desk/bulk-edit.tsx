@@ -13,7 +13,7 @@ import {
 } from "@/lib/shipments/constants";
 import { changeSchema, type ShipmentChange } from "@/lib/shipments/schemas";
 import { CarrierPick } from "./carrier-pick";
-import { Choice, TextField, Tick } from "./fields";
+import { Select, TextField, Checkbox } from "./fields";
 import { useColumnName } from "./sort-head";
 
 interface Props {
@@ -62,12 +62,12 @@ export function BulkEdit({ count, onSave, onClose }: Props) {
   }
   const row = (key: keyof ShipmentChange, words: string, start: string | boolean, input: ReactNode) => (
     <div key={key}>
-      <Tick
+      <Checkbox
         checked={key in change}
         onChange={(event) => turn(key, event.target.checked, start as ShipmentChange[typeof key])}
       >
         {words}
-      </Tick>
+      </Checkbox>
       {key in change && <div className="ms-7">{input}</div>}
     </div>
   );
@@ -98,7 +98,7 @@ export function BulkEdit({ count, onSave, onClose }: Props) {
           "destination",
           columnName("destination"),
           "",
-          <Choice
+          <Select
             aria-label={columnName("destination")}
             value={change.destination ?? ""}
             onChange={(event) => set({ destination: event.target.value })}
@@ -109,20 +109,20 @@ export function BulkEdit({ count, onSave, onClose }: Props) {
                 {name}
               </option>
             ))}
-          </Choice>,
+          </Select>,
         )}
         {row(
           "afterDelivery",
           field("afterDelivery"),
           true,
-          <Choice
+          <Select
             aria-label={field("afterDelivery")}
             value={change.afterDelivery ? "1" : "0"}
             onChange={(event) => set({ afterDelivery: event.target.value === "1" })}
           >
             <option value="1">{many("on")}</option>
             <option value="0">{many("off")}</option>
-          </Choice>,
+          </Select>,
         )}
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-end gap-2">

@@ -6,7 +6,7 @@ import { countryName } from "@/lib/carriers/name-country";
 import type { DeskColumn } from "@/lib/shipments/constants";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 import { useDesk } from "./desk-context";
-import { NodeMarks } from "./node-marks";
+import { MilestoneBadges } from "./milestone-badges";
 import { StatusCell } from "./status-cell";
 import { useDeskTime } from "./use-desk-time";
 
@@ -58,7 +58,7 @@ export function Cell({ column, row, arrived }: Props) {
     case "destination":
       return <Cut words={row.destination && countryName(row.destination, locale)} />;
     case "nodeStatus":
-      return <NodeMarks marks={row.nodeStatus} />;
+      return <MilestoneBadges marks={row.nodeStatus} />;
     case "source":
       return <Cut words={t(`source.${row.source}`)} />;
     case "archived":

@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { DeskColumn } from "@/lib/shipments/constants";
 import { useDesk } from "./desk-context";
-import { Drop } from "./drop";
-import { Tick } from "./fields";
+import { Dropdown } from "./dropdown";
+import { Checkbox } from "./fields";
 import { columnsFor, isFixed, moveColumn, usualColumns } from "./rules";
 import { useColumnName } from "./sort-head";
 
@@ -21,9 +21,9 @@ interface Props {
 export function ColumnChooser({ columns, onColumns }: Props) {
   const t = useTranslations("desk.columns");
   return (
-    <Drop icon={<Columns3 aria-hidden="true" />} label={t("label")} iconOnly>
+    <Dropdown icon={<Columns3 aria-hidden="true" />} label={t("label")} iconOnly>
       {() => <Panel columns={columns} onColumns={onColumns} />}
-    </Drop>
+    </Dropdown>
   );
 }
 
@@ -51,7 +51,7 @@ function Panel({ columns, onColumns }: Props) {
       <ul aria-label={t("list")} className="max-h-96 overflow-y-auto">
         {[...columns, ...hidden].map((column, at) => (
           <li key={column} className="flex items-center gap-1 rounded-lg ps-1.5 hover:bg-sunk">
-            <Tick
+            <Checkbox
               className="min-w-0 flex-1"
               checked={columns.includes(column)}
               disabled={isFixed(column)}
@@ -60,7 +60,7 @@ function Panel({ columns, onColumns }: Props) {
               }
             >
               {name(column)}
-            </Tick>
+            </Checkbox>
             {columns.includes(column) &&
               !isFixed(column) &&
               ([-1, 1] as const).map((by) => {

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { type ComponentProps, useEffect, useState } from "react";
 import { type DateKind, dateKinds } from "@/lib/shipments/constants";
 import { changed, type DeskQuery, type Range, ranges } from "./address";
-import { Drop } from "./drop";
-import { Choice, Labelled, TextField } from "./fields";
+import { Dropdown } from "./dropdown";
+import { Select, Labelled, TextField } from "./fields";
 import type { Address } from "./use-address";
 import { useDateTexts } from "./use-filter-texts";
 
@@ -35,7 +35,7 @@ export function DateFilter({ address, today }: Props) {
         : { ...noDays, range: undefined, dateType: 0 },
     );
   return (
-    <Drop
+    <Dropdown
       icon={<CalendarDays aria-hidden="true" />}
       label={words(query, place.list)}
       active={isAny || isOwn || query.range !== undefined || (query.dateType ?? 1) !== 1}
@@ -43,7 +43,7 @@ export function DateFilter({ address, today }: Props) {
       {() => (
         <div className="grid gap-3 p-4">
           <Labelled label={t("kind")}>
-            <Choice
+            <Select
               value={isAny ? 1 : (query.dateType ?? 1)}
               onChange={(event) => {
                 const dateType = Number(event.target.value);
@@ -57,7 +57,7 @@ export function DateFilter({ address, today }: Props) {
                     {t(`kinds.${kind}`)}
                   </option>
                 ))}
-            </Choice>
+            </Select>
           </Labelled>
           <div className="flex flex-wrap gap-1.5">
             {ranges.map((days) => (
@@ -94,7 +94,7 @@ export function DateFilter({ address, today }: Props) {
           </div>
         </div>
       )}
-    </Drop>
+    </Dropdown>
   );
 }
 

@@ -16,7 +16,7 @@ import { DeskTable } from "./desk-table";
 import { EmptyDesk } from "./empty-desk";
 import { FilterBar } from "./filter-bar";
 import { FilterChips } from "./filter-chips";
-import { LatePart } from "./late-part";
+import { LazyPart } from "./lazy-part";
 import { ListNotes } from "./list-notes";
 import { Pager } from "./pager";
 import { isArchive, shownColumns } from "./rules";
@@ -26,11 +26,11 @@ import { useAddress } from "./use-address";
 import { useCarrierNames } from "./use-carrier-names";
 import { useDeskActions } from "./use-desk-actions";
 import { useDeskCounts, useDeskRows } from "./use-desk-rows";
-import { useKept } from "./use-kept";
-import { pinDates, useRest } from "./use-rest";
+import { usePersistedState } from "./use-persisted-state";
+import { pinDates, useIdle } from "./use-idle";
 import { useRuns } from "./use-runs";
 import { useSelection } from "./use-selection";
-import { useSteady } from "./use-steady";
+import { useThrottled } from "./use-throttled";
 import { useViewName, ViewTabs } from "./view-tabs";
 
 const loadDetails = () => import("./row-details");
@@ -59,19 +59,19 @@ export function Desk({ start }: { start: DeskStart }) {
   const input = useMemo(() => toInput(place, query, today), [place, query, today]);
   const filter = useMemo(() => toFilter(input), [input]);
   const filterKey = JSON.stringify(filter);
-  const [columns, setColumns] = useKept<readonly DeskColumn[]>(
+  const [columns, setColumns] = usePersistedState<readonly DeskColumn[]>(
     `columns ${list}`,
     start.now,
     shownColumns(kind, start.columns),
   );
-  const [views, setViews] = useKept(`views ${list}`, start.now, start.views);
+  const [views, setViews] = usePersistedState(`views ${list}`, start.now, start.views);
   const picked = useSelection(filterKey);
-  const rest = useRest(open !== null || countSelected(picked.selection, 1) > 0);
+  const rest = useIdle(open !== null || countSelected(picked.selection, 1) > 0);
 
   const rows = useDeskRows(start, calls, input, rest.isAtRest);
   const counts = useDeskCounts(start, calls, filter);
   const { runs, look, dismiss } = useRuns(calls, () => rows.refetch({ all: true }));
-  const follow = useSteady(() => rows.refetch());
+  const follow = useThrottled(() => rows.refetch());
   useDeskChanges((what) => (what === "runs" ? look() : what === "shipments" ? follow() : undefined));
   useDocumentTitle(list === "desk" ? place.view : null);
 
@@ -130,7 +130,7 @@ export function Desk({ start }: { start: DeskStart }) {
                 onSort={(sort) => go((now) => changed(now, { sort }))}
                 isLoading={rows.isLoading}
                 details={(row) => (
-                  <LatePart load={loadDetails}>
+                  <LazyPart load={loadDetails}>
                     {({ RowDetails }) => (
                       <RowDetails
                         row={row}
@@ -139,7 +139,7 @@ export function Desk({ start }: { start: DeskStart }) {
                         onEdited={() => setOpen({ id: row.id, editing: false })}
                       />
                     )}
-                  </LatePart>
+                  </LazyPart>
                 )}
               />
               <Pager address={address} answer={latest} />

@@ -22,7 +22,7 @@ import { joinSentences } from "@/lib/i18n/join-sentences";
 import type { ShipmentDetails } from "@/lib/shipments/contract-parts";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 import { useDesk } from "./desk-context";
-import { NodeMarks } from "./node-marks";
+import { MilestoneBadges } from "./milestone-badges";
 import { RowFacts } from "./row-facts";
 import { WebhookSection } from "./webhook-section";
 
@@ -98,7 +98,7 @@ export function DetailsBody({ row, parcel }: Props) {
         {kind === "business" && <WebhookSection key={row.id} shipmentId={row.id} />}
       </div>
       <aside className="grid content-start gap-6 sm:max-lg:grid-cols-2">
-        <NodeMarks marks={row.nodeStatus} explained />
+        <MilestoneBadges marks={row.nodeStatus} explained />
         <RowFacts row={row} />
         {parcel && <ParcelFacts view={parcel} now={board.now} />}
         {parcel && <Carrier row={row} parcel={parcel} name={name} />}

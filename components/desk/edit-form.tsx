@@ -21,7 +21,7 @@ import {
 import { dayStart, localDay } from "@/lib/shipments/rules";
 import { changeSchema, type ShipmentChange, type ShipmentView } from "@/lib/shipments/schemas";
 import { useDesk } from "./desk-context";
-import { Choice, Labelled, TextField, Tick } from "./fields";
+import { Select, Labelled, TextField, Checkbox } from "./fields";
 import { useColumnName } from "./sort-head";
 
 type Values = Omit<ShipmentChange, "carrier">;
@@ -126,24 +126,24 @@ export function EditForm({ row, onDone }: Props) {
             {text("customerName", field("customerName"))}
             {text("customerEmail", field("customerEmail"), { type: "email", inputMode: "email" })}
             <Labelled label={field("customerLanguage")} wrong={wrong("customerLanguage")}>
-              <Choice {...form.register("customerLanguage", orNull)}>
+              <Select {...form.register("customerLanguage", orNull)}>
                 <option value="">{t("none")}</option>
                 {languagesWith(row.customerLanguage).map((tag) => (
                   <option key={tag} value={tag}>
                     {Object.hasOwn(localeNames, tag) ? localeNames[tag as keyof typeof localeNames] : tag}
                   </option>
                 ))}
-              </Choice>
+              </Select>
             </Labelled>
             <Labelled label={name("destination")} wrong={wrong("destination")}>
-              <Choice {...form.register("destination", orNull)}>
+              <Select {...form.register("destination", orNull)}>
                 <option value="">{t("byCarrier")}</option>
                 {listCountries(locale).map(({ code, name: country }) => (
                   <option key={code} value={code}>
                     {country}
                   </option>
                 ))}
-              </Choice>
+              </Select>
             </Labelled>
             {text("customerState", field("customerState"))}
             {text("postcode", field("postcode"))}
@@ -162,9 +162,9 @@ export function EditForm({ row, onDone }: Props) {
             </Labelled>
           </>
         )}
-        <Tick {...form.register("afterDelivery")} className="self-end">
+        <Checkbox {...form.register("afterDelivery")} className="self-end">
           {field("afterDelivery")}
-        </Tick>
+        </Checkbox>
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" size="sm" aria-disabled={isSubmitting}>

@@ -37,12 +37,12 @@ export function TextField({ className = "", ...rest }: ComponentProps<"input">) 
 }
 
 /** A native list to choose from, in the desk's size. */
-export function Choice({ className = "", ...rest }: ComponentProps<"select">) {
+export function Select({ className = "", ...rest }: ComponentProps<"select">) {
   return <select {...rest} className={`${look} ${className}`} />;
 }
 
 /** A box to tick, with its words beside it. */
-export function Tick({ children, className = "", ...rest }: ComponentProps<"input">) {
+export function Checkbox({ children, className = "", ...rest }: ComponentProps<"input">) {
   return (
     <label className={`flex min-h-9 cursor-pointer items-center gap-2.5 text-sm ${className}`}>
       <input type="checkbox" {...rest} className="desk-tick" />

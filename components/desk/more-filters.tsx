@@ -8,8 +8,8 @@ import { attentionKinds, methodMax, nodeStatuses, shipmentSources } from "@/lib/
 import { changed, type DeskQuery, partsInUse } from "./address";
 import { CarrierPick } from "./carrier-pick";
 import { useDesk } from "./desk-context";
-import { Drop } from "./drop";
-import { Choice, Labelled, TextField } from "./fields";
+import { Dropdown } from "./dropdown";
+import { Select, Labelled, TextField } from "./fields";
 import { isArchive } from "./rules";
 import { useColumnName } from "./sort-head";
 import type { Address } from "./use-address";
@@ -31,14 +31,14 @@ export function MoreFilters({ address }: { address: Address }) {
   const t = useTranslations("desk.filter");
   const count = partsInUse(address.query).filter((part) => here.has(part)).length;
   return (
-    <Drop
+    <Dropdown
       icon={<SlidersHorizontal aria-hidden="true" />}
       label={count > 0 ? t("some", { count }) : t("label")}
       active={count > 0}
       wide
     >
       {() => <Panel address={address} />}
-    </Drop>
+    </Dropdown>
   );
 }
 
@@ -58,7 +58,7 @@ function Panel({ address }: { address: Address }) {
     options: readonly (readonly [value: string | number, words: string])[],
   ) => (
     <Labelled label={label}>
-      <Choice
+      <Select
         value={query[key] ?? ""}
         onChange={(event) => {
           const { value } = event.target;
@@ -73,7 +73,7 @@ function Panel({ address }: { address: Address }) {
             {words}
           </option>
         ))}
-      </Choice>
+      </Select>
     </Labelled>
   );
   const text = (key: "method" | "customer" | "innerNum", label: string, max: number) => (

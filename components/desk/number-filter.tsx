@@ -7,7 +7,7 @@ import { numberKinds, searchNumbersMax } from "@/lib/shipments/constants";
 import { splitNumbers } from "@/lib/shipments/rules";
 import { changed, without } from "./address";
 import { useDesk } from "./desk-context";
-import { Drop } from "./drop";
+import { Dropdown } from "./dropdown";
 import type { Address } from "./use-address";
 
 /** Up to a hundred numbers at once, as they come from a sheet or a mail. */
@@ -15,14 +15,14 @@ export function NumberFilter({ address }: { address: Address }) {
   const t = useTranslations("desk.numbers");
   const count = splitNumbers(address.query.trackNum ?? "", address.query.numberType).length;
   return (
-    <Drop
+    <Dropdown
       icon={<ListFilter aria-hidden="true" />}
       label={count > 0 ? t("some", { count }) : t("label")}
       active={count > 0}
       wide
     >
       {(close) => <NumberPanel address={address} onDone={close} />}
-    </Drop>
+    </Dropdown>
   );
 }
 

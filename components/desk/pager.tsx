@@ -5,7 +5,7 @@ import { PageSteps } from "@/components/ui/page-steps";
 import { pageSizes } from "@/lib/shipments/constants";
 import type { ListAnswer } from "@/lib/shipments/contract-parts";
 import { changed } from "./address";
-import { Choice, TextField } from "./fields";
+import { Select, TextField } from "./fields";
 import { pageCount } from "./rules";
 import type { Address } from "./use-address";
 
@@ -56,7 +56,7 @@ export function Pager({ address, answer }: Props) {
         // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
         <label className="flex items-center gap-2 text-muted">
           <span className="whitespace-nowrap">{t("size")}</span>
-          <Choice
+          <Select
             className="w-auto!"
             value={pageSize}
             onChange={({ target }) => {
@@ -71,7 +71,7 @@ export function Pager({ address, answer }: Props) {
                   {size}
                 </option>
               ))}
-          </Choice>
+          </Select>
         </label>
       }
     >

@@ -9,7 +9,7 @@ import { joinSentences } from "@/lib/i18n/join-sentences";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 import { useDesk } from "./desk-context";
 import { DetailsBody } from "./details-body";
-import { LatePart } from "./late-part";
+import { LazyPart } from "./lazy-part";
 import { RowActions } from "./row-actions";
 import { mayRetry } from "./use-desk-rows";
 import { useDetailsBoard } from "./use-details-board";
@@ -52,9 +52,9 @@ export function RowDetails({ row, editing, onEdit, onEdited }: Props) {
         <h2 className="sr-only">{row.number}</h2>
         <RowActions row={row} editing={editing} onEdit={onEdit} />
         {editing && (
-          <LatePart load={loadForm}>
+          <LazyPart load={loadForm}>
             {({ EditForm }) => <EditForm key={row.id} row={row} onDone={close} />}
-          </LatePart>
+          </LazyPart>
         )}
         {query.isError && (
           <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">

@@ -7,7 +7,7 @@ import { useToast } from "@/components/ui/toaster";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { BulkView } from "@/lib/shipments/schemas";
 import { useDesk } from "./desk-context";
-import { LatePart } from "./late-part";
+import { LazyPart } from "./lazy-part";
 import { isRunning } from "./use-runs";
 
 const loadRefusals = () => import("./run-refusals");
@@ -108,9 +108,9 @@ function Run({ run, onDismiss, onChanged }: { run: BulkView } & Pick<Props, "onD
         </Button>
       )}
       {asked && (
-        <LatePart load={loadRefusals}>
+        <LazyPart load={loadRefusals}>
           {({ RunRefusals }) => <RunRefusals run={run} onClose={() => setAsked(false)} />}
-        </LatePart>
+        </LazyPart>
       )}
     </div>
   );

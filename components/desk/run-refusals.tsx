@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { PageSteps } from "@/components/ui/page-steps";
 import { Skeleton } from "@/components/ui/skeleton";
-import { TroubleNote } from "@/components/ui/trouble-note";
-import { useAct } from "@/components/ui/use-act";
+import { ErrorNote } from "@/components/ui/error-note";
+import { useAsyncAction } from "@/components/ui/use-async-action";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { saveFile } from "@/lib/browser/save-file";
 import { writeCsv } from "@/lib/platform/write-csv";
@@ -32,7 +32,7 @@ export function RunRefusals({ run, onClose }: Props) {
   const figure = new Intl.NumberFormat(useLocale());
   const { calls, nameOf, grouped } = useDesk();
   const sentenceOf = useErrorSentence();
-  const act = useAct();
+  const act = useAsyncAction();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({
     queryKey: ["desk-refusals", run.id, page],
@@ -64,13 +64,13 @@ export function RunRefusals({ run, onClose }: Props) {
       title={t("refusals.title", { count: run.refused })}
       close={t("runs.dismiss")}
     >
-      <TroubleNote text={act.trouble ?? (error ? sentenceOf(error) : null)}>
+      <ErrorNote text={act.trouble ?? (error ? sentenceOf(error) : null)}>
         {error && (
           <Button size="sm" variant="outline" className="mt-2" onClick={() => void refetch()}>
             {t("live.again")}
           </Button>
         )}
-      </TroubleNote>
+      </ErrorNote>
       {data ? (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}

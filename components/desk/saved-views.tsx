@@ -15,7 +15,7 @@ import {
 import type { SavedView } from "@/lib/shipments/contract-parts";
 import { deleteViewCall, saveViewCall } from "@/lib/shipments/view-contract";
 import { type DeskPlace, readAddress, writeSearch } from "./address";
-import { Drop } from "./drop";
+import { Dropdown } from "./dropdown";
 import { TextField } from "./fields";
 import type { Address } from "./use-address";
 
@@ -41,9 +41,9 @@ export function readView(list: DeskPlace["list"], query: string) {
 export function SavedViews(props: Props) {
   const t = useTranslations("desk.saved");
   return (
-    <Drop icon={<Bookmark aria-hidden="true" />} label={t("label")}>
+    <Dropdown icon={<Bookmark aria-hidden="true" />} label={t("label")}>
       {(close) => <Panel {...props} onClose={close} />}
-    </Drop>
+    </Dropdown>
   );
 }
 

@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
-import { LatePart } from "./late-part";
+import { LazyPart } from "./lazy-part";
 import { useDeskTime } from "./use-desk-time";
 
 const loadLog = () => import("@/components/webhooks/number-log");
@@ -33,9 +33,9 @@ export function WebhookSection({ shipmentId }: { shipmentId: string }) {
       </h3>
       <div id={id} className="mt-1.5">
         {open && (
-          <LatePart load={loadLog} waiting={<Skeleton className="h-10" />}>
+          <LazyPart load={loadLog} waiting={<Skeleton className="h-10" />}>
             {({ NumberLog }) => <NumberLog shipmentId={shipmentId} times={times} />}
-          </LatePart>
+          </LazyPart>
         )}
       </div>
     </section>

@@ -5,11 +5,11 @@ import { useLocale, useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { type FieldPath, useForm } from "react-hook-form";
 import { CarrierDialog } from "@/components/carriers/carrier-dialog";
-import { Tick } from "@/components/desk/fields";
+import { Checkbox } from "@/components/desk/fields";
 import { Button } from "@/components/ui/button";
-import { TroubleNote } from "@/components/ui/trouble-note";
-import { useAct } from "@/components/ui/use-act";
-import { useAwake } from "@/components/ui/use-awake";
+import { ErrorNote } from "@/components/ui/error-note";
+import { useAsyncAction } from "@/components/ui/use-async-action";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
@@ -69,9 +69,9 @@ const limits = {
 /** One shipment by hand; the form is ready for the next one as soon as it is saved. */
 export function AddForm({ timeZone, countries, languages }: Props) {
   const t = useTranslations("imports");
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const locale = useLocale() as Locale;
-  const act = useAct();
+  const act = useAsyncAction();
   const schema = useMemo(() => addFormSchema(timeZone), [timeZone]);
   const form = useForm<Fields>({ resolver: zodResolver(schema), defaultValues: emptyForm });
   const { errors, isDirty } = form.formState;
@@ -207,10 +207,10 @@ export function AddForm({ timeZone, countries, languages }: Props) {
           />
         </div>
         <div>
-          <Tick {...form.register("afterDelivery")}>{t("fields.afterDelivery")}</Tick>
+          <Checkbox {...form.register("afterDelivery")}>{t("fields.afterDelivery")}</Checkbox>
           <p className="text-muted text-sm">{t("add.afterHint")}</p>
         </div>
-        <TroubleNote text={act.trouble} />
+        <ErrorNote text={act.trouble} />
         <div>
           <Button
             variant="primary"

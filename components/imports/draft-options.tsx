@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { CarrierDialog } from "@/components/carriers/carrier-dialog";
-import { Choice, Labelled, Tick } from "@/components/desk/fields";
+import { Choice, Labelled, Checkbox } from "@/components/desk/fields";
 import { Button } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/locales";
 import { dateLocale } from "@/lib/i18n/format-time";
@@ -38,15 +38,15 @@ export function DraftOptions({ options, mapping, samples, onChange }: Props) {
       </h2>
       <div className="grid max-w-[46rem] gap-x-8 gap-y-3 sm:grid-cols-2 sm:items-start">
         <div>
-          <Tick checked={options.headings} onChange={(event) => onChange({ headings: event.target.checked })}>
+          <Checkbox checked={options.headings} onChange={(event) => onChange({ headings: event.target.checked })}>
             {t("headings")}
-          </Tick>
-          <Tick
+          </Checkbox>
+          <Checkbox
             checked={options.afterDelivery}
             onChange={(event) => onChange({ afterDelivery: event.target.checked })}
           >
             {t("afterDelivery")}
-          </Tick>
+          </Checkbox>
         </div>
         <div className="grid gap-3">
           {!mapping.includes("code") || options.carrier !== null ? (

@@ -5,8 +5,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirmer";
-import { TroubleNote } from "@/components/ui/trouble-note";
-import { useAct } from "@/components/ui/use-act";
+import { ErrorNote } from "@/components/ui/error-note";
+import { useAsyncAction } from "@/components/ui/use-async-action";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
@@ -16,7 +16,7 @@ import { DraftOptions } from "./draft-options";
 import { cancelImport, type Preview, previewImport, runImport } from "./import-calls";
 import { PreviewPart } from "./preview-part";
 import { changeMapping } from "./rules";
-import { useSettled } from "./use-settled";
+import { useDebouncedValue } from "./use-debounced-value";
 
 interface Props {
   draft: ImportView;
@@ -34,7 +34,7 @@ export function ImportDraft({ draft, start, onChange }: Props) {
   const router = useRouter();
   const confirm = useConfirm();
   const sentence = useErrorSentence();
-  const act = useAct();
+  const act = useAsyncAction();
   // As the draft came: what was recognised is marked.
   const [guessed] = useState(draft.mapping);
   const [mapping, setMapping] = useState(draft.mapping);
@@ -42,7 +42,7 @@ export function ImportDraft({ draft, start, onChange }: Props) {
   const [look, setLook] = useState({ refusedOnly: false, pageIndex: 1 });
   const [first] = useState({ mapping, options });
   const wish = { id: draft.id, mapping, options, ...look, pageSize };
-  const asked = useSettled(wish);
+  const asked = useDebouncedValue(wish);
   const isFirst = asked.pageIndex === 1 && !asked.refusedOnly;
   const preview = useQuery({
     queryKey: ["import-preview", asked],
@@ -129,7 +129,7 @@ export function ImportDraft({ draft, start, onChange }: Props) {
         onLook={setLook}
       />
       <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-border border-t bg-background px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
-        <TroubleNote text={act.trouble} />
+        <ErrorNote text={act.trouble} />
         {!hasNumber && <p className="font-medium text-danger text-sm">{t("needNumber")}</p>}
         <div className="flex flex-wrap items-center gap-2 max-sm:[&>*]:flex-1">
           <Button

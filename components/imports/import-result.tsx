@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { TroubleNote } from "@/components/ui/trouble-note";
+import { ErrorNote } from "@/components/ui/error-note";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { callAddress } from "@/lib/core/define-call";
 import type { Locale } from "@/lib/core/locales";
@@ -110,11 +110,11 @@ function RefusedLines({ run }: { run: ImportView }) {
       <h2 id="refused-title" className="font-semibold text-lg tracking-tight">
         {t("result.refused")}
       </h2>
-      <TroubleNote text={error ? sentence(error) : null}>
+      <ErrorNote text={error ? sentence(error) : null}>
         <Button variant="outline" size="sm" onClick={() => void refetch()} className="mt-2">
           {t("preview.retry")}
         </Button>
-      </TroubleNote>
+      </ErrorNote>
       {data ? (
         <>
           <LineTable lines={data.lines} mapping={run.mapping} when="was" />

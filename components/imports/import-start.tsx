@@ -3,8 +3,8 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { TroubleNote } from "@/components/ui/trouble-note";
-import { useAct } from "@/components/ui/use-act";
+import { ErrorNote } from "@/components/ui/error-note";
+import { useAsyncAction } from "@/components/ui/use-async-action";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
@@ -25,7 +25,7 @@ export function ImportStart() {
   const locale = useLocale() as Locale;
   const router = useRouter();
   const id = useId();
-  const act = useAct();
+  const act = useAsyncAction();
   const [way, setWay] = useState<Way>("files");
   const [files, setFiles] = useState<readonly File[]>([]);
   const [faults, setFaults] = useState<readonly FileFault[]>([]);
@@ -103,7 +103,7 @@ export function ImportStart() {
             </p>
           </div>
         )}
-        <TroubleNote text={act.trouble} />
+        <ErrorNote text={act.trouble} />
         <div>
           {way === "files" ? (
             <Button

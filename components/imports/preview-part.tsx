@@ -1,10 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { Tick } from "@/components/desk/fields";
+import { Checkbox } from "@/components/desk/fields";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { TroubleNote } from "@/components/ui/trouble-note";
+import { ErrorNote } from "@/components/ui/error-note";
 import type { ImportMapping } from "@/lib/shipments/schemas";
 import type { Preview } from "./import-calls";
 import { LineResultCounts } from "./line-result-counts";
@@ -40,18 +40,18 @@ export function PreviewPart({ answer, isStale, mapping, look, pageSize, trouble,
         <h2 id={id} className="font-semibold text-lg tracking-tight">
           {t("title")}
         </h2>
-        <Tick
+        <Checkbox
           checked={look.refusedOnly}
           onChange={(event) => onLook({ refusedOnly: event.target.checked, pageIndex: 1 })}
         >
           {t("refusedOnly")}
-        </Tick>
+        </Checkbox>
       </div>
-      <TroubleNote text={trouble}>
+      <ErrorNote text={trouble}>
         <Button variant="outline" size="sm" onClick={onRetry} className="mt-2">
           {t("retry")}
         </Button>
-      </TroubleNote>
+      </ErrorNote>
       {answer === undefined ? (
         trouble === null && (
           <div role="status" className="grid gap-2">

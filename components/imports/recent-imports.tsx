@@ -5,7 +5,7 @@ import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { dateLocale } from "@/lib/i18n/format-time";
 import type { ImportView } from "@/lib/shipments/schemas";
-import { StateMark } from "./state-mark";
+import { StateBadge } from "./state-badge";
 import { useImports } from "./use-import";
 
 interface Props {
@@ -43,7 +43,7 @@ export function RecentImports({ start, timeZone }: Props) {
               </bdi>
               <span className="text-muted text-sm">{summary(one)}</span>
             </span>
-            <StateMark state={one.state} />
+            <StateBadge state={one.state} />
             <time dateTime={one.createdAt} className="text-muted text-sm sm:text-end">
               {time.format(new Date(one.createdAt))}
             </time>

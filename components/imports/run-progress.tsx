@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirmer";
-import { TroubleNote } from "@/components/ui/trouble-note";
-import { useAct } from "@/components/ui/use-act";
+import { ErrorNote } from "@/components/ui/error-note";
+import { useAsyncAction } from "@/components/ui/use-async-action";
 import type { ImportView } from "@/lib/shipments/schemas";
 import { cancelImport } from "./import-calls";
 import { LineResultCounts } from "./line-result-counts";
@@ -20,7 +20,7 @@ export function RunProgress({ run, onChange }: Props) {
   const t = useTranslations("imports.progress");
   const locale = useLocale();
   const confirm = useConfirm();
-  const act = useAct();
+  const act = useAsyncAction();
   const left = useSecondsLeft(run);
   const figure = new Intl.NumberFormat(locale);
   const isQueued = run.state === "queued";
@@ -70,7 +70,7 @@ export function RunProgress({ run, onChange }: Props) {
       </div>
       <LineResultCounts counts={run.counts} when="was" />
       <p className="text-muted text-sm">{t("leave")}</p>
-      <TroubleNote text={act.trouble} />
+      <ErrorNote text={act.trouble} />
       <div>
         <Button variant="outline" aria-disabled={act.working} onClick={stop} className="max-sm:w-full">
           {t("stop")}

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { useAwake } from "@/components/ui/use-awake";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import type { ExtraField } from "@/lib/parcel/constants";
 import { type Extra, extraSchema } from "@/lib/parcel/schemas";
 import { useBoard } from "./board-context";
@@ -19,7 +19,7 @@ export function ExtraQuestion({ number, fields }: Props) {
   const { refresh, refreshing } = useBoard();
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const id = useId();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const busy = refreshing.has(number);
 
   function send(event: FormEvent<HTMLFormElement>) {

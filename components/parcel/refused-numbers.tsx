@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { useAwake } from "@/components/ui/use-awake";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import { numbersPerQueryMax } from "@/lib/parcel/constants";
 
@@ -46,7 +46,7 @@ function RefusedNumber({ refused, onAdd, onDone }: Omit<Props, "refused"> & { re
   const [text, setText] = useState(refused.text);
   const [reason, setReason] = useState(t(`reason.${refused.reason}`));
   const id = useId();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
 
   function retry(event: FormEvent) {
     event.preventDefault();

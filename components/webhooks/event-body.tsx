@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
-import type { useTimes } from "@/components/ui/use-times";
+import type { useFormatters } from "@/components/ui/use-formatters";
 import { webhookTimeoutSeconds } from "@/lib/public-api/constants";
 import type { WebhookEventView } from "@/lib/webhooks/contract";
 import { Answer } from "./answer";
@@ -16,7 +16,7 @@ import { hintOf, isDue, retainedUntil } from "./rules";
 import { useReplay } from "./use-replay";
 import { type EventDetails, readEvent } from "./webhook-calls";
 
-type Times = ReturnType<typeof useTimes>;
+type Times = ReturnType<typeof useFormatters>;
 
 interface Props {
   event: WebhookEventView;

@@ -7,7 +7,7 @@ import { useConfirm } from "@/components/ui/confirmer";
 import { PageState } from "@/components/ui/page-state";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
-import type { useTimes } from "@/components/ui/use-times";
+import type { useFormatters } from "@/components/ui/use-formatters";
 import { webhookRetentionDays } from "@/lib/public-api/constants";
 import type { WebhookView } from "@/lib/webhooks/contract";
 import { EventRow } from "./event-row";
@@ -20,7 +20,7 @@ import { listEvents, type WebhookStart } from "./webhook-calls";
 interface Props {
   start: WebhookStart;
   webhook: WebhookView | null;
-  times: ReturnType<typeof useTimes>;
+  times: ReturnType<typeof useFormatters>;
 }
 
 /** Everything that was sent, is on its way or was given up, with the way to send it again. */

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { StatusBadge } from "@/components/journey/status-badge";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { useTimes } from "@/components/ui/use-times";
+import type { useFormatters } from "@/components/ui/use-formatters";
 import { resultNames } from "@/lib/parcel/constants";
 import type { WebhookEventView } from "@/lib/webhooks/contract";
 
@@ -24,7 +24,7 @@ const types = { "track.updated": "updated", "track.stopped": "stopped", "webhook
 
 interface Props {
   event: WebhookEventView;
-  times: ReturnType<typeof useTimes>;
+  times: ReturnType<typeof useFormatters>;
   open: boolean;
   onToggle: () => void;
   /** The address takes deliveries sent again. */

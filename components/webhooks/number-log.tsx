@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
-import type { useTimes } from "@/components/ui/use-times";
+import type { useFormatters } from "@/components/ui/use-formatters";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { EventRow } from "./event-row";
@@ -17,7 +17,7 @@ const calmMs = 30_000;
 
 interface Props {
   shipmentId: string;
-  times: ReturnType<typeof useTimes>;
+  times: ReturnType<typeof useFormatters>;
 }
 
 /** What the account's webhook was told of one shipment: another carrier's with the same number is another. */

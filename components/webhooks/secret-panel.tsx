@@ -7,9 +7,9 @@ import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirmer";
 import { CopyButton } from "@/components/ui/copy-button";
 import { useToast } from "@/components/ui/toaster";
-import { TroubleNote } from "@/components/ui/trouble-note";
-import { useAct } from "@/components/ui/use-act";
-import type { useTimes } from "@/components/ui/use-times";
+import { ErrorNote } from "@/components/ui/error-note";
+import { useAsyncAction } from "@/components/ui/use-async-action";
+import type { useFormatters } from "@/components/ui/use-formatters";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { webhookRotationHours } from "@/lib/public-api/constants";
@@ -21,7 +21,7 @@ type Which = keyof Secrets;
 
 interface Props {
   webhook: WebhookView;
-  times: ReturnType<typeof useTimes>;
+  times: ReturnType<typeof useFormatters>;
   onChanged: (view: WebhookView | null) => void;
 }
 
@@ -31,7 +31,7 @@ export function SecretPanel({ webhook, times, onChanged }: Props) {
   const locale = useLocale() as Locale;
   const confirm = useConfirm();
   const say = useToast();
-  const act = useAct();
+  const act = useAsyncAction();
   const { previousUntil } = webhook;
   const [read, setRead] = useState<(Secrets & { readonly until: string | null }) | null>(null);
   const [shown, setShown] = useState<readonly Which[]>([]);
@@ -88,7 +88,7 @@ export function SecretPanel({ webhook, times, onChanged }: Props) {
             {t("verify")}
           </Link>
         </div>
-        <TroubleNote text={act.trouble} />
+        <ErrorNote text={act.trouble} />
       </div>
     </Part>
   );

@@ -6,9 +6,9 @@ import { StatusBadge } from "@/components/journey/status-badge";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirmer";
 import { useToast } from "@/components/ui/toaster";
-import { TroubleNote } from "@/components/ui/trouble-note";
-import { useAct } from "@/components/ui/use-act";
-import { useAwake } from "@/components/ui/use-awake";
+import { ErrorNote } from "@/components/ui/error-note";
+import { useAsyncAction } from "@/components/ui/use-async-action";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import { resultNames } from "@/lib/parcel/constants";
 import { webhookTimeoutSeconds } from "@/lib/public-api/constants";
@@ -32,8 +32,8 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
   const status = useTranslations("status.result");
   const confirm = useConfirm();
   const say = useToast();
-  const act = useAct();
-  const isAwake = useAwake();
+  const act = useAsyncAction();
+  const isAwake = useHydrated();
   const hint = useId();
   const [edits, setEdits] = useState<Draft | null>(null);
   const [isTried, setTried] = useState(false);
@@ -162,7 +162,7 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
             {t("callbackHint")}
           </p>
         </div>
-        <TroubleNote text={act.trouble} />
+        <ErrorNote text={act.trouble} />
         <div className="flex flex-wrap items-center gap-2">
           <Button variant="primary" type="submit" disabled={!isAwake} aria-disabled={act.working}>
             {act.working ? t("working") : t("save")}

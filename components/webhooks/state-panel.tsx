@@ -4,9 +4,9 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { Button, buttonClass } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
-import { TroubleNote } from "@/components/ui/trouble-note";
-import { useAct } from "@/components/ui/use-act";
-import type { useTimes } from "@/components/ui/use-times";
+import { ErrorNote } from "@/components/ui/error-note";
+import { useAsyncAction } from "@/components/ui/use-async-action";
+import type { useFormatters } from "@/components/ui/use-formatters";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { formatAhead } from "@/lib/i18n/format-time";
@@ -21,7 +21,7 @@ import { setWebhook } from "./webhook-calls";
 interface Props {
   webhook: WebhookView;
   now: Date;
-  times: ReturnType<typeof useTimes>;
+  times: ReturnType<typeof useFormatters>;
   onChanged: (view: WebhookView | null) => void;
 }
 
@@ -36,7 +36,7 @@ export function StatePanel({ webhook, now, times, onChanged }: Props) {
   const t = useTranslations("webhooks.state");
   const locale = useLocale() as Locale;
   const say = useToast();
-  const act = useAct();
+  const act = useAsyncAction();
   const replay = useReplay();
   const { state, lastOutcome, lastTriedAt, failingSince, nextTryAt, waiting, late } = webhook;
   const story = storyOf(webhook);
@@ -131,7 +131,7 @@ export function StatePanel({ webhook, now, times, onChanged }: Props) {
           </Link>
         )}
       </div>
-      <TroubleNote text={act.trouble} />
+      <ErrorNote text={act.trouble} />
     </section>
   );
 }

@@ -5,8 +5,8 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { TroubleNote } from "@/components/ui/trouble-note";
-import { useAct } from "@/components/ui/use-act";
+import { ErrorNote } from "@/components/ui/error-note";
+import { useAsyncAction } from "@/components/ui/use-async-action";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { webhookTimeoutSeconds } from "@/lib/public-api/constants";
@@ -19,7 +19,7 @@ export function TestPanel({ unsaved }: { unsaved: boolean }) {
   const t = useTranslations("webhooks.test");
   const locale = useLocale() as Locale;
   const client = useQueryClient();
-  const act = useAct();
+  const act = useAsyncAction();
   const [result, setResult] = useState<TestAnswer | null>(null);
   async function send() {
     if (act.working) return;
@@ -70,7 +70,7 @@ export function TestPanel({ unsaved }: { unsaved: boolean }) {
         )}
       </div>
       <div className="mt-2 empty:hidden">
-        <TroubleNote text={act.trouble} />
+        <ErrorNote text={act.trouble} />
       </div>
     </Part>
   );

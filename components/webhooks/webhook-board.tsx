@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { useNow } from "@/components/parcel/use-now";
-import { useTimes } from "@/components/ui/use-times";
+import { useFormatters } from "@/components/ui/use-formatters";
 import { EventLog } from "./event-log";
 import { SecretPanel } from "./secret-panel";
 import { SettingsForm } from "./settings-form";
@@ -21,7 +21,7 @@ interface Props {
 export function WebhookBoard({ start, receivers }: Props) {
   const { webhook, take } = useWebhook(start.webhook, start.now);
   const { now } = useNow(start.now);
-  const times = useTimes(start.timeZone, now);
+  const times = useFormatters(start.timeZone, now);
   const [isDirty, setDirty] = useState(false);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

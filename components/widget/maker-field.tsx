@@ -33,7 +33,7 @@ export function MakerField({ label, hint, problem, children }: Props) {
 }
 
 /** A native list of choices. */
-export function Choice(props: ComponentProps<"select">) {
+export function Select(props: ComponentProps<"select">) {
   return <select {...props} className={selectLook} />;
 }
 
@@ -56,14 +56,14 @@ export function LanguageField({ value, onChange, languages, texts }: LanguageFie
   return (
     <MakerField label={texts.lang}>
       {(field) => (
-        <Choice {...field} value={value} onChange={(event) => onChange(event.target.value)}>
+        <Select {...field} value={value} onChange={(event) => onChange(event.target.value)}>
           <option value="">{texts.langAuto}</option>
           {languages.map((language) => (
             <option key={language.value} value={language.value}>
               {language.label}
             </option>
           ))}
-        </Choice>
+        </Select>
       )}
     </MakerField>
   );

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { shadeAccent } from "@/lib/content/shade-accent";
 import type { WidgetTheme } from "@/lib/content/widget-address";
 import type { Locale } from "@/lib/core/locales";
-import { FrameVoice } from "./frame-voice";
+import { FrameMessenger } from "./frame-messenger";
 
 interface Props {
   locale: Locale;
@@ -24,9 +24,9 @@ export function WidgetDocument({ locale, fontClasses, theme, accent, children }:
       style={accent === null ? undefined : (accentStyle(accent) as CSSProperties)}
     >
       <body>
-        <FrameVoice>
+        <FrameMessenger>
           <main className="widget-card">{children}</main>
-        </FrameVoice>
+        </FrameMessenger>
       </body>
     </html>
   );

@@ -6,7 +6,7 @@ import { widgetHeightPx, widgetThemes, widgetWidthPx } from "@/lib/content/widge
 import { writeFrame, writeScriptCall, writeTag } from "@/lib/content/write-embed";
 import { CarrierField } from "./carrier-field";
 import { CodeOutput } from "./code-output";
-import { Choice, type Language, LanguageField, MakerField, NumberField, Radios } from "./maker-field";
+import { Select, type Language, LanguageField, MakerField, NumberField, Radios } from "./maker-field";
 import type { MakerTexts } from "./maker-texts";
 import { useHashState } from "./use-hash-state";
 import { WidgetPreview } from "./widget-preview";
@@ -97,13 +97,13 @@ export function WidgetMaker({ locale, origin, example, languages, texts }: Props
           />
           <MakerField label={texts.theme}>
             {(field) => (
-              <Choice {...field} value={theme} onChange={(event) => change({ theme: event.target.value })}>
+              <Select {...field} value={theme} onChange={(event) => change({ theme: event.target.value })}>
                 {widgetThemes.map((one) => (
                   <option key={one} value={one}>
                     {texts.themes[one]}
                   </option>
                 ))}
-              </Choice>
+              </Select>
             )}
           </MakerField>
           <div>

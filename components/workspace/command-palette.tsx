@@ -6,7 +6,7 @@ import { Keys } from "./keys";
 import type { PaletteData } from "./palette-data";
 import { findable } from "./rules";
 import { useEntries } from "./use-entries";
-import { useFound } from "./use-found";
+import { useShipmentSearch } from "./use-shipment-search";
 import "./command-palette.css";
 
 interface Props {
@@ -24,7 +24,7 @@ export function CommandPalette({ data, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
-  const { rows, isLooking } = useFound(data.kind, findable(typed));
+  const { rows, isLooking } = useShipmentSearch(data.kind, findable(typed));
   const groups = useEntries(data, data.statuses, typed.trim(), rows);
   const entries = groups.flatMap((group) => group.entries);
   // By its name: shipments that are found meanwhile come above, and the choice must not slip to another entry.

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import { mayLeave } from "@/components/ui/leave-guards";
 import { usePreload } from "@/components/ui/use-preload";
 import { hasSingleKeys, toggleNav } from "@/lib/browser/workspace-choices";
-import { pageSigns } from "./page-signs";
+import { pageIcons } from "./page-icons";
 import type { PaletteData } from "./palette-data";
 import { CommandContext, type KeyGroup, type Open } from "./use-commands";
 
@@ -52,7 +52,7 @@ export function CommandHost({ data, children }: Props) {
   useEffect(() => {
     const stop = new AbortController();
     const targets = new Map(
-      data.parts.flatMap(({ pages }) => pages.map(({ name, href }) => [pageSigns[name].key, href] as const)),
+      data.parts.flatMap(({ pages }) => pages.map(({ name, href }) => [pageIcons[name].key, href] as const)),
     );
     let chordUntil = 0;
     function onKey(event: KeyboardEvent) {

@@ -1,7 +1,7 @@
 "use client";
 import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
-import { pageSigns } from "./page-signs";
+import { pageIcons } from "./page-icons";
 import { currentEntry, type MenuPart } from "./rules";
 
 interface Props {
@@ -25,7 +25,7 @@ export function MenuList({ parts, onGo }: Props) {
           </p>
           <ul aria-label={label} className="grid gap-0.5">
             {pages.map((page) => {
-              const { icon: Icon } = pageSigns[page.name];
+              const { icon: Icon } = pageIcons[page.name];
               return (
                 <li key={page.name}>
                   <Link

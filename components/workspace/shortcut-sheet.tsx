@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { chooseSingleKeys, hasSingleKeys } from "@/lib/browser/workspace-choices";
 import { Keys } from "./keys";
-import { pageSigns } from "./page-signs";
+import { pageIcons } from "./page-icons";
 import type { MenuPart } from "./rules";
 import type { KeyGroup } from "./use-commands";
 import { useIsApple } from "./use-is-apple";
@@ -35,7 +35,7 @@ export function ShortcutSheet({ parts, groups, onClose }: Props) {
     title: t("pages"),
     rows: parts.flatMap((part) =>
       part.pages.map(({ name, label }) => ({
-        keys: [`G ${pageSigns[name].key.toUpperCase()}`],
+        keys: [`G ${pageIcons[name].key.toUpperCase()}`],
         text: label,
       })),
     ),

@@ -24,7 +24,7 @@ import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 import { detailPath } from "@/lib/tracking/detail-address";
 import { Keys } from "./keys";
-import { pageSigns } from "./page-signs";
+import { pageIcons } from "./page-icons";
 import type { PaletteData } from "./palette-data";
 import { findable, findPath, matches, tourOf, trackable } from "./rules";
 import { useCommands } from "./use-commands";
@@ -65,7 +65,7 @@ export function useEntries(
     part.pages
       .filter(({ label }) => fits(label, part.label))
       .map(({ name, label, href }): Entry => {
-        const { icon: Icon, key } = pageSigns[name];
+        const { icon: Icon, key } = pageIcons[name];
         return {
           id: name,
           icon: <Icon />,

@@ -106,7 +106,7 @@ interface PageRow {
 /**
  * Pages of the signed-in area by the route name that `lastRouter` carries, with their paths without locale, who may see
  * them, and the part of the menu they stand in. What is not here does not exist. A new page: a row here, its name in
- * `messages/<locale>/shell.json` (`pages`), its sign in `components/workspace/page-signs.ts`.
+ * `messages/<locale>/shell.json` (`pages`), its sign in `components/workspace/page-icons.ts`.
  */
 export const signedInPages = {
   dailyMonitoring: { path: "/userManage/daily/dailyMonitoring", kinds: ["business"], group: "overview" },

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { NearPages, WaysOn } from "@/components/help/ways-on";
+import { NearPages, SuggestedLinks } from "@/components/help/suggested-links";
 import { NoFunction } from "@/components/shell/no-function";
 import { isLocale } from "@/lib/core/locales";
 
@@ -27,7 +27,7 @@ export default async function UnknownPath({ params }: Props) {
   setRequestLocale(locale);
   return (
     <NoFunction locale={locale} near={<NearPages locale={locale} />}>
-      <WaysOn locale={locale} />
+      <SuggestedLinks locale={locale} />
     </NoFunction>
   );
 }

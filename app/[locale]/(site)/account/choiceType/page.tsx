@@ -1,5 +1,5 @@
 import { describeAccountPage, drawAccountPage } from "@/components/account/account-page";
-import { KindTiles } from "@/components/account/kind-tiles";
+import { AccountTypeCards } from "@/components/account/account-type-cards";
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
@@ -7,5 +7,5 @@ export const generateMetadata = describeAccountPage("choice");
 
 export default drawAccountPage("choice", {
   links: ({ register }) => [[register.have, "/account/login"]],
-  form: ({ locale, texts }) => <KindTiles locale={locale} texts={texts.choice} />,
+  form: ({ locale, texts }) => <AccountTypeCards locale={locale} texts={texts.choice} />,
 });

@@ -8,10 +8,10 @@ import { CarrierChooser } from "@/components/catalogue/carrier-chooser";
 import { CarrierHead } from "@/components/catalogue/carrier-head";
 import { Crumbs } from "@/components/catalogue/crumbs";
 import { NumberShapes } from "@/components/catalogue/number-shapes";
-import { ReachCarrier } from "@/components/catalogue/reach-carrier";
+import { CarrierContactLinks } from "@/components/catalogue/carrier-contact-links";
 import { readBoxTexts } from "@/components/catalogue/read-texts";
 import { RelatedCarriers } from "@/components/catalogue/related-carriers";
-import { StuckSteps } from "@/components/catalogue/stuck-steps";
+import { TroubleshootingSteps } from "@/components/catalogue/troubleshooting-steps";
 import { carrierByRoute } from "@/lib/carriers/find-carrier";
 import { carrierName } from "@/lib/carriers/format";
 import { groupNumber } from "@/lib/carriers/group-number";
@@ -103,8 +103,8 @@ export default async function CarrierPage({ params }: Props) {
         })}
       </p>
       <NumberShapes locale={locale} carrier={carrier} />
-      <StuckSteps locale={locale} carrier={carrier} />
-      <ReachCarrier locale={locale} carrier={carrier} />
+      <TroubleshootingSteps locale={locale} carrier={carrier} />
+      <CarrierContactLinks locale={locale} carrier={carrier} />
       <p className="mt-8">
         <Link href={localePath(locale, `/logistics/${routerName}`)} prefetch={false} className="more-link">
           {t("about.toAbout", { carrier: name })}

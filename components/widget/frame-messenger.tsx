@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { readWidgetMessage, type WidgetMessage } from "@/lib/content/widget-messages";
 
 /** Tells the page around the frame how high the content is, once that page has greeted and to its origin only. */
-export function FrameVoice({ children }: { children: ReactNode }) {
+export function FrameMessenger({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const content = box.current;

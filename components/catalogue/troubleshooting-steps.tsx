@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { carrierName } from "@/lib/carriers/format";
 import type { Carrier } from "@/lib/carriers/schemas";
 import type { Locale } from "@/lib/core/locales";
-import { stuckSteps, wayTo } from "./rules";
+import { troubleshootingSteps, wayTo } from "./rules";
 
 interface Props {
   locale: Locale;
@@ -10,14 +10,14 @@ interface Props {
 }
 
 /** What to do when nothing moves, in the order in which it helps; by the carrier's kind and what it asks for. */
-export async function StuckSteps({ locale, carrier }: Props) {
+export async function TroubleshootingSteps({ locale, carrier }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages.stuck" });
   const values = { carrier: carrierName(carrier, locale), way: wayTo(carrier) ?? "" };
   return (
     <section aria-labelledby="stuck">
       <h2 id="stuck">{t("title")}</h2>
       <ol className="steps">
-        {stuckSteps(carrier).map((step) => (
+        {troubleshootingSteps(carrier).map((step) => (
           <li key={step}>{t(step as "number", values)}</li>
         ))}
       </ol>

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A button with a panel: at the thumb on phones, else under the button. Closes on Escape and on a press outside. */
-export function Drop({ icon, label, active = false, iconOnly = false, wide = false, ...props }: Props) {
+export function Dropdown({ icon, label, active = false, iconOnly = false, wide = false, ...props }: Props) {
   const id = `drop-${useId().replace(/\W/g, "")}`;
   const [open, setOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import type { ShipmentFilter } from "@/lib/shipments/schemas";
  * Says whether rows may come and go without disturbing the reader: nothing is open or selected, the mouse is not over
  * the list and the keyboard is not in it.
  */
-export function useRest(isAtWork: boolean) {
+export function useIdle(isAtWork: boolean) {
   const work = useRef(isAtWork);
   work.current = isAtWork;
   const over = useRef(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** What went wrong with the last act, said at once; nothing while all is well. */
-export function TroubleNote({ text, children }: { text: string | null; children?: ReactNode }) {
+export function ErrorNote({ text, children }: { text: string | null; children?: ReactNode }) {
   return (
     <div role="alert" className="empty:hidden">
       {text && (

@@ -8,7 +8,7 @@ const kept = new Map<string, { readonly came: string; readonly value: unknown }>
  * A choice that came with the page and is changed in it. The way back draws a page as it once came (`came` names when):
  * then the choice is what it was changed to.
  */
-export function useKept<T>(name: string, came: string, start: T): readonly [T, (value: T) => void] {
+export function usePersistedState<T>(name: string, came: string, start: T): readonly [T, (value: T) => void] {
   const [value, setValue] = useState<T>(() => {
     const last = kept.get(name);
     return last?.came === came ? (last.value as T) : start;

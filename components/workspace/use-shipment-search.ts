@@ -18,7 +18,7 @@ interface Found {
 const none: Found = { text: "", rows: [], total: 0 };
 
 /** Shipments of the account that have a text in them, of any age. Nothing where the line is broken: the desk itself will say so. */
-export function useFound(kind: "personal" | "business", text: string | null) {
+export function useShipmentSearch(kind: "personal" | "business", text: string | null) {
   const [found, setFound] = useState(none);
   useEffect(() => {
     if (text === null) {

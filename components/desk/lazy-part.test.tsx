@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import desk from "@/messages/en/desk.json";
 import errors from "@/messages/en/errors.json";
-import { LatePart } from "./late-part";
+import { LazyPart } from "./lazy-part";
 
 const Journey = ({ of }: { of: string }) => <p>Journey of {of}</p>;
 
@@ -19,9 +19,9 @@ function drawPart() {
   const draw = () =>
     render(
       <NextIntlClientProvider locale="en" messages={{ desk, errors }} timeZone="UTC">
-        <LatePart load={load} waiting={<p>On its way</p>}>
+        <LazyPart load={load} waiting={<p>On its way</p>}>
           {({ Journey: Shown }) => <Shown of="RR900000169NL" />}
-        </LatePart>
+        </LazyPart>
       </NextIntlClientProvider>,
     );
   return {

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What should be looked at in a journey: sign and word, and what it means. */
-export function NodeMarks({ marks, explained = false }: Props) {
+export function MilestoneBadges({ marks, explained = false }: Props) {
   const t = useTranslations("desk.node");
   if (marks.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 const settleMs = 250;
 
 /** The value as it is once it stays: many quick changes are one. Compared by what is in it. */
-export function useSettled<T>(value: T): T {
+export function useDebouncedValue<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   const latest = useRef(value);
   latest.current = value;

@@ -18,7 +18,7 @@ const loaded = new WeakMap<() => Promise<unknown>, unknown>();
  * A part of the desk whose code comes when it is first shown. Where it cannot come, as without a line, that is said in
  * its place, and it is asked for again on a press and when the line is back.
  */
-export function LatePart<Module extends object>({ load, waiting = null, children }: Props<Module>) {
+export function LazyPart<Module extends object>({ load, waiting = null, children }: Props<Module>) {
   const [module, setModule] = useState(() => (loaded.get(load) as Module | undefined) ?? null);
   const [failure, setFailure] = useState<{ readonly thrown: unknown } | null>(null);
   const isWaiting = module === null && failure === null;

@@ -14,7 +14,7 @@ const marks = {
 } as const satisfies Record<ImportState, unknown>;
 
 /** Where an import is, in a sign and a word. */
-export function StateMark({ state }: { state: ImportState }) {
+export function StateBadge({ state }: { state: ImportState }) {
   const t = useTranslations("imports.states");
   const { Icon, look } = marks[state];
   return (

@@ -18,7 +18,7 @@ const signs: Readonly<Record<AttentionKind, LucideIcon>> = {
 };
 
 /** What does not go on without somebody: how many, why, what to do, and the list of them. */
-export async function ActNow({ locale, counts }: Props) {
+export async function ActionItems({ locale, counts }: Props) {
   const t = await getTranslations({ locale, namespace: "dashboard.act" });
   const number = new Intl.NumberFormat(locale);
   return (

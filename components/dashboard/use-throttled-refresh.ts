@@ -5,7 +5,7 @@ import { nextLookAt } from "./rules";
  * Answers a function that asks for a refresh, as often as one likes: they are so far apart that the server has rest
  * between them, none is begun while one runs or the page is out of sight, and a wish that had to wait is never lost.
  */
-export function useCalmRefresh(refresh: () => void): () => void {
+export function useThrottledRefresh(refresh: () => void): () => void {
   const [isRunning, startTransition] = useTransition();
   const wish = useRef({ isOpen: false, isRunning: false, beganMs: 0, notBeforeMs: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -6,7 +6,7 @@ interface ChoiceProps {
 }
 
 /** One of a few, with its label. */
-export function Choice({ name, label, value, options }: ChoiceProps) {
+export function Select({ name, label, value, options }: ChoiceProps) {
   return (
     <label className="block">
       <span className="mb-1 block font-medium">{label}</span>

@@ -8,7 +8,7 @@ const pauseMs = 1200;
  * Makes an often called function calm: it runs after a pause, one run at a time, and once more when it was called
  * meanwhile. Nothing that was told is lost.
  */
-export function useSteady(work: () => Promise<unknown>): () => void {
+export function useThrottled(work: () => Promise<unknown>): () => void {
   const latest = useRef(work);
   latest.current = work;
   const state = useRef({

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What is known of how to reach a carrier; unknown facts have no line, and where nothing is known it says so. */
-export async function ReachCarrier({ locale, carrier }: Props) {
+export async function CarrierContactLinks({ locale, carrier }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages" });
   const { website, phones, email, hours, trackingUrl, needs, country, s10 } = carrier;
   const name = carrierName(carrier, locale);

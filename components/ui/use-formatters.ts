@@ -5,7 +5,7 @@ import type { Locale } from "@/lib/core/locales";
 import { dateLocale, formatAgo } from "@/lib/i18n/format-time";
 
 /** Times of the signed-in area: in the reader's language, in the account's zone. Needs the `journey.justNow` message. */
-export function useTimes(timeZone: string, now: Date) {
+export function useFormatters(timeZone: string, now: Date) {
   const locale = useLocale() as Locale;
   const justNow = useTranslations("journey")("justNow");
   const formats = useMemo(() => {

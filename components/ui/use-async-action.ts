@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useErrorSentence } from "./use-error-sentence";
 
 /** The life of something the reader asked for: waiting, or failed with a sentence. */
-export function useAct() {
+export function useAsyncAction() {
   const sentence = useErrorSentence();
   const [working, setWorking] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);

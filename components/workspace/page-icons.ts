@@ -11,7 +11,7 @@ import {
 import type { SignedInPage } from "@/lib/accounts/constants";
 
 /** How a page is known in menus: its sign, and the key that leads there after G. */
-export const pageSigns: Readonly<Record<SignedInPage, { readonly icon: LucideIcon; readonly key: string }>> =
+export const pageIcons: Readonly<Record<SignedInPage, { readonly icon: LucideIcon; readonly key: string }>> =
   {
     track: { icon: Package, key: "t" },
     importTrack: { icon: FileUp, key: "i" },

@@ -34,7 +34,7 @@ export function NearPages({ locale }: { locale: Locale }) {
 }
 
 /** Cards to the parts of the site that most readers look for. */
-export function WaysOn({ locale }: { locale: Locale }) {
+export function SuggestedLinks({ locale }: { locale: Locale }) {
   const t = useTranslations("site.help.lost");
   return (
     <section aria-labelledby="ways" className="mt-14">

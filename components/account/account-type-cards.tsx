@@ -4,7 +4,7 @@ import { localePath } from "@/lib/i18n/format";
 import type { AccountTexts } from "./read-texts";
 
 /** The two kinds of account, as ways to the form. */
-export function KindTiles({ locale, texts }: { locale: Locale; texts: AccountTexts["choice"] }) {
+export function AccountTypeCards({ locale, texts }: { locale: Locale; texts: AccountTexts["choice"] }) {
   const tiles = [
     { kind: "personal", icon: User, label: texts.personal, note: texts.personalNote },
     { kind: "business", icon: Building2, label: texts.business, note: texts.businessNote },

@@ -1,5 +1,5 @@
 import { act, renderHook } from "@testing-library/react";
-import { useCalmRefresh } from "./use-calm-refresh";
+import { useThrottledRefresh } from "./use-throttled-refresh";
 
 let visibility: DocumentVisibilityState = "visible";
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
 function start() {
   const refresh = jest.fn();
-  const { result, unmount } = renderHook(() => useCalmRefresh(refresh));
+  const { result, unmount } = renderHook(() => useThrottledRefresh(refresh));
   return { refresh, unmount, ask: () => act(async () => result.current()) };
 }
 
