@@ -21,7 +21,7 @@ export function ContinueForm({ mailbox, target, words, texts }: Props) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state.working || isDone) return;
-    if ((await state.run(() => sendCall("acceptHandoverCall", {}))) === null) return;
+    if ((await state.run(() => sendCall("acceptSignInLinkCall", {}))) === null) return;
     setIsDone(true);
     window.location.replace(target);
   }

@@ -79,11 +79,11 @@ export function SecondFactorCheck({ words, texts, wrongPassword, cancel, onCance
 }
 
 async function doIt(act: Act, password: string, code: string): Promise<true> {
-  if (act.act === "setUp") act.onBegun(await sendCall("beginFactorCall", { password }));
+  if (act.act === "setUp") act.onBegun(await sendCall("startSecondFactorCall", { password }));
   else if (act.act === "renew")
     act.onCodes((await sendCall("renewRecoveryCall", { password, code })).recovery);
   else {
-    act.onOff((await sendCall("dropFactorCall", { password, code })).otherSessions);
+    act.onOff((await sendCall("deleteSecondFactorCall", { password, code })).otherSessions);
   }
   return true;
 }

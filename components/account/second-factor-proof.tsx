@@ -30,7 +30,7 @@ export function SecondFactorProof({ made, words, texts, copy, cancel, onCancel, 
     const form = event.currentTarget;
     const { code = "" } = valuesOf(form);
     if (state.working || code.trim() === "") return;
-    const answer = await state.run(() => sendCall("confirmFactorCall", { code }));
+    const answer = await state.run(() => sendCall("confirmSecondFactorCall", { code }));
     if (answer === null) focusFault(form);
     else onDone(answer.recovery, answer.otherSessions);
   }

@@ -45,7 +45,7 @@ export function SecondStep({ form, ticket, words, texts, onDone, onBack }: Props
     if (code === "" || found.code !== undefined) return focusFault(own);
     if (state.working) return;
     const proof = request === null ? {} : { proof: { request, code: mailCode } };
-    const answer = await state.run(() => sendCall("passFactorCall", { ticket, code, ...proof }));
+    const answer = await state.run(() => sendCall("verifySecondFactorCall", { ticket, code, ...proof }));
     if (answer === null) return focusFault(own);
     if ("mailCode" in answer) return setRequest(answer.mailCode);
     keepOthers(answer.otherSessions);
@@ -57,7 +57,7 @@ export function SecondStep({ form, ticket, words, texts, onDone, onBack }: Props
     setIsEmpty(code === "");
     setMailFaults({});
     if (code === "" || state.working) return;
-    const answer = await state.run(() => sendCall("passFactorCall", { ticket, code }));
+    const answer = await state.run(() => sendCall("verifySecondFactorCall", { ticket, code }));
     if (answer === null) return;
     if ("mailCode" in answer) return setRequest(answer.mailCode);
     keepOthers(answer.otherSessions);

@@ -31,7 +31,7 @@ export function SignInLinkPanel({ locale, words, texts, copy }: Props) {
     if (state.working) return;
     const from = Date.now();
     const input = { page: "accountSetting", language: locale, here: false } as const;
-    const answer = await state.run(() => sendCall("handoverCall", input));
+    const answer = await state.run(() => sendCall("signInLinkCall", input));
     if (answer === null) return;
     setLeft(answer.seconds);
     setMade({ address: answer.address, endMs: from + answer.seconds * 1000 });

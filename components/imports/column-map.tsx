@@ -2,7 +2,7 @@
 import { Check, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { Choice } from "@/components/desk/fields";
+import { Select } from "@/components/desk/fields";
 import { Skeleton } from "@/components/ui/skeleton";
 import { importFields } from "@/lib/shipments/constants";
 import type { ImportLineView, ImportMapping, ImportView } from "@/lib/shipments/schemas";
@@ -54,7 +54,7 @@ export function ColumnMap({ headings, hasHeadings, mapping, guessed, samples, on
               ) : (
                 <Examples cells={samples.slice(0, examplesMax).map(({ cells }) => cells[at] ?? "")} />
               )}
-              <Choice
+              <Select
                 aria-label={t("map.fieldOf", { column: name })}
                 value={field ?? ""}
                 onChange={(event) =>
@@ -67,7 +67,7 @@ export function ColumnMap({ headings, hasHeadings, mapping, guessed, samples, on
                     {t(`fields.${one}`)}
                   </option>
                 ))}
-              </Choice>
+              </Select>
               <p className="flex items-center gap-1.5 text-muted text-sm max-md:empty:hidden">
                 {isRecognised && (
                   <>

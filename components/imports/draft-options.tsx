@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { CarrierDialog } from "@/components/carriers/carrier-dialog";
-import { Choice, Labelled, Checkbox } from "@/components/desk/fields";
+import { Checkbox, Labelled, Select } from "@/components/desk/fields";
 import { Button } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/locales";
 import { dateLocale } from "@/lib/i18n/format-time";
@@ -38,7 +38,10 @@ export function DraftOptions({ options, mapping, samples, onChange }: Props) {
       </h2>
       <div className="grid max-w-[46rem] gap-x-8 gap-y-3 sm:grid-cols-2 sm:items-start">
         <div>
-          <Checkbox checked={options.headings} onChange={(event) => onChange({ headings: event.target.checked })}>
+          <Checkbox
+            checked={options.headings}
+            onChange={(event) => onChange({ headings: event.target.checked })}
+          >
             {t("headings")}
           </Checkbox>
           <Checkbox
@@ -62,13 +65,13 @@ export function DraftOptions({ options, mapping, samples, onChange }: Props) {
           ) : null}
           {date !== null && (
             <Labelled label={t("dateOrder", { example: date })}>
-              <Choice
+              <Select
                 value={options.dateOrder}
                 onChange={(event) => onChange({ dateOrder: event.target.value === "mdy" ? "mdy" : "dmy" })}
               >
                 <option value="dmy">{meaning("dmy")}</option>
                 <option value="mdy">{meaning("mdy")}</option>
-              </Choice>
+              </Select>
             </Labelled>
           )}
         </div>

@@ -31,7 +31,7 @@ export async function MailboxList({ locale, mailboxKey, entries }: Props) {
             </p>
             <a
               className="mt-3 inline-block text-link underline underline-offset-4"
-              href={`/api/mailbox/${entry.id}?key=${encodeURIComponent(normalizeEmail)}`}
+              href={`/api/mailbox/${entry.id}?key=${encodeURIComponent(mailboxKey)}`}
               target="_blank"
               rel="noreferrer"
             >

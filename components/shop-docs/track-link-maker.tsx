@@ -4,11 +4,11 @@ import { Input } from "@/components/ui/input";
 import { CarrierField } from "@/components/widget/carrier-field";
 import { CodeOutput } from "@/components/widget/code-output";
 import {
-  Choice,
   type Language,
   LanguageField,
   MakerField,
   NumberField,
+  Select,
 } from "@/components/widget/maker-field";
 import type { LinkTexts, MakerTexts } from "@/components/widget/maker-texts";
 import { useHashState } from "@/components/widget/use-hash-state";
@@ -46,13 +46,13 @@ export function TrackLinkMaker({ locale, origin, example, languages, texts, comm
       >
         <MakerField label={texts.shop}>
           {(field) => (
-            <Choice {...field} value={shop} onChange={(event) => change({ shop: event.target.value })}>
+            <Select {...field} value={shop} onChange={(event) => change({ shop: event.target.value })}>
               {shopSystems.map((one) => (
                 <option key={one} value={one}>
                   {texts.shops[one]}
                 </option>
               ))}
-            </Choice>
+            </Select>
           )}
         </MakerField>
         {shop === "plain" && (
