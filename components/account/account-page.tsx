@@ -4,7 +4,7 @@ import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { isLocale, type Locale } from "@/lib/core/locales";
 import { AuthFrame } from "./auth-frame";
-import { type AccountTexts, type SentTexts, readAccountTexts } from "./read-texts";
+import { type AccountTexts, readAccountTexts, type SentTexts } from "./read-texts";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -1,9 +1,9 @@
 "use client";
 import { type FormEvent, useState } from "react";
 import { idleMinutesChoices } from "@/lib/accounts/constants";
-import { Select } from "./select";
 import { FormEnd } from "./form-parts";
 import type { AccountTexts, SentTexts } from "./read-texts";
+import { Select } from "./select";
 import { sendCall } from "./send-call";
 import { useCall } from "./use-call";
 import { valuesOf } from "./validate-form";

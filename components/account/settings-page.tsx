@@ -6,7 +6,6 @@ import type { AccountView } from "@/lib/accounts/contract-parts";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { dateLocale } from "@/lib/i18n/format-time";
-import { SignInLinkPanel } from "./sign-in-link-panel";
 import { IdleForm } from "./idle-form";
 import { DeleteForm, ExportButton } from "./own-data";
 import { PasswordForm } from "./password-form";
@@ -16,6 +15,7 @@ import { ReceiveForm } from "./receive-form";
 import { SecondFactorPanel } from "./second-factor-panel";
 import { Section } from "./section";
 import { SessionList } from "./session-list";
+import { SignInLinkPanel } from "./sign-in-link-panel";
 
 interface Props {
   locale: Locale;

@@ -11,9 +11,9 @@ import { type CarrierText, carrierTextParts } from "@/lib/content/read-carrier-t
 import { organizationData, questionsData } from "@/lib/content/write-json-ld";
 import type { Locale } from "@/lib/core/locales";
 import { CarrierBox } from "./carrier-box";
+import { Facts } from "./carrier-contact-links";
 import { CarrierHead } from "./carrier-head";
 import { CountryMark } from "./country-mark";
-import { Facts } from "./carrier-contact-links";
 import { readBoxTexts } from "./read-texts";
 import { RelatedCarriers } from "./related-carriers";
 import { hostOf } from "./rules";

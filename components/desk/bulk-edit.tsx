@@ -13,7 +13,7 @@ import {
 } from "@/lib/shipments/constants";
 import { changeSchema, type ShipmentChange } from "@/lib/shipments/schemas";
 import { CarrierPick } from "./carrier-pick";
-import { Select, TextField, Checkbox } from "./fields";
+import { Checkbox, Select, TextField } from "./fields";
 import { useColumnName } from "./sort-head";
 
 interface Props {

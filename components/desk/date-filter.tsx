@@ -5,7 +5,7 @@ import { type ComponentProps, useEffect, useState } from "react";
 import { type DateKind, dateKinds } from "@/lib/shipments/constants";
 import { changed, type DeskQuery, type Range, ranges } from "./address";
 import { Dropdown } from "./dropdown";
-import { Select, Labelled, TextField } from "./fields";
+import { Labelled, Select, TextField } from "./fields";
 import type { Address } from "./use-address";
 import { useDateTexts } from "./use-filter-texts";
 

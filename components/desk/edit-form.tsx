@@ -21,7 +21,7 @@ import {
 import { dayStart, localDay } from "@/lib/shipments/rules";
 import { changeSchema, type ShipmentChange, type ShipmentView } from "@/lib/shipments/schemas";
 import { useDesk } from "./desk-context";
-import { Select, Labelled, TextField, Checkbox } from "./fields";
+import { Checkbox, Labelled, Select, TextField } from "./fields";
 import { useColumnName } from "./sort-head";
 
 type Values = Omit<ShipmentChange, "carrier">;

@@ -9,7 +9,7 @@ import { changed, type DeskQuery, partsInUse } from "./address";
 import { CarrierPick } from "./carrier-pick";
 import { useDesk } from "./desk-context";
 import { Dropdown } from "./dropdown";
-import { Select, Labelled, TextField } from "./fields";
+import { Labelled, Select, TextField } from "./fields";
 import { isArchive } from "./rules";
 import { useColumnName } from "./sort-head";
 import type { Address } from "./use-address";

@@ -6,7 +6,7 @@ import { widgetHeightPx, widgetThemes, widgetWidthPx } from "@/lib/content/widge
 import { writeFrame, writeScriptCall, writeTag } from "@/lib/content/write-embed";
 import { CarrierField } from "./carrier-field";
 import { CodeOutput } from "./code-output";
-import { Select, type Language, LanguageField, MakerField, NumberField, Radios } from "./maker-field";
+import { type Language, LanguageField, MakerField, NumberField, Radios, Select } from "./maker-field";
 import type { MakerTexts } from "./maker-texts";
 import { useHashState } from "./use-hash-state";
 import { WidgetPreview } from "./widget-preview";

@@ -1,10 +1,10 @@
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
+import { consumeSignInLink } from "./consume-sign-in-link";
 import type { AccountView } from "./contract-parts";
 import type { Opened } from "./log-in";
 import { viewAccount } from "./queries";
-import { consumeSignInLink } from "./consume-sign-in-link";
 
 /** Logs in with the hand-over that this browser holds: its reader has seen whom it logs in and said yes. Throws linkExpired. */
 export async function acceptSignInLink(ctx: Context): Promise<AccountView & { readonly opened: Opened }> {

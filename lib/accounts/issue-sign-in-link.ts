@@ -5,7 +5,7 @@ import { newId, newSecret } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { publicUrl } from "@/lib/platform/env";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
-import { signInLinkSeconds, signedInPages } from "./constants";
+import { signedInPages, signInLinkSeconds } from "./constants";
 import { hashSecret } from "./find-session";
 import { viewAccount } from "./queries";
 import { requireUser } from "./require-user";

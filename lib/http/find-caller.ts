@@ -3,7 +3,7 @@ import { findSession, hashSecret } from "@/lib/accounts/find-session";
 import { ownPageHeader, unattended } from "@/lib/core/define-call";
 import type { Caller } from "@/lib/platform/context";
 import { addressHeader, networkOf } from "./client-address";
-import { readDeviceCookie, readSignInLinkCookie, readSessionSecret } from "./session-cookies";
+import { readDeviceCookie, readSessionSecret, readSignInLinkCookie } from "./session-cookies";
 
 /** Longest description of a browser that is looked at. */
 const agentMax = 400;

@@ -7,11 +7,11 @@ import {
   deviceCookies,
   endedCookies,
   endedSignInLink,
-  signInLinkCookies,
   isHttps,
   nonceCookies,
   readSessionSecret,
   sessionCookies,
+  signInLinkCookies,
 } from "./session-cookies";
 
 /** What the framework or a proxy may say of the line behind it. */

@@ -1,4 +1,4 @@
-import { deviceDays, signInLinkSeconds, sessionDays } from "@/lib/accounts/constants";
+import { deviceDays, sessionDays, signInLinkSeconds } from "@/lib/accounts/constants";
 import type { Opened } from "@/lib/accounts/log-in";
 import { cleanAddress } from "@/lib/accounts/rules";
 import { publicUrl } from "@/lib/platform/env";

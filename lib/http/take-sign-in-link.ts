@@ -1,5 +1,5 @@
-import { cleanAddress, signInLinkCode } from "@/lib/accounts/rules";
 import { consumeSignInLink } from "@/lib/accounts/consume-sign-in-link";
+import { cleanAddress, signInLinkCode } from "@/lib/accounts/rules";
 import { newSecret } from "@/lib/core/ids";
 import { localeCookieName } from "@/lib/i18n/constants";
 import { localePath } from "@/lib/i18n/format";
@@ -10,10 +10,10 @@ import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { visitorOf } from "./find-caller";
 import {
   endedSignInLink,
-  signInLinkCookies,
   readCookie,
   readNonceCookie,
   sessionCookies,
+  signInLinkCookies,
 } from "./session-cookies";
 
 /** Where the reader is asked whether to go on. Path without locale. */

@@ -5,7 +5,7 @@ import { unknownCarrier } from "@/lib/tracking/constants";
 import { isAsking, nextAskAt } from "@/lib/tracking/format";
 import type { ShipmentSource } from "./constants";
 import { nodeStatusOf, residenceDaysOf, transitDaysOf } from "./rules";
-import type { ShipmentView, ShipmentTexts } from "./schemas";
+import type { ShipmentTexts, ShipmentView } from "./schemas";
 
 /** What a view needs of a shipment's row, its parcel and its parcel's schedule. */
 export interface ShipmentFacts {
