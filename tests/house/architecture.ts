@@ -87,14 +87,14 @@ export const steps: readonly Step[] = [
     title: "Lease",
     does: "Creates new parcels, leases stale ones and enqueues their refresh in one transaction.",
     file: "lib/tracking/lease-parcels.ts",
-    exported: "claimParcels",
+    exported: "leaseParcels",
   },
   {
     id: "poll",
     title: "Scheduler poll",
     does: "Leases what is due and enqueues its refresh, without any reader.",
     file: "lib/tracking/poll-due.ts",
-    exported: "sweepDue",
+    exported: "pollDue",
   },
   {
     id: "refresh",
@@ -108,7 +108,7 @@ export const steps: readonly Step[] = [
     title: "Fetch from carriers",
     does: "Finds the connectors of each parcel, groups parcels into batches, falls back to the next connector.",
     file: "lib/connectors/fetch-from-carriers.ts",
-    exported: "askCarriers",
+    exported: "fetchFromCarriers",
   },
   {
     id: "send",
