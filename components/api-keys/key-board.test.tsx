@@ -79,7 +79,9 @@ it("sends nothing while a line is no address, and says which", async () => {
   await user.type(screen.getByLabelText("Allowed IP addresses"), "300.1.1.1");
   await user.click(screen.getByRole("button", { name: "Add my IP address 192.0.2.1" }));
   await user.click(screen.getByRole("button", { name: "Create key" }));
-  expect(screen.getByText("Line 1: 300.1.1.1 isn't an IPv4 address. Correct it or delete the line.")).toBeInTheDocument();
+  expect(
+    screen.getByText("Line 1: 300.1.1.1 isn't an IPv4 address. Correct it or delete the line."),
+  ).toBeInTheDocument();
   expect(screen.getByLabelText("Allowed IP addresses")).toHaveFocus();
   expect(asked("apikey/set")).toEqual([]);
 });
