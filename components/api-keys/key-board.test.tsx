@@ -80,7 +80,7 @@ it("sends nothing while a line is no address, and says which", async () => {
   await user.click(screen.getByRole("button", { name: "Add my IP address 192.0.2.1" }));
   await user.click(screen.getByRole("button", { name: "Create key" }));
   expect(
-    screen.getByText("Line 1: 300.1.1.1 isn't an IPv4 address. Correct it or delete the line."),
+    screen.getByText("Line 1: 300.1.1.1 isn’t an IPv4 address. Correct it or delete the line."),
   ).toBeInTheDocument();
   expect(screen.getByLabelText("Allowed IP addresses")).toHaveFocus();
   expect(asked("apikey/set")).toEqual([]);
@@ -101,7 +101,7 @@ it("shows a new key once, with the request to try it, and asks before it is gone
   const question = await screen.findByRole("alertdialog");
   await user.click(within(question).getByText("Back to the key"));
   expect(screen.getByText("1t_theWholeKey")).toBeInTheDocument();
-  await user.click(await screen.findByRole("button", { name: "I've saved it" }));
+  await user.click(await screen.findByRole("button", { name: "I’ve saved it" }));
   await waitFor(() => expect(screen.queryByText("1t_theWholeKey")).not.toBeInTheDocument());
   expect(await screen.findByRole("heading", { name: "Shop" })).toBeInTheDocument();
 });

@@ -145,7 +145,7 @@ it("takes the body as JSON, keeps what the form does not know, and goes back onl
   await user.clear(text);
   await user.paste('{"scanHours": 6, "later": 1');
   await user.click(screen.getByRole("radio", { name: "Form" }));
-  expect(screen.getByText("This isn't valid JSON.")).toBeInTheDocument();
+  expect(screen.getByText("This isn’t valid JSON.")).toBeInTheDocument();
   expect(text).toBeInTheDocument();
   await user.click(text);
   await user.keyboard("{End}");
