@@ -91,7 +91,7 @@ it("sends a query as the form has it, and shows what is left of the hour", async
   await user.type(field(/^pageSize/), "20");
   await user.selectOptions(field(/^dateType/), "4");
   await user.click(send());
-  await screen.findByText("97 of 100 calls left this hour · new hour in 2 minutes");
+  await screen.findByText("97 of 100 calls left this hour · resets in 2 minutes");
   expect(asked[0]).toMatchObject({ method: "GET", body: null });
   expect(new URL(asked[0]?.path ?? "", "http://x").searchParams.toString()).toBe("pageSize=20&dateType=4");
   expect(asked[0]?.headers).not.toHaveProperty("Idempotency-Key");
@@ -109,7 +109,7 @@ it("writes a body from the fields, under a key of its own that changes only afte
   await user.click(screen.getByRole("button", { name: "Remove item 1" }));
   answer = () => Promise.reject(new TypeError("offline"));
   await user.click(send());
-  await screen.findByText(/^No answer came/);
+  await screen.findByText(/^No answer arrived/);
   expect(repeat()).toBe(first);
   say(200, { status: { code: 200 }, data: {} }, { "idempotency-replayed": "true" });
   await user.click(send());
