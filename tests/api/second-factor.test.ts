@@ -252,7 +252,9 @@ describe("a second factor", () => {
     expect((await renew(user.recovery[1] ?? "")).key).toBe("wrongCode");
     expect((await off(testPassword, data.recovery[0])).data).toEqual({ state: "off", otherSessions: null });
     expect((await logIn(user.email)).data.email).toBe(user.email);
-    expect((await subjectsTo(service, user.email, 2)).join()).toContain("Two-factor authentication was turned off");
+    expect((await subjectsTo(service, user.email, 2)).join()).toContain(
+      "Two-factor authentication was turned off",
+    );
     const { db } = service.database;
     expect(await db.select().from(secondFactor).where(eq(secondFactor.userId, user.userId))).toEqual([]);
   });
