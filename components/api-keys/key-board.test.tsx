@@ -74,24 +74,26 @@ const asked = (path: string) => calls.filter((call) => call.path.endsWith(path))
 it("sends nothing while a line is no address, and says which", async () => {
   const user = userEvent.setup();
   open();
-  await user.click(screen.getByRole("button", { name: "Make a key" }));
+  await user.click(screen.getByRole("button", { name: "Create key" }));
   await user.type(screen.getByLabelText("Name"), "Shop");
-  await user.type(screen.getByLabelText("Addresses it works from"), "300.1.1.1");
-  await user.click(screen.getByRole("button", { name: "Add my address 192.0.2.1" }));
-  await user.click(screen.getByRole("button", { name: "Make key" }));
-  expect(screen.getByText("Line 1: 300.1.1.1 is not an IPv4 address.")).toBeInTheDocument();
-  expect(screen.getByLabelText("Addresses it works from")).toHaveFocus();
+  await user.type(screen.getByLabelText("Allowed IP addresses"), "300.1.1.1");
+  await user.click(screen.getByRole("button", { name: "Add my IP address 192.0.2.1" }));
+  await user.click(screen.getByRole("button", { name: "Create key" }));
+  expect(
+    screen.getByText("Line 1: 300.1.1.1 isn’t an IPv4 address. Correct it or delete the line."),
+  ).toBeInTheDocument();
+  expect(screen.getByLabelText("Allowed IP addresses")).toHaveFocus();
   expect(asked("apikey/set")).toEqual([]);
 });
 
 it("shows a new key once, with the request to try it, and asks before it is gone", async () => {
   const user = userEvent.setup();
   open();
-  await user.click(screen.getByRole("button", { name: "Make a key" }));
+  await user.click(screen.getByRole("button", { name: "Create key" }));
   await user.type(screen.getByLabelText("Name"), "Shop");
-  await user.click(screen.getByRole("button", { name: "Add my address 192.0.2.1" }));
-  await user.click(screen.getByRole("button", { name: "Make key" }));
-  const dialog = await screen.findByRole("dialog", { name: "The key “Shop”" });
+  await user.click(screen.getByRole("button", { name: "Add my IP address 192.0.2.1" }));
+  await user.click(screen.getByRole("button", { name: "Create key" }));
+  const dialog = await screen.findByRole("dialog", { name: "Key “Shop”" });
   expect(asked("apikey/set")).toEqual([{ name: "Shop", addresses: ["192.0.2.1"] }]);
   expect(within(dialog).getByText("1t_theWholeKey")).toBeInTheDocument();
   expect(within(dialog).getByText("curl --header 'X-API-Key: 1t_theWholeKey'")).toBeInTheDocument();
@@ -99,7 +101,7 @@ it("shows a new key once, with the request to try it, and asks before it is gone
   const question = await screen.findByRole("alertdialog");
   await user.click(within(question).getByText("Back to the key"));
   expect(screen.getByText("1t_theWholeKey")).toBeInTheDocument();
-  await user.click(await screen.findByRole("button", { name: "I have kept it" }));
+  await user.click(await screen.findByRole("button", { name: "I’ve saved it" }));
   await waitFor(() => expect(screen.queryByText("1t_theWholeKey")).not.toBeInTheDocument());
   expect(await screen.findByRole("heading", { name: "Shop" })).toBeInTheDocument();
 });
@@ -108,17 +110,17 @@ it("places the refusal of a name at the name", async () => {
   const user = userEvent.setup();
   refusal = { key: "keyNameExists", issues: [{ path: "name", rule: "exists" }] };
   open();
-  await user.click(screen.getByRole("button", { name: "Make a key" }));
+  await user.click(screen.getByRole("button", { name: "Create key" }));
   await user.type(screen.getByLabelText("Name"), "Shop");
-  await user.click(screen.getByRole("button", { name: "Make key" }));
+  await user.click(screen.getByRole("button", { name: "Create key" }));
   await waitFor(() => expect(screen.getByLabelText("Name")).toHaveAccessibleDescription(/another name/));
 });
 
 it("warns of keys that work from anywhere, and says when no more fit", async () => {
   keys = Array.from({ length: 10 }, (_, at) => makeKey(at, at < 2 ? { addresses: [] } : {}));
   open();
-  expect(screen.getByText("2 keys work from anywhere.")).toBeInTheDocument();
-  expect(screen.getAllByRole("button", { name: /^Bind to addresses/ })).toHaveLength(2);
+  expect(screen.getByText("2 keys work from any IP address.")).toBeInTheDocument();
+  expect(screen.getAllByRole("button", { name: /^Limit IP addresses/ })).toHaveLength(2);
   expect(screen.getByText(/^10 of 10 keys/)).toBeInTheDocument();
-  expect(screen.getByRole("button", { name: "New key" })).toHaveAttribute("aria-disabled", "true");
+  expect(screen.getByRole("button", { name: "Create key" })).toHaveAttribute("aria-disabled", "true");
 });

@@ -63,14 +63,14 @@ function open(call: string) {
   return user;
 }
 const key = () => screen.getByLabelText("Your API key");
-const send = () => screen.getByRole("button", { name: "Send" });
+const send = () => screen.getByRole("button", { name: "Send request" });
 const status = (code: string) => screen.findByText(code, { selector: "strong" });
 const field = (name: RegExp) => screen.getByLabelText(name);
 
 it("asks for the key first, and keeps it nowhere", async () => {
   const user = open("check");
   await user.click(send());
-  expect(screen.getByText("Enter your key first.")).toBeInTheDocument();
+  expect(screen.getByText("Enter your API key first.")).toBeInTheDocument();
   expect(key()).toHaveFocus();
   await user.type(key(), " 1t_secret ");
   await user.click(send());
@@ -91,7 +91,7 @@ it("sends a query as the form has it, and shows what is left of the hour", async
   await user.type(field(/^pageSize/), "20");
   await user.selectOptions(field(/^dateType/), "4");
   await user.click(send());
-  await screen.findByText("97 of 100 calls left this hour · new hour in 2 minutes");
+  await screen.findByText("97 of 100 calls left this hour · resets in 2 minutes");
   expect(asked[0]).toMatchObject({ method: "GET", body: null });
   expect(new URL(asked[0]?.path ?? "", "http://x").searchParams.toString()).toBe("pageSize=20&dateType=4");
   expect(asked[0]?.headers).not.toHaveProperty("Idempotency-Key");
@@ -104,12 +104,12 @@ it("writes a body from the fields, under a key of its own that changes only afte
   const first = repeat();
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   await user.type(field(/^trackNum/), "RR123456785CN");
-  await user.click(screen.getByRole("button", { name: "Add an item" }));
+  await user.click(screen.getByRole("button", { name: "Add item" }));
   await user.type(screen.getAllByLabelText(/^trackNum/)[1] as HTMLElement, "LX900000359CN");
   await user.click(screen.getByRole("button", { name: "Remove item 1" }));
   answer = () => Promise.reject(new TypeError("offline"));
   await user.click(send());
-  await screen.findByText(/^No answer came/);
+  await screen.findByText(/^No answer arrived/);
   expect(repeat()).toBe(first);
   say(200, { status: { code: 200 }, data: {} }, { "idempotency-replayed": "true" });
   await user.click(send());
@@ -126,11 +126,11 @@ it("says what the contract refuses before sending, and sends it all the same if 
   await user.type(field(/^name/), "Air");
   await user.type(field(/^code/), "AIR");
   await user.click(send());
-  const faults = within(screen.getByText("The API would refuse this").parentElement as HTMLElement);
+  const faults = within(screen.getByText("The API would reject this").parentElement as HTMLElement);
   expect(faults.getByText("courier").parentElement).toHaveTextContent("courier is required");
   expect(asked).toEqual([]);
   say(400, { status: { code: 400, msg: "x", key: "badInput" }, data: null });
-  await user.click(faults.getByRole("button", { name: "Send it all the same" }));
+  await user.click(faults.getByRole("button", { name: "Send anyway" }));
   await screen.findByText("badInput");
   expect(screen.getByText(docs.advice.badInput)).toBeInTheDocument();
   expect(asked[0]?.body).toEqual({ name: "Air", code: "AIR" });
@@ -145,7 +145,7 @@ it("takes the body as JSON, keeps what the form does not know, and goes back onl
   await user.clear(text);
   await user.paste('{"scanHours": 6, "later": 1');
   await user.click(screen.getByRole("radio", { name: "Form" }));
-  expect(screen.getByText("This is not valid JSON.")).toBeInTheDocument();
+  expect(screen.getByText("This isn’t valid JSON.")).toBeInTheDocument();
   expect(text).toBeInTheDocument();
   await user.click(text);
   await user.keyboard("{End}");

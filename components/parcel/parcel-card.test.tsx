@@ -126,7 +126,7 @@ it("claims no question and promises no mails where nobody is connected to the ca
   renderCard(card(makeView(null, { problem, why: "notConnected", askedAt: at, answeredAt: null })));
   expect(screen.getByText(status.why.notConnected)).toBeVisible();
   expect(screen.queryByText(/Last asked/)).toBeNull();
-  expect(screen.queryByRole("button", { name: "E-mail me" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Email me" })).toBeNull();
 });
 
 it("offers what a parcel needs: copy, carrier's page, mails, taking it off", async () => {
@@ -144,8 +144,8 @@ it("offers what a parcel needs: copy, carrier's page, mails, taking it off", asy
   expect(text).toContain("00340434161094042557 · DHL Express");
   expect(text).toContain("Status: Departed");
   expect(text).toContain("2026-03-14 11:41 UTC+1  Parcel scanned by the courier  Berlin, Germany");
-  await user.click(screen.getByRole("button", { name: "E-mail me" }));
-  expect(screen.getByLabelText("E-mail address")).toHaveFocus();
+  await user.click(screen.getByRole("button", { name: "Email me" }));
+  expect(screen.getByLabelText("Email address")).toHaveFocus();
   await user.click(screen.getByText("Take off the list"));
   expect(remove).toHaveBeenCalledWith(view.number);
 });

@@ -111,12 +111,12 @@ it("keeps what is typed while it looks for news, and shows the news", async () =
   await pass(6000);
   await waitFor(() => expect(screen.getByRole("heading", { name: /Activated/ })).toBeInTheDocument());
   expect(screen.getByRole("checkbox", { name: "Delivered" })).not.toBeChecked();
-  expect(screen.getByText(/is not tested/)).toBeInTheDocument();
+  expect(screen.getByText(/the test doesn’t use them/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Save and check" }));
   await waitFor(() =>
     expect(asked("webhook/set")).toEqual([{ url: view.url, callback: false, results: [8] }]),
   );
-  await waitFor(() => expect(screen.queryByText(/is not tested/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/the test doesn’t use them/)).not.toBeInTheDocument());
 });
 
 it("has no secrets on the page until they are asked for, and then the one that was asked for", async () => {
@@ -124,10 +124,10 @@ it("has no secrets on the page until they are asked for, and then the one that w
   webhook = { ...view, previousUntil: now };
   const { container } = open();
   expect([container.textContent?.includes("whsec_"), asked("webhook/secret")]).toEqual([false, []]);
-  await user.click(screen.getAllByRole("button", { name: "Show the secret" })[1] as HTMLElement);
+  await user.click(screen.getAllByRole("button", { name: "Show secret" })[1] as HTMLElement);
   await waitFor(() => expect(container).toHaveTextContent("whsec_before"));
   expect(container).not.toHaveTextContent("whsec_present");
-  await user.click(screen.getByRole("button", { name: "Hide the secret" }));
+  await user.click(screen.getByRole("button", { name: "Hide secret" }));
   expect(container).not.toHaveTextContent("whsec_");
 });
 
@@ -137,11 +137,11 @@ it("sends again what was counted: the filter as it stood when the question was a
   open();
   await user.selectOptions(screen.getByLabelText("Outcome"), "failed");
   expect(window.location.search).toBe("?state=failed");
-  await user.click(await screen.findByRole("button", { name: "Send these again" }));
-  const question = await screen.findByRole("alertdialog", { name: "Send 57 deliveries again?" });
+  await user.click(await screen.findByRole("button", { name: "Retry these" }));
+  const question = await screen.findByRole("alertdialog", { name: "Retry 57 deliveries?" });
   const counted = asked("webhook/events").find(({ counted: isCounted }) => isCounted);
   await pass(4000);
-  await user.click(within(question).getByRole("button", { name: "Send again" }));
+  await user.click(within(question).getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(asked("webhook/replay")).toHaveLength(1));
   expect(counted).toMatchObject({ state: "failed", pageSize: 1 });
   expect(asked("webhook/replay")).toEqual([{ filter: { state: "failed", to: counted?.to } }]);

@@ -101,7 +101,7 @@ describe("after 60 tries of strangers on four addresses, on a new device", () =>
     const asked = await register(email, { "x-test-address": "203.0.113.52" });
     const { code, count, text } = await codeMails(email, 3);
     expect([count, code.replaceAll(" ", "").length]).toEqual([3, longCodeDigits]);
-    expect(text).toContain("Many codes were requested");
+    expect(text).toContain("Many codes have been requested");
     const opened = await ask("user/verifyRegister", { registration: asked.data.registration, code });
     expect(opened.data.email).toBe(email);
     // What the strangers wished for opens nothing with the code that their wish shared.

@@ -92,7 +92,7 @@ describe("a second factor", () => {
     const { data: asked } = await logIn(user.email);
     expect((await pass(asked.secondFactor, code)).key).toBe("wrongCode");
     expect((await ask("user/secondFactor/begin", { password: testPassword }, headers)).key).toBe("forbidden");
-    expect((await subjectsTo(service, user.email, 2)).join()).toContain("second factor is on");
+    expect((await subjectsTo(service, user.email, 2)).join()).toContain("Two-factor authentication is on");
   });
 
   it("the right password opens nothing without its code, and a code without the password neither", async () => {
@@ -257,7 +257,9 @@ describe("a second factor", () => {
     expect((await renew(user.recovery[1] ?? "")).key).toBe("wrongCode");
     expect((await off(testPassword, data.recovery[0])).data).toEqual({ state: "off", otherSessions: null });
     expect((await logIn(user.email)).data.email).toBe(user.email);
-    expect((await subjectsTo(service, user.email, 2)).join()).toContain("second factor was turned off");
+    expect((await subjectsTo(service, user.email, 2)).join()).toContain(
+      "Two-factor authentication was turned off",
+    );
     const { db } = service.database;
     expect(await db.select().from(secondFactor).where(eq(secondFactor.userId, user.userId))).toEqual([]);
   });

@@ -39,9 +39,9 @@ describe("the built product", () => {
   });
 
   it.each([
-    ["/en/lost/way", "en", 404, "There is nothing at this address"],
-    ["/de/lost.php", "de", 404, "Unter dieser Adresse gibt es nichts"],
-    ["/zh-CN/noFunction", "zh-CN", 404, "这个地址没有内容"],
+    ["/en/lost/way", "en", 404, "Page not found"],
+    ["/de/lost.php", "de", 404, "Seite nicht gefunden"],
+    ["/zh-CN/noFunction", "zh-CN", 404, "页面不存在"],
     ["/lost.png", "es", 404, "No hay nada"],
     ["/pt/500", "pt", 500, ""],
   ])("answers %s in %s with HTTP %d and a whole page", async (path, language, status, title) => {
