@@ -16,7 +16,7 @@ import { urlMax } from "@/lib/webhooks/constants";
 import type { WebhookView } from "@/lib/webhooks/contract";
 import { Part } from "./part";
 import { type Draft, isSameDraft, orderedResults, toDraft, toggled, validateDraft } from "./rules";
-import { removeWebhook, setWebhook } from "./webhook-calls";
+import { deleteWebhook, setWebhook } from "./webhook-calls";
 
 interface Props {
   /** null before there is an address. */
@@ -81,7 +81,7 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
       danger: true,
     });
     if (!isMeant) return;
-    const answer = await act.run(async () => ({ view: await removeWebhook() }));
+    const answer = await act.run(async () => ({ view: await deleteWebhook() }));
     if (!answer) return;
     forget();
     onChanged(answer.view);

@@ -38,8 +38,8 @@ export function readSecrets(): Promise<Secrets> {
   return callApi(contract.webhookSecretCall, {});
 }
 
-export async function removeWebhook(): Promise<View> {
-  return (await callApi(contract.removeWebhookCall, {})).webhook;
+export async function deleteWebhook(): Promise<View> {
+  return (await callApi(contract.deleteWebhookCall, {})).webhook;
 }
 
 export function testWebhook(): Promise<TestAnswer> {

@@ -6,9 +6,9 @@ import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { addChannel } from "./add-channel";
 import { shipmentsPerMove } from "./constants";
 import { deleteChannel } from "./delete-channel";
-import { editChannel } from "./edit-channel";
 import { channelRecoded } from "./events";
 import { moveShipments } from "./move-shipments";
+import { updateChannel } from "./update-channel";
 
 process.env.LOG_LEVEL = "silent";
 let database: TestDatabase;
@@ -49,7 +49,7 @@ describe("a channel with another code", () => {
       {},
     ]);
     await storeShipments(database.db, other.accountId, [{ method: "AIR" }]);
-    await editChannel(ctx, { id, change: { code: "Sky" } });
+    await updateChannel(ctx, { id, change: { code: "Sky" } });
     expect(await codes()).toEqual({ AIRY: 1, Sky: 2, null: 1 });
     expect(await codes(other)).toEqual({ AIR: 1 });
     expect(await jobs()).toEqual([]);
@@ -64,9 +64,9 @@ describe("a channel with another code", () => {
       prefix: "CHAN",
     });
     await database.sql`update shipment set method = 'AIR' where account_id = ${user.accountId}`;
-    await editChannel(ctx, { id, change: { code: "SKY" } });
+    await updateChannel(ctx, { id, change: { code: "SKY" } });
     expect(await codes()).toEqual({ AIR: shipmentsPerMove + 100, SKY: shipmentsPerMove });
-    await editChannel(ctx, { id, change: { code: "SEA" } });
+    await updateChannel(ctx, { id, change: { code: "SEA" } });
     await add("AIR", "Another");
     await storeShipments(database.db, user.accountId, [
       { method: "AIR", addedAt: new Date(Date.now() + 1000) },

@@ -1,8 +1,8 @@
-import { editChannel } from "@/lib/channels/edit-channel";
+import { updateChannel } from "@/lib/channels/update-channel";
 import type { ApiVerb } from "./run-call";
 import { channelIdOf, viewExpress } from "./view-express";
 
 /** Changes a channel; what is left out stays. */
 export const updateExpress: ApiVerb = async (ctx, { params, body }) => ({
-  express: viewExpress(await editChannel(ctx, { id: channelIdOf(params.id), change: body })),
+  express: viewExpress(await updateChannel(ctx, { id: channelIdOf(params.id), change: body })),
 });

@@ -7,8 +7,8 @@ import type { Channel } from "@/lib/channels/schemas";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { repeatTransaction } from "@/lib/platform/repeat-transaction";
 import { applyBatch } from "@/lib/shipments/apply-batch";
-import { type Edit, editEach } from "@/lib/shipments/edit-each";
 import { isOpen } from "@/lib/shipments/rules";
+import { type Edit, updateEach } from "@/lib/shipments/update-each";
 import { validateChange } from "@/lib/shipments/validate-change";
 import { chooseTrack, codeOf, type FoundTrack, findTracks } from "./find-tracks";
 import { type Done, formatBulk } from "./format";
@@ -131,7 +131,7 @@ async function carryOut(
   const edits = good.flatMap(({ track, change }) =>
     change === null || refused.has(track.id) ? [] : [{ id: track.id, change }],
   );
-  for (const id of await editEach(tx, batch, edits)) refused.set(id, { key: "trackExists" });
+  for (const id of await updateEach(tx, batch, edits)) refused.set(id, { key: "trackExists" });
   const stops = good.filter(
     ({ track, stopped }) => !track.archived && stopped === true && !refused.has(track.id),
   );

@@ -3,12 +3,12 @@ import { notificationChannels, publish } from "@/lib/platform/notifications";
 import type { BulkKind } from "./constants";
 import { continueBatch } from "./continue-batch";
 import { deleteBatch } from "./delete-batch";
-import { editBatch } from "./edit-batch";
 import type { Batch, BatchOutcome } from "./lock-batch";
 import { refreshBatch } from "./refresh-batch";
 import type { ShipmentChange } from "./schemas";
 import { setBatch } from "./set-mails";
 import { stopBatch } from "./stop-batch";
+import { updateBatch } from "./update-batch";
 
 /** Something that is done to shipments; a change has been judged. */
 export type BulkAction =
@@ -33,7 +33,7 @@ export async function applyBatch(tx: Tx, batch: Batch, bulkAction: BulkAction): 
 }
 
 async function runBulkAction(tx: Tx, batch: Batch, bulkAction: BulkAction): Promise<BatchOutcome> {
-  if (bulkAction.kind === "edit") return editBatch(tx, batch, bulkAction.change);
+  if (bulkAction.kind === "edit") return updateBatch(tx, batch, bulkAction.change);
   if ("userId" in bulkAction)
     return setBatch(tx, batch, { userId: bulkAction.userId, notify: bulkAction.kind === "mailsOn" });
   return simple[bulkAction.kind](tx, batch);

@@ -7,13 +7,13 @@ import { addShipment } from "./add-shipment";
 import { archiveOld } from "./archive-old";
 import { copyParcels } from "./copy-parcels";
 import { deleteShipments } from "./delete-shipments";
-import { editShipment } from "./edit-shipment";
-import { editShipments } from "./edit-shipments";
 import { followShipments } from "./follow-shipments";
 import { markDeliveredBatch } from "./mark-delivered-batch";
 import { refreshShipments } from "./refresh-shipments";
 import type { ShipmentChange } from "./schemas";
 import { contextOf } from "./testing/store-shipments";
+import { updateShipment } from "./update-shipment";
+import { updateShipments } from "./update-shipments";
 
 process.env.LOG_LEVEL = "silent";
 let database: TestDatabase;
@@ -123,12 +123,12 @@ describe("adding a number", () => {
 describe("editing", () => {
   it("changes what was named, takes away what is null, and leaves the rest", async () => {
     const id = await add(ours, nextNumber(), { orderNumber: "1", customerName: "Erika", method: "fast" });
-    const edited = await editShipment(ours, { id, orderNumber: "2", customerName: null });
+    const edited = await updateShipment(ours, { id, orderNumber: "2", customerName: null });
     expect(edited).toMatchObject({ orderNumber: "2", customerName: null, method: "fast", carrier: "ups" });
-    expect((await editShipment(ours, { id, customerLanguage: "German" })).customerLanguage).toBe("de");
-    await editShipment(ours, { id, afterDelivery: true });
+    expect((await updateShipment(ours, { id, customerLanguage: "German" })).customerLanguage).toBe("de");
+    await updateShipment(ours, { id, afterDelivery: true });
     expect(await scheduleOf(id)).toMatchObject({ after_delivery: true });
-    await editShipment(ours, { id, afterDelivery: false });
+    await updateShipment(ours, { id, afterDelivery: false });
     expect(await scheduleOf(id)).toMatchObject({ after_delivery: false });
   });
 
@@ -138,7 +138,7 @@ describe("editing", () => {
     await add(theirs, number, { carrier: "dhl" });
     await database.sql`update parcel set result = 30, sub = 'out_for_delivery', version = 7
       where number = ${number} and carrier = 'dhl'`;
-    const edited = await editShipment(ours, { id, carrier: "dhl", orderNumber: "new" });
+    const edited = await updateShipment(ours, { id, carrier: "dhl", orderNumber: "new" });
     expect(edited).toMatchObject({ carrier: "dhl", result: 30, version: 7, orderNumber: "new" });
     expect(await parcelOf(number)).toMatchObject({ recorded: false, due_at: null, why: "stopped" });
     expect(await parcelOf(number, "dhl")).toMatchObject({ recorded: true });
@@ -149,13 +149,17 @@ describe("editing", () => {
     const [id, other] = [await add(ours, number), await add(ours, number, { carrier: "dhl" })];
     const before = await deskOf(users[0]);
     const tries = { carrier: "dhl", orderNumber: "lost" };
-    expect(await errorOf(editShipment(ours, { id, ...tries, carrier: "nobody" }))).toBe("logisticsNotFound");
-    expect(await errorOf(editShipment(ours, { id, ...tries }))).toBe("trackExists");
-    expect(await errorOf(editShipment(ours, { id, customerEmail: "x" }))).toBe("badInput");
+    expect(await errorOf(updateShipment(ours, { id, ...tries, carrier: "nobody" }))).toBe(
+      "logisticsNotFound",
+    );
+    expect(await errorOf(updateShipment(ours, { id, ...tries }))).toBe("trackExists");
+    expect(await errorOf(updateShipment(ours, { id, customerEmail: "x" }))).toBe("badInput");
     expect(await deskOf(users[0])).toEqual(before);
     await followShipments(ours, { target: { ids: [id] }, follow: false });
-    expect(await errorOf(editShipment(ours, { id, carrier: "fedex" }))).toBe("trackNotUpdatable");
-    expect((await editShipment(ours, { id, carrier: "ups", orderNumber: "kept" })).orderNumber).toBe("kept");
+    expect(await errorOf(updateShipment(ours, { id, carrier: "fedex" }))).toBe("trackNotUpdatable");
+    expect((await updateShipment(ours, { id, carrier: "ups", orderNumber: "kept" })).orderNumber).toBe(
+      "kept",
+    );
     expect((await rowOf(other))?.carrier).toBe("dhl");
   });
 
@@ -164,7 +168,7 @@ describe("editing", () => {
     const second = later(ours, 1);
     const ids = [await add(ours, number), await add(second, number, { carrier: "dhl" }), await add(second)];
     const change = { carrier: "fedex", method: "bulk" };
-    const answer = await editShipments(ours, { target: { ids }, change });
+    const answer = await updateShipments(ours, { target: { ids }, change });
     expect(answer).toEqual({
       changed: 2,
       refused: 1,
@@ -197,9 +201,9 @@ describe("what is told of a change", () => {
     await database.sql`update parcel set result = 40, sub = 'delivered', version = 5
       where number = ${number} and carrier = 'fedex'`;
     const id = await add(ours, number);
-    expect(await toldOf(() => editShipment(ours, { id, carrier: "fedex" }))).toEqual([id]);
+    expect(await toldOf(() => updateShipment(ours, { id, carrier: "fedex" }))).toEqual([id]);
     expect(await rowOf(id)).toMatchObject({ result: 40 });
-    expect(await toldOf(() => editShipment(ours, { id, orderNumber: "4711" }))).toEqual([]);
+    expect(await toldOf(() => updateShipment(ours, { id, orderNumber: "4711" }))).toEqual([]);
   });
 
   it("is not what comes after a stop, though somebody else still follows the parcel", async () => {
@@ -425,7 +429,7 @@ describe("two accounts with one number", () => {
     const before = await deskOf(users[1]);
     const missing = newId();
     const verbs = [
-      (ids: string[]) => editShipments(ours, { target: { ids }, change: { orderNumber: "taken" } }),
+      (ids: string[]) => updateShipments(ours, { target: { ids }, change: { orderNumber: "taken" } }),
       (ids: string[]) => refreshShipments(ours, { target: { ids } }),
       (ids: string[]) => followShipments(ours, { target: { ids }, follow: false }),
       (ids: string[]) => followShipments(ours, { target: { ids }, follow: true }),
@@ -440,8 +444,8 @@ describe("two accounts with one number", () => {
           run: null,
         });
     }
-    expect(await errorOf(editShipment(ours, { id: foreign, orderNumber: "taken" }))).toBe("trackNotFound");
-    expect(await errorOf(editShipment(ours, { id: missing, orderNumber: "taken" }))).toBe("trackNotFound");
+    expect(await errorOf(updateShipment(ours, { id: foreign, orderNumber: "taken" }))).toBe("trackNotFound");
+    expect(await errorOf(updateShipment(ours, { id: missing, orderNumber: "taken" }))).toBe("trackNotFound");
     // A filter is the account's own too: all of this number is only what it has.
     const filter = { trackNum: number, dateType: 0 };
     const all = { filter, archived: false, except: [] };

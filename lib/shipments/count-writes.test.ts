@@ -7,13 +7,13 @@ import { makeUser } from "@/tests/api/make-user";
 import { addOwnTracks } from "./add-own-tracks";
 import { addShipment } from "./add-shipment";
 import { archiveOld } from "./archive-old";
-import { changeNotify } from "./change-notify";
 import { copyParcels } from "./copy-parcels";
 import { deleteShipments } from "./delete-shipments";
-import { editShipments } from "./edit-shipments";
 import { followShipments } from "./follow-shipments";
 import { refreshShipments } from "./refresh-shipments";
 import { contextOf } from "./testing/store-shipments";
+import { updateNotify } from "./update-notify";
+import { updateShipments } from "./update-shipments";
 
 jest.setTimeout(120_000);
 process.env.LOG_LEVEL = "silent";
@@ -80,13 +80,13 @@ async function doWrite(desks: readonly Context[], names: readonly string[], one:
   }
   if (target.ids.length === 0) return;
   if (one.verb === "edit")
-    await editShipments(ctx, { target, change: { afterDelivery: one.flag, orderNumber: one.verb } });
-  if (one.verb === "carrier") await editShipments(ctx, { target, change: { carrier: one.carrier } });
+    await updateShipments(ctx, { target, change: { afterDelivery: one.flag, orderNumber: one.verb } });
+  if (one.verb === "carrier") await updateShipments(ctx, { target, change: { carrier: one.carrier } });
   if (one.verb === "stop") await followShipments(ctx, { target, follow: false });
   if (one.verb === "continue") await followShipments(ctx, { target, follow: true });
   if (one.verb === "delete") await deleteShipments(ctx, { target });
   if (one.verb === "refresh") await refreshShipments(ctx, { target });
-  if (one.verb === "mails" && own) await changeNotify(ctx, { target, notify: one.flag });
+  if (one.verb === "mails" && own) await updateNotify(ctx, { target, notify: one.flag });
 }
 
 async function expectTrue(): Promise<void> {

@@ -5,7 +5,6 @@ import { makeUser } from "@/tests/api/make-user";
 import { clearRuns } from "./clear-runs";
 import { bulkBatch } from "./constants";
 import type { BulkAnswer } from "./contract-parts";
-import { editShipments } from "./edit-shipments";
 import { exportDesk } from "./export-desk";
 import { followShipments } from "./follow-shipments";
 import { listRefused } from "./list-refused";
@@ -13,6 +12,7 @@ import { listRuns } from "./list-runs";
 import { runBulk } from "./run-bulk";
 import { fillDesk } from "./testing/fill-desk";
 import { contextOf } from "./testing/store-shipments";
+import { updateShipments } from "./update-shipments";
 
 jest.setTimeout(120_000);
 process.env.LOG_LEVEL = "silent";
@@ -63,7 +63,7 @@ describe("what a run over many left as it was", () => {
   });
 
   it("is empty where nothing was refused, and its account's own: to others the run is not there", async () => {
-    const id = await work(await editShipments(ctx, { target: everything, change: { method: "M" } }));
+    const id = await work(await updateShipments(ctx, { target: everything, change: { method: "M" } }));
     expect(await listRefused(ctx, { id, ...page })).toEqual({ refusals: [], total: 0 });
     const other = await contextOf(database.db, await makeUser(database.db));
     await expect(listRefused(other, { id, ...page })).rejects.toMatchObject({ key: "notFound" });
@@ -72,7 +72,7 @@ describe("what a run over many left as it was", () => {
   it("is named where the account's data are exported, and forgotten with its run", async () => {
     await work(await followShipments(ctx, { target: everything, follow: false }));
     const archived = { ...everything, archived: true };
-    const id = await work(await editShipments(ctx, { target: archived, change: { carrier: "dhl" } }));
+    const id = await work(await updateShipments(ctx, { target: archived, change: { carrier: "dhl" } }));
     const { scope } = ctx.caller as Extract<Context["caller"], { kind: "user" }>;
     const { runs } = await exportDesk(ctx, scope);
     expect(runs.find(({ kind }) => kind === "stop")).toMatchObject({ refused: 0, refusals: null });

@@ -10,16 +10,16 @@ import { contextOn } from "@/lib/tracking/testing/make-parcel";
 import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { addOwnTracks } from "./add-own-tracks";
-import { changeNotify } from "./change-notify";
 import { bulkBatch } from "./constants";
 import { deleteShipments } from "./delete-shipments";
-import { editOwnTrack } from "./edit-own-track";
 import { followShipments } from "./follow-shipments";
 import { listRuns } from "./list-runs";
 import { viewShipments } from "./queries";
 import { runBulk } from "./run-bulk";
 import { fillDesk } from "./testing/fill-desk";
 import { contextOf } from "./testing/store-shipments";
+import { updateNotify } from "./update-notify";
+import { updateOwnTrack } from "./update-own-track";
 
 process.env.SECRET_KEY = randomBytes(32).toString("base64");
 process.env.ONETRACKING_EMBEDDED = "1";
@@ -94,7 +94,7 @@ describe("following numbers for oneself", () => {
     await expect(
       addOwnTracks(company, { tracks: [{ number: nextNumber() }], notify: true }),
     ).rejects.toMatchObject(refusal);
-    await expect(changeNotify(company, { ...target(newId()), notify: true })).rejects.toMatchObject(refusal);
+    await expect(updateNotify(company, { ...target(newId()), notify: true })).rejects.toMatchObject(refusal);
   });
 });
 
@@ -104,20 +104,20 @@ describe("mails about a personal desk", () => {
     const id = await follow(number, false);
     expect(await mailsOf(number)).toEqual([]);
     expect(await parcelOf(number)).toMatchObject({ watched: false });
-    expect(await changeNotify(ctx, { ...target(id), notify: true })).toEqual({
+    expect(await updateNotify(ctx, { ...target(id), notify: true })).toEqual({
       changed: 1,
       refused: 0,
       refusals: [],
       run: null,
     });
     expect(await news(number, 8, "departed")).toEqual([user.email]);
-    expect(await changeNotify(ctx, { ...target(id), notify: false })).toMatchObject({ changed: 1 });
+    expect(await updateNotify(ctx, { ...target(id), notify: false })).toMatchObject({ changed: 1 });
     expect(await parcelOf(number)).toMatchObject({ watched: false });
     expect((await viewShipments(database.db, { accountId: user.accountId }, [id], ctx.now))[0]?.notify).toBe(
       false,
     );
     expect(await news(number, 20, "arrived")).toEqual([]);
-    await changeNotify(ctx, { ...target(id), notify: true });
+    await updateNotify(ctx, { ...target(id), notify: true });
     await notifySubscribers(database.db, String((await parcelOf(number))?.id), new Date());
     expect(await database.sql`select 1 from mail`).toEqual([]);
     expect(await news(number, 40, "delivered")).toEqual([user.email]);
@@ -153,7 +153,7 @@ describe("mails about a personal desk", () => {
   it("follow the parcel to another carrier", async () => {
     const number = nextNumber();
     const id = await follow(number);
-    await editOwnTrack(ctx, { id, change: { carrier: "dhl" } });
+    await updateOwnTrack(ctx, { id, change: { carrier: "dhl" } });
     expect(await parcelOf(number)).toMatchObject({ watched: false, recorded: false });
     expect(await parcelOf(number, "dhl")).toMatchObject({ watched: true, recorded: true });
     expect(await news(number, 8, "departed")).toEqual([]);
@@ -166,7 +166,7 @@ describe("mails about a personal desk", () => {
     const parcel = await parcelOf(number);
     await database.sql`insert into subscription (id, parcel_id, email, email_key, locale, state, created_at)
       values (${newId()}, ${String(parcel?.id)}, 'visitor@example.org', 'visitor@example.org', 'en', 'active', now())`;
-    await changeNotify(ctx, { ...target(id), notify: false });
+    await updateNotify(ctx, { ...target(id), notify: false });
     expect(await parcelOf(number)).toMatchObject({ watched: true });
     expect(await news(number, 8, "departed")).toEqual(["visitor@example.org"]);
     await deleteShipments(ctx, target(id));
@@ -201,7 +201,7 @@ describe("mails about a personal desk", () => {
     expect(await mailsOf(foreign)).toMatchObject([{ account_id: other.accountId }]);
     // That mailbox has its news of this one already, by the other account.
     await database.sql`update account_user set receive_email = ${other.email} where id = ${user.userId}`;
-    expect(await changeNotify(ctx, { ...target(...ids), notify: true })).toMatchObject({
+    expect(await updateNotify(ctx, { ...target(...ids), notify: true })).toMatchObject({
       changed: 2,
       refused: 1,
     });
@@ -216,7 +216,7 @@ describe("mails about a personal desk", () => {
       [true, "active"],
       [false, "paused"],
     ] as const) {
-      const answer = await changeNotify(theirs, { ...everything, notify });
+      const answer = await updateNotify(theirs, { ...everything, notify });
       expect(answer).toMatchObject({ changed: 0, run: { kind: notify ? "mailsOn" : "mailsOff" } });
       await runBulk(ctx, { runId: answer.run?.id ?? "" });
       const { runs } = await listRuns(theirs, { id: answer.run?.id });
@@ -233,7 +233,7 @@ describe("mails about a personal desk", () => {
     const id = await follow(number);
     const before = await mailsOf(number);
     for (const notify of [false, true])
-      expect(await changeNotify(other, { ...target(id), notify })).toEqual({
+      expect(await updateNotify(other, { ...target(id), notify })).toEqual({
         changed: 0,
         refused: 1,
         refusals: [{ id, number: null, carrier: null, reason: "gone" }],
@@ -252,7 +252,7 @@ describe("mails about a personal desk", () => {
     );
     const deleted = deleteShipments(ctx, target(id));
     await untilWaiting(database, 1);
-    const begun = changeNotify(ctx, { ...target(id), notify: true });
+    const begun = updateNotify(ctx, { ...target(id), notify: true });
     await untilWaiting(database, 2);
     await gate();
     await deleted;

@@ -5,10 +5,10 @@ import { canFindCarrier } from "@/lib/tracking/find-connectors";
 import { guardGuessing } from "@/lib/tracking/guard-guessing";
 import { parcelRowsByNumber } from "@/lib/tracking/queries";
 import type { RefusalReason, ShipmentSource } from "./constants";
-import { emptied, givenExtra, languageOf } from "./edit-batch";
 import { readCellNumber } from "./read-cell-number";
 import type { NewShipment } from "./record-shipments";
 import type { ShipmentChange } from "./schemas";
+import { emptied, givenExtra, languageOf } from "./update-batch";
 import { validateChange } from "./validate-change";
 
 export type NewInput = ShipmentChange & { readonly number: string };

@@ -9,13 +9,13 @@ import { clearRuns } from "./clear-runs";
 import { bulkBatch } from "./constants";
 import type { BulkAnswer } from "./contract-parts";
 import { deleteShipments } from "./delete-shipments";
-import { editShipments } from "./edit-shipments";
 import { followShipments } from "./follow-shipments";
 import { listRuns } from "./list-runs";
 import { refreshShipments } from "./refresh-shipments";
 import { runBulk } from "./run-bulk";
 import { fillDesk } from "./testing/fill-desk";
 import { contextOf } from "./testing/store-shipments";
+import { updateShipments } from "./update-shipments";
 
 jest.setTimeout(180_000);
 process.env.LOG_LEVEL = "silent";
@@ -59,10 +59,10 @@ const stateOf = async (ctx: Context, id: string) => (await listRuns(ctx, { id })
 describe("something done to many", () => {
   it("is done at once up to a batch, and by a run beyond", async () => {
     const { ctx, user } = await makeDesk(bulkBatch);
-    const few = await editShipments(ctx, { ...all(), change: { method: "few" } });
+    const few = await updateShipments(ctx, { ...all(), change: { method: "few" } });
     expect(few).toEqual({ changed: bulkBatch, refused: 0, refusals: [], run: null });
     await fillDesk(database, { accountId: user.accountId, count: 1, prefix: `X${made}` });
-    const run = runOf(await editShipments(ctx, { ...all(), change: { method: "many" } }));
+    const run = runOf(await updateShipments(ctx, { ...all(), change: { method: "many" } }));
     expect(run).toMatchObject({ kind: "edit", state: "queued", total: bulkBatch + 1, done: 0, refused: 0 });
     expect(await countOf(user.accountId, "method = 'many'")).toBe(0);
     await work(run.id);
@@ -284,7 +284,7 @@ describe("a run whose workers are killed again and again", () => {
       begin insert into touched values (old.id); return null; end $$`);
     await database.sql`create trigger note_touched after update on shipment for each row execute function note_touched()`;
     const run = runOf(
-      await editShipments(ctx, { ...all({ trackNum: "" }), change: { orderNumber: "once" } }),
+      await updateShipments(ctx, { ...all({ trackNum: "" }), change: { orderNumber: "once" } }),
     );
     const done = async () => Number((await stateOf(ctx, run.id))?.done);
     let killed = 0;

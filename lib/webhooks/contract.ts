@@ -89,7 +89,7 @@ export const webhookSecretCall = defineCall({
   errors: [...errors, "notFound"],
 });
 /** Takes the address away, with all that waits for it. */
-export const removeWebhookCall = defineCall({
+export const deleteWebhookCall = defineCall({
   name: "company.webhook.remove",
   method: "POST",
   path: "company/webhook/remove",

@@ -5,9 +5,9 @@ import type { Context } from "@/lib/platform/context";
 import { applyBatch } from "@/lib/shipments/apply-batch";
 import { contextOf, storeShipments } from "@/lib/shipments/testing/store-shipments";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
+import { deleteWebhook } from "./delete-webhook";
 import { sealSecret } from "./queries";
 import { recordEvents } from "./record-events";
-import { removeWebhook } from "./remove-webhook";
 import { beginChecking } from "./rules";
 import { makeWebhookSecret } from "./sign-delivery";
 
@@ -76,7 +76,7 @@ describe("what an account is told", () => {
     const { user, id } = await makeDesk();
     await record([id]);
     await database.sql`update webhook_event set state = 'delivered' where shipment_id = ${id}`;
-    await removeWebhook(await contextOf(database.db, user));
+    await deleteWebhook(await contextOf(database.db, user));
     await addAddress(user);
     await record([id]);
     expect(await eventsOf(id)).toMatchObject([
@@ -131,7 +131,7 @@ describe("what an account is told", () => {
     await record([id]);
     await move(id, "arrived");
     const gate = await holdAddress(user);
-    const removed = removeWebhook(await contextOf(database.db, user));
+    const removed = deleteWebhook(await contextOf(database.db, user));
     await untilWaiting(database, 1);
     const recorded = record([id]);
     await untilWaiting(database, 2);

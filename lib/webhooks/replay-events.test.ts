@@ -6,8 +6,8 @@ import { createGuardedFetch } from "@/lib/platform/guarded-fetch";
 import { contextOf } from "@/lib/shipments/testing/store-shipments";
 import { makeUser } from "@/tests/api/make-user";
 import { startReceiver } from "@/tests/emulators/webhook-receiver";
+import { deleteWebhook } from "./delete-webhook";
 import { sealSecret } from "./queries";
-import { removeWebhook } from "./remove-webhook";
 import { replayEvents } from "./replay-events";
 import { beginChecking } from "./rules";
 import { runDeliveries } from "./run-deliveries";
@@ -58,7 +58,7 @@ describe("an address that is taken away", () => {
     const gate = await holdRows(database, "update webhook_event set data = '{}' where event_id = 'evt_2'");
     const replayed = replayEvents(await contextOf(database.db, user), { filter: {} });
     await untilWaiting(database, 1);
-    const removed = removeWebhook(await contextOf(database.db, user));
+    const removed = deleteWebhook(await contextOf(database.db, user));
     await untilWaiting(database, 2);
     await gate();
     expect(await replayed).toEqual({ replayed: 3 });
@@ -79,7 +79,7 @@ describe("an address that is taken away", () => {
       })),
     );
     await untilWaiting(database, 1);
-    const removed = removeWebhook(await contextOf(database.db, user));
+    const removed = deleteWebhook(await contextOf(database.db, user));
     await untilWaiting(database, 2);
     await gate();
     await written;

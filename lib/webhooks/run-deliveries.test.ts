@@ -8,7 +8,7 @@ import { notificationChannels, subscribe } from "@/lib/platform/notifications";
 import { contextOf } from "@/lib/shipments/testing/store-shipments";
 import { type Received, startReceiver, type WebhookReceiver } from "@/tests/emulators/webhook-receiver";
 import { createWakeUp } from "./create-wake-up";
-import { removeWebhook } from "./remove-webhook";
+import { deleteWebhook } from "./delete-webhook";
 import { type Deliveries, type DeliveryOptions, runDeliveries } from "./run-deliveries";
 import { setWebhook } from "./set-webhook";
 import { makeWebhook, type TestWebhook } from "./testing/make-webhook";
@@ -252,7 +252,7 @@ describe("delivering", () => {
       (ctx: Context) =>
         setWebhook(ctx, { url: "https://elsewhere.example/hook", callback: true, results: [8] }),
     ],
-    ["taken away", (ctx: Context) => removeWebhook(ctx)],
+    ["taken away", (ctx: Context) => deleteWebhook(ctx)],
   ])("begins nothing more at an address that was %s", async (_how, change) => {
     const tenant = await makeTenant();
     const answer = holdAnswers(tenant);

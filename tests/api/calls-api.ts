@@ -40,7 +40,7 @@ export const companyRoutes: readonly ApiRoute[] = [
   call("company/webhook/set", webhookSet, webhooks.setWebhookCall, address),
   call("company/webhook/rotate", webhookRotate, webhooks.rotateWebhookCall, {}, [404]),
   call("company/webhook/secret", webhookSecret, webhooks.webhookSecretCall, {}, [404]),
-  call("company/webhook/remove", webhookRemove, webhooks.removeWebhookCall, {}),
+  call("company/webhook/remove", webhookRemove, webhooks.deleteWebhookCall, {}),
   call("company/webhook/test", webhookTest, webhooks.testWebhookCall, {}, [404]),
   call("company/webhook/events", webhookEvents, webhooks.listEventsCall, { ...told, pageSize: 50 }),
   call("company/webhook/event", webhookEvent, webhooks.eventDetailsCall, { eventId: "evt_nobodys" }, [404]),

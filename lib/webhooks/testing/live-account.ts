@@ -4,8 +4,8 @@ import type { GuardedFetch } from "@/lib/platform/guarded-fetch";
 import { deleteShipments } from "@/lib/shipments/delete-shipments";
 import { contextOf, storeShipments } from "@/lib/shipments/testing/store-shipments";
 import { clearOldEvents } from "../clear-events";
+import { deleteWebhook } from "../delete-webhook";
 import { recordEvents } from "../record-events";
-import { removeWebhook } from "../remove-webhook";
 import { replayEvents } from "../replay-events";
 import { rotateSecret } from "../rotate-secret";
 import { setWebhook } from "../set-webhook";
@@ -65,7 +65,7 @@ export class LiveAccount extends LiveWorker {
 
   /** Takes the address away and gives it again. */
   async renew(settings: Settings) {
-    await removeWebhook(this.ctx);
+    await deleteWebhook(this.ctx);
     this.model.remove();
     await this.edit(settings);
   }

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { changeNotify } from "@/lib/shipments/change-notify";
 import { ownStatusCall } from "@/lib/shipments/own-contract";
+import { updateNotify } from "@/lib/shipments/update-notify";
 
-export const POST = handle(ownStatusCall, changeNotify);
+export const POST = handle(ownStatusCall, updateNotify);

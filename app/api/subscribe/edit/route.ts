@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { editOwnTrack } from "@/lib/shipments/edit-own-track";
 import { ownEditCall } from "@/lib/shipments/own-contract";
+import { updateOwnTrack } from "@/lib/shipments/update-own-track";
 
-export const POST = handle(ownEditCall, editOwnTrack);
+export const POST = handle(ownEditCall, updateOwnTrack);

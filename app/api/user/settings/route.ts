@@ -1,5 +1,5 @@
-import { changeSettings } from "@/lib/accounts/change-settings";
 import { changeSettingsCall } from "@/lib/accounts/contract";
+import { updateSettings } from "@/lib/accounts/update-settings";
 import { handle } from "@/lib/http/handle-call";
 
-export const POST = handle(changeSettingsCall, changeSettings);
+export const POST = handle(changeSettingsCall, updateSettings);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
 import { editCall } from "@/lib/shipments/contract";
-import { editShipment } from "@/lib/shipments/edit-shipment";
+import { updateShipment } from "@/lib/shipments/update-shipment";
 
-export const PUT = handle(editCall, editShipment);
+export const PUT = handle(editCall, updateShipment);

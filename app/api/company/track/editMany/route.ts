@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
 import { editManyCall } from "@/lib/shipments/contract";
-import { editShipments } from "@/lib/shipments/edit-shipments";
+import { updateShipments } from "@/lib/shipments/update-shipments";
 
-export const POST = handle(editManyCall, editShipments);
+export const POST = handle(editManyCall, updateShipments);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { removeWebhookCall } from "@/lib/webhooks/contract";
-import { removeWebhook } from "@/lib/webhooks/remove-webhook";
+import { deleteWebhookCall } from "@/lib/webhooks/contract";
+import { deleteWebhook } from "@/lib/webhooks/delete-webhook";
 
-export const POST = handle(removeWebhookCall, removeWebhook);
+export const POST = handle(deleteWebhookCall, deleteWebhook);

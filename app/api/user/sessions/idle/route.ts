@@ -1,5 +1,5 @@
-import { changeIdle } from "@/lib/accounts/change-idle";
 import { changeIdleCall } from "@/lib/accounts/contract";
+import { updateIdleLimit } from "@/lib/accounts/update-idle-limit";
 import { handle } from "@/lib/http/handle-call";
 
-export const POST = handle(changeIdleCall, changeIdle);
+export const POST = handle(changeIdleCall, updateIdleLimit);

@@ -11,7 +11,7 @@ import type { ownStatusCall } from "./own-contract";
  * Turns mails about these shipments on or off, to the mailbox that the user proved. Those in the history are refused, and
  * those that the mailbox is told of for another account. Throws businessMayNotSubscribe (41003), mailOff.
  */
-export async function changeNotify(
+export async function updateNotify(
   ctx: Context,
   { target, notify }: z.output<typeof ownStatusCall.input>,
 ): Promise<BulkAnswer> {

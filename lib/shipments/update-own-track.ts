@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { Context } from "@/lib/platform/context";
-import { editShipment } from "./edit-shipment";
 import type { ownEditCall } from "./own-contract";
 import type { ShipmentView } from "./schemas";
+import { updateShipment } from "./update-shipment";
 
-/** Changes one parcel of a personal desk, as `editShipment` does. */
-export async function editOwnTrack(
+/** Changes one parcel of a personal desk, as `updateShipment` does. */
+export async function updateOwnTrack(
   ctx: Context,
   { id, change }: z.output<typeof ownEditCall.input>,
 ): Promise<ShipmentView> {
-  return editShipment(ctx, { ...change, id });
+  return updateShipment(ctx, { ...change, id });
 }

@@ -4,16 +4,16 @@ import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import type { editCall } from "./contract";
-import { editBatch } from "./edit-batch";
 import { viewShipments } from "./queries";
 import { requireChange } from "./require-change";
 import type { ShipmentView } from "./schemas";
+import { updateBatch } from "./update-batch";
 
 /**
  * Changes one shipment. Throws trackNotFound, also for somebody else's; logisticsNotFound, trackExists and
  * trackNotUpdatable (history) for another carrier; badInput.
  */
-export async function editShipment(
+export async function updateShipment(
   ctx: Context,
   { id, ...change }: z.output<typeof editCall.input> & { readonly id: string },
 ): Promise<ShipmentView> {
@@ -23,7 +23,7 @@ export async function editShipment(
     if (!found) throw new AppError("trackNotFound");
     requireChange(change, ctx.now);
     const batch = { accountId: scope.accountId, ids: [id], now: ctx.now, language: ctx.locale };
-    const { changed, notUpdatable, refusedIds } = await editBatch(tx, batch, change);
+    const { changed, notUpdatable, refusedIds } = await updateBatch(tx, batch, change);
     if (notUpdatable) throw new AppError("trackNotUpdatable");
     if (refusedIds.has(id)) throw new AppError("trackExists");
     // Somebody deleted it in this instant.

@@ -28,7 +28,7 @@ export interface EditOutcome extends BatchOutcome {
  * shipment's. That is refused in the history, and where the desk has the number with that carrier already; a refused
  * shipment keeps everything.
  */
-export async function editBatch(tx: Tx, batch: Batch, change: ShipmentChange): Promise<EditOutcome> {
+export async function updateBatch(tx: Tx, batch: Batch, change: ShipmentChange): Promise<EditOutcome> {
   const { accountId, now } = batch;
   if (change.carrier !== undefined) await lockBoth(tx, batch, change.carrier);
   const before = await lockBatch(tx, batch);

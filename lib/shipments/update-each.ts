@@ -4,10 +4,10 @@ import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { setExtras } from "@/lib/tracking/set-extras";
 import { copyProtected } from "./copy-parcels";
-import { editBatch, extraOf, givenExtra, hashesOf } from "./edit-batch";
 import { groupRows } from "./group-rows";
 import { type Batch, lockBatch, uuids } from "./lock-batch";
 import type { ShipmentChange } from "./schemas";
+import { extraOf, givenExtra, hashesOf, updateBatch } from "./update-batch";
 
 /** A judged change of one shipment; absent = as it was, null = taken away. */
 export interface Edit {
@@ -21,7 +21,7 @@ export interface Edit {
  * go to another carrier: the desk has the number there already; they keep everything. A few statements, and a few more
  * for each carrier that shipments go to.
  */
-export async function editEach(
+export async function updateEach(
   tx: Tx,
   { accountId, now, language }: Omit<Batch, "ids">,
   edits: readonly Edit[],
@@ -44,7 +44,7 @@ export async function editEach(
       ...(carrier === undefined ? {} : { carrier }),
       ...(afterDelivery === undefined ? {} : { afterDelivery }),
     };
-    const { refusedIds } = await editBatch(tx, { ...batch, ids: group.map(({ id }) => id) }, change);
+    const { refusedIds } = await updateBatch(tx, { ...batch, ids: group.map(({ id }) => id) }, change);
     for (const id of refusedIds) refused.add(id);
   }
   await changeFields(

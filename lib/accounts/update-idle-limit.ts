@@ -7,7 +7,7 @@ import type { changeIdleCall } from "./contract";
 import { requireUser } from "./require-user";
 
 /** Sets after how many minutes without use the account's sessions end. Throws forbidden for everybody but the owner. */
-export async function changeIdle(
+export async function updateIdleLimit(
   ctx: Context,
   { minutes }: z.output<typeof changeIdleCall.input>,
 ): Promise<z.input<typeof changeIdleCall.output>> {

@@ -11,7 +11,7 @@ import { setPassword } from "./set-password";
 import { validatePassword } from "./validate-password";
 
 /** Changes the password, ends every other session of the user and forgets every other device. Throws wrongLogin for a wrong current one, badInput. */
-export async function changePassword(
+export async function updatePassword(
   ctx: Context,
   input: z.output<typeof changePasswordCall.input>,
 ): Promise<z.input<typeof changePasswordCall.output> & { readonly device: string }> {

@@ -14,7 +14,7 @@ import type { Channel, ChannelFields } from "./schemas";
  * Changes a channel; what is left out stays. Its shipments keep the carrier that they were added with, and follow another
  * code: few at once, many by a job. Throws methodNotFound for anybody else's, and as `addChannel`.
  */
-export async function editChannel(
+export async function updateChannel(
   ctx: Context,
   { id, change }: { readonly id: string; readonly change: Partial<ChannelFields> },
 ): Promise<Channel> {

@@ -5,10 +5,10 @@ import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { addShipment } from "./add-shipment";
 import { deleteShipments } from "./delete-shipments";
-import { editBatch } from "./edit-batch";
-import { editShipment } from "./edit-shipment";
 import { type NewShipment, recordShipments } from "./record-shipments";
 import { contextOf, storeShipments } from "./testing/store-shipments";
+import { updateBatch } from "./update-batch";
+import { updateShipment } from "./update-shipment";
 
 process.env.LOG_LEVEL = "silent";
 jest.setTimeout(60_000);
@@ -85,7 +85,7 @@ describe("what happens in the same instant", () => {
       let edited: Promise<unknown> = Promise.resolve();
       await database.sql.begin(async (tx) => {
         await tx`select 1 from refresh_schedule r join parcel p on p.id = r.parcel_id where p.number = ${number} for update`;
-        edited = errorOf(editShipment(ctx, { id, ...change }));
+        edited = errorOf(updateShipment(ctx, { id, ...change }));
         while (!(await isAnyoneWaiting()));
         await tx`delete from shipment where id = ${id}`;
       });
@@ -124,7 +124,7 @@ describe("what happens in the same instant", () => {
             database.db.transaction(async (tx) =>
               at % 2 === 0
                 ? recordShipments(tx, { accountId, userId }, news, options)
-                : editBatch(tx, { accountId, ids, ...options }, { carrier }),
+                : updateBatch(tx, { accountId, ids, ...options }, { carrier }),
             );
         }),
       );

@@ -10,7 +10,7 @@ import { readTimeZone } from "./read-zone";
 import { requireUser } from "./require-user";
 
 /** Changes the user's name, language and wish for mails, and the account's time zone. Throws badInput for a zone that is none. */
-export async function changeSettings(
+export async function updateSettings(
   ctx: Context,
   input: z.output<typeof changeSettingsCall.input>,
 ): Promise<AccountView> {
