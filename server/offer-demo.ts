@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import type { Env } from "@/lib/platform/env";
-import type { DemoAccess } from "@/lib/shipments/make-demo";
+import type { DemoAccess } from "@/lib/shipments/create-demo";
 import { printLine } from "./print-line";
 
 /**
@@ -14,16 +14,16 @@ export async function offerDemo(settings: Env): Promise<DemoAccess | null> {
   const url = process.env.DATABASE_URL ?? "";
   try {
     if (await hasAccounts(url)) return null;
-    const [{ activeConnectors }, { makeDemo }, { openDatabase }] = await Promise.all([
+    const [{ activeConnectors }, { createDemo }, { openDatabase }] = await Promise.all([
       import("@/lib/connectors/list-connectors"),
-      import("@/lib/shipments/make-demo"),
+      import("@/lib/shipments/create-demo"),
       import("@/db/client"),
     ]);
     // Made-up numbers are not for real carriers.
     if (!activeConnectors(settings).every(({ connector }) => connector.standing === "sandbox")) return null;
     const opened = openDatabase(url, { max: 1, applicationName: "1tracking demo" });
     try {
-      return await makeDemo(opened.db, new Date());
+      return await createDemo(opened.db, new Date());
     } finally {
       await opened.close();
     }

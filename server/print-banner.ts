@@ -1,6 +1,6 @@
 import { mailboxKey } from "@/lib/mail/read-mailbox";
 import { type Env, mailTransport, publicUrl } from "@/lib/platform/env";
-import type { DemoAccess } from "@/lib/shipments/make-demo";
+import type { DemoAccess } from "@/lib/shipments/create-demo";
 
 /** The last lines of a start: where it is, and what is not as in real life. */
 export function printBanner(

@@ -15,7 +15,7 @@ import { removeCluster, startEmbedded } from "@/db/embedded";
 import { migrateDatabase } from "@/db/migrate";
 import { account, accountUser, organization } from "@/db/schema/accounts";
 import { apiKey } from "@/db/schema/public-api";
-import { makeSecret } from "@/lib/api-keys/make-secret";
+import { createSecret } from "@/lib/api-keys/create-secret";
 import { newId } from "@/lib/core/ids";
 import { numbersPerCheckMax, tracksPerBulkMax } from "@/lib/public-api/constants";
 import { recordShipments } from "@/lib/shipments/record-shipments";
@@ -68,7 +68,7 @@ async function store(db: Database): Promise<void> {
       ...{ passwordHash: "", createdAt: now, passwordChangedAt: now },
     });
     await db.insert(organization).values({ accountId, name: "Bench", ownerId: userId });
-    const { secret, ...stored } = makeSecret();
+    const { secret, ...stored } = createSecret();
     await db
       .insert(apiKey)
       .values({ ...stored, id: newId(now), accountId, createdBy: userId, name: "bench", createdAt: now });

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from "@/db/client";
 import { account, accountUser } from "@/db/schema/accounts";
+import { createSession } from "@/lib/accounts/create-session";
 import { findSession } from "@/lib/accounts/find-session";
-import { openSession } from "@/lib/accounts/open-session";
 import { newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
@@ -36,7 +36,7 @@ export async function makeAccount({ db }: OpenDatabase): Promise<Context> {
     ...{ passwordHash: "", createdAt: now, passwordChangedAt: now },
   });
   const visitor = { now, caller: { kind: "visitor", address: "203.0.113.9" } } as const;
-  const scope = await findSession(db, await openSession(db, visitor, { accountId, userId }), now);
+  const scope = await findSession(db, await createSession(db, visitor, { accountId, userId }), now);
   if (!scope) throw new Error("the log-in did not last");
   return {
     ...{ db, now, locale: "en", requestId: "bench", log: log("bench"), signal: new AbortController().signal },

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { accountUser, signInLink } from "@/db/schema/accounts";
 import type { Context } from "@/lib/platform/context";
+import { createSession } from "./create-session";
 import { hashSecret } from "./find-session";
 import { readDevice, signDevice } from "./know-device";
 import type { Opened } from "./log-in";
 import { notifyUser } from "./notify-user";
-import { openSession } from "./open-session";
 import { maskEmail } from "./rules";
 
 /** A code that can still be used, as a condition. */
@@ -50,7 +50,7 @@ export async function consumeSignInLink(
     if (!user) return null;
     const owner = { accountId: user.accountId, userId: user.id };
     if (readDevice(caller.device, user, now) === null) await notifyUser(tx, user.id, "newDevice", now);
-    const session = await openSession(tx, ctx, owner, { isConfirmed: false });
+    const session = await createSession(tx, ctx, owner, { isConfirmed: false });
     return { ...owner, opened: { session, device: signDevice(user.emailKey, now) } };
   });
 }

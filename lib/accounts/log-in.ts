@@ -8,11 +8,11 @@ import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { loginCall } from "./contract";
 import type { LoggedIn } from "./contract-parts";
+import { createSession } from "./create-session";
 import { guardLogin, guardProvedLogin } from "./guard-login";
 import { verifyPassword } from "./hash-password";
 import { readDevice, signDevice } from "./know-device";
 import { notifyUser } from "./notify-user";
-import { openSession } from "./open-session";
 import { checkMailProof, requestMailProof } from "./prove-mailbox";
 import { findLogin } from "./queries";
 import { signChallenge } from "./sign-challenge";
@@ -60,7 +60,7 @@ export async function logIn(ctx: Context, input: z.output<typeof loginCall.input
   const session = await ctx.db.transaction(async (tx) => {
     if (proved) await consumeCode(tx, proved);
     if (device === null) await notifyUser(tx, user.userId, "newDevice", ctx.now);
-    return openSession(tx, ctx, user);
+    return createSession(tx, ctx, user);
   });
   recordSecurityEvent(ctx, "login.succeeded", { ...owner, how: proved ? "mailCode" : "password" });
   const opened = { session, device: signDevice(emailKey, ctx.now) };

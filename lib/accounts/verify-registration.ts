@@ -4,11 +4,11 @@ import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { verifyRegisterCall } from "./contract";
 import type { AccountView } from "./contract-parts";
+import { createAccount } from "./create-account";
+import { createSession } from "./create-session";
 import { renewCode } from "./issue-code";
 import { signDevice } from "./know-device";
 import type { Opened } from "./log-in";
-import { openAccount } from "./open-account";
-import { openSession } from "./open-session";
 import { findLogin, viewAccount } from "./queries";
 import { pendingRegistrationSchema } from "./schemas";
 import { consumeCode, tryCode } from "./use-code";
@@ -32,8 +32,8 @@ export async function verifyRegistration(
   const opened = await db.transaction(async (tx) => {
     await consumeCode(tx, proved);
     if (await findLogin(tx, proved.emailKey)) return null;
-    const user = await openAccount(tx, proved, wish, now);
-    return { user, session: await openSession(tx, ctx, user) };
+    const user = await createAccount(tx, proved, wish, now);
+    return { user, session: await createSession(tx, ctx, user) };
   });
   if (opened === null) throw new AppError("accountExists");
   const { user, session } = opened;

@@ -4,7 +4,7 @@ import { account, accountUser, organization } from "@/db/schema/accounts";
 import { apiKey } from "@/db/schema/public-api";
 import type { AccountScope } from "@/lib/platform/context";
 import { keyMark, usedEveryMs } from "./constants";
-import { hashKey } from "./make-secret";
+import { hashKey } from "./create-secret";
 
 interface KeyOwner {
   readonly keyId: string;

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { rotateKeyCall } from "./contract";
-import { makeSecret } from "./make-secret";
+import { createSecret } from "./create-secret";
 import { viewKey } from "./queries";
 
 /** Gives a key another secret; the old one is worth nothing from then on. Throws notFound for anybody else's. */
@@ -15,7 +15,7 @@ export async function rotateKey(
   { id }: { readonly id: string },
 ): Promise<z.input<typeof rotateKeyCall.output>> {
   const scope = requireBusiness(ctx);
-  const { secret, ...stored } = makeSecret();
+  const { secret, ...stored } = createSecret();
   const [row] = await ctx.db
     .update(apiKey)
     .set({ ...stored, rotatedAt: ctx.now, lastUsedAt: null, lastUsedAddress: null })

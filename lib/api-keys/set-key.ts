@@ -9,7 +9,7 @@ import { newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { setKeyCall } from "./contract";
-import { makeSecret } from "./make-secret";
+import { createSecret } from "./create-secret";
 import { findOwnKey, listKeyRows, viewKey } from "./queries";
 
 /**
@@ -36,7 +36,7 @@ export async function setKey(
       return { key: viewKey(row), secret: null };
     }
     if (rows.length >= keysPerUserMax) throw new AppError("keysFull");
-    const { secret, ...stored } = makeSecret();
+    const { secret, ...stored } = createSecret();
     const [row] = await tx
       .insert(apiKey)
       .values({

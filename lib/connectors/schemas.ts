@@ -217,7 +217,7 @@ export interface CarrierAnswer {
   readonly opened?: Extra;
 }
 
-/** What asking needs. Made by `makeContext` from the environment, or by hand in tests. */
+/** What asking needs. Made by `createConnectorContext` from the environment, or by hand in tests. */
 export interface ConnectorContext {
   readonly db: Database;
   now(): Date;

@@ -9,8 +9,8 @@ import { mailTransport } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/queue";
 import { takeAllowance } from "@/lib/platform/take-allowance";
 import { acknowledgedPerDayMax, attachmentsPerDayMaxKib } from "./constants";
+import { createReference } from "./create-reference";
 import { messageReceived } from "./events";
-import { makeReference } from "./make-reference";
 import { type Fault, faultsOf, suspicionsOf, valuesOf } from "./rules";
 import type { MessageInput, Sent } from "./schemas";
 import { fileFault, kindOfFile, safeFileName } from "./validate-file";
@@ -51,7 +51,7 @@ export async function sendMessage(ctx: Context, input: MessageInput): Promise<Se
       .insert(contactMessage)
       .values({
         id,
-        reference: makeReference(),
+        reference: createReference(),
         form: input.form,
         locale: input.language,
         email,

@@ -4,8 +4,8 @@ import { eq, sql } from "drizzle-orm";
 import { WebSocket } from "ws";
 import { parcel } from "@/db/schema/tracking";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { createSession } from "@/lib/accounts/create-session";
 import { hashSecret } from "@/lib/accounts/find-session";
-import { openSession } from "@/lib/accounts/open-session";
 import { newId } from "@/lib/core/ids";
 import { closeDatabase, openedDatabase } from "@/lib/platform/database";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
@@ -496,5 +496,5 @@ describe("desks", () => {
 /** The same user in another browser. */
 async function again(user: TestUser): Promise<{ cookie: string }> {
   const ctx = { now: new Date(), caller: { kind: "visitor", address: "203.0.113.9" } } as const;
-  return { cookie: `session=${await openSession(database.db, ctx, user)}` };
+  return { cookie: `session=${await createSession(database.db, ctx, user)}` };
 }

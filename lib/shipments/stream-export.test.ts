@@ -307,8 +307,8 @@ describe("an export", () => {
     const { id } = await startExport(ctx, { target: everything, format: "csv" });
     expect(await failure(streamExport(theirs, { id }))).toBe("notFound");
     expect(await failure(streamExport(theirs, { id: crypto.randomUUID() }))).toBe("notFound");
-    const { openSession } = await import("@/lib/accounts/open-session");
-    const secret = await openSession(database.db, ctx, owner);
+    const { createSession } = await import("@/lib/accounts/create-session");
+    const secret = await createSession(database.db, ctx, owner);
     const again = await contextOf({ ...owner, cookie: `session=${secret}` });
     expect(await failure(streamExport(again, { id }))).toBe("notFound");
     for (let time = 0; time < 2; time += 1) {

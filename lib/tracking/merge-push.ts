@@ -3,9 +3,9 @@ import { gunzip } from "node:zlib";
 import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { carrierPush, parcel, refreshSchedule } from "@/db/schema/tracking";
+import { createConnectorContext } from "@/lib/connectors/create-connector-context";
 import type { ConnectorContext } from "@/lib/connectors/fetch-from-carriers";
 import { allConnectors } from "@/lib/connectors/list-connectors";
-import { makeContext } from "@/lib/connectors/make-context";
 import { evidenceOf, languageFor, sampleOf } from "@/lib/connectors/rules";
 import type { Connector, PushedEvent, PushedParcel } from "@/lib/connectors/schemas";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
@@ -28,7 +28,7 @@ type Push = typeof carrierPush.$inferSelect;
 export async function mergePush(
   ctx: Context,
   { pushId }: { readonly pushId: string },
-  connectors: Pick<ConnectorContext, "fetch"> = makeContext(ctx),
+  connectors: Pick<ConnectorContext, "fetch"> = createConnectorContext(ctx),
 ): Promise<void> {
   const [row] = await ctx.db
     .select()

@@ -2,12 +2,12 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "@/db/client";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
+import { createConnectorContext } from "@/lib/connectors/create-connector-context";
 import {
   type CarrierRequest,
   type ConnectorContext,
   fetchFromCarriers,
 } from "@/lib/connectors/fetch-from-carriers";
-import { makeContext } from "@/lib/connectors/make-context";
 import { detect } from "@/lib/detection/detect-carrier";
 import type { Context } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
@@ -25,7 +25,7 @@ import { storeObservations } from "./store-observations";
 export async function refreshParcels(
   ctx: Context,
   input: z.output<typeof job.payload>,
-  connectors: Omit<ConnectorContext, "signal"> = makeContext(ctx),
+  connectors: Omit<ConnectorContext, "signal"> = createConnectorContext(ctx),
 ): Promise<void> {
   const { claim } = input;
   const parcels = await claimedParcels(ctx.db, input);

@@ -5,8 +5,8 @@ import { bulkRefusal, bulkRun, columnChoice, savedView, shipment } from "@/db/sc
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { webhook, webhookAttempt, webhookEvent } from "@/db/schema/webhooks";
 import type { TestDatabase } from "@/db/testing/create-test-database";
-import { openSession } from "@/lib/accounts/open-session";
-import { makeSecret } from "@/lib/api-keys/make-secret";
+import { createSession } from "@/lib/accounts/create-session";
+import { createSecret } from "@/lib/api-keys/create-secret";
 import { newId } from "@/lib/core/ids";
 import { sealSecret } from "@/lib/webhooks/queries";
 import { makeWebhookSecret } from "@/lib/webhooks/sign-delivery";
@@ -130,7 +130,7 @@ export async function makeTenant(
     .insert(columnChoice)
     .values({ userId, accountId, list: "desk", columns: ["number", "status"], updatedAt: now });
   const ctx = { now, caller: { kind: "visitor", address: "203.0.113.9" } } as const;
-  await openSession(db, ctx, { accountId, userId });
+  await createSession(db, ctx, { accountId, userId });
   const sessions = await db.query.accountSession.findMany({ where: (one, { eq }) => eq(one.userId, userId) });
   const sessionId = sessions.find(({ id }) => !others.some((other) => other.id === id))?.id ?? "";
   return {
@@ -157,7 +157,7 @@ async function makeAccess(
 ): Promise<Pick<Tenant, "keyId" | "channelId" | "eventId" | "apiKey">> {
   const now = new Date();
   const [keyId, channelId, eventId] = [newId(now), newId(now), `evt_${newId(now)}`];
-  const { secret, ...stored } = makeSecret();
+  const { secret, ...stored } = createSecret();
   const own = { accountId, createdAt: now } as const;
   await db.insert(apiKey).values({ ...own, ...stored, id: keyId, createdBy: userId, name: `${canary} key` });
   await db.insert(channel).values({

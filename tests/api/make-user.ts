@@ -1,7 +1,7 @@
 import { account, accountUser, organization } from "@/db/schema/accounts";
 import type { TestDatabase } from "@/db/testing/create-test-database";
+import { createSession } from "@/lib/accounts/create-session";
 import { hashPassword } from "@/lib/accounts/hash-password";
-import { openSession } from "@/lib/accounts/open-session";
 import { newId } from "@/lib/core/ids";
 
 export interface TestUser {
@@ -45,6 +45,6 @@ export async function makeUser(
   if (kind === "business")
     await db.insert(organization).values({ accountId, name: "Muster", ownerId: userId });
   const ctx = { now, caller: { kind: "visitor", address: "203.0.113.9" } } as const;
-  const secret = await openSession(db, ctx, { accountId, userId });
+  const secret = await createSession(db, ctx, { accountId, userId });
   return { accountId, userId, email: mailbox, password: testPassword, cookie: `session=${secret}` };
 }

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { account } from "@/db/schema/accounts";
 import { installation } from "@/db/schema/platform";
+import { createAccount } from "@/lib/accounts/create-account";
 import { hashPassword } from "@/lib/accounts/hash-password";
-import { openAccount } from "@/lib/accounts/open-account";
 import { readTimeZone } from "@/lib/accounts/read-zone";
 import { testNumbers } from "@/lib/connectors/providers/sandbox/constants";
 import { chance, pick } from "@/lib/connectors/providers/sandbox/rules";
@@ -44,7 +44,7 @@ export interface DemoAccess {
  * Makes a business account with simulated shipments of the last weeks, where there is no account yet and never was this
  * one; null otherwise. Of two that try at once one makes it. The password is answered here and stored as a hash alone.
  */
-export async function makeDemo(db: Database, now: Date): Promise<DemoAccess | null> {
+export async function createDemo(db: Database, now: Date): Promise<DemoAccess | null> {
   const password = randomBytes(passwordBytes).toString("base64url");
   const passwordHash = await hashPassword(password);
   const timeZone = readTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? "UTC";
@@ -60,7 +60,7 @@ export async function makeDemo(db: Database, now: Date): Promise<DemoAccess | nu
     if (made.length === 0) return null;
     const mailbox = { email: demoEmail, emailKey: normalizeEmail(demoEmail), locale: "en" };
     const wish = { kind: "business", name: organizationName, passwordHash, timeZone } as const;
-    const owner = await openAccount(tx, mailbox, wish, now);
+    const owner = await createAccount(tx, mailbox, wish, now);
     const shipments = drawShipments(now);
     await recordShipments(tx, owner, shipments, { now, language: "en" });
     return { email: demoEmail, password, shipments: shipments.length };

@@ -6,7 +6,7 @@ import { activeConnectors } from "./list-connectors";
 import type { ConnectorContext } from "./schemas";
 
 /** What `fetchFromCarriers` needs, from this process's environment. */
-export function makeContext(given: {
+export function createConnectorContext(given: {
   readonly db: Database;
   readonly log: Logger;
   readonly signal: AbortSignal;

@@ -11,7 +11,7 @@ export interface AccountOwner {
 }
 
 /** Opens an account with its owner, whose mailbox is proved, in the caller's transaction. Throws accountExists where the mailbox has one. */
-export async function openAccount(
+export async function createAccount(
   tx: Tx,
   mailbox: { readonly email: string; readonly emailKey: string; readonly locale: string },
   wish: PendingRegistration,

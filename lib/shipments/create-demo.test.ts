@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { detect } from "@/lib/detection/detect-carrier";
-import { demoEmail, drawShipments, makeDemo } from "./make-demo";
+import { createDemo, demoEmail, drawShipments } from "./create-demo";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ it("draws the same numbers everywhere, each its carrier's own by its looks, over
 });
 
 it("makes one account, however many try at once, stores no password, and comes back never", async () => {
-  const made = await Promise.all(Array.from({ length: 4 }, () => makeDemo(database.db, now)));
+  const made = await Promise.all(Array.from({ length: 4 }, () => createDemo(database.db, now)));
   const access = made.find((one) => one !== null);
   expect(made.filter((one) => one !== null)).toHaveLength(1);
   expect(access).toMatchObject({ email: demoEmail, password: expect.stringMatching(/^[\w-]{16}$/) });
@@ -39,5 +39,5 @@ it("makes one account, however many try at once, stores no password, and comes b
     select count(*)::int as n from shipment s join parcel p on p.id = s.parcel_id where p.created_at <> s.added_at`;
   expect(apart?.n).toBe(0);
   await database.sql`delete from account`;
-  expect(await makeDemo(database.db, now)).toBeNull();
+  expect(await createDemo(database.db, now)).toBeNull();
 });

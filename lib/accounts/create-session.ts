@@ -11,7 +11,7 @@ import { describeAgent } from "./rules";
  * Opens a session for a user, in the place of the one that the same browser still carries, whoever's that was. Answers its
  * secret, for the cookie and nowhere else. `isConfirmed`: false where the user proved nothing in this browser.
  */
-export async function openSession(
+export async function createSession(
   db: Db,
   ctx: Pick<Context, "now" | "caller">,
   user: { readonly userId: string; readonly accountId: string },
