@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/core/app-error";
+import { type AllowanceRequest, consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { Context } from "@/lib/platform/context";
 import { mailTransport } from "@/lib/platform/env";
-import { type AllowanceRequest, takeAllowance } from "@/lib/platform/take-allowance";
 import { codeLimits, loginLimits, secondFactorLimits } from "./constants";
 
 type Limit = Pick<AllowanceRequest, "max" | "windowSeconds">;
@@ -13,14 +13,14 @@ type Limit = Pick<AllowanceRequest, "max" | "windowSeconds">;
 export type LoginStep = "look" | "proveMailbox";
 
 async function take(ctx: Context, key: string, limit: Limit): Promise<void> {
-  const { allowed, resetSeconds } = await takeAllowance(ctx.db, { key, ...limit, now: ctx.now });
+  const { allowed, resetSeconds } = await consumeAllowance(ctx.db, { key, ...limit, now: ctx.now });
   if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
 }
 
 /** Takes from each in turn, and nothing from those after one that is used up. Where no mail can be sent, that one refuses. */
 async function takeOrProve(ctx: Context, limits: readonly (readonly [string, Limit])[]): Promise<LoginStep> {
   for (const [key, limit] of limits) {
-    const { allowed, resetSeconds } = await takeAllowance(ctx.db, { key, ...limit, now: ctx.now });
+    const { allowed, resetSeconds } = await consumeAllowance(ctx.db, { key, ...limit, now: ctx.now });
     if (allowed) continue;
     if (mailTransport() === "off") throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
     return "proveMailbox";

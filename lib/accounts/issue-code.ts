@@ -6,10 +6,10 @@ import { newId } from "@/lib/core/ids";
 import type { Locale } from "@/lib/core/locales";
 import { limitConcurrency } from "@/lib/platform/limit-concurrency";
 import { enqueue } from "@/lib/platform/queue";
+import type { Verification } from "./consume-code";
 import { codeIssued } from "./events";
 import { type CodeMailPlan, planMail } from "./plan-mail";
 import type { CodePurpose, PendingRegistration } from "./schemas";
-import type { Verification } from "./use-code";
 
 export interface CodeRequest {
   readonly purpose: CodePurpose;

@@ -6,6 +6,7 @@ import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
+import { consumeCode } from "./consume-code";
 import type { loginCall } from "./contract";
 import type { LoggedIn } from "./contract-parts";
 import { createSession } from "./create-session";
@@ -16,7 +17,6 @@ import { notifyUser } from "./notify-user";
 import { checkMailProof, requestMailProof } from "./prove-mailbox";
 import { findLogin } from "./queries";
 import { signChallenge } from "./sign-challenge";
-import { consumeCode } from "./use-code";
 import { viewLogin } from "./view-login";
 
 /** What becomes cookies: the session's secret, and the mark of a known device. */

@@ -2,9 +2,9 @@ import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
+import { tryCode, type Verification } from "./consume-code";
 import { guardCode } from "./guard-login";
 import { issueCodeInTurn } from "./issue-code";
-import { tryCode, type Verification } from "./use-code";
 
 /** What proves that the mailbox is read by who logs in. */
 export interface MailProof {

@@ -3,12 +3,12 @@ import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { passwordLength } from "./constants";
+import { consumeCode, tryCode } from "./consume-code";
 import type { resetCall } from "./contract";
 import { hashPassword } from "./hash-password";
 import { signDevice } from "./know-device";
 import { findLogin } from "./queries";
 import { setPassword } from "./set-password";
-import { consumeCode, tryCode } from "./use-code";
 import { validatePassword } from "./validate-password";
 
 /**

@@ -4,10 +4,10 @@ import { accountUser } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
+import { consumeCode, tryCode } from "./consume-code";
 import type { bindReceiveCall } from "./contract";
 import { moveSubscriptions } from "./move-subscriptions";
 import { requireUser } from "./require-user";
-import { consumeCode, tryCode } from "./use-code";
 
 /**
  * Binds the receiving mailbox with the code it got; mails about the account's parcels go there from now on. Throws businessMayNotBind (41004), wrongCode, verificationInvalid.

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
+import { consumeCode, tryCode } from "./consume-code";
 import type { verifyRegisterCall } from "./contract";
 import type { AccountView } from "./contract-parts";
 import { createAccount } from "./create-account";
@@ -11,7 +12,6 @@ import { signDevice } from "./know-device";
 import type { Opened } from "./log-in";
 import { findLogin, viewAccount } from "./queries";
 import { pendingRegistrationSchema } from "./schemas";
-import { consumeCode, tryCode } from "./use-code";
 
 /**
  * Opens the account that was wished for, and logs in. Throws wrongCode, verificationInvalid; accountExists (41002) where

@@ -2,10 +2,11 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { accountUser } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
+import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
-import { takeAllowance } from "@/lib/platform/take-allowance";
 import { secondFactorTriesMax } from "./constants";
+import { consumeCode } from "./consume-code";
 import { checkSecondFactor, consumeSecondFactor } from "./consume-second-factor";
 import type { LoggedIn } from "./contract-parts";
 import { createSession } from "./create-session";
@@ -17,7 +18,6 @@ import { checkMailProof, requestMailProof } from "./prove-mailbox";
 import { secondFactorKind } from "./rules";
 import type { verifySecondFactorCall } from "./second-factor-contract";
 import { type Challenge, markPassword, readChallenge } from "./sign-challenge";
-import { consumeCode } from "./use-code";
 import { viewLogin } from "./view-login";
 
 /**
@@ -72,5 +72,5 @@ async function countTry(ctx: Context, { name, issuedAt }: Challenge): Promise<vo
     windowSeconds: 86_400,
     now: issuedAt,
   };
-  if (!(await takeAllowance(ctx.db, ask)).allowed) throw new AppError("linkExpired");
+  if (!(await consumeAllowance(ctx.db, ask)).allowed) throw new AppError("linkExpired");
 }

@@ -3,6 +3,7 @@ import type { Db } from "@/db/client";
 import { carrierRegistration } from "@/db/schema/connectors";
 import type { Outcome } from "@/lib/parcel/schemas";
 import { registrationsPerNumberMax } from "./constants";
+import { consumeBudget } from "./consume-budget";
 import { evidenceOf, inBatches } from "./rules";
 import type {
   ActiveConnector,
@@ -12,7 +13,6 @@ import type {
   RegistrationAnswer,
 } from "./schemas";
 import { applyBackoff, type CallDeadline, sendCall } from "./send-call";
-import { takeBudget } from "./take-budget";
 
 export interface Registered {
   /** Known to the aggregator: to be asked about now. */
@@ -52,7 +52,7 @@ export async function registerNumbers(
   const paid: CarrierRequest[] = [];
   for (const ask of open) {
     const { interactive } = patience;
-    const budget = await takeBudget(cx.db, { account, limits, interactive, waitMaxMs: 0 });
+    const budget = await consumeBudget(cx.db, { account, limits, interactive, waitMaxMs: 0 });
     if (budget.kind === "granted") paid.push(ask);
     else
       settled.push({

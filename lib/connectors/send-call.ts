@@ -3,9 +3,9 @@ import type { Outcome } from "@/lib/parcel/schemas";
 import { FetchError } from "@/lib/platform/guarded-fetch";
 import { checkHost, recordHost } from "./check-host";
 import { callTimeMaxMs, callTriesMax, deniedPauseMs, retryPauseMs } from "./constants";
+import { blockAccount, consumeBudget } from "./consume-budget";
 import { failureOf, sampleOf } from "./rules";
 import type { ActiveConnector, ConnectorContext, HttpCall, HttpReply } from "./schemas";
-import { blockAccount, takeBudget } from "./take-budget";
 
 /** What a question may still wait for its turn; shared by all its calls. */
 export interface CallDeadline {
@@ -53,7 +53,7 @@ async function tryCall(
   const health = await checkHost(cx.db, host);
   if (health.open) return failed({ kind: "down", retryAfterMs: health.retryAfterMs }, null, false);
 
-  const budget = await takeBudget(cx.db, {
+  const budget = await consumeBudget(cx.db, {
     account,
     limits: connector.limits,
     interactive: patience.interactive,

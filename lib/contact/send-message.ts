@@ -4,10 +4,10 @@ import { contactAttachment, contactMessage } from "@/db/schema/contact";
 import { AppError, type InputIssue } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
 import { newId } from "@/lib/core/ids";
+import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { Context } from "@/lib/platform/context";
 import { mailTransport } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/queue";
-import { takeAllowance } from "@/lib/platform/take-allowance";
 import { acknowledgedPerDayMax, attachmentsPerDayMaxKib } from "./constants";
 import { createReference } from "./create-reference";
 import { messageReceived } from "./events";
@@ -105,11 +105,11 @@ async function findByDigest(ctx: Context, digest: string): Promise<Sent | null> 
 async function mayAcknowledge(ctx: Context, email: string): Promise<boolean> {
   const key = `contact ${normalizeEmail(email)}`;
   const ask = { key, max: acknowledgedPerDayMax, windowSeconds: 86_400, now: ctx.now };
-  return (await takeAllowance(ctx.db, ask)).allowed;
+  return (await consumeAllowance(ctx.db, ask)).allowed;
 }
 
 async function guardDisk(ctx: Context, { bytes }: Attachment): Promise<void> {
-  const { allowed, resetSeconds } = await takeAllowance(ctx.db, {
+  const { allowed, resetSeconds } = await consumeAllowance(ctx.db, {
     key: "contact attachments",
     max: attachmentsPerDayMaxKib,
     cost: Math.ceil(bytes.length / 1024),

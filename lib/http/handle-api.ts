@@ -6,10 +6,10 @@ import { AppError } from "@/lib/core/app-error";
 import { newSecret } from "@/lib/core/ids";
 import { defaultLocale } from "@/lib/core/locales";
 import { localeOfHeader } from "@/lib/i18n/rules";
+import { type AllowanceAnswer, consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
-import { type AllowanceAnswer, takeAllowance } from "@/lib/platform/take-allowance";
 import { apiVersion, keyHeader, versionHeader } from "@/lib/public-api/constants";
 import type { ApiCall } from "@/lib/public-api/define-api-call";
 import type { ApiInput, ApiVerb } from "@/lib/public-api/run-call";
@@ -91,7 +91,7 @@ async function readKey(ctx: Context, headers: Headers): Promise<AccountScope> {
   const address = headers.get(addressHeader) ?? "";
   const found = await findKey(ctx.db, headers.get(keyHeader)?.trim() ?? "", address, ctx.now);
   if (found !== null && !("elsewhere" in found)) return found;
-  const { allowed, resetSeconds } = await takeAllowance(ctx.db, {
+  const { allowed, resetSeconds } = await consumeAllowance(ctx.db, {
     key: `api failed ${ctx.caller.address}`,
     max: failedPerMinuteMax,
     windowSeconds: 60,
@@ -125,7 +125,7 @@ class HourOver extends Error {
 async function takeHour(ctx: Context, scope: AccountScope): Promise<Record<string, string>> {
   const { callsPerHour: max } = await findPlan(ctx.db, scope);
   const key = `api ${scope.accountId}`;
-  const taken = await takeAllowance(ctx.db, { key, max, windowSeconds, now: ctx.now });
+  const taken = await consumeAllowance(ctx.db, { key, max, windowSeconds, now: ctx.now });
   const headers = limitHeaders(max, taken);
   if (!taken.allowed) throw new HourOver(headers, taken.resetSeconds);
   return headers;

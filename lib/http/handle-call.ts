@@ -5,10 +5,10 @@ import { type Call, ownPageHeader } from "@/lib/core/define-call";
 import { newSecret } from "@/lib/core/ids";
 import { defaultLocale, type Locale } from "@/lib/core/locales";
 import { localeOfHeader } from "@/lib/i18n/rules";
+import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { Context } from "@/lib/platform/context";
 import { database } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
-import { takeAllowance } from "@/lib/platform/take-allowance";
 import { cutOff, withinTime } from "./cut-off";
 import { findCaller, visitorOf } from "./find-caller";
 import { formatError, formatSuccess, toAppError } from "./format-answer";
@@ -153,6 +153,6 @@ function guardMutation(call: Call, request: Request): void {
 async function guardLimit(call: Call, ctx: Context): Promise<void> {
   const who = ctx.caller.kind === "user" ? ctx.caller.scope.accountId : ctx.caller.address;
   const key = `${call.name} ${who}`;
-  const { allowed, resetSeconds } = await takeAllowance(ctx.db, { key, ...call.limit, now: ctx.now });
+  const { allowed, resetSeconds } = await consumeAllowance(ctx.db, { key, ...call.limit, now: ctx.now });
   if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
 }

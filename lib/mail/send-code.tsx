@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { verification } from "@/db/schema/accounts";
-import { codeOf } from "@/lib/accounts/use-code";
+import { codeOf } from "@/lib/accounts/consume-code";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import { composeEmail, mailTexts } from "./compose-email";
 import { queueMail } from "./queue-mail";

@@ -5,10 +5,10 @@ import { AppError } from "@/lib/core/app-error";
 import { isEmailAddress, normalizeEmail } from "@/lib/core/email-address";
 import { newId } from "@/lib/core/ids";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
+import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { Context } from "@/lib/platform/context";
 import { env, mailTransport } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/queue";
-import { takeAllowance } from "@/lib/platform/take-allowance";
 import { guardGuessing } from "@/lib/tracking/guard-guessing";
 import { readView } from "@/lib/tracking/sign-view";
 import { newPerAddressAndDayMax } from "./constants";
@@ -40,7 +40,7 @@ export async function addSubscription(
     windowSeconds: 86_400,
     now: ctx.now,
   };
-  const allowance = await takeAllowance(ctx.db, limit);
+  const allowance = await consumeAllowance(ctx.db, limit);
   if (!allowance.allowed) throw new AppError("tooFrequent", { retryAfterSeconds: allowance.resetSeconds });
   await ctx.db.transaction(async (tx) => {
     const proof = shown?.proof || null;

@@ -3,9 +3,9 @@ import type { Database, Tx } from "@/db/client";
 import { answeredNumber, numberFamily } from "@/db/schema/tracking";
 import { testNumbers } from "@/lib/connectors/providers/sandbox/constants";
 import { AppError } from "@/lib/core/app-error";
+import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { Context } from "@/lib/platform/context";
 import { hashText } from "@/lib/platform/hash-text";
-import { takeAllowance } from "@/lib/platform/take-allowance";
 import {
   answeredMs,
   answeredRenewMs,
@@ -140,7 +140,7 @@ async function countNew(
       await refuseFull(tx, need, now);
       throw new AppError("tooFrequent", { retryAfterSeconds: familyWindowMs / 1000 });
     }
-    const { allowed, resetSeconds } = await takeAllowance(tx, {
+    const { allowed, resetSeconds } = await consumeAllowance(tx, {
       key: `new numbers ${caller.address}`,
       max: newNumbersPerHourMax,
       windowSeconds: 3600,

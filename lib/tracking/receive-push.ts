@@ -3,10 +3,10 @@ import { pushSource } from "@/lib/connectors/list-connectors";
 import { evidenceOf } from "@/lib/connectors/rules";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
+import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { Context } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/queue";
-import { takeAllowance } from "@/lib/platform/take-allowance";
 import { wrongPushesPerHourMax } from "./constants";
 import { pushReceived } from "./events";
 import { packBody } from "./store-evidence";
@@ -43,7 +43,7 @@ export async function receivePush(ctx: Context, { connector, headers, body }: Re
 async function refuse({ db, now, caller }: Context): Promise<never> {
   const key = `push.wrong ${caller.address}`;
   const limit = { max: wrongPushesPerHourMax, windowSeconds: 3600 };
-  const { allowed, resetSeconds } = await takeAllowance(db, { key, ...limit, now });
+  const { allowed, resetSeconds } = await consumeAllowance(db, { key, ...limit, now });
   throw allowed
     ? new AppError("keyInvalid")
     : new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });

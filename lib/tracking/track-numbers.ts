@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
+import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { Context } from "@/lib/platform/context";
-import { takeAllowance } from "@/lib/platform/take-allowance";
 import { type ChosenParcel, chooseParcels } from "./choose-parcels";
 import { keysPerNetworkAndHourMax, keysPerParcelAndHourMax, wantedEveryMs } from "./constants";
 import type { cargoCall } from "./contract";
@@ -58,7 +58,7 @@ async function guardTry(ctx: Context, number: string): Promise<void> {
     { key: `keys for ${number}`, max: keysPerParcelAndHourMax },
   ];
   for (const limit of limits) {
-    const { allowed, resetSeconds } = await takeAllowance(ctx.db, { ...limit, ...window });
+    const { allowed, resetSeconds } = await consumeAllowance(ctx.db, { ...limit, ...window });
     if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
   }
 }

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import { AppError } from "@/lib/core/app-error";
+import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { Context } from "@/lib/platform/context";
 import { type GuardedFetch, guardedFetch } from "@/lib/platform/guarded-fetch";
-import { takeAllowance } from "@/lib/platform/take-allowance";
 import { testsPerMinuteMax } from "./constants";
 import type { testWebhookCall } from "./contract";
 import { readAddress } from "./queries";
@@ -19,7 +19,7 @@ export async function testWebhook(
   const address = await readAddress(ctx.db, accountId);
   if (!address) throw new AppError("notFound");
   const limit = { key: `webhook test ${accountId}`, max: testsPerMinuteMax, windowSeconds: 60, now: ctx.now };
-  const { allowed, resetSeconds } = await takeAllowance(ctx.db, limit);
+  const { allowed, resetSeconds } = await consumeAllowance(ctx.db, limit);
   if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
   const { outcome, attempt } = await tryAddress(ctx.db, address, { fetch, signal: ctx.signal, now: ctx.now });
   return {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { accountSession, verification } from "@/db/schema/accounts";
 import { recentAuthMinutes } from "@/lib/accounts/constants";
+import { codeOf } from "@/lib/accounts/consume-code";
 import { authenticatorOf } from "@/lib/accounts/create-totp-secret";
-import { codeOf } from "@/lib/accounts/use-code";
 import { callAddress } from "@/lib/core/define-call";
 import { askAccount } from "./ask-account";
 import { contracts } from "./list-contracts";

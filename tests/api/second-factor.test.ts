@@ -6,10 +6,10 @@ import {
   secondFactorLimits,
   secondFactorTriesMax,
 } from "@/lib/accounts/constants";
+import { codeOf } from "@/lib/accounts/consume-code";
 import { checkSecondFactor, consumeSecondFactor } from "@/lib/accounts/consume-second-factor";
 import { authenticatorOf, hashRecovery } from "@/lib/accounts/create-totp-secret";
 import { readChallenge, signChallenge } from "@/lib/accounts/sign-challenge";
-import { codeOf } from "@/lib/accounts/use-code";
 import { askAccount, subjectsTo } from "./ask-account";
 import { makeUser, type TestUser, testPassword } from "./make-user";
 import { type Service, startService } from "./start-service";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { verification } from "@/db/schema/accounts";
+import { codeOf } from "@/lib/accounts/consume-code";
 import { authenticatorOf } from "@/lib/accounts/create-totp-secret";
-import { codeOf } from "@/lib/accounts/use-code";
 import { takeSignInLink } from "@/lib/http/take-sign-in-link";
 import { type SecurityEvent, securityEvents } from "@/lib/platform/security-event";
 import { askAccount, jarOf } from "./ask-account";

@@ -4,7 +4,7 @@ import { mail } from "@/db/schema/mail";
 import { allowance } from "@/db/schema/platform";
 import { loginLimits } from "@/lib/accounts/constants";
 import { locales } from "@/lib/core/locales";
-import { takeAllowance } from "@/lib/platform/take-allowance";
+import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import { makeUser, testPassword } from "../api/make-user";
 import { findViolations } from "./browser";
 import { alive, becomes, sharedApp, until } from "./shared-app";
@@ -17,7 +17,7 @@ const { db, visitor } = signedInArea(() => app);
 /** A user whose mailbox strangers have tried today as often as anybody may; this network's own minute is free. */
 async function makeTarget(): Promise<string> {
   const { email } = await makeUser(db(), { email: `ziel${Date.now()}@example.org` });
-  await takeAllowance(db(), {
+  await consumeAllowance(db(), {
     key: `login mailbox ${email}`,
     ...loginLimits.mailbox,
     cost: loginLimits.mailbox.max,

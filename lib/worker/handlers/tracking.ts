@@ -1,5 +1,5 @@
 import { notifySubscribers } from "@/lib/mail/notify-subscribers";
-import { clearAllowances } from "@/lib/platform/take-allowance";
+import { clearAllowances } from "@/lib/platform/consume-allowance";
 import { copyParcels } from "@/lib/shipments/copy-parcels";
 import { clearOld } from "@/lib/tracking/clear-old";
 import * as events from "@/lib/tracking/events";

@@ -24,7 +24,7 @@ export type BudgetAnswer =
  * database's clock) and reserves the next free moment of the rate, so calls of any number of processes leave in a row
  * and no window of the rate ever holds more than its `max`.
  */
-export async function takeBudget(db: Db, ask: BudgetRequest): Promise<BudgetAnswer> {
+export async function consumeBudget(db: Db, ask: BudgetRequest): Promise<BudgetAnswer> {
   for (;;) {
     const answer = (await grantCall(db, ask)) ?? (await readRefusal(db, ask));
     if (answer) return answer;

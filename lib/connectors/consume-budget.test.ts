@@ -1,6 +1,6 @@
 import { type OpenDatabase, openDatabase } from "@/db/client";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { type BudgetAnswer, type BudgetRequest, blockAccount, takeBudget } from "./take-budget";
+import { type BudgetAnswer, type BudgetRequest, blockAccount, consumeBudget } from "./consume-budget";
 
 let database: TestDatabase;
 let other: OpenDatabase;
@@ -28,7 +28,7 @@ function atOnce(
   return Promise.all(
     Array.from({ length: times }, async (_, index) => {
       const from = performance.now();
-      const answer = await takeBudget(pools[index % 2] ?? database.db, each);
+      const answer = await consumeBudget(pools[index % 2] ?? database.db, each);
       return { ...answer, from, to: performance.now() };
     }),
   );
@@ -53,7 +53,7 @@ describe("an account's budget", () => {
     const limits = { perDay: 20 };
     expect(granted(await atOnce(40, ask(account, { limits, interactive: false })))).toBe(14);
     expect(granted(await atOnce(40, ask(account, { limits })))).toBe(6);
-    expect(await takeBudget(database.db, ask(account, { limits }))).toMatchObject({
+    expect(await consumeBudget(database.db, ask(account, { limits }))).toMatchObject({
       kind: "wait",
       scope: "day",
     });

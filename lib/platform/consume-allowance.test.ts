@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { clearAllowances, takeAllowance } from "./take-allowance";
+import { clearAllowances, consumeAllowance } from "./consume-allowance";
 
 describe("an allowance", () => {
   let database: TestDatabase;
@@ -11,7 +11,7 @@ describe("an allowance", () => {
 
   it("is exact when 200 ask at once", async () => {
     const asks = Array.from({ length: 200 }, () =>
-      takeAllowance(database.db, { key: "a", max: 100, windowSeconds: 60, now }),
+      consumeAllowance(database.db, { key: "a", max: 100, windowSeconds: 60, now }),
     );
     const answers = await Promise.all(asks);
     expect(answers.filter((answer) => answer.allowed)).toHaveLength(100);
@@ -21,7 +21,7 @@ describe("an allowance", () => {
   it("starts anew with the next window and forgets the last", async () => {
     const later = new Date("2026-05-01T10:01:00Z");
     expect(
-      await takeAllowance(database.db, { key: "a", max: 100, windowSeconds: 60, cost: 30, now: later }),
+      await consumeAllowance(database.db, { key: "a", max: 100, windowSeconds: 60, cost: 30, now: later }),
     ).toEqual({
       allowed: true,
       remaining: 70,
@@ -33,9 +33,9 @@ describe("an allowance", () => {
 
   it("lets a refused ask take nothing", async () => {
     const ask = { key: "b", max: 10, windowSeconds: 60, now };
-    await takeAllowance(database.db, { ...ask, cost: 8 });
-    expect((await takeAllowance(database.db, { ...ask, cost: 5 })).allowed).toBe(false);
-    expect((await takeAllowance(database.db, { ...ask, cost: 2 })).remaining).toBe(0);
-    expect((await takeAllowance(database.db, { ...ask, cost: 11 })).allowed).toBe(false);
+    await consumeAllowance(database.db, { ...ask, cost: 8 });
+    expect((await consumeAllowance(database.db, { ...ask, cost: 5 })).allowed).toBe(false);
+    expect((await consumeAllowance(database.db, { ...ask, cost: 2 })).remaining).toBe(0);
+    expect((await consumeAllowance(database.db, { ...ask, cost: 11 })).allowed).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ export interface AllowanceAnswer {
  * not wait for the disk (a database that crashes forgets the last half second of it), so it must not be part of a
  * transaction that writes anything else.
  */
-export async function takeAllowance(db: Db, ask: AllowanceRequest): Promise<AllowanceAnswer> {
+export async function consumeAllowance(db: Db, ask: AllowanceRequest): Promise<AllowanceAnswer> {
   const cost = ask.cost ?? 1;
   const windowMs = ask.windowSeconds * 1000;
   const start = Math.floor(ask.now.getTime() / windowMs) * windowMs;
