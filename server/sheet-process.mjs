@@ -1,4 +1,4 @@
-// Reads one file's table in a process of its own: lib/platform/read-apart.ts starts it, gives it one file and may end it.
+// Reads one file's table in a process of its own: lib/platform/read-in-child-process.ts starts it, gives it one file and may end it.
 import { once } from "node:events";
 
 const [{ task, bytes, rowsMax, columnsMax, options }] = await once(process, "message");

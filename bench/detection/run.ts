@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { detect } from "@/lib/detection/detect-carrier";
-import { readPaste } from "@/lib/detection/read-paste";
+import { parsePaste } from "@/lib/detection/parse-paste";
 import { generateNumbers } from "./generate";
 import { generatedStrong, measureAccuracy, measureHigh, measureMutated, real } from "./measure";
 import { loadPeers, type Peer } from "./peers";
@@ -93,7 +93,7 @@ function measureHostile(): { worstMs: number; worstGrowth: number } {
   const time = (unit: string, chars: number): number => {
     const text = unit.repeat(Math.floor(chars / unit.length));
     const start = performance.now();
-    readPaste(text);
+    parsePaste(text);
     detect(text);
     return performance.now() - start;
   };
@@ -140,7 +140,7 @@ async function main(): Promise<void> {
   const mutated = measureMutated();
   const detectSize = await measureSize('export { detect } from "@/lib/detection/detect-carrier";');
   const pasteSize = await measureSize(
-    'export { detect } from "@/lib/detection/detect-carrier"; export { readPaste } from "@/lib/detection/read-paste";',
+    'export { detect } from "@/lib/detection/detect-carrier"; export { readPaste } from "@/lib/detection/parse-paste";',
   );
   const hostile = measureHostile();
   const own = rows[0]!;

@@ -32,7 +32,7 @@ export function CarrierBox({ locale, carrier, words, rows = 2 }: Props) {
     const text = area.current?.value ?? "";
     const detector = await loadDetector().catch(() => null);
     if (detector === null) return setProblem("failed");
-    const { numbers } = detector.readPaste(text, numbersPerQueryMax);
+    const { numbers } = detector.parsePaste(text, numbersPerQueryMax);
     if (numbers.length === 0) {
       setProblem(text.trim() === "" ? "nothing" : "nothingValid");
       area.current?.focus();

@@ -37,7 +37,7 @@ export function AddNumbers({ onAdded }: Props) {
     setOutcome(null);
     setBusy(true);
     try {
-      const { numbers, ignored, invalid } = (await loadDetector()).readPaste(text, searchNumbersMax);
+      const { numbers, ignored, invalid } = (await loadDetector()).parsePaste(text, searchNumbersMax);
       if (numbers.length === 0) return setFailed(t(text.trim() === "" ? "nothing" : "noNumber"));
       const tracks = numbers.map(({ number }) => ({ number }));
       const { added } = await callApi(ownAddCall, { tracks, notify });

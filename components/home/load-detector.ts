@@ -2,18 +2,18 @@ import type { Candidate, DetectHints, Paste } from "@/lib/detection/schemas";
 
 /** What the box asks about numbers, all of it inside the browser. */
 export interface Detector {
-  readonly readPaste: (text: string, limit?: number) => Paste;
+  readonly parsePaste: (text: string, limit?: number) => Paste;
   readonly detect: (number: string, hints?: DetectHints) => readonly Candidate[];
 }
 
 let loading: Promise<Detector> | undefined;
 
 async function load(): Promise<Detector> {
-  const [{ readPaste }, { detect }] = await Promise.all([
-    import("@/lib/detection/read-paste"),
+  const [{ parsePaste }, { detect }] = await Promise.all([
+    import("@/lib/detection/parse-paste"),
     import("@/lib/detection/detect-carrier"),
   ]);
-  return { readPaste, detect };
+  return { parsePaste, detect };
 }
 
 /** Loads detection when it is first needed; a failed load may be tried again. */

@@ -1,8 +1,8 @@
 import { detect } from "@/lib/detection/detect-carrier";
-import { readPaste } from "@/lib/detection/read-paste";
+import { parsePaste } from "@/lib/detection/parse-paste";
 import { readBox, reasonKey, tidyPaste } from "./rules";
 
-const detector = { readPaste, detect };
+const detector = { parsePaste, detect };
 const noHosts = new Map<string, string>();
 const read = (text: string, max = 20) => readBox(text, detector, noHosts, max);
 

@@ -63,7 +63,7 @@ export function readBox(
     .slice(0, linesMax)
     .map((line, at): BoxLine => {
       if (line.trim() === "") return { kind: "empty" };
-      const paste = detector.readPaste(line, linesMax);
+      const paste = detector.parsePaste(line, linesMax);
       const [first, second] = paste.numbers;
       if (!first) {
         invalid++;
@@ -99,7 +99,7 @@ export interface TidyPaste {
  * lost unseen. null: leave the paste to the browser, because it is a plain number already or holds none.
  */
 export function tidyPaste(text: string, detector: Detector): TidyPaste | null {
-  const paste = detector.readPaste(text, linesMax);
+  const paste = detector.parsePaste(text, linesMax);
   const numbers = [...paste.numbers, ...paste.ignored];
   const [only] = numbers;
   if (!only) return null;

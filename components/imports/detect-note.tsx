@@ -34,7 +34,7 @@ export function useDetection(text: string): Detected {
     };
   }, [isNeeded]);
   if (!detector || !isNeeded) return nothing;
-  const { numbers, invalid } = detector.readPaste(text, 2);
+  const { numbers, invalid } = detector.parsePaste(text, 2);
   const [first] = numbers;
   if (!first) return { ...nothing, invalid: invalid[0]?.reason ?? "characters" };
   const host = first.linkHost ?? null;

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { decodeText } from "./decode-text";
 import { guardZip } from "./guard-zip";
-import { readApart } from "./read-apart";
+import { readInChildProcess } from "./read-in-child-process";
 import type { Sheet, SheetCell, SheetLimits, SheetRefusal, SheetRow } from "./sheet-rows";
 
 const zipLimits = { entriesMax: 400, bytesMax: 48 * 1024 * 1024 };
@@ -33,7 +33,7 @@ async function readZipped(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
   const isWorkbook =
     names.includes("[Content_Types].xml") && names.some((name) => /^xl\/workbook\d*\.xml$/.test(name));
   if (!isWorkbook) return refused("notASpreadsheet");
-  const answer = await readApart({ task: "workbook", bytes, ...limits });
+  const answer = await readInChildProcess({ task: "workbook", bytes, ...limits });
   if (answer.refusal !== null) return refused(answer.refusal);
   return "rows" in answer ? within(answer.rows, limits) : refused("unreadable");
 }
@@ -68,7 +68,7 @@ export async function readText(text: string, limits: SheetLimits): Promise<Sheet
   if (text.length <= smallTextMax) return readDelimited(text, limits);
   const { body, options, first } = planText(text, limits);
   const { columnsMax } = limits;
-  const answer = await readApart({ task: "text", bytes: Buffer.from(body), columnsMax, options });
+  const answer = await readInChildProcess({ task: "text", bytes: Buffer.from(body), columnsMax, options });
   if (answer.refusal !== null) return refused(answer.refusal);
   return "lines" in answer ? cellsOf(answer.lines, first, limits) : refused("unreadable");
 }

@@ -7,7 +7,7 @@ import type { AccountScope } from "@/lib/platform/context";
 import { factColumns } from "@/lib/shipments/queries";
 import { boundsOf, type TrackDays, type TrackFilter, trackCondition } from "./filter-tracks";
 import { packColumns } from "./pack-columns";
-import type { Cursor } from "./read-cursor";
+import type { Cursor } from "./parse-cursor";
 
 export interface PageRequest {
   readonly days: TrackDays;

@@ -3,7 +3,7 @@ import { findCarrier } from "@/lib/carriers/find-carrier";
 import { AppError } from "@/lib/core/app-error";
 import { daysOf, type TrackDays, type TrackFilter } from "./filter-tracks";
 import { findPage } from "./find-page";
-import { readCursor, writeCursor } from "./read-cursor";
+import { parseCursor, writeCursor } from "./parse-cursor";
 import { readTracks } from "./read-tracks";
 import type { ApiVerb } from "./run-call";
 
@@ -23,7 +23,7 @@ export const queryTracks: ApiVerb = async (ctx, { query }) => {
   const { pageIndex, pageSize, cursor: text, searchTrack, ...filter } = query as unknown as Query;
   if (filter.code !== undefined && !findCarrier(filter.code)) throw new AppError("logisticsNotFound");
   const list = [scope.accountId, filter];
-  const cursor = text === undefined ? null : readCursor(text, list);
+  const cursor = text === undefined ? null : parseCursor(text, list);
   const days: TrackDays = cursor ?? daysOf(filter, ctx.now);
   const skip = cursor === null ? (pageIndex - 1) * pageSize : 0;
   const { total, rows } = await findPage(ctx.db, scope, filter, { days, cursor, skip, take: pageSize + 1 });

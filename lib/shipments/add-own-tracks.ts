@@ -4,8 +4,8 @@ import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { env, mailTransport } from "@/lib/platform/env";
 import type { ownAddCall } from "./own-contract";
+import { parseNewShipment } from "./parse-new-shipment";
 import { viewShipments } from "./queries";
-import { readNew } from "./read-new";
 import { recordShipments } from "./record-shipments";
 import { parcelsOnDesk, setMails } from "./set-mails";
 
@@ -20,7 +20,7 @@ export async function addOwnTracks(
   const scope = requireUser(ctx);
   if (scope.kind === "business") throw new AppError("businessMayNotSubscribe");
   const { accountId, userId } = scope;
-  const read = await readNew(ctx, tracks, tracks.length === 1 ? "manual" : "paste");
+  const read = await parseNewShipment(ctx, tracks, tracks.length === 1 ? "manual" : "paste");
   const good = read.flatMap(({ shipment }) => shipment ?? []);
   const options = { now: ctx.now, language: ctx.locale };
   const { ids, views } = await ctx.db.transaction(async (tx) => {

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { requireUser } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
 import type { addCall } from "./contract";
+import { parseNewShipment } from "./parse-new-shipment";
 import { viewShipments } from "./queries";
-import { readNew } from "./read-new";
 import { recordShipments } from "./record-shipments";
 
 /** Puts one number on the desk. Its verdict is that of an import's line: inserted, duplicate or refused with a reason. */
@@ -12,7 +12,7 @@ export async function addShipment(
   input: z.output<typeof addCall.input>,
 ): Promise<z.input<typeof addCall.output>> {
   const scope = requireUser(ctx);
-  const [read] = await readNew(ctx, [input], "manual");
+  const [read] = await parseNewShipment(ctx, [input], "manual");
   if (!read?.shipment) return { verdict: "refused", reason: read?.reason ?? "noNumber", shipment: null };
   const { shipment } = read;
   const options = { now: ctx.now, language: ctx.locale };

@@ -3,7 +3,7 @@ import { isEmailAddress } from "@/lib/core/email-address";
 import { detect } from "@/lib/detection/detect-carrier";
 import { type ImportField, importFields } from "./constants";
 import { headingWords } from "./data/headings";
-import { readCellNumber } from "./read-cell-number";
+import { parseCellNumber } from "./parse-cell-number";
 import { readDate } from "./read-date";
 import { readCarrier, readCountry } from "./read-values";
 import type { ImportMapping } from "./schemas";
@@ -105,7 +105,7 @@ function isLikelyNumber(cell: KeptCell): boolean {
 
 /** Of a shape that names somebody, or long enough that it is hardly anything else. */
 function isLikely(text: string): boolean {
-  const { number } = readCellNumber({ text, kind: "text" });
+  const { number } = parseCellNumber({ text, kind: "text" });
   if (number === null) return false;
   const [candidate] = detect(number);
   return (

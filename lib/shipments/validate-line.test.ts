@@ -1,7 +1,7 @@
 import type { SheetCell } from "@/lib/platform/sheet-rows";
 import { guardFormula } from "@/lib/platform/write-csv";
 import { type ImportField, importFields } from "./constants";
-import { readCellNumber } from "./read-cell-number";
+import { parseCellNumber } from "./parse-cell-number";
 import { readDate } from "./read-date";
 import type { ImportOptions } from "./schemas";
 import { type KeptCell, type LineRules, type ValidatedLine, validateLine } from "./validate-line";
@@ -23,7 +23,7 @@ function judge(fields: Partial<Record<ImportField, KeptCell>>, more: Partial<Lin
     { ...rules, ...more },
   );
 }
-const number = (text: string, kind: SheetCell["kind"] = "text") => readCellNumber({ text, kind });
+const number = (text: string, kind: SheetCell["kind"] = "text") => parseCellNumber({ text, kind });
 
 describe("a tracking number in a cell", () => {
   it.each([

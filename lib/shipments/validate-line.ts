@@ -12,7 +12,7 @@ import {
   orderNumberMax,
   type RefusalReason,
 } from "./constants";
-import { readCellNumber } from "./read-cell-number";
+import { parseCellNumber } from "./parse-cell-number";
 import { readDate } from "./read-date";
 import { readAction, readCarrier, readCountry, readFlag, readLanguage } from "./read-values";
 import type { ImportMapping, ImportOptions } from "./schemas";
@@ -61,7 +61,7 @@ export function validateLine(cells: readonly KeptCell[], rules: LineRules): Vali
   const { mapping, options } = rules;
   if (cells.slice(rules.columns).some((cell) => textOf(cell).trim() !== "")) return fault("tooManyColumns");
   const cellOf = (field: ImportField) => toCell(cells[mapping.indexOf(field)]);
-  const { number, reason } = readCellNumber(mapping.includes("trackNum") ? cellOf("trackNum") : toCell(""));
+  const { number, reason } = parseCellNumber(mapping.includes("trackNum") ? cellOf("trackNum") : toCell(""));
   if (number === null) return fault(reason);
   const typed = (field: ImportField) => (mapping.includes(field) ? textIn(cellOf(field)) : "");
   try {

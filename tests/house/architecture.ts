@@ -51,7 +51,7 @@ export const steps: readonly Step[] = [
     id: "read",
     title: "Read numbers",
     does: "Splits lists, messages and links into normalized numbers.",
-    file: "lib/detection/read-paste.ts",
+    file: "lib/detection/parse-paste.ts",
     exported: "readPaste",
   },
   {

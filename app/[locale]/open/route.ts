@@ -1,7 +1,7 @@
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import { detect } from "@/lib/detection/detect-carrier";
-import { readPaste } from "@/lib/detection/read-paste";
+import { parsePaste } from "@/lib/detection/parse-paste";
 import type { PastedNumber } from "@/lib/detection/schemas";
 import { localePath } from "@/lib/i18n/format";
 import { type AddressedNumber, detailPath } from "@/lib/tracking/detail-address";
@@ -24,7 +24,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const { locale } = await params;
   const { searchParams } = new URL(request.url);
   const text = searchParams.get("text") ?? "";
-  const { numbers, ignored, invalid } = readPaste(text.slice(0, textMaxChars));
+  const { numbers, ignored, invalid } = parsePaste(text.slice(0, textMaxChars));
   const refused = invalid.slice(0, refusedMax).map(({ text }) => ({ number: text }));
   const bound = findCarrier(searchParams.get("carrier") ?? "")?.id;
   const asked =

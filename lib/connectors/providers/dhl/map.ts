@@ -1,5 +1,5 @@
 import type { SubStatus } from "@/lib/parcel/constants";
-import { readEventTime } from "@/lib/parcel/read-event-time";
+import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
 import { cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
@@ -117,7 +117,7 @@ function wordsOf(event: unknown): string {
 function readTime(event: unknown): EventTime | null {
   const raw = textAt(event, "timestamp");
   const country = countryAt(event, "location", "address", "countryCode");
-  return readEventTime(raw, {
+  return parseEventTime(raw, {
     placeZone: placeZone(country, raw ?? ""),
     midnightIsPlaceholder: true,
   });
@@ -132,11 +132,11 @@ function readPlace(event: unknown): Place | null {
 
 function readEta(shipment: unknown): Eta | null {
   const frame = valueAt(shipment, "estimatedDeliveryTimeFrame");
-  const from = readEventTime(textAt(frame, "estimatedFrom") ?? textAt(shipment, "estimatedTimeOfDelivery"), {
+  const from = parseEventTime(textAt(frame, "estimatedFrom") ?? textAt(shipment, "estimatedTimeOfDelivery"), {
     midnightIsPlaceholder: true,
   });
   if (from === null) return null;
-  const to = readEventTime(textAt(frame, "estimatedThrough"), { midnightIsPlaceholder: true });
+  const to = parseEventTime(textAt(frame, "estimatedThrough"), { midnightIsPlaceholder: true });
   return { from: from.local, to: to?.local ?? null, offset: from.offset };
 }
 

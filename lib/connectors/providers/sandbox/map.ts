@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SubStatus } from "@/lib/parcel/constants";
 import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
 import { mergeCheckpoints } from "@/lib/parcel/merge-checkpoints";
-import { readEventTime } from "@/lib/parcel/read-event-time";
+import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import { type Checkpoint, extraFieldSchema, type Outcome, type Place } from "@/lib/parcel/schemas";
 import { failureOf, jsonOf, sampleOf } from "../../rules";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
@@ -82,7 +82,7 @@ function readAnswer(answer: Answer, item: TrackItem, cx: ReadContext): Outcome {
       current: status && {
         sub: subOf(status.code, unknown) ?? "unclassified",
         raw: status.code,
-        time: readEventTime(status.at),
+        time: parseEventTime(status.at),
       },
       checkpoints: mergeCheckpoints([], read),
       eta: answer.expected && { ...answer.expected, offset: null },
@@ -104,7 +104,7 @@ function readEvent(
   cx: ReadContext,
   unknown: Set<string>,
 ): Checkpoint | null {
-  const time = readEventTime(event.at);
+  const time = parseEventTime(event.at);
   if (time === null) return null;
   const draft = {
     time,

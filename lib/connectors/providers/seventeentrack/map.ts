@@ -1,6 +1,6 @@
 import { allCarriers } from "@/lib/carriers/list-carriers";
 import type { SubStatus } from "@/lib/parcel/constants";
-import { readEventTime } from "@/lib/parcel/read-event-time";
+import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
 import { cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
@@ -130,9 +130,9 @@ function readTime(event: unknown): EventTime | null {
   const raw = valueAt(event, "time_raw");
   const date = textAt(raw, "date");
   return (
-    readEventTime(textAt(event, "time_iso")) ??
-    readEventTime(textAt(event, "time_utc")) ??
-    readEventTime(date, {
+    parseEventTime(textAt(event, "time_iso")) ??
+    parseEventTime(textAt(event, "time_utc")) ??
+    parseEventTime(date, {
       clock: textAt(raw, "time"),
       offset: textAt(raw, "timezone"),
       placeZone: placeZone(country, date ?? ""),
@@ -151,9 +151,9 @@ function readPlace(event: unknown): Place | null {
 
 function readEta(info: unknown): Eta | null {
   const date = valueAt(info, "time_metrics", "estimated_delivery_date");
-  const from = readEventTime(textAt(date, "from") ?? textAt(date, "to"), { midnightIsPlaceholder: true });
+  const from = parseEventTime(textAt(date, "from") ?? textAt(date, "to"), { midnightIsPlaceholder: true });
   if (from === null) return null;
-  const to = readEventTime(textAt(date, "to"), { midnightIsPlaceholder: true });
+  const to = parseEventTime(textAt(date, "to"), { midnightIsPlaceholder: true });
   return { from: from.local, to: to?.local ?? null, offset: from.offset };
 }
 

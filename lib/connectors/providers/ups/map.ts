@@ -1,6 +1,6 @@
 import type { SubStatus } from "@/lib/parcel/constants";
 import { writeOffset } from "@/lib/parcel/find-offset";
-import { readEventTime } from "@/lib/parcel/read-event-time";
+import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import { resultOf } from "@/lib/parcel/rules";
 import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
 import { cleanText } from "../../clean-text";
@@ -118,7 +118,7 @@ function readTime(activity: unknown): EventTime | null {
   const clock = textAt(activity, "time");
   const country = countryAt(activity, "location", "address", "countryCode");
   const day = date?.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3") ?? "";
-  return readEventTime(date, {
+  return parseEventTime(date, {
     clock,
     offset: textAt(activity, "gmtOffset") ?? offsetFromGmt(activity),
     placeZone: placeZone(country, day),
@@ -127,8 +127,8 @@ function readTime(activity: unknown): EventTime | null {
 }
 
 function offsetFromGmt(activity: unknown): string | null {
-  const local = readEventTime(textAt(activity, "date"), { clock: textAt(activity, "time") });
-  const gmt = readEventTime(textAt(activity, "gmtDate"), { clock: textAt(activity, "gmtTime") });
+  const local = parseEventTime(textAt(activity, "date"), { clock: textAt(activity, "time") });
+  const gmt = parseEventTime(textAt(activity, "gmtDate"), { clock: textAt(activity, "gmtTime") });
   if (local === null || gmt === null || local.local.length === 10 || gmt.local.length === 10) return null;
   const minutes = (Date.parse(`${local.local}Z`) - Date.parse(`${gmt.local}Z`)) / 60_000;
   return Number.isInteger(minutes) && Math.abs(minutes) <= 840 ? writeOffset(minutes) : null;
@@ -153,9 +153,9 @@ function readEta(parcel: unknown): Eta | null {
     );
   const window = valueAt(parcel, "deliveryTime");
   const day = dateOf("RDD") ?? dateOf("SDD");
-  const date = readEventTime(day);
+  const date = parseEventTime(day);
   if (date === null) return null;
-  const at = (field: string) => readEventTime(day, { clock: textAt(window, field) });
+  const at = (field: string) => parseEventTime(day, { clock: textAt(window, field) });
   const from = at("startTime");
   const to = at("endTime");
   const hasClock = (time: EventTime | null) => time !== null && time.local.length > 10;

@@ -21,7 +21,7 @@ const exactDigits = 15;
  * and shortened numbers and dates are refused, and a number cell is taken only where a known shape proves that no zeros
  * were lost. Signs that only keep a cell a text (`'00123`, `="00123"`) go. Pure.
  */
-export function readCellNumber(cell: SheetCell): CellNumber {
+export function parseCellNumber(cell: SheetCell): CellNumber {
   const typed = cell.text
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")

@@ -37,7 +37,7 @@ const limitReading = limitConcurrency(3);
  * Reads a file in a process of its own, with a limit of time and memory: what hangs or swells there is ended, and this
  * process goes on. The other one is a plain file, the same for bundled and unbundled code, and sees no variables.
  */
-export function readApart(task: SheetTask): Promise<SheetAnswer> {
+export function readInChildProcess(task: SheetTask): Promise<SheetAnswer> {
   return limitReading(async () => {
     // Starting a process keeps the event loop for tens of milliseconds.
     await nextTurn();

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { readPaste } from "./read-paste";
+import { parsePaste } from "./parse-paste";
 import type { Paste } from "./schemas";
 
 const numbersOf = (paste: Paste): string[] => paste.numbers.map(({ number }) => number);
@@ -52,20 +52,20 @@ describe("readPaste of lists", () => {
     ],
     ["AB123, CD456", ["AB123", "CD456"]],
   ])("reads %j", (text, numbers) => {
-    const paste = readPaste(text);
+    const paste = parsePaste(text);
     expect(numbersOf(paste)).toEqual(numbers);
     expect(paste.invalid).toEqual([]);
   });
 
   it("keeps the writing of each number beside its stored form", () => {
-    expect(readPaste("a1 b2\nrr 123 456 785 cn").numbers.at(-1)).toEqual({
+    expect(parsePaste("a1 b2\nrr 123 456 785 cn").numbers.at(-1)).toEqual({
       text: "rr 123 456 785 cn",
       number: "RR123456785CN",
     });
   });
 
   it("shows each entry that is no number with its reason, and loses none of the others", () => {
-    const paste = readPaste(
+    const paste = parsePaste(
       `RR123456785CN\n1234\nDELIVERY\n555-123-4567\n+49 30 901820\n000000000000\n1.23E+11\n${"12345".repeat(11)}\nEC207920162US`,
     );
     expect(numbersOf(paste)).toEqual(["RR123456785CN", "EC207920162US"]);
@@ -81,14 +81,14 @@ describe("readPaste of lists", () => {
   });
 
   it("folds repeats, however written, and counts them", () => {
-    const paste = readPaste("1Z999AA10123456784 1z999aa10123456784\n1Z-999-AA1-01-2345-6784");
+    const paste = parsePaste("1Z999AA10123456784 1z999aa10123456784\n1Z-999-AA1-01-2345-6784");
     expect(numbersOf(paste)).toEqual(["1Z999AA10123456784"]);
     expect(paste.duplicates).toBe(2);
   });
 
   it("takes twenty and names the rest", () => {
     const many = Array.from({ length: 23 }, (_, i) => `AB${1000000 + i}CD`);
-    const paste = readPaste(many.join("\n"));
+    const paste = parsePaste(many.join("\n"));
     expect(numbersOf(paste)).toEqual(many.slice(0, 20));
     expect(paste.ignored.map(({ number }) => number)).toEqual(many.slice(20));
   });
@@ -96,7 +96,7 @@ describe("readPaste of lists", () => {
 
 describe("readPaste of links", () => {
   it("reads carriers' links with their host, and other trackers' without", () => {
-    const paste = readPaste(
+    const paste = parsePaste(
       "https://www.dhl.de/de/privatkunden/verfolgen.html?lang=de&idc=00340434161094021501\nhttps://t.17track.net/en#nums=1Z999AA10123456784,RR123456785CN",
     );
     expect(paste.numbers.map(({ number, linkHost }) => [number, linkHost])).toEqual([
@@ -107,16 +107,16 @@ describe("readPaste of links", () => {
   });
 
   it("takes only a number that proves itself from an address that nobody vouches for", () => {
-    expect(numbersOf(readPaste("https://shop.example/t?n=1Z999AA10123456784&o=123456789012"))).toEqual([
+    expect(numbersOf(parsePaste("https://shop.example/t?n=1Z999AA10123456784&o=123456789012"))).toEqual([
       "1Z999AA10123456784",
     ]);
-    expect(readPaste("https://shop.example/hello").invalid).toEqual([
+    expect(parsePaste("https://shop.example/hello").invalid).toEqual([
       { text: "https://shop.example/hello", reason: "characters" },
     ]);
   });
 
   it("learns the host when a link repeats a number of the text", () => {
-    const paste = readPaste("3318810025 https://www.dhl.com/en/track?tracking-id=3318810025");
+    const paste = parsePaste("3318810025 https://www.dhl.com/en/track?tracking-id=3318810025");
     expect(paste.numbers).toEqual([{ text: "3318810025", number: "3318810025", linkHost: "www.dhl.com" }]);
     expect(paste.duplicates).toBe(1);
   });
@@ -124,7 +124,7 @@ describe("readPaste of links", () => {
 
 describe("readPaste of messages", () => {
   it("finds the tracking number among order, phone and customer numbers, dates and prices", () => {
-    const paste = readPaste(`Hello Anna,
+    const paste = parsePaste(`Hello Anna,
 
 your order 302-1234567-7654321 from 12.05.2026 was shipped today. Total: 1.234,56 EUR.
 Tracking number: 00340434633751428115
@@ -155,11 +155,13 @@ Customer number: 1234567890, IBAN DE89370400440532013000
       "PQ0DK20000034530151002K",
     ],
   ])("reads %j", (text, number) => {
-    expect(numbersOf(readPaste(text))).toEqual([number]);
+    expect(numbersOf(parsePaste(text))).toEqual([number]);
   });
 
   it("finds nothing in a letter without numbers, and complains of no word", () => {
-    const paste = readPaste("Dear Sir or Madam, where is my parcel? I ordered it in May 2026 for 49.90 EUR.");
+    const paste = parsePaste(
+      "Dear Sir or Madam, where is my parcel? I ordered it in May 2026 for 49.90 EUR.",
+    );
     expect(paste).toEqual({ numbers: [], ignored: [], invalid: [], duplicates: 0 });
   });
 });
@@ -184,7 +186,7 @@ describe("readPaste always", () => {
     );
     fc.assert(
       fc.property(text, fc.integer({ min: 0, max: 20 }), (pasted, limit) => {
-        const paste = readPaste(pasted, limit);
+        const paste = parsePaste(pasted, limit);
         expect(paste.numbers.length).toBeLessThanOrEqual(limit);
         const all = [...paste.numbers, ...paste.ignored].map(({ number }) => number);
         expect(new Set(all).size).toBe(all.length);
@@ -197,7 +199,7 @@ describe("readPaste always", () => {
     const joiner = fc.constantFrom("\n", "\r\n", ",", ";", "\t", " ", ", ", " | ", "，", "\n\n", "  ", "、");
     fc.assert(
       fc.property(someSamples, joiner, (numbers, between) => {
-        const paste = readPaste(numbers.join(between));
+        const paste = parsePaste(numbers.join(between));
         expect(numbersOf(paste)).toEqual(numbers);
         expect(paste.invalid).toEqual([]);
       }),
@@ -207,8 +209,8 @@ describe("readPaste always", () => {
   it("reads its own answer back unchanged", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), someSamples, (noise, numbers) => {
-        const once = numbersOf(readPaste(`${noise}\n${numbers.join("\n")}`, 100));
-        expect(numbersOf(readPaste(once.join("\n"), 100))).toEqual(once);
+        const once = numbersOf(parsePaste(`${noise}\n${numbers.join("\n")}`, 100));
+        expect(numbersOf(parsePaste(once.join("\n"), 100))).toEqual(once);
       }),
     );
   });
@@ -218,7 +220,7 @@ describe("readPaste always", () => {
     fc.assert(
       fc.property(someSamples, fc.array(junk, { maxLength: 15 }), (numbers, bad) => {
         const lines = numbers.flatMap((number, i) => (bad[i] === undefined ? [number] : [number, bad[i]]));
-        expect(numbersOf(readPaste(lines.join("\n")))).toEqual(numbers);
+        expect(numbersOf(parsePaste(lines.join("\n")))).toEqual(numbers);
       }),
     );
   });
@@ -239,19 +241,19 @@ describe("readPaste always", () => {
       "RR 123 456 785 CN ",
     ]) {
       const text = unit.repeat(Math.floor(250_000 / unit.length));
-      expect(readPaste(text).numbers.length).toBeLessThanOrEqual(20);
+      expect(parsePaste(text).numbers.length).toBeLessThanOrEqual(20);
     }
   });
 });
 
 it("says so when a line of groups holds one group too many", () => {
-  const { numbers, invalid } = readPaste("0034 0434 0000 0009 0081 2");
+  const { numbers, invalid } = parsePaste("0034 0434 0000 0009 0081 2");
   expect(numbers.map(({ number }) => number)).toEqual(["00340434000000090081"]);
   expect(invalid).toEqual([{ text: "2", reason: "tooShort" }]);
 });
 
 it("makes no number of a small word and the digits after it", () => {
-  const { numbers } = readPaste("1Z999AA10123456784 and 12");
+  const { numbers } = parsePaste("1Z999AA10123456784 and 12");
   expect(numbers.map(({ number }) => number)).toEqual(["1Z999AA10123456784"]);
-  expect(readPaste("rr 123 456 785 cn").numbers.map(({ number }) => number)).toEqual(["RR123456785CN"]);
+  expect(parsePaste("rr 123 456 785 cn").numbers.map(({ number }) => number)).toEqual(["RR123456785CN"]);
 });

@@ -56,7 +56,7 @@ const letterOffsets: Readonly<Record<string, number>> = {
  * hour that a clock change skips or repeats). A day alone, or with an unreadable clock, stays a day. null: unreadable or
  * an impossible date. Never throws.
  */
-export function readEventTime(
+export function parseEventTime(
   raw: string | number | null | undefined,
   hints: TimeHints = {},
 ): EventTime | null {

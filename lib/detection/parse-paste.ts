@@ -28,7 +28,7 @@ const GUESS_MIN_DIGITS = 8;
  * order, at most `limit` of them, the rest as `ignored`; what is no number is reported only from lists, since a message is
  * mostly words. Never throws; time grows with the length of the text.
  */
-export function readPaste(text: string, limit: number = numbersPerQueryMax): Paste {
+export function parsePaste(text: string, limit: number = numbersPerQueryMax): Paste {
   const { fields, values } = splitText(text);
   const basket = new Basket(limit);
   if (isMessage(text, fields)) readMessage(text, fields, values, basket);

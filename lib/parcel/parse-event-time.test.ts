@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { findLocal, findOffset } from "./find-offset";
-import { readEventTime } from "./read-event-time";
+import { parseEventTime } from "./parse-event-time";
 import { eventTimeSchema } from "./schemas";
 
 const zones = [
@@ -27,7 +27,7 @@ describe("readEventTime", () => {
     [1772619300, "2026-03-04T10:15:00", "Z", "2026-03-04T10:15:00Z"],
     ["/Date(1772619300000+0000)/", "2026-03-04T10:15:00", "Z", "2026-03-04T10:15:00Z"],
   ])("reads %s with its own offset", (raw, local, offset, utc) => {
-    expect(readEventTime(raw)).toEqual({ local, offset, utc, zoneFrom: "given" });
+    expect(parseEventTime(raw)).toEqual({ local, offset, utc, zoneFrom: "given" });
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe("readEventTime", () => {
     ["2026-03-04 --:--", "2026-03-04"],
     ["2026-03-04 25:10", "2026-03-04"],
   ])("reads %s and invents no zone", (raw, local) => {
-    expect(readEventTime(raw)).toEqual({ local, offset: null, utc: null, zoneFrom: "none" });
+    expect(parseEventTime(raw)).toEqual({ local, offset: null, utc: null, zoneFrom: "none" });
   });
 
   it.each([
@@ -61,48 +61,48 @@ describe("readEventTime", () => {
     Number.NaN,
     null,
     undefined,
-  ])("answers null for %s", (raw) => expect(readEventTime(raw)).toBeNull());
+  ])("answers null for %s", (raw) => expect(parseEventTime(raw)).toBeNull());
 
   it("reads the clock and the offset from fields of their own", () => {
     const offset = "+01:00";
     const expected = { local: "2026-03-04T10:15:00", offset, utc: "2026-03-04T09:15:00Z", zoneFrom: "field" };
-    expect(readEventTime("20260304", { clock: "101500", offset: "+01:00" })).toEqual(expected);
-    expect(readEventTime("2026-03-04 10:15:00", { offset: 1 })).toEqual(expected);
-    expect(readEventTime("2026-03-04 10:15:00", { offset: "GMT+1" })).toEqual(expected);
-    expect(readEventTime("2026-03-04 10:15:00", { offset: "+0100" })).toEqual(expected);
-    expect(readEventTime("2026-03-04 10:15", { offset: "5.75" })?.offset).toBe("+05:45");
-    expect(readEventTime("2026-03-04 10:15", { offset: "PDT" })?.offset).toBe("-07:00");
-    expect(readEventTime("2026-03-04 10:15", { offset: "+99" })?.offset).toBeNull();
+    expect(parseEventTime("20260304", { clock: "101500", offset: "+01:00" })).toEqual(expected);
+    expect(parseEventTime("2026-03-04 10:15:00", { offset: 1 })).toEqual(expected);
+    expect(parseEventTime("2026-03-04 10:15:00", { offset: "GMT+1" })).toEqual(expected);
+    expect(parseEventTime("2026-03-04 10:15:00", { offset: "+0100" })).toEqual(expected);
+    expect(parseEventTime("2026-03-04 10:15", { offset: "5.75" })?.offset).toBe("+05:45");
+    expect(parseEventTime("2026-03-04 10:15", { offset: "PDT" })?.offset).toBe("-07:00");
+    expect(parseEventTime("2026-03-04 10:15", { offset: "+99" })?.offset).toBeNull();
   });
 
   it("prefers the written offset to the field, the field to the place, the place to the carrier's home", () => {
     const all = { offset: "+03:00", placeZone: "America/New_York", homeZone: "Europe/Berlin" };
-    expect(readEventTime("2026-03-04T10:15+09:00", all)?.zoneFrom).toBe("given");
-    expect(readEventTime("2026-03-04T10:15", all)?.offset).toBe("+03:00");
-    expect(readEventTime("2026-03-04T10:15", { ...all, offset: null })).toMatchObject({
+    expect(parseEventTime("2026-03-04T10:15+09:00", all)?.zoneFrom).toBe("given");
+    expect(parseEventTime("2026-03-04T10:15", all)?.offset).toBe("+03:00");
+    expect(parseEventTime("2026-03-04T10:15", { ...all, offset: null })).toMatchObject({
       offset: "-05:00",
       zoneFrom: "place",
     });
-    expect(readEventTime("2026-03-04T10:15", { homeZone: "Europe/Berlin" })).toMatchObject({
+    expect(parseEventTime("2026-03-04T10:15", { homeZone: "Europe/Berlin" })).toMatchObject({
       offset: "+01:00",
       zoneFrom: "carrierHome",
     });
-    expect(readEventTime("2026-03-04T10:15", { homeZone: "Europe/Nowhere" })?.offset).toBeNull();
+    expect(parseEventTime("2026-03-04T10:15", { homeZone: "Europe/Nowhere" })?.offset).toBeNull();
   });
 
   it("takes midnight for a day only where the carrier means that", () => {
-    expect(readEventTime("2026-03-04T00:00:00", { midnightIsPlaceholder: true })?.local).toBe("2026-03-04");
-    expect(readEventTime("2026-03-04T00:00:00")?.local).toBe("2026-03-04T00:00:00");
+    expect(parseEventTime("2026-03-04T00:00:00", { midnightIsPlaceholder: true })?.local).toBe("2026-03-04");
+    expect(parseEventTime("2026-03-04T00:00:00")?.local).toBe("2026-03-04T00:00:00");
   });
 
   it("gives no instant for the hour that a clock change skips or repeats", () => {
     const homeZone = "Europe/Berlin";
-    expect(readEventTime("2026-03-29T01:59", { homeZone })?.offset).toBe("+01:00");
-    expect(readEventTime("2026-03-29T02:30", { homeZone })?.utc).toBeNull();
-    expect(readEventTime("2026-03-29T03:00", { homeZone })?.offset).toBe("+02:00");
-    expect(readEventTime("2026-10-25T01:59", { homeZone })?.offset).toBe("+02:00");
-    expect(readEventTime("2026-10-25T02:30", { homeZone })?.utc).toBeNull();
-    expect(readEventTime("2026-10-25T03:00", { homeZone })?.offset).toBe("+01:00");
+    expect(parseEventTime("2026-03-29T01:59", { homeZone })?.offset).toBe("+01:00");
+    expect(parseEventTime("2026-03-29T02:30", { homeZone })?.utc).toBeNull();
+    expect(parseEventTime("2026-03-29T03:00", { homeZone })?.offset).toBe("+02:00");
+    expect(parseEventTime("2026-10-25T01:59", { homeZone })?.offset).toBe("+02:00");
+    expect(parseEventTime("2026-10-25T02:30", { homeZone })?.utc).toBeNull();
+    expect(parseEventTime("2026-10-25T03:00", { homeZone })?.offset).toBe("+01:00");
   });
 
   it("never gives another instant than the one that was meant, in any zone, around any clock change", () => {
@@ -111,7 +111,7 @@ describe("readEventTime", () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), minutes, (zone, minute) => {
         const { local } = findLocal(zone, minute * 60_000);
-        const read = readEventTime(local, { placeZone: zone });
+        const read = parseEventTime(local, { placeZone: zone });
         return read !== null && (read.utc === null || Date.parse(read.utc) === minute * 60_000);
       }),
       { numRuns: 2000 },
@@ -139,7 +139,7 @@ describe("readEventTime", () => {
     const digits = fc.stringMatching(/^[0-9T:Z+/. -]{4,24}$/);
     fc.assert(
       fc.property(fc.oneof(fc.string(), digits), fc.oneof(fc.string(), digits), (raw, offset) => {
-        const read = readEventTime(raw, { offset, clock: offset, homeZone: "Europe/Paris" });
+        const read = parseEventTime(raw, { offset, clock: offset, homeZone: "Europe/Paris" });
         expect(read === null || eventTimeSchema.safeParse(read).success).toBe(true);
       }),
       { numRuns: 3000 },

@@ -5,14 +5,14 @@ import { canFindCarrier } from "@/lib/tracking/find-connectors";
 import { guardGuessing } from "@/lib/tracking/guard-guessing";
 import { parcelRowsByNumber } from "@/lib/tracking/queries";
 import type { RefusalReason, ShipmentSource } from "./constants";
-import { readCellNumber } from "./read-cell-number";
+import { parseCellNumber } from "./parse-cell-number";
 import type { NewShipment } from "./record-shipments";
 import type { ShipmentChange } from "./schemas";
 import { emptied, givenExtra, languageOf } from "./update-batch";
 import { validateChange } from "./validate-change";
 
 export type NewInput = ShipmentChange & { readonly number: string };
-export type ReadNew =
+export type ParsedShipment =
   | { readonly shipment: NewShipment; readonly reason: null }
   | { readonly shipment: null; readonly reason: RefusalReason };
 
@@ -20,12 +20,12 @@ export type ReadNew =
  * Shipments of what somebody typed, in the order given, each judged. A carrier that nobody named is found as for a
  * visitor: by what is known of the number, then by its shape; else it is `unknown`.
  */
-export async function readNew(
+export async function parseNewShipment(
   ctx: Context,
   inputs: readonly NewInput[],
   source: ShipmentSource,
-): Promise<readonly ReadNew[]> {
-  const read = inputs.map((input) => ({ input, ...readCellNumber({ text: input.number, kind: "text" }) }));
+): Promise<readonly ParsedShipment[]> {
+  const read = inputs.map((input) => ({ input, ...parseCellNumber({ text: input.number, kind: "text" }) }));
   const unnamed = read.flatMap(({ input, number }) =>
     number === null || input.carrier !== undefined
       ? []
@@ -39,7 +39,7 @@ export async function readNew(
     now: ctx.now,
   });
   const found = new Map(chosen.map(({ number, carrier }) => [number, carrier ?? unknownCarrier]));
-  return read.map(({ input, number, reason }): ReadNew => {
+  return read.map(({ input, number, reason }): ParsedShipment => {
     if (number === null) return { shipment: null, reason };
     const fault = validateChange(input, ctx.now);
     if (fault) return { shipment: null, reason: fault.reason };
