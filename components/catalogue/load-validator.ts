@@ -1,5 +1,5 @@
-import type { PatternPart } from "@/lib/carriers/draw-pattern";
 import type { SearchableCarrier } from "@/lib/carriers/rank-carriers";
+import type { PatternPart } from "@/lib/carriers/render-pattern";
 import type { NumberValidation } from "@/lib/detection/validate-number";
 
 /** What the check of a carrier's numbers asks, all of it inside the browser. */
@@ -15,15 +15,15 @@ export interface NumberValidator {
 let loading: Promise<NumberValidator> | undefined;
 
 async function load(): Promise<NumberValidator> {
-  const [{ validateNumber }, { drawPattern }, { loadCarriers }] = await Promise.all([
+  const [{ validateNumber }, { renderPattern }, { loadCarriers }] = await Promise.all([
     import("@/lib/detection/validate-number"),
-    import("@/lib/carriers/draw-pattern"),
+    import("@/lib/carriers/render-pattern"),
     import("@/components/carriers/load-carriers"),
   ]);
   const { byId } = await loadCarriers();
   return {
     judge: validateNumber,
-    draw: ({ pattern, rule, number }, carrier) => drawPattern({ pattern, check: rule }, number, carrier),
+    draw: ({ pattern, rule, number }, carrier) => renderPattern({ pattern, check: rule }, number, carrier),
     carriers: byId,
   };
 }

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { drawPattern, type PatternPart } from "@/lib/carriers/draw-pattern";
 import { groupNumber } from "@/lib/carriers/group-number";
 import { countryName, isCountry } from "@/lib/carriers/name-country";
+import { type PatternPart, renderPattern } from "@/lib/carriers/render-pattern";
 import type { NumberPattern } from "@/lib/carriers/schemas";
 import type { Locale } from "@/lib/core/locales";
-import { workCheck } from "@/lib/detection/work-check";
+import { computeCheckDigit } from "@/lib/detection/compute-check-digit";
 import { explainRule } from "./rules";
 import { Tiles } from "./tiles";
 
@@ -19,8 +19,8 @@ interface Props {
 /** One shape of a carrier's numbers: an example on tiles, its parts named below, its check digit explained. */
 export async function PatternFigure({ locale, carrier, pattern, example }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages" });
-  const parts = drawPattern(pattern, example, carrier);
-  const work = pattern.check === null ? [] : workCheck(pattern.check, example);
+  const parts = renderPattern(pattern, example, carrier);
+  const work = pattern.check === null ? [] : computeCheckDigit(pattern.check, example);
   const isLetter = pattern.check === "iso7064-37-36";
 
   function nameOf({ role, cells }: PatternPart): string {

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { carrierName } from "@/lib/carriers/format";
+import { listRelatedCarriers } from "@/lib/carriers/list-related-carriers";
 import { countryName } from "@/lib/carriers/name-country";
-import { relateCarriers } from "@/lib/carriers/relate-carriers";
 import type { Carrier } from "@/lib/carriers/schemas";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
@@ -19,7 +19,7 @@ const shownMax = 8;
 /** Carriers that a reader of this page may look for: of the same country, of similar numbers, next in the list. */
 export async function RelatedCarriers({ locale, carrier, part }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages.related" });
-  const related = relateCarriers(carrier, shownMax);
+  const related = listRelatedCarriers(carrier, shownMax);
   const country = carrier.country ? countryName(carrier.country, locale) : "";
   const groups = (["country", "shape", "tab"] as const).filter((group) => related[group].length > 0);
   return (

@@ -1,4 +1,4 @@
-import { checkSpan } from "@/lib/carriers/draw-pattern";
+import { checkSpan } from "@/lib/carriers/render-pattern";
 import { foldText } from "@/lib/carriers/rules";
 import type { Carrier, CheckRule } from "@/lib/carriers/schemas";
 

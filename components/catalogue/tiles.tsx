@@ -1,4 +1,4 @@
-import type { PatternPart } from "@/lib/carriers/draw-pattern";
+import type { PatternPart } from "@/lib/carriers/render-pattern";
 
 interface Props {
   parts: readonly PatternPart[];

@@ -3,10 +3,10 @@ import { accountUser, signInLink } from "@/db/schema/accounts";
 import type { Context } from "@/lib/platform/context";
 import { createSession } from "./create-session";
 import { hashSecret } from "./find-session";
-import { readDevice, signDevice } from "./know-device";
 import type { Opened } from "./log-in";
 import { notifyUser } from "./notify-user";
 import { maskEmail } from "./rules";
+import { readDevice, signDevice } from "./sign-device";
 
 /** A code that can still be used, as a condition. */
 const live = (code: string, now: Date) =>

@@ -12,11 +12,11 @@ import type { LoggedIn } from "./contract-parts";
 import { createSession } from "./create-session";
 import { guardLogin, guardProvedLogin } from "./guard-login";
 import { verifyPassword } from "./hash-password";
-import { readDevice, signDevice } from "./know-device";
 import { notifyUser } from "./notify-user";
-import { checkMailProof, requestMailProof } from "./prove-mailbox";
 import { findLogin } from "./queries";
+import { checkMailProof, requestMailProof } from "./request-mail-proof";
 import { signChallenge } from "./sign-challenge";
+import { readDevice, signDevice } from "./sign-device";
 import { viewLogin } from "./view-login";
 
 /** What becomes cookies: the session's secret, and the mark of a known device. */

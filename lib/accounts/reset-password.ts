@@ -6,9 +6,9 @@ import { passwordLength } from "./constants";
 import { consumeCode, tryCode } from "./consume-code";
 import type { resetCall } from "./contract";
 import { hashPassword } from "./hash-password";
-import { signDevice } from "./know-device";
 import { findLogin } from "./queries";
 import { setPassword } from "./set-password";
+import { signDevice } from "./sign-device";
 import { validatePassword } from "./validate-password";
 
 /**

@@ -5,8 +5,8 @@ import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { revokeSessionCall } from "./contract";
-import { forgetDevices } from "./know-device";
 import { requireUser } from "./require-user";
+import { forgetDevices } from "./sign-device";
 
 /**
  * Ends one other session of the user, or all others, and what they might have handed over; with all others every other

@@ -5,9 +5,9 @@ import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { checkPassword } from "./check-password";
 import type { changePasswordCall } from "./contract";
 import { hashPassword } from "./hash-password";
-import { signDevice } from "./know-device";
 import { requireUser } from "./require-user";
 import { setPassword } from "./set-password";
+import { signDevice } from "./sign-device";
 import { validatePassword } from "./validate-password";
 
 /** Changes the password, ends every other session of the user and forgets every other device. Throws wrongLogin for a wrong current one, badInput. */

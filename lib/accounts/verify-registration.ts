@@ -8,10 +8,10 @@ import type { AccountView } from "./contract-parts";
 import { createAccount } from "./create-account";
 import { createSession } from "./create-session";
 import { renewCode } from "./issue-code";
-import { signDevice } from "./know-device";
 import type { Opened } from "./log-in";
 import { findLogin, viewAccount } from "./queries";
 import { pendingRegistrationSchema } from "./schemas";
+import { signDevice } from "./sign-device";
 
 /**
  * Opens the account that was wished for, and logs in. Throws wrongCode, verificationInvalid; accountExists (41002) where

@@ -11,13 +11,13 @@ import { checkSecondFactor, consumeSecondFactor } from "./consume-second-factor"
 import type { LoggedIn } from "./contract-parts";
 import { createSession } from "./create-session";
 import { guardSecondFactor } from "./guard-login";
-import { readDevice, signDevice } from "./know-device";
 import type { Opened } from "./log-in";
 import { notifyUser } from "./notify-user";
-import { checkMailProof, requestMailProof } from "./prove-mailbox";
+import { checkMailProof, requestMailProof } from "./request-mail-proof";
 import { secondFactorKind } from "./rules";
 import type { verifySecondFactorCall } from "./second-factor-contract";
 import { type Challenge, markPassword, readChallenge } from "./sign-challenge";
+import { readDevice, signDevice } from "./sign-device";
 import { viewLogin } from "./view-login";
 
 /**

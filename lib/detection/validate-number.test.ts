@@ -1,5 +1,5 @@
-import { checkSpan } from "@/lib/carriers/draw-pattern";
 import { allCarriers } from "@/lib/carriers/list-carriers";
+import { checkSpan } from "@/lib/carriers/render-pattern";
 import { passesCheck } from "./rules";
 import { expectedCheck, fitsPattern, validateNumber } from "./validate-number";
 

@@ -1,5 +1,5 @@
 import { patternTable } from "@/lib/carriers/data/patterns";
-import { checkSpan } from "@/lib/carriers/draw-pattern";
+import { checkSpan } from "@/lib/carriers/render-pattern";
 import type { CheckRule } from "@/lib/carriers/schemas";
 import { detect } from "./detect-carrier";
 import { normalizeNumber } from "./normalize-number";

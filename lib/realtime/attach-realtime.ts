@@ -29,7 +29,7 @@ import {
   socketsPerAddressMax,
 } from "./constants";
 import { type FrameBucket, originAllowed, takeFrame } from "./rules";
-import { watchDesks } from "./watch-desks";
+import { watchAccounts } from "./watch-accounts";
 import { WatchList } from "./watch-list";
 
 export interface Realtime {
@@ -137,7 +137,7 @@ export async function attachRealtime(
     () => gather(list.parcelIds),
   );
 
-  const desks = await watchDesks<WebSocket>(send, (socket) => socket.close(1008, "session over"));
+  const desks = await watchAccounts<WebSocket>(send, (socket) => socket.close(1008, "session over"));
 
   const watch = async (socket: WebSocket, peer: Peer, message: ClientMessage) => {
     if (message.type === "hello" && message.desk) {

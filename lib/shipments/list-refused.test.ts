@@ -5,7 +5,7 @@ import { makeUser } from "@/tests/api/make-user";
 import { clearRuns } from "./clear-runs";
 import { bulkBatch } from "./constants";
 import type { BulkAnswer } from "./contract-parts";
-import { exportDesk } from "./export-desk";
+import { exportShipments } from "./export-shipments";
 import { followShipments } from "./follow-shipments";
 import { listRefused } from "./list-refused";
 import { listRuns } from "./list-runs";
@@ -74,7 +74,7 @@ describe("what a run over many left as it was", () => {
     const archived = { ...everything, archived: true };
     const id = await work(await updateShipments(ctx, { target: archived, change: { carrier: "dhl" } }));
     const { scope } = ctx.caller as Extract<Context["caller"], { kind: "user" }>;
-    const { runs } = await exportDesk(ctx, scope);
+    const { runs } = await exportShipments(ctx, scope);
     expect(runs.find(({ kind }) => kind === "stop")).toMatchObject({ refused: 0, refusals: null });
     expect(runs.find(({ kind }) => kind === "edit")).toMatchObject({
       refused: many,

@@ -3,9 +3,9 @@ import type { Tx } from "@/db/client";
 import { newId } from "@/lib/core/ids";
 import type { Extra } from "@/lib/parcel/schemas";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
-import { followParcels } from "@/lib/tracking/follow-parcels";
 import { hashExtra } from "@/lib/tracking/seal-extra";
 import { setExtras } from "@/lib/tracking/set-extras";
+import { trackParcels } from "@/lib/tracking/track-parcels";
 import type { ShipmentSource } from "./constants";
 import { seesAll, shipmentTexts } from "./copy-parcels";
 import { emitChanges } from "./emit-changes";
@@ -60,7 +60,7 @@ export async function recordShipments(
   for (const one of shipments) if (!first.has(keyOf(one))) first.set(keyOf(one), one);
   for (const key of await keysOnDesk(tx, owner, [...first.values()])) first.delete(key);
   const fresh = [...first.values()];
-  const parcels = await followParcels(
+  const parcels = await trackParcels(
     tx,
     fresh.map(({ number, carrier, afterDelivery, addedAt = now }) => ({
       number,

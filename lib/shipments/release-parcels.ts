@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { markTracked, type ParcelDesk } from "@/lib/tracking/follow-parcels";
 import { markSubscribed } from "@/lib/tracking/mark-subscribed";
+import { markTracked, type ParcelDesk } from "@/lib/tracking/track-parcels";
 
 /** After shipments left a desk or came back, or changed what they want: parcels that nobody follows are asked for no more. */
 export async function releaseParcels(tx: Tx, parcelIds: readonly string[]): Promise<void> {

@@ -2,11 +2,11 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
 import type { Extra } from "@/lib/parcel/schemas";
-import { followParcels } from "@/lib/tracking/follow-parcels";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { scheduleNow } from "@/lib/tracking/schedule-now";
 import { hashExtra } from "@/lib/tracking/seal-extra";
 import { deleteExtras, setExtras } from "@/lib/tracking/set-extras";
+import { trackParcels } from "@/lib/tracking/track-parcels";
 import { copyProtected, shipmentState } from "./copy-parcels";
 import { emitChanges } from "./emit-changes";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
@@ -104,7 +104,7 @@ async function changeCarrier(tx: Tx, batch: Batch, change: ShipmentChange): Prom
       { number, carrier, afterDelivery: change.afterDelivery ?? afterDelivery },
     ]),
   );
-  const parcels = await followParcels(tx, [...wanted.values()], { now, language });
+  const parcels = await trackParcels(tx, [...wanted.values()], { now, language });
   // Whoever puts this number with this carrier on a desk holds its parcel first: now nobody can come in between.
   const taken = new Set(await numbersOnDesk(tx, accountId, carrier, [...wanted.keys()]));
   const moves = open.flatMap(({ id, number, parcelId }) => {

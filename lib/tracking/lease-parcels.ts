@@ -9,9 +9,9 @@ import { enqueueMany } from "@/lib/platform/queue";
 import { claimMs, refreshExtraIntervalMinMs, refreshIntervalMinMs } from "./constants";
 import { refreshParcels } from "./events";
 import { batchKey } from "./find-connectors";
-import { storeOrder } from "./follow-parcels";
 import type { ScheduleReason } from "./schemas";
 import { type SealedExtra, sealExtra } from "./seal-extra";
+import { storeOrder } from "./track-parcels";
 
 /** A parcel a reader looks at. */
 export interface WantedParcel {

@@ -11,8 +11,8 @@ import type { Connector, PushedEvent, PushedParcel } from "@/lib/connectors/sche
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { Context } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
+import { isDataError } from "./batch-observations";
 import { unknownCarrier } from "./constants";
-import { isDataError } from "./gather-observations";
 import { storeObservations } from "./store-observations";
 
 /** What a push came to; of several parcels that which stands first here. */

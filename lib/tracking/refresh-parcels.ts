@@ -11,9 +11,9 @@ import {
 import { detect } from "@/lib/detection/detect-carrier";
 import type { Context } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
+import { batchObservations } from "./batch-observations";
 import { claimMs, leaseRenewMs, sureAfterMs, unknownCarrier, unknownPlausible } from "./constants";
 import type { refreshParcels as job } from "./events";
-import { gatherObservations } from "./gather-observations";
 import { openExtra } from "./seal-extra";
 import { storeObservations } from "./store-observations";
 
@@ -32,7 +32,7 @@ export async function refreshParcels(
   if (parcels.length === 0) return;
   const ids = parcels.map(({ id }) => id);
   const speed = env().SANDBOX_SPEED;
-  const gathered = gatherObservations((batch) => storeObservations(ctx.db, batch, { claim, speed }));
+  const gathered = batchObservations((batch) => storeObservations(ctx.db, batch, { claim, speed }));
   const renewing = setInterval(() => {
     renewClaim(ctx.db, ids, claim).catch((error: unknown) => {
       ctx.log.warn({ err: error }, "could not renew a claim");

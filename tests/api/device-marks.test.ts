@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { accountUser } from "@/db/schema/accounts";
-import { readDevice, signDevice } from "@/lib/accounts/know-device";
+import { readDevice, signDevice } from "@/lib/accounts/sign-device";
 import { signToken } from "@/lib/platform/sign-token";
 import { askAccount, subjectsTo } from "./ask-account";
 import { makeUser, type TestUser, testPassword } from "./make-user";

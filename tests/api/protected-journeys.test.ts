@@ -7,7 +7,7 @@ import type { Extra } from "@/lib/parcel/schemas";
 import { closeDatabase } from "@/lib/platform/database";
 import { signToken } from "@/lib/platform/sign-token";
 import { copyParcels } from "@/lib/shipments/copy-parcels";
-import { emptyAccount } from "@/lib/shipments/empty-account";
+import { deleteShipmentData } from "@/lib/shipments/delete-shipment-data";
 import { readExportRows } from "@/lib/shipments/read-export-rows";
 import { contextOf } from "@/lib/shipments/testing/store-shipments";
 import { addSubscription } from "@/lib/subscriptions/add-subscription";
@@ -361,7 +361,7 @@ describe("an account that is deleted", () => {
     const sessionId = ctx.caller.kind === "user" ? ctx.caller.scope.sessionId : "";
     const confirmation = signToken("confirmed-by-password", sessionId, new Date(Date.now() + 60_000));
     await deleteAccount([])(ctx, { confirmation });
-    await emptyAccount(contextOn(database.db), { accountId: leaver.accountId });
+    await deleteShipmentData(contextOn(database.db), { accountId: leaver.accountId });
     const tables = await database.sql`
       select table_schema as s, table_name as t from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')`;

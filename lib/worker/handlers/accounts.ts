@@ -2,12 +2,12 @@ import { clearAccounts } from "@/lib/accounts/clear-accounts";
 import * as events from "@/lib/accounts/events";
 import { sendCode } from "@/lib/mail/send-code";
 import { sendNotice } from "@/lib/mail/send-notice";
-import { emptyAccount } from "@/lib/shipments/empty-account";
+import { deleteShipmentData } from "@/lib/shipments/delete-shipment-data";
 import { defineHandlers } from "../define-handlers";
 
 export const accountsHandlers = defineHandlers(events, {
   codeIssued: (ctx, payload) => sendCode(ctx.db, payload, ctx.now),
   noticeDue: (ctx, payload) => sendNotice(ctx.db, payload, ctx.now),
-  accountLeft: (ctx, payload) => emptyAccount(ctx, payload),
+  accountLeft: (ctx, payload) => deleteShipmentData(ctx, payload),
   clearExpired: (ctx) => clearAccounts(ctx.db, ctx.now),
 });

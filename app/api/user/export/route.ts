@@ -4,10 +4,10 @@ import { exportKeys } from "@/lib/api-keys/export-keys";
 import { exportChannels } from "@/lib/channels/export-channels";
 import { handle } from "@/lib/http/handle-call";
 import { exportMails } from "@/lib/mail/export-mails";
-import { exportDesk } from "@/lib/shipments/export-desk";
+import { exportShipments } from "@/lib/shipments/export-shipments";
 import { exportWebhook } from "@/lib/webhooks/export-webhook";
 
 const technical = { channels: exportChannels, apiKeys: exportKeys, webhook: exportWebhook };
-const parts = { desk: exportDesk, mails: exportMails, ...technical };
+const parts = { desk: exportShipments, mails: exportMails, ...technical };
 
 export const GET = handle(exportAccountCall, exportAccount(parts));

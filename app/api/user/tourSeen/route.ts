@@ -1,5 +1,5 @@
 import { tourSeenCall } from "@/lib/accounts/contract";
-import { seeTour } from "@/lib/accounts/see-tour";
+import { markTourSeen } from "@/lib/accounts/mark-tour-seen";
 import { handle } from "@/lib/http/handle-call";
 
-export const POST = handle(tourSeenCall, seeTour);
+export const POST = handle(tourSeenCall, markTourSeen);

@@ -16,7 +16,7 @@ const shapesOf = (carrier: Carrier) =>
   carrier.patterns.map(({ pattern }) => pattern.replaceAll(" ", "")).filter((shape) => shape.length > 5);
 
 /** Up to `max` related carriers of each sort; pure, from the catalogue. */
-export function relateCarriers(carrier: Carrier, max: number): RelatedCarriers {
+export function listRelatedCarriers(carrier: Carrier, max: number): RelatedCarriers {
   const others = allCarriers().filter(({ id }) => id !== carrier.id);
   const country = others
     .filter((other) => carrier.country !== null && other.country === carrier.country)

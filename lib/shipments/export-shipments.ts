@@ -14,7 +14,7 @@ import { viewImport } from "./view-import";
  * What the user's desk keeps: views, columns, mails, imports with what their headings stood for, runs over many, and a
  * personal account's shipments. A company's are too many for one answer: it says how many, and where they are exported.
  */
-export async function exportDesk(ctx: Context, scope: AccountScope) {
+export async function exportShipments(ctx: Context, scope: AccountScope) {
   const { db } = ctx;
   const { accountId, userId } = scope;
   const imports = await db

@@ -8,8 +8,8 @@ import { signToken } from "@/lib/platform/sign-token";
 import { contextOn } from "@/lib/tracking/testing/make-parcel";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { bulkBatch } from "./constants";
+import { deleteShipmentData } from "./delete-shipment-data";
 import { deleteShipments } from "./delete-shipments";
-import { emptyAccount } from "./empty-account";
 import { fillDesk } from "./testing/fill-desk";
 import { contextOf } from "./testing/store-shipments";
 
@@ -120,11 +120,11 @@ describe("an account that was deleted", () => {
         return looks > 3;
       },
     } as AbortSignal;
-    await emptyAccount(contextOn(database.db, { signal }), { accountId });
+    await deleteShipmentData(contextOn(database.db, { signal }), { accountId });
     expect((await rowsOf(user)).shipment).toBe(2000);
     // Nothing is told any more, however long the rest takes.
     expect(await database.sql`select 1 from webhook where account_id = ${accountId}`).toEqual([]);
-    await emptyAccount(contextOn(database.db), { accountId });
+    await deleteShipmentData(contextOn(database.db), { accountId });
     expect(await rowsOf(user)).toEqual({});
     expect(await rowsOf(other)).toEqual(before);
     expect(await largest()).toBe(bulkBatch);
@@ -148,7 +148,7 @@ describe("an account that was deleted", () => {
       await tx`
         insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, result)
         values (uuidv7(), ${user.accountId}, ${row?.id}, 'LATE1', 'ups', 'file', now(), current_date, now(), 8)`;
-      emptied = emptyAccount(contextOn(database.db), { accountId: user.accountId });
+      emptied = deleteShipmentData(contextOn(database.db), { accountId: user.accountId });
       const waits = () => database.sql`
         select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       while ((await waits()).length === 0);
@@ -157,7 +157,7 @@ describe("an account that was deleted", () => {
     const jobs = await database.sql`select 1 from graphile_worker._private_jobs
       where payload ->> 'accountId' = ${user.accountId} and attempts = 0`;
     expect(jobs.length).toBeGreaterThan(0);
-    await emptyAccount(contextOn(database.db), { accountId: user.accountId });
+    await deleteShipmentData(contextOn(database.db), { accountId: user.accountId });
     expect(await rowsOf(user)).toEqual({});
     const [schedule] = await database.sql`
       select r.recorded, r.due_at from refresh_schedule r join parcel p on p.id = r.parcel_id where p.number = 'LATE1'`;
@@ -168,10 +168,11 @@ describe("an account that was deleted", () => {
     const user = await makeUser(database.db);
     await fillDesk(database, { accountId: user.accountId, count: 10, prefix: "ALIVE" });
     const before = await rowsOf(user);
-    await emptyAccount(contextOn(database.db), { accountId: user.accountId });
+    await deleteShipmentData(contextOn(database.db), { accountId: user.accountId });
     expect(await rowsOf(user)).toEqual(before);
     await leave(user);
-    for (let n = 0; n < 2; n += 1) await emptyAccount(contextOn(database.db), { accountId: user.accountId });
+    for (let n = 0; n < 2; n += 1)
+      await deleteShipmentData(contextOn(database.db), { accountId: user.accountId });
     expect(await rowsOf(user)).toEqual({});
   });
 });

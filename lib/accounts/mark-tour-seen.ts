@@ -6,7 +6,7 @@ import type { tourSeenCall } from "./contract";
 import { requireUser } from "./require-user";
 
 /** Notes that the user has seen a guided tour, or waved it away: it does not come again. Once more changes nothing. */
-export async function seeTour(
+export async function markTourSeen(
   ctx: Context,
   { tour }: z.output<typeof tourSeenCall.input>,
 ): Promise<{ seen: true }> {

@@ -13,7 +13,7 @@ export interface Gathering {
  * one by one, so that one parcel's answer never holds back the others'; an answer that the database refuses counts as
  * unreadable.
  */
-export function gatherObservations(store: (batch: readonly Observation[]) => Promise<unknown>): Gathering {
+export function batchObservations(store: (batch: readonly Observation[]) => Promise<unknown>): Gathering {
   let waiting: Observation[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let storing: Promise<void> = Promise.resolve();

@@ -14,7 +14,7 @@ interface Desk<Socket> {
   telling: boolean;
 }
 
-export interface DeskWatch<Socket> {
+export interface AccountWatch<Socket> {
   /** Tells the socket of changes on the desk of whoever the secret belongs to; of nothing where it belongs to nobody. */
   add(socket: Socket, secret: string | null): Promise<void>;
   remove(socket: Socket): void;
@@ -26,10 +26,10 @@ export interface DeskWatch<Socket> {
  * most once in `deskEveryMs`, and only while the session lives: it is looked up before each word, which does not count as
  * use of it. `end` closes a socket whose session is over: its page comes back with the session that it has by then.
  */
-export async function watchDesks<Socket>(
+export async function watchAccounts<Socket>(
   send: (socket: Socket, message: ServerMessage) => void,
   end: (socket: Socket) => void,
-): Promise<DeskWatch<Socket>> {
+): Promise<AccountWatch<Socket>> {
   const desks = new Map<string, Desk<Socket>>();
   const working = new Set<Promise<void>>();
   const stop = new AbortController();

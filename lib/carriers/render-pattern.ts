@@ -69,7 +69,7 @@ export function checkSpan(rule: CheckRule, length: number): CheckSpan {
  * A number laid out along a pattern that it fits, part by part. Gaps are the pattern's own, else those in which
  * `groupNumber` writes the carrier's numbers. `number` is normalised; a longer or shorter one is drawn as far as it goes.
  */
-export function drawPattern(
+export function renderPattern(
   { pattern, check }: Pick<NumberPattern, "pattern" | "check">,
   number: string,
   carrier: string,

@@ -1,9 +1,9 @@
 import { allCarriers } from "./list-carriers";
-import { relateCarriers } from "./relate-carriers";
+import { listRelatedCarriers } from "./list-related-carriers";
 
 it("relates every carrier to others, none of them itself and none twice", () => {
   for (const carrier of allCarriers()) {
-    const { country, shape, tab } = relateCarriers(carrier, 8);
+    const { country, shape, tab } = listRelatedCarriers(carrier, 8);
     const ids = [...country, ...shape, ...tab].map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(0);
     expect([carrier.id, ids.includes(carrier.id)]).toEqual([carrier.id, false]);
@@ -15,7 +15,7 @@ it("relates every carrier to others, none of them itself and none twice", () => 
 it("finds those of the country, and those whose numbers look alike", () => {
   const dpd = allCarriers().find(({ id }) => id === "dpd");
   if (!dpd) throw new Error("no DPD");
-  const { country, shape } = relateCarriers(dpd, 20);
+  const { country, shape } = listRelatedCarriers(dpd, 20);
   expect(country.map(({ id }) => id)).toContain("hermes-germany");
   expect(shape.map(({ id }) => id)).toContain("dpd-uk");
 });

@@ -21,7 +21,7 @@ export interface FollowedParcel {
  * nobody asks any more. Their ninety days begin anew: desks share them, and this one has had none of them. Answers their
  * ids by `number carrier`, locked. A constant number of statements but where a number is given out again meanwhile.
  */
-export async function followParcels(
+export async function trackParcels(
   tx: Tx,
   wanted: readonly FollowedParcel[],
   { now, language }: { readonly now: Date; readonly language: string },

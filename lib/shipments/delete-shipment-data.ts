@@ -10,7 +10,7 @@ import { deleteBatch } from "./delete-batch";
  * statement may do. Parcels that nobody else follows rest. An account that somebody may still use is left alone. What is
  * not done when it is told to end is the next worker's.
  */
-export async function emptyAccount(ctx: Context, { accountId }: { accountId: string }): Promise<void> {
+export async function deleteShipmentData(ctx: Context, { accountId }: { accountId: string }): Promise<void> {
   const [left] = await ctx.db.execute(sql`
     select 1 from account a where a.id = ${accountId}
       and not exists (select 1 from account_user u where u.account_id = a.id and u.active)`);

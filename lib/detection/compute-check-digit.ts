@@ -1,4 +1,4 @@
-import { checkSpan } from "@/lib/carriers/draw-pattern";
+import { checkSpan } from "@/lib/carriers/render-pattern";
 import type { CheckRule } from "@/lib/carriers/schemas";
 
 /**
@@ -6,7 +6,7 @@ import type { CheckRule } from "@/lib/carriers/schemas";
  * `1·8 + 2·6 = 20`, `20 mod 11 = 9`, `11 − 9 = 2`. The last line ends in the check digit. Empty for the rule that has no short
  * form (ISO 7064). The number is normalised and long enough for the rule.
  */
-export function workCheck(rule: CheckRule, number: string): readonly string[] {
+export function computeCheckDigit(rule: CheckRule, number: string): readonly string[] {
   const { from, to } = checkSpan(rule, number.length);
   const body = number.slice(from, to);
   switch (rule) {

@@ -1,5 +1,5 @@
-import { drawPattern } from "./draw-pattern";
 import { allCarriers } from "./list-carriers";
+import { renderPattern } from "./render-pattern";
 
 const cases = allCarriers().flatMap((carrier) =>
   carrier.patterns.map((pattern) => ({ carrier: carrier.id, pattern, example: pattern.valid[0] ?? "" })),
@@ -8,7 +8,7 @@ const cases = allCarriers().flatMap((carrier) =>
 it("draws every pattern of the catalogue so that it can be read back, gaps included", () => {
   expect(cases.length).toBeGreaterThan(500);
   for (const { carrier, pattern, example } of cases) {
-    const cells = drawPattern(pattern, example, carrier).flatMap((part) => part.cells);
+    const cells = renderPattern(pattern, example, carrier).flatMap((part) => part.cells);
     const written = cells.map(({ sign, gap }) => (gap ? ` ${sign}` : sign)).join("");
     const wanted = pattern.pattern;
     expect([carrier, wanted.includes(" ") ? written : written.replaceAll(" ", "")]).toEqual([
@@ -20,14 +20,14 @@ it("draws every pattern of the catalogue so that it can be read back, gaps inclu
 
 it("draws every example to its last character", () => {
   for (const { carrier, pattern, example } of cases) {
-    const cells = drawPattern(pattern, example, carrier).flatMap((part) => part.cells);
+    const cells = renderPattern(pattern, example, carrier).flatMap((part) => part.cells);
     expect(cells.map(({ character }) => character).join("")).toBe(example);
   }
 });
 
 it("marks one check character where there is a rule, and none where there is none", () => {
   for (const { carrier, pattern, example } of cases) {
-    const checks = drawPattern(pattern, example, carrier).filter(({ role }) => role === "check");
+    const checks = renderPattern(pattern, example, carrier).filter(({ role }) => role === "check");
     expect([pattern.pattern, checks.flatMap(({ cells }) => cells).length]).toEqual([
       pattern.pattern,
       pattern.check === null ? 0 : 1,
@@ -36,14 +36,14 @@ it("marks one check character where there is a rule, and none where there is non
 });
 
 it("names the service and the country of S10 numbers only", () => {
-  const roles = drawPattern(
+  const roles = renderPattern(
     { pattern: "!! ### ### ### GB", check: "s10" },
     "RR123456785GB",
     "royal-mail",
   ).map(({ role }) => role);
   expect(roles).toEqual(["service", "digit", "check", "country"]);
   for (const { carrier, pattern, example } of cases.filter(({ pattern: { check } }) => check !== "s10")) {
-    const drawn = drawPattern(pattern, example, carrier).map(({ role }) => role);
+    const drawn = renderPattern(pattern, example, carrier).map(({ role }) => role);
     expect(drawn).not.toContain("service");
     expect(drawn).not.toContain("country");
   }
