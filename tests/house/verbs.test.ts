@@ -1,0 +1,28 @@
+import { productFiles, textOf } from "./list-files";
+
+const listed = /## Verbs of names\n+([a-z\s]+)/.exec(textOf("docs/glossary.md") ?? "")?.[1] ?? "";
+const verbs = new Set(listed.split(/\s+/).filter(Boolean));
+/** What a domain's file may be named for besides what its function does. */
+const nouns = /-(contract|parts|calls|texts|fields|address)$/;
+/** Folders of the layers below the domains, whose files are named for things as well. */
+const foundation = new Set(["core", "platform", "browser", "http", "i18n", "content"]);
+
+const names = productFiles().flatMap((path) => {
+  const [, folder = "", name = ""] = /^lib\/([^/]+)\/([a-z0-9]+-[a-z0-9-]+)\.tsx?$/.exec(path) ?? [];
+  return foundation.has(folder) || name === "" || nouns.test(name)
+    ? []
+    : [{ path, verb: name.split("-")[0] ?? "" }];
+});
+
+describe("verbs of file names", () => {
+  it("come from the closed list of the glossary", () => {
+    expect(names.length).toBeGreaterThan(200);
+    expect(names.filter(({ verb }) => !verbs.has(verb)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it("are all in use, so that the list only gets shorter", () => {
+    const all = productFiles().map((path) => path.split("/").pop()?.split("-")[0] ?? "");
+    const used = new Set(all);
+    expect([...verbs].filter((verb) => !used.has(verb))).toEqual([]);
+  });
+});
