@@ -63,6 +63,8 @@ function Node({ state, result, pending }: { state: StepState; result: Result | n
   if (state === "now") {
     return (
       <span
+        // Another element than the small node: it appears instead of moving what is there.
+        key={state}
         aria-hidden="true"
         className={`relative grid size-8 place-items-center rounded-full bg-status text-surface ring-4 ring-surface ${pending ? "animate-pulse" : ""}`}
       >
@@ -71,7 +73,13 @@ function Node({ state, result, pending }: { state: StepState; result: Result | n
     );
   }
   const look = state === "done" ? "bg-status" : "border-2 border-border-strong bg-surface";
-  return <span aria-hidden="true" className={`relative size-3 rounded-full ring-4 ring-surface ${look}`} />;
+  return (
+    <span
+      key={state}
+      aria-hidden="true"
+      className={`relative size-3 rounded-full ring-4 ring-surface ${look}`}
+    />
+  );
 }
 
 function SmallLine({ result, level, label, density, pending = false }: Props) {

@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { StatusIcon } from "@/components/journey/status-icon";
 import { type Result, resultNames } from "@/lib/parcel/constants";
 
@@ -13,10 +14,13 @@ interface Props {
   onFilter: (filter: Filter) => void;
 }
 
-/** How many parcels stand where; pressing one shows only those. */
+/** How many parcels have which status; selecting one shows only those. A status that is shown keeps its place, also at 0. */
 export function BoardSummary({ counts, total, filter, onFilter }: Props) {
   const t = useTranslations("detail");
   const status = useTranslations("status.result");
+  const [shown, setShown] = useState(() => counts.map(({ standing }) => standing));
+  const added = counts.map(({ standing }) => standing).filter((standing) => !shown.includes(standing));
+  if (added.length > 0) setShown([...shown, ...added]);
   return (
     <fieldset className="flex min-w-0 gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap print:hidden">
       <legend className="sr-only">{t("summary")}</legend>
@@ -29,7 +33,7 @@ export function BoardSummary({ counts, total, filter, onFilter }: Props) {
         {t("all")}
         <span className="tabular text-muted">{total}</span>
       </button>
-      {counts.map(({ standing, count }) => (
+      {shown.map((standing) => (
         <button
           key={standing}
           type="button"
@@ -40,7 +44,9 @@ export function BoardSummary({ counts, total, filter, onFilter }: Props) {
         >
           <StatusIcon result={standing} className="size-4 text-status" />
           {standing === null ? t("noAnswer") : status(`${resultNames[standing]}.label`)}
-          <span className="tabular text-muted">{count}</span>
+          <span className="tabular min-w-[2ch] text-center text-muted">
+            {counts.find((one) => one.standing === standing)?.count ?? 0}
+          </span>
         </button>
       ))}
     </fieldset>

@@ -21,7 +21,15 @@ export function RefreshButton({ number, view }: { number: string; view: ParcelVi
       onClick={() => !busy && refresh([number])}
     >
       <RefreshCw aria-hidden="true" className={busy ? "animate-spin" : ""} />
-      {busy ? t("doing") : t("do")}
+      {/* As wide as the longer of the two, so that what stands beside it does not move. */}
+      <span className="grid *:[grid-area:1/1]">
+        <span aria-hidden={busy} className={busy ? "invisible" : ""}>
+          {t("do")}
+        </span>
+        <span aria-hidden={!busy} className={busy ? "" : "invisible"}>
+          {t("doing")}
+        </span>
+      </span>
     </Button>
   );
 }
