@@ -130,7 +130,7 @@ it("opens the card that the address names", () => {
 
 it("takes a parcel off and brings it back where it was, the address following", async () => {
   draw(two());
-  await userEvent.click(screen.getAllByText("Take off the list")[0] as HTMLElement);
+  await userEvent.click(screen.getAllByText("Remove from list")[0] as HTMLElement);
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("1 parcel");
   expect(window.location.pathname).toBe(`/en/detail/${second}`);
   const undo = screen.getByRole("button", { name: "Undo" });

@@ -64,7 +64,7 @@ it("says that a simulated journey is one, in words and in its look, open and clo
 it("shows that a carrier is being asked, in the size of what comes", () => {
   renderCard(card(makeView(null, { asking: true, askedAt: null, answeredAt: null })));
   expect(screen.getAllByText("Asking DHL Express").length).toBeGreaterThan(0);
-  expect(screen.getByRole("button", { name: "Asking …" })).toHaveAttribute("aria-disabled", "true");
+  expect(screen.getByRole("button", { name: "Checking …" })).toHaveAttribute("aria-disabled", "true");
 });
 
 it("lets the reader choose where nobody knows the carrier", async () => {
@@ -72,7 +72,7 @@ it("lets the reader choose where nobody knows the carrier", async () => {
     card(makeView(null, { carrier: null, candidates: [], problem: { kind: "carrierUnknown", at } })),
   );
   expect(screen.getAllByText("Carrier unknown").length).toBeGreaterThan(0);
-  expect(screen.getByRole("button", { name: "Choose the carrier …" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Choose a carrier …" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Refresh" })).not.toBeInTheDocument();
 });
 
@@ -96,13 +96,13 @@ it("asks for the postcode the carrier wants, and sends nothing that cannot be on
   const refresh = jest.fn();
   const problem = { kind: "moreInfoNeeded", at, fields: ["postcode"] } as const;
   renderCard(card(makeView(null, { problem: { ...problem, fields: ["postcode"] } })), { refresh });
-  const field = screen.getByLabelText("Postcode of the destination");
+  const field = screen.getByLabelText("Destination postcode");
   await userEvent.type(field, "1");
-  await userEvent.click(screen.getByRole("button", { name: "Ask with this" }));
+  await userEvent.click(screen.getByRole("button", { name: "Submit" }));
   expect(refresh).not.toHaveBeenCalled();
   expect(screen.getByRole("alert")).toHaveTextContent("too short");
   await userEvent.type(field, "0115");
-  await userEvent.click(screen.getByRole("button", { name: "Ask with this" }));
+  await userEvent.click(screen.getByRole("button", { name: "Submit" }));
   expect(refresh).toHaveBeenCalledWith(["00340434161094042557"], { postcode: "10115" });
 });
 
@@ -134,7 +134,7 @@ it("offers what a parcel needs: copy, carrier's page, mails, taking it off", asy
   const user = userEvent.setup();
   const view = makeView("departed");
   renderCard(card(view), { remove });
-  await user.click(screen.getByRole("button", { name: "Copy the number" }));
+  await user.click(screen.getByRole("button", { name: "Copy number" }));
   expect(await navigator.clipboard.readText()).toBe(view.number);
   const page = screen.getAllByRole("link", { name: /at DHL Express/ })[0];
   expect(page).toHaveAttribute("href", `https://www.dhl.com/track?id=${view.number}`);
@@ -146,7 +146,7 @@ it("offers what a parcel needs: copy, carrier's page, mails, taking it off", asy
   expect(text).toContain("2026-03-14 11:41 UTC+1  Parcel scanned by the courier  Berlin, Germany");
   await user.click(screen.getByRole("button", { name: "E-mail me" }));
   expect(screen.getByLabelText("E-mail address")).toHaveFocus();
-  await user.click(screen.getByText("Take off the list"));
+  await user.click(screen.getByText("Remove from list"));
   expect(remove).toHaveBeenCalledWith(view.number);
 });
 
