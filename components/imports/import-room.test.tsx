@@ -220,7 +220,9 @@ it("a result leads to what was added on that day of the account, and to the refu
 
 it("a file that cannot be read says why and what to do", () => {
   open({ ...draft, state: "refused", refusal: "protected" });
-  expect(screen.getByRole("alert")).toHaveTextContent("The file is password-protected. Remove the password and upload it again.");
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    "The file is password-protected. Remove the password and upload it again.",
+  );
   expect(screen.getByRole("link", { name: "Choose another file" })).toBeVisible();
 });
 
