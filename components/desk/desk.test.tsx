@@ -137,7 +137,7 @@ it("carries a selection over pages, and to all of the filter, and says how many"
   await user.click(screen.getByRole("checkbox", { name: "Select all rows on this page" }));
   const bar = screen.getByRole("region", { name: "Selection" });
   expect(within(bar).getByRole("status")).toHaveTextContent("11 selected");
-  await user.click(within(bar).getByRole("button", { name: "Select all 25 of this filter" }));
+  await user.click(within(bar).getByRole("button", { name: "Select all 25 matching shipments" }));
   expect(within(bar).getByRole("status")).toHaveTextContent("25 selected");
   await user.click(box(12));
   expect(within(bar).getByRole("status")).toHaveTextContent("24 selected");
@@ -194,7 +194,7 @@ it("keeps the old rows when the server does not answer, and says what to do", as
   };
   await user.click(screen.getByRole("link", { name: /^Alert/ }));
   expect(
-    await screen.findByText(/What you see is what we knew before/, {}, { timeout: 15_000 }),
+    await screen.findByText(/You’re seeing the last loaded data/, {}, { timeout: 15_000 }),
   ).toBeInTheDocument();
   expect(numbers()).toHaveLength(2);
   list = () => makePage(rowsOf(4, 1));
@@ -236,7 +236,7 @@ it("moves over the rows by keys and selects by them", async () => {
 it("leaves out for personal users what is for companies, and lets them add numbers", () => {
   open(rowsOf(1, 1), {}, "", "personal");
   expect(screen.getByRole("textbox", { name: "Tracking numbers" })).toBeInTheDocument();
-  expect(screen.getByRole("button", { name: `Mails about ${makeRow(1).number}` })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: `Email updates for ${makeRow(1).number}` })).toBeInTheDocument();
   expect(screen.getByRole("checkbox", { name: "Email me updates" })).toBeChecked();
 });
 
@@ -272,7 +272,7 @@ describe("the fields of a shipment", () => {
     const field = within(form).getByRole("textbox", { name: "Customer name" });
     await user.type(field, "x".repeat(50));
     await user.click(within(form).getByRole("button", { name: "Save" }));
-    expect(await within(form).findByText("At most 50 characters.")).toBeInTheDocument();
+    expect(await within(form).findByText("Use at most 50 characters.")).toBeInTheDocument();
     expect(field).toBeInvalid();
     expect(sent()).toEqual([]);
   });

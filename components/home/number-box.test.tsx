@@ -78,7 +78,7 @@ it("says what is missing instead of opening an empty page", async () => {
   await user.type(box, "hello");
   await user.keyboard("{Control>}{Enter}{/Control}");
   await waitFor(() =>
-    expect(screen.getByRole("alert")).toHaveTextContent("None of this is a tracking number yet."),
+    expect(screen.getByRole("alert")).toHaveTextContent("No valid tracking number yet."),
   );
   expect(box).toHaveFocus();
   expect(push).not.toHaveBeenCalled();
@@ -89,7 +89,7 @@ it("lets the reader choose another carrier by keyboard and carries the choice in
   const box = open();
   await user.type(box, "123456789012");
   await user.click(await screen.findByRole("button", { name: /123456789012: FedEx/ }));
-  const dialog = await screen.findByRole("dialog", { name: "Choose the carrier" });
+  const dialog = await screen.findByRole("dialog", { name: "Choose carrier" });
   const search = await within(dialog).findByRole("searchbox", { name: "Search by name or country" });
   await user.type(search, "顺丰");
   expect(within(dialog).getByRole("tab", { name: /China/ })).toHaveAttribute("aria-selected", "true");
@@ -117,7 +117,7 @@ it("forgets recent numbers one by one or all, and takes that back", async () => 
   localStorage.setItem("recent-numbers", JSON.stringify([{ number: "AB100001" }, { number: "CD100002" }]));
   open([{ number: "SB000001", label: "In transit" }]);
   expect(screen.queryByRole("button", { name: "In transit" })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Forget AB100001" }));
+  await user.click(screen.getByRole("button", { name: "Remove AB100001" }));
   expect(screen.queryByText("AB100001")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Clear all" }));
   expect(localStorage.getItem("recent-numbers")).toBeNull();

@@ -102,10 +102,10 @@ const lastAsked = (path: string) => asked.findLast((one) => one.path === path)?.
 describe("a draft", () => {
   it("shows each column with its examples, marks what was recognised, and previews a changed mapping", async () => {
     const user = open(draft);
-    await screen.findByRole("button", { name: "Import 2 lines" });
+    await screen.findByRole("button", { name: "Import 2 rows" });
     const counts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(counts).toEqual(expect.arrayContaining(["2 will be added", "1 is refused"]));
-    const number = screen.getByLabelText("Tracking No. stands for");
+    expect(counts).toEqual(expect.arrayContaining(["2 will be added", "1 will be rejected"]));
+    const number = screen.getByLabelText("Field for Tracking No.");
     expect(number).toHaveValue("trackNum");
     expect(screen.getAllByText("Recognised")).toHaveLength(2);
     expect(screen.getByLabelText("Field for Buyer")).toHaveValue("");
@@ -118,9 +118,9 @@ describe("a draft", () => {
 
   it("takes a field from the column that had it, and does not run without the numbers' column", async () => {
     const user = open(draft);
-    await screen.findByRole("button", { name: "Import 2 lines" });
+    await screen.findByRole("button", { name: "Import 2 rows" });
     await user.selectOptions(screen.getByLabelText("Field for Buyer"), "Tracking number");
-    expect(screen.getByLabelText("Tracking No. stands for")).toHaveValue("");
+    expect(screen.getByLabelText("Field for Tracking No.")).toHaveValue("");
     await user.selectOptions(screen.getByLabelText("Field for Buyer"), "Skip");
     expect(screen.getByRole("button", { name: /^Import/ })).toBeDisabled();
     expect(screen.getAllByText("Choose the column with the tracking numbers.")[0]).toBeVisible();
@@ -145,15 +145,15 @@ describe("a draft", () => {
 
   it("can still be run after the same carrier was chosen again", async () => {
     const user = open(draft);
-    const run = await screen.findByRole("button", { name: "Import 2 lines" });
+    const run = await screen.findByRole("button", { name: "Import 2 rows" });
     await user.click(screen.getByRole("button", { name: "Choose" }));
-    await user.click(await screen.findByRole("button", { name: /Find automatically/ }));
+    await user.click(await screen.findByRole("button", { name: /Detect automatically/ }));
     await waitFor(() => expect(run).toHaveAttribute("aria-disabled", "false"));
   });
 
   it("runs with the mapping on the screen and turns into the progress", async () => {
     const user = open(draft);
-    const run = await screen.findByRole("button", { name: "Import 2 lines" });
+    const run = await screen.findByRole("button", { name: "Import 2 rows" });
     await waitFor(() => expect(run).toHaveAttribute("aria-disabled", "false"));
     current = { ...draft, state: "queued" };
     await user.click(run);
@@ -176,17 +176,17 @@ describe("a run", () => {
     open(running);
     const bar = screen.getByRole("progressbar");
     expect(bar).toHaveAttribute("aria-valuenow", "3500");
-    expect(bar).toHaveAttribute("aria-valuetext", "3,500 of 10,000 lines");
+    expect(bar).toHaveAttribute("aria-valuetext", "3,500 of 10,000 rows");
     expect(screen.getByText(/3400|3,400/)).toBeVisible();
     current = { ...running, done: 10_000, state: "done", finishedAt: "2026-03-01T10:00:09.000Z" };
-    expect(await screen.findByText("10,000 lines were dealt with")).toBeVisible();
+    expect(await screen.findByText("10,000 rows processed")).toBeVisible();
   });
 
   it("stops only when asked twice", async () => {
     const user = open(running);
     await user.click(screen.getByRole("button", { name: "Stop import" }));
     const dialog = await screen.findByRole("alertdialog");
-    await user.click(within(dialog).getByText("Go on"));
+    await user.click(within(dialog).getByText("Continue import"));
     expect(asked.some(({ path }) => path === "importCancel")).toBe(false);
     await user.click(screen.getByRole("button", { name: "Stop import" }));
     current = { ...running, state: "cancelled", finishedAt: draft.createdAt };

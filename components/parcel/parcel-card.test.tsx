@@ -39,7 +39,7 @@ it.each(problemSchema.shape.kind.options)("keeps the journey in sight whatever t
   expect(
     screen.getByText(status.problem[kind].happened.replace("{carrier}", "DHL Express"), { exact: false }),
   ).toBeVisible();
-  if (kind !== "carrierUnknown") expect(screen.getByText(/This is what we knew at 12:48/)).toBeVisible();
+  if (kind !== "carrierUnknown") expect(screen.getByText(/Last known status, as of 12:48/)).toBeVisible();
 });
 
 it.each(problemSchema.shape.kind.options.filter((kind) => kind !== "carrierUnknown"))(
@@ -55,7 +55,7 @@ it("says that a simulated journey is one, in words and in its look, open and clo
   const view = makeView("departed", { simulated: true });
   const { container, redraw } = renderCard(card(view));
   expect(screen.getByText("Simulated")).toBeVisible();
-  expect(screen.getByText(/made up: no carrier was asked/)).toBeVisible();
+  expect(screen.getByText(/is simulated: no carrier was asked/)).toBeVisible();
   expect(container.querySelectorAll(".hatched").length).toBeGreaterThan(1);
   redraw(<ParcelCard entry={entryOf(view)} open={false} onToggle={() => undefined} />);
   expect(screen.getByText("Simulated")).toBeVisible();
@@ -63,7 +63,7 @@ it("says that a simulated journey is one, in words and in its look, open and clo
 
 it("shows that a carrier is being asked, in the size of what comes", () => {
   renderCard(card(makeView(null, { asking: true, askedAt: null, answeredAt: null })));
-  expect(screen.getAllByText("Asking DHL Express").length).toBeGreaterThan(0);
+  expect(screen.getAllByText("Checking DHL Express").length).toBeGreaterThan(0);
   expect(screen.getByRole("button", { name: "Checking …" })).toHaveAttribute("aria-disabled", "true");
 });
 
@@ -81,8 +81,8 @@ it("corrects the carrier in one press, with the reason for each candidate, and u
   const undo = jest.fn();
   const view = makeView("departed");
   const { redraw } = renderCard(card(view), { choose, undo });
-  expect(screen.getByText(/Very likely: The check digit adds up · Fits the shape/)).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: /Choose DPD.*Possible: Only the length fits/ }));
+  expect(screen.getByText(/Very likely: The check digit matches · Matches the format/)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: /Choose DPD.*Possible: Only the length matches/ }));
   expect(choose).toHaveBeenCalledWith(view.number, "dpd");
   redraw(card(null, { number: view.number, carrier: "dpd", before: { carrier: null, view } }), {
     choose,
@@ -100,7 +100,7 @@ it("asks for the postcode the carrier wants, and sends nothing that cannot be on
   await userEvent.type(field, "1");
   await userEvent.click(screen.getByRole("button", { name: "Submit" }));
   expect(refresh).not.toHaveBeenCalled();
-  expect(screen.getByRole("alert")).toHaveTextContent("too short");
+  expect(screen.getByRole("alert")).toHaveTextContent("Too short");
   await userEvent.type(field, "0115");
   await userEvent.click(screen.getByRole("button", { name: "Submit" }));
   expect(refresh).toHaveBeenCalledWith(["00340434161094042557"], { postcode: "10115" });
@@ -109,7 +109,7 @@ it("asks for the postcode the carrier wants, and sends nothing that cannot be on
 it("says when the carrier was last asked, and when and why next, for every reason of the schedule", () => {
   for (const why of scheduleReasons) {
     const { unmount } = renderCard(card(makeView("departed", { why })));
-    expect(screen.getByText(/Last asked 12 minutes ago\. \S/)).toBeVisible();
+    expect(screen.getByText(/Last checked 12 minutes ago\. \S/)).toBeVisible();
     unmount();
   }
   renderCard(card(makeView("departed", { why: "outForDelivery" })));
@@ -125,7 +125,7 @@ it("claims no question and promises no mails where nobody is connected to the ca
   const problem = { kind: "notConnected", at } as const;
   renderCard(card(makeView(null, { problem, why: "notConnected", askedAt: at, answeredAt: null })));
   expect(screen.getByText(status.why.notConnected)).toBeVisible();
-  expect(screen.queryByText(/Last asked/)).toBeNull();
+  expect(screen.queryByText(/Last checked/)).toBeNull();
   expect(screen.queryByRole("button", { name: "E-mail me" })).toBeNull();
 });
 
@@ -136,7 +136,7 @@ it("offers what a parcel needs: copy, carrier's page, mails, taking it off", asy
   renderCard(card(view), { remove });
   await user.click(screen.getByRole("button", { name: "Copy number" }));
   expect(await navigator.clipboard.readText()).toBe(view.number);
-  const page = screen.getAllByRole("link", { name: /at DHL Express/ })[0];
+  const page = screen.getAllByRole("link", { name: /on the DHL Express website/ })[0];
   expect(page).toHaveAttribute("href", `https://www.dhl.com/track?id=${view.number}`);
   expect(page).toHaveAttribute("rel", expect.stringContaining("noreferrer"));
   await user.click(screen.getByText("Copy journey as text"));
@@ -188,5 +188,5 @@ it("names when delivery is expected in the destination's time", () => {
   unmount();
   const passed = { from: "2026-03-12", to: null, offset: "+01:00" };
   renderCard(card(makeView("delayed", { eta: passed })));
-  expect(screen.getByText("Was expected Thursday 12 March")).toBeVisible();
+  expect(screen.getByText("Originally expected Thursday 12 March")).toBeVisible();
 });
