@@ -77,9 +77,7 @@ it("says what is missing instead of opening an empty page", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("Enter a tracking number.");
   await user.type(box, "hello");
   await user.keyboard("{Control>}{Enter}{/Control}");
-  await waitFor(() =>
-    expect(screen.getByRole("alert")).toHaveTextContent("No valid tracking number yet."),
-  );
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("No valid tracking number yet."));
   expect(box).toHaveFocus();
   expect(push).not.toHaveBeenCalled();
 });

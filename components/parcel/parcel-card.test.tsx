@@ -82,7 +82,9 @@ it("corrects the carrier in one press, with the reason for each candidate, and u
   const view = makeView("departed");
   const { redraw } = renderCard(card(view), { choose, undo });
   expect(screen.getByText(/Very likely: The check digit matches · Matches the format/)).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: /Choose DPD.*Possible: Only the length matches/ }));
+  await userEvent.click(
+    screen.getByRole("button", { name: /Choose DPD.*Possible: Only the length matches/ }),
+  );
   expect(choose).toHaveBeenCalledWith(view.number, "dpd");
   redraw(card(null, { number: view.number, carrier: "dpd", before: { carrier: null, view } }), {
     choose,
@@ -113,7 +115,7 @@ it("says when the carrier was last asked, and when and why next, for every reaso
     unmount();
   }
   renderCard(card(makeView("departed", { why: "outForDelivery" })));
-  expect(screen.getByText(/Next check in 3 hours, because it is out for delivery/)).toBeVisible();
+  expect(screen.getByText(/Next check in 3 hours, because the parcel is out for delivery/)).toBeVisible();
 });
 
 it("does not say that a journey has ended when the carrier knows nothing of the number", () => {
