@@ -134,14 +134,14 @@ it("carries a selection over pages, and to all of the filter, and says how many"
   await user.click(box(2));
   await user.click(screen.getByRole("button", { name: "Next page" }));
   await waitFor(() => expect(numbers()[0]).toBe(makeRow(11).number));
-  await user.click(screen.getByRole("checkbox", { name: "Select all rows of this page" }));
+  await user.click(screen.getByRole("checkbox", { name: "Select all rows on this page" }));
   const bar = screen.getByRole("region", { name: "Selection" });
   expect(within(bar).getByRole("status")).toHaveTextContent("11 selected");
-  await user.click(within(bar).getByRole("button", { name: "Select all 25 of this filter" }));
+  await user.click(within(bar).getByRole("button", { name: "Select all 25 matching shipments" }));
   expect(within(bar).getByRole("status")).toHaveTextContent("25 selected");
   await user.click(box(12));
   expect(within(bar).getByRole("status")).toHaveTextContent("24 selected");
-  await user.click(within(bar).getByRole("button", { name: "Stop scanning" }));
+  await user.click(within(bar).getByRole("button", { name: "Stop tracking" }));
   await waitFor(() => expect(asked("track/follow")).toHaveLength(1));
   expect(asked("track/follow")[0]).toMatchObject({
     follow: false,
@@ -194,7 +194,7 @@ it("keeps the old rows when the server does not answer, and says what to do", as
   };
   await user.click(screen.getByRole("link", { name: /^Alert/ }));
   expect(
-    await screen.findByText(/What you see is what we knew before/, {}, { timeout: 15_000 }),
+    await screen.findByText(/You’re seeing the last loaded data/, {}, { timeout: 15_000 }),
   ).toBeInTheDocument();
   expect(numbers()).toHaveLength(2);
   list = () => makePage(rowsOf(4, 1));
@@ -205,9 +205,9 @@ it("keeps the old rows when the server does not answer, and says what to do", as
 it("names the parts of the filter and takes each away with one press", async () => {
   const user = userEvent.setup();
   open([], {}, "?country=DE&attention=stuck&pageSize=50");
-  const chips = screen.getByRole("list", { name: "Filters in use" });
+  const chips = screen.getByRole("list", { name: "Active filters" });
   expect(within(chips).getByRole("button", { name: /Destination: Germany/ })).toBeInTheDocument();
-  await user.click(within(chips).getByRole("button", { name: /Stuck for days/ }));
+  await user.click(within(chips).getByRole("button", { name: /No movement for days/ }));
   expect(window.location.search).toBe("?country=DE&pageSize=50");
   await user.click(await screen.findByRole("button", { name: "Without “Destination: Germany”" }));
   expect(window.location.search).toBe("?pageSize=50");
@@ -235,9 +235,9 @@ it("moves over the rows by keys and selects by them", async () => {
 
 it("leaves out for personal users what is for companies, and lets them add numbers", () => {
   open(rowsOf(1, 1), {}, "", "personal");
-  expect(screen.getByRole("textbox", { name: "Tracking numbers to follow" })).toBeInTheDocument();
-  expect(screen.getByRole("button", { name: `Mails about ${makeRow(1).number}` })).toBeInTheDocument();
-  expect(screen.getByRole("checkbox", { name: "Send me mails about news" })).toBeChecked();
+  expect(screen.getByRole("textbox", { name: "Tracking numbers" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: `Email updates for ${makeRow(1).number}` })).toBeInTheDocument();
+  expect(screen.getByRole("checkbox", { name: "Email me updates" })).toBeChecked();
 });
 
 describe("the fields of a shipment", () => {
@@ -251,28 +251,28 @@ describe("the fields of a shipment", () => {
     );
     await user.click(screen.getByRole("button", { name: new RegExp(makeRow(1).number), expanded: false }));
     await user.click(await screen.findByRole("button", { name: "Edit" }));
-    return { user, form: await screen.findByRole("form", { name: "Edit the shipment" }) };
+    return { user, form: await screen.findByRole("form", { name: "Edit shipment" }) };
   }
   const sent = () =>
     calls.filter(({ path }) => /subscribe\/edit|company\/track\/0000/.test(path)).map(({ body }) => body);
 
   it("are sent only where they changed, and an empty one takes its value away", async () => {
     const { user, form } = await edit("business");
-    await user.clear(within(form).getByRole("textbox", { name: "Customer’s name" }));
+    await user.clear(within(form).getByRole("textbox", { name: "Customer name" }));
     await user.type(within(form).getByRole("textbox", { name: "Shipping method" }), "Express");
     await user.click(within(form).getByRole("button", { name: "Save" }));
     await waitFor(() => expect(sent()).toEqual([{ customerName: null, method: "Express" }]));
     await waitFor(() =>
-      expect(screen.queryByRole("form", { name: "Edit the shipment" })).not.toBeInTheDocument(),
+      expect(screen.queryByRole("form", { name: "Edit shipment" })).not.toBeInTheDocument(),
     );
   });
 
   it("say what is wrong at their place, and nothing is sent", async () => {
     const { user, form } = await edit("business");
-    const field = within(form).getByRole("textbox", { name: "Customer’s name" });
+    const field = within(form).getByRole("textbox", { name: "Customer name" });
     await user.type(field, "x".repeat(50));
     await user.click(within(form).getByRole("button", { name: "Save" }));
-    expect(await within(form).findByText("At most 50 characters.")).toBeInTheDocument();
+    expect(await within(form).findByText("Use at most 50 characters.")).toBeInTheDocument();
     expect(field).toBeInvalid();
     expect(sent()).toEqual([]);
   });
@@ -280,7 +280,7 @@ describe("the fields of a shipment", () => {
   it("are not lost to another row or another search unless the reader says so", async () => {
     const { user, form } = await edit("business");
     await user.type(within(form).getByRole("textbox", { name: "Shipping method" }), "Express");
-    for (const leave of ["Latest news", "Edit"]) {
+    for (const leave of ["Latest update", "Edit"]) {
       await user.click(screen.getByRole("button", { name: new RegExp(`^${leave}`) }));
       await user.click(await screen.findByText("Stay"));
       expect(within(form).getByRole("textbox", { name: "Shipping method" })).toHaveValue("Express");
@@ -293,7 +293,7 @@ describe("the fields of a shipment", () => {
 
   it("of a personal user are a note and what happens after delivery", async () => {
     const { user, form } = await edit("personal");
-    expect(within(form).queryByRole("textbox", { name: "Customer’s name" })).not.toBeInTheDocument();
+    expect(within(form).queryByRole("textbox", { name: "Customer name" })).not.toBeInTheDocument();
     const note = within(form).getByRole("textbox", { name: "Note" });
     await user.clear(note);
     await user.type(note, "Birthday");

@@ -44,7 +44,7 @@ it("recognises each line while it is typed and opens the results of all of them"
   const user = userEvent.setup();
   const box = open();
   await user.type(box, "RR123456785CN\n1Z999AA10123456784");
-  const lines = await screen.findByRole("list", { name: "What each line was recognised as" });
+  const lines = await screen.findByRole("list", { name: "Carrier recognised for each line" });
   expect(await within(lines).findByRole("button", { name: /RR123456785CN: China Post/ })).toBeVisible();
   expect(within(lines).getByRole("button", { name: /1Z999AA10123456784: UPS/ })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Track 2 parcels" }));
@@ -74,12 +74,10 @@ it("says what is missing instead of opening an empty page", async () => {
   const user = userEvent.setup();
   const box = open();
   await user.click(screen.getByRole("button", { name: "Track" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Enter a tracking number first.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Enter a tracking number.");
   await user.type(box, "hello");
   await user.keyboard("{Control>}{Enter}{/Control}");
-  await waitFor(() =>
-    expect(screen.getByRole("alert")).toHaveTextContent("None of this is a tracking number yet."),
-  );
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("No valid tracking number yet."));
   expect(box).toHaveFocus();
   expect(push).not.toHaveBeenCalled();
 });
@@ -89,13 +87,13 @@ it("lets the reader choose another carrier by keyboard and carries the choice in
   const box = open();
   await user.type(box, "123456789012");
   await user.click(await screen.findByRole("button", { name: /123456789012: FedEx/ }));
-  const dialog = await screen.findByRole("dialog", { name: "Choose the carrier" });
+  const dialog = await screen.findByRole("dialog", { name: "Choose carrier" });
   const search = await within(dialog).findByRole("searchbox", { name: "Search by name or country" });
   await user.type(search, "顺丰");
   expect(within(dialog).getByRole("tab", { name: /China/ })).toHaveAttribute("aria-selected", "true");
   await user.keyboard("{Enter}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(screen.getByRole("button", { name: /123456789012: SF Express. Chosen by you/ })).toBeVisible();
+  expect(screen.getByRole("button", { name: /123456789012: SF Express. Your choice/ })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Track" }));
   await waitFor(() => expect(push).toHaveBeenCalledWith("/en/detail/123456789012~sfexpress"));
 });
@@ -117,9 +115,9 @@ it("forgets recent numbers one by one or all, and takes that back", async () => 
   localStorage.setItem("recent-numbers", JSON.stringify([{ number: "AB100001" }, { number: "CD100002" }]));
   open([{ number: "SB000001", label: "In transit" }]);
   expect(screen.queryByRole("button", { name: "In transit" })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Forget AB100001" }));
+  await user.click(screen.getByRole("button", { name: "Remove AB100001" }));
   expect(screen.queryByText("AB100001")).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Forget all" }));
+  await user.click(screen.getByRole("button", { name: "Clear all" }));
   expect(localStorage.getItem("recent-numbers")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(screen.getByText("CD100002")).toBeVisible();

@@ -102,14 +102,14 @@ const lastAsked = (path: string) => asked.findLast((one) => one.path === path)?.
 describe("a draft", () => {
   it("shows each column with its examples, marks what was recognised, and previews a changed mapping", async () => {
     const user = open(draft);
-    await screen.findByRole("button", { name: "Import 2 lines" });
+    await screen.findByRole("button", { name: "Import 2 rows" });
     const counts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(counts).toEqual(expect.arrayContaining(["2 will be added", "1 is refused"]));
-    const number = screen.getByLabelText("Tracking No. stands for");
+    expect(counts).toEqual(expect.arrayContaining(["2 will be added", "1 will be rejected"]));
+    const number = screen.getByLabelText("Field for Tracking No.");
     expect(number).toHaveValue("trackNum");
     expect(screen.getAllByText("Recognised")).toHaveLength(2);
-    expect(screen.getByLabelText("Buyer stands for")).toHaveValue("");
-    await user.selectOptions(screen.getByLabelText("Buyer stands for"), "Customer name");
+    expect(screen.getByLabelText("Field for Buyer")).toHaveValue("");
+    await user.selectOptions(screen.getByLabelText("Field for Buyer"), "Customer name");
     await waitFor(() =>
       expect(lastAsked("importPreview")).toMatchObject({ mapping: ["trackNum", "name", "ondate"] }),
     );
@@ -118,22 +118,22 @@ describe("a draft", () => {
 
   it("takes a field from the column that had it, and does not run without the numbers' column", async () => {
     const user = open(draft);
-    await screen.findByRole("button", { name: "Import 2 lines" });
-    await user.selectOptions(screen.getByLabelText("Buyer stands for"), "Tracking number");
-    expect(screen.getByLabelText("Tracking No. stands for")).toHaveValue("");
-    await user.selectOptions(screen.getByLabelText("Buyer stands for"), "Leave out");
+    await screen.findByRole("button", { name: "Import 2 rows" });
+    await user.selectOptions(screen.getByLabelText("Field for Buyer"), "Tracking number");
+    expect(screen.getByLabelText("Field for Tracking No.")).toHaveValue("");
+    await user.selectOptions(screen.getByLabelText("Field for Buyer"), "Skip");
     expect(screen.getByRole("button", { name: /^Import/ })).toBeDisabled();
-    expect(screen.getAllByText("Choose the column that holds the tracking numbers.")[0]).toBeVisible();
+    expect(screen.getAllByText("Choose the column with the tracking numbers.")[0]).toBeVisible();
   });
 
   it("says why a line is refused, shows those alone on demand, and asks how an ambiguous date is meant", async () => {
     const user = open(draft);
-    expect(await screen.findByText("A tracking number has 5 to 50 letters and digits")).toBeVisible();
+    expect(await screen.findByText("A tracking number must have 5 to 50 letters and digits")).toBeVisible();
     await user.selectOptions(
       screen.getByLabelText("A date such as 03/04/2026 means"),
       "4 March (month first)",
     );
-    await user.click(screen.getByLabelText("Only refused lines"));
+    await user.click(screen.getByLabelText("Rejected rows only"));
     await waitFor(() =>
       expect(lastAsked("importPreview")).toMatchObject({
         refusedOnly: true,
@@ -145,19 +145,19 @@ describe("a draft", () => {
 
   it("can still be run after the same carrier was chosen again", async () => {
     const user = open(draft);
-    const run = await screen.findByRole("button", { name: "Import 2 lines" });
+    const run = await screen.findByRole("button", { name: "Import 2 rows" });
     await user.click(screen.getByRole("button", { name: "Choose" }));
-    await user.click(await screen.findByRole("button", { name: /Find automatically/ }));
+    await user.click(await screen.findByRole("button", { name: /Detect automatically/ }));
     await waitFor(() => expect(run).toHaveAttribute("aria-disabled", "false"));
   });
 
   it("runs with the mapping on the screen and turns into the progress", async () => {
     const user = open(draft);
-    const run = await screen.findByRole("button", { name: "Import 2 lines" });
+    const run = await screen.findByRole("button", { name: "Import 2 rows" });
     await waitFor(() => expect(run).toHaveAttribute("aria-disabled", "false"));
     current = { ...draft, state: "queued" };
     await user.click(run);
-    expect(await screen.findByText("Waiting for its turn")).toBeVisible();
+    expect(await screen.findByText("Waiting to start")).toBeVisible();
     expect(lastAsked("importRun")).toEqual({ id, mapping: draft.mapping, options: draft.options });
   });
 });
@@ -176,22 +176,22 @@ describe("a run", () => {
     open(running);
     const bar = screen.getByRole("progressbar");
     expect(bar).toHaveAttribute("aria-valuenow", "3500");
-    expect(bar).toHaveAttribute("aria-valuetext", "3,500 of 10,000 lines");
+    expect(bar).toHaveAttribute("aria-valuetext", "3,500 of 10,000 rows");
     expect(screen.getByText(/3400|3,400/)).toBeVisible();
     current = { ...running, done: 10_000, state: "done", finishedAt: "2026-03-01T10:00:09.000Z" };
-    expect(await screen.findByText("10,000 lines were dealt with")).toBeVisible();
+    expect(await screen.findByText("10,000 rows processed")).toBeVisible();
   });
 
   it("stops only when asked twice", async () => {
     const user = open(running);
-    await user.click(screen.getByRole("button", { name: "Stop the import" }));
+    await user.click(screen.getByRole("button", { name: "Stop import" }));
     const dialog = await screen.findByRole("alertdialog");
-    await user.click(within(dialog).getByText("Go on"));
+    await user.click(within(dialog).getByText("Continue import"));
     expect(asked.some(({ path }) => path === "importCancel")).toBe(false);
-    await user.click(screen.getByRole("button", { name: "Stop the import" }));
+    await user.click(screen.getByRole("button", { name: "Stop import" }));
     current = { ...running, state: "cancelled", finishedAt: draft.createdAt };
     await user.click(
-      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Stop the import" }),
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Stop import" }),
     );
     expect(await screen.findByText(/^Stopped after/)).toBeVisible();
   });
@@ -207,20 +207,22 @@ it("a result leads to what was added on that day of the account, and to the refu
     startedAt: "2026-03-01T23:30:00.000Z",
     finishedAt: "2026-03-01T23:30:04.000Z",
   });
-  expect(screen.getByRole("link", { name: "Show them on the desk" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "View in Shipments" })).toHaveAttribute(
     "href",
     "/en/userManage/track/all?dateType=1&dateStart=2026-03-02&dateEnd=2026-03-02&source=file",
   );
-  expect(screen.getByRole("link", { name: "Download refused lines" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Download rejected rows" })).toHaveAttribute(
     "href",
     `/api/company/track/refusedLines?id=${id}&language=en`,
   );
-  expect(await screen.findByText("A tracking number has 5 to 50 letters and digits")).toBeVisible();
+  expect(await screen.findByText("A tracking number must have 5 to 50 letters and digits")).toBeVisible();
 });
 
 it("a file that cannot be read says why and what to do", () => {
   open({ ...draft, state: "refused", refusal: "protected" });
-  expect(screen.getByRole("alert")).toHaveTextContent("The file is protected by a password.");
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    "The file is password-protected. Remove the password and upload it again.",
+  );
   expect(screen.getByRole("link", { name: "Choose another file" })).toBeVisible();
 });
 

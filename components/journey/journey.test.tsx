@@ -49,8 +49,8 @@ describe("the progress line", () => {
     expect(steps.indexOf(present[0] as HTMLElement)).toBe(levels[result]);
     expect(present[0]).toHaveTextContent("Right here");
     for (const [at, step] of steps.entries()) {
-      if (at < levels[result]) expect(step).toHaveTextContent("done");
-      if (at > levels[result]) expect(step).toHaveTextContent("to come");
+      if (at < levels[result]) expect(step).toHaveTextContent("completed");
+      if (at > levels[result]) expect(step).toHaveTextContent("not yet reached");
     }
     expect(screen.getByRole("list").dataset.status).toBe(resultNames[result]);
   });
@@ -114,10 +114,10 @@ describe("the timeline", () => {
     expect(entries.filter((entry) => entry.className.includes("hidden print:grid"))).toHaveLength(
       9 - entriesShown,
     );
-    await userEvent.click(screen.getByRole("button", { name: "Show 3 earlier entries" }));
+    await userEvent.click(screen.getByRole("button", { name: "Show 3 earlier events" }));
     expect(screen.getAllByRole("listitem").some((entry) => entry.className.includes("hidden"))).toBe(false);
-    await userEvent.click(screen.getByRole("button", { name: "Show fewer" }));
-    expect(screen.getByRole("button", { name: "Show 3 earlier entries" })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Show less" }));
+    expect(screen.getByRole("button", { name: "Show 3 earlier events" })).toBeInTheDocument();
   });
 
   it("asks for a press only where at least three entries are behind it", () => {
@@ -156,7 +156,7 @@ describe("the timeline", () => {
     const event = makeEvent("2026-03-14T08:00", "Zugestellt", { lang: "de" });
     drawTimeline(makeView("delivered", { checkpoints: [event] }));
     expect(screen.getByText("Zugestellt")).toHaveAttribute("lang", "de");
-    expect(screen.getByRole("status")).toHaveTextContent("In the carrier’s words");
+    expect(screen.getByRole("status")).toHaveTextContent("Carrier’s original wording");
     expect(readText(event, {}, "de", "Delivered").original).toBeNull();
     expect(needsTranslation([event], "de")).toBe(false);
     expect(needsTranslation([event], "en")).toBe(true);
@@ -181,8 +181,8 @@ describe("the timeline", () => {
     const onTrack = jest.fn();
     const nextLeg = { number: "LX123456789DE", carrier: "dp" };
     drawTimeline(makeView("handed_over", { nextLeg }), { onTrack });
-    expect(screen.getByText(/goes on with DP/)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole("button", { name: "Track it too" }));
+    expect(screen.getByText(/Continues with DP/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Track this too" }));
     expect(onTrack).toHaveBeenCalledWith("LX123456789DE", "dp");
   });
 });

@@ -130,7 +130,7 @@ it("opens the card that the address names", () => {
 
 it("takes a parcel off and brings it back where it was, the address following", async () => {
   draw(two());
-  await userEvent.click(screen.getAllByText("Take off the list")[0] as HTMLElement);
+  await userEvent.click(screen.getAllByText("Remove from list")[0] as HTMLElement);
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("1 parcel");
   expect(window.location.pathname).toBe(`/en/detail/${second}`);
   const undo = screen.getByRole("button", { name: "Undo" });
@@ -160,7 +160,7 @@ it("asks for both when two parcels are refreshed at once, and says what came", a
   answer = (_, numbers) =>
     numbers.map(({ number }) => two().find((view) => view.number === number) ?? makeView("departed"));
   draw(two());
-  await userEvent.click(screen.getByRole("button", { name: "Open all" }));
+  await userEvent.click(screen.getByRole("button", { name: "Expand all" }));
   const [one, other] = screen.getAllByRole("button", { name: "Refresh" });
   await act(async () => {
     one?.click();
@@ -191,9 +191,9 @@ it("says that it is offline and as of when things are known, and goes on when ba
   draw(two());
   const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));
-  expect(screen.getByText(/You are offline\. This is what was known at \d\d:\d\d/)).toBeVisible();
+  expect(screen.getByText(/You’re offline\. Last updated at \d\d:\d\d/)).toBeVisible();
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event("online")));
-  expect(screen.getByText("Live: changes appear by themselves")).toBeVisible();
+  expect(screen.getByText("Live · updates automatically")).toBeVisible();
   online.mockRestore();
 });

@@ -39,7 +39,7 @@ it.each(problemSchema.shape.kind.options)("keeps the journey in sight whatever t
   expect(
     screen.getByText(status.problem[kind].happened.replace("{carrier}", "DHL Express"), { exact: false }),
   ).toBeVisible();
-  if (kind !== "carrierUnknown") expect(screen.getByText(/This is what we knew at 12:48/)).toBeVisible();
+  if (kind !== "carrierUnknown") expect(screen.getByText(/Last known status, as of 12:48/)).toBeVisible();
 });
 
 it.each(problemSchema.shape.kind.options.filter((kind) => kind !== "carrierUnknown"))(
@@ -55,7 +55,7 @@ it("says that a simulated journey is one, in words and in its look, open and clo
   const view = makeView("departed", { simulated: true });
   const { container, redraw } = renderCard(card(view));
   expect(screen.getByText("Simulated")).toBeVisible();
-  expect(screen.getByText(/made up: no carrier was asked/)).toBeVisible();
+  expect(screen.getByText(/is simulated: no carrier was asked/)).toBeVisible();
   expect(container.querySelectorAll(".hatched").length).toBeGreaterThan(1);
   redraw(<ParcelCard entry={entryOf(view)} open={false} onToggle={() => undefined} />);
   expect(screen.getByText("Simulated")).toBeVisible();
@@ -63,8 +63,8 @@ it("says that a simulated journey is one, in words and in its look, open and clo
 
 it("shows that a carrier is being asked, in the size of what comes", () => {
   renderCard(card(makeView(null, { asking: true, askedAt: null, answeredAt: null })));
-  expect(screen.getAllByText("Asking DHL Express").length).toBeGreaterThan(0);
-  expect(screen.getByRole("button", { name: "Asking …" })).toHaveAttribute("aria-disabled", "true");
+  expect(screen.getAllByText("Checking DHL Express").length).toBeGreaterThan(0);
+  expect(screen.getByRole("button", { name: "Checking …" })).toHaveAttribute("aria-disabled", "true");
 });
 
 it("lets the reader choose where nobody knows the carrier", async () => {
@@ -72,7 +72,7 @@ it("lets the reader choose where nobody knows the carrier", async () => {
     card(makeView(null, { carrier: null, candidates: [], problem: { kind: "carrierUnknown", at } })),
   );
   expect(screen.getAllByText("Carrier unknown").length).toBeGreaterThan(0);
-  expect(screen.getByRole("button", { name: "Choose the carrier …" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Choose a carrier …" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Refresh" })).not.toBeInTheDocument();
 });
 
@@ -81,8 +81,10 @@ it("corrects the carrier in one press, with the reason for each candidate, and u
   const undo = jest.fn();
   const view = makeView("departed");
   const { redraw } = renderCard(card(view), { choose, undo });
-  expect(screen.getByText(/Very likely: The check digit adds up · Fits the shape/)).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: /Choose DPD.*Possible: Only the length fits/ }));
+  expect(screen.getByText(/Very likely: The check digit matches · Matches the format/)).toBeVisible();
+  await userEvent.click(
+    screen.getByRole("button", { name: /Choose DPD.*Possible: Only the length matches/ }),
+  );
   expect(choose).toHaveBeenCalledWith(view.number, "dpd");
   redraw(card(null, { number: view.number, carrier: "dpd", before: { carrier: null, view } }), {
     choose,
@@ -96,24 +98,24 @@ it("asks for the postcode the carrier wants, and sends nothing that cannot be on
   const refresh = jest.fn();
   const problem = { kind: "moreInfoNeeded", at, fields: ["postcode"] } as const;
   renderCard(card(makeView(null, { problem: { ...problem, fields: ["postcode"] } })), { refresh });
-  const field = screen.getByLabelText("Postcode of the destination");
+  const field = screen.getByLabelText("Destination postcode");
   await userEvent.type(field, "1");
-  await userEvent.click(screen.getByRole("button", { name: "Ask with this" }));
+  await userEvent.click(screen.getByRole("button", { name: "Submit" }));
   expect(refresh).not.toHaveBeenCalled();
-  expect(screen.getByRole("alert")).toHaveTextContent("too short");
+  expect(screen.getByRole("alert")).toHaveTextContent("Too short");
   await userEvent.type(field, "0115");
-  await userEvent.click(screen.getByRole("button", { name: "Ask with this" }));
+  await userEvent.click(screen.getByRole("button", { name: "Submit" }));
   expect(refresh).toHaveBeenCalledWith(["00340434161094042557"], { postcode: "10115" });
 });
 
 it("says when the carrier was last asked, and when and why next, for every reason of the schedule", () => {
   for (const why of scheduleReasons) {
     const { unmount } = renderCard(card(makeView("departed", { why })));
-    expect(screen.getByText(/Last asked 12 minutes ago\. \S/)).toBeVisible();
+    expect(screen.getByText(/Last checked 12 minutes ago\. \S/)).toBeVisible();
     unmount();
   }
   renderCard(card(makeView("departed", { why: "outForDelivery" })));
-  expect(screen.getByText(/Next check in 3 hours, because it is out for delivery/)).toBeVisible();
+  expect(screen.getByText(/Next check in 3 hours, because the parcel is out for delivery/)).toBeVisible();
 });
 
 it("does not say that a journey has ended when the carrier knows nothing of the number", () => {
@@ -125,7 +127,7 @@ it("claims no question and promises no mails where nobody is connected to the ca
   const problem = { kind: "notConnected", at } as const;
   renderCard(card(makeView(null, { problem, why: "notConnected", askedAt: at, answeredAt: null })));
   expect(screen.getByText(status.why.notConnected)).toBeVisible();
-  expect(screen.queryByText(/Last asked/)).toBeNull();
+  expect(screen.queryByText(/Last checked/)).toBeNull();
   expect(screen.queryByRole("button", { name: "Email me" })).toBeNull();
 });
 
@@ -134,9 +136,9 @@ it("offers what a parcel needs: copy, carrier's page, mails, taking it off", asy
   const user = userEvent.setup();
   const view = makeView("departed");
   renderCard(card(view), { remove });
-  await user.click(screen.getByRole("button", { name: "Copy the number" }));
+  await user.click(screen.getByRole("button", { name: "Copy number" }));
   expect(await navigator.clipboard.readText()).toBe(view.number);
-  const page = screen.getAllByRole("link", { name: /at DHL Express/ })[0];
+  const page = screen.getAllByRole("link", { name: /on the DHL Express website/ })[0];
   expect(page).toHaveAttribute("href", `https://www.dhl.com/track?id=${view.number}`);
   expect(page).toHaveAttribute("rel", expect.stringContaining("noreferrer"));
   await user.click(screen.getByText("Copy journey as text"));
@@ -146,7 +148,7 @@ it("offers what a parcel needs: copy, carrier's page, mails, taking it off", asy
   expect(text).toContain("2026-03-14 11:41 UTC+1  Parcel scanned by the courier  Berlin, Germany");
   await user.click(screen.getByRole("button", { name: "Email me" }));
   expect(screen.getByLabelText("Email address")).toHaveFocus();
-  await user.click(screen.getByText("Take off the list"));
+  await user.click(screen.getByText("Remove from list"));
   expect(remove).toHaveBeenCalledWith(view.number);
 });
 
@@ -188,5 +190,5 @@ it("names when delivery is expected in the destination's time", () => {
   unmount();
   const passed = { from: "2026-03-12", to: null, offset: "+01:00" };
   renderCard(card(makeView("delayed", { eta: passed })));
-  expect(screen.getByText("Was expected Thursday 12 March")).toBeVisible();
+  expect(screen.getByText("Originally expected Thursday 12 March")).toBeVisible();
 });

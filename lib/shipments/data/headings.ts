@@ -296,5 +296,11 @@ export const headingWords: Readonly<Record<ImportField, readonly string[]>> = {
     ],
     ...["continuar a consultar apos a entrega", "apos a entrega", "continuer le suivi apres la livraison"],
     ...["apres la livraison", "签收后继续查询", "签收后是否继续查询", "签收后继续"],
+    ...[
+      "keep tracking after delivery",
+      "nach der zustellung weiter verfolgen",
+      "seguir el envio tras la entrega",
+    ],
+    ...["continuar a rastrear apos a entrega"],
   ],
 };
