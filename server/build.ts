@@ -10,7 +10,7 @@ import { releaseLock, takeLock } from "./lock";
 /** What the pages are made of. Tests and the processes around them do not count. */
 const folders = ["app", "components", "lib", "db", "messages", "public"];
 const files = [
-  "proxy.ts",
+  "middleware.ts",
   "next.config.ts",
   "postcss.config.mjs",
   "tsconfig.json",

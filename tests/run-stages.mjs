@@ -12,7 +12,7 @@ const root = process.cwd();
 const node = process.execPath;
 const tool = (path) => join(root, "node_modules", path);
 const jest = (...args) => [node, tool("jest/bin/jest.js"), ...args];
-const layers = ["app", "components", "lib", "db", "server", "proxy.ts"];
+const layers = ["app", "components", "lib", "db", "server", "middleware.ts"];
 
 /** Quick ones that only read: they run side by side. */
 const readers = {

@@ -65,7 +65,7 @@ export function findCachedPage(pathname: string, language: () => Locale): Cached
   if (pathname.endsWith("/") || pathname.includes("//")) return null;
   const path = pathWithoutLocale(pathname);
   if (perRequest.test(path) || signedIn.has(path) || signedInToo.test(path)) return null;
-  // Another spelling of a page's address: `proxy.ts` leads from it to the page.
+  // Another spelling of a page's address: `middleware.ts` leads from it to the page.
   if (redirectOf(path) !== null) return null;
   if (path.startsWith("/userManage/")) return { path: localePath(locale, noFunctionSignedIn), status: 404 };
   const status = kept.get(path) ?? (isPublicPage(path) ? 200 : undefined);

@@ -5,7 +5,7 @@ export const localeCookieName = "locale";
 /** A year: the choice is the reader's until they change it. */
 export const localeCookieSeconds = 365 * 24 * 60 * 60;
 
-/** Request header in which `proxy.ts` tells the locale of the path; next-intl reads it under this name. */
+/** Request header in which `middleware.ts` tells the locale of the path; next-intl reads it under this name. */
 export const localeHeaderName = "X-NEXT-INTL-LOCALE";
 
 /** Each language's own name for itself, as the switch shows it. */

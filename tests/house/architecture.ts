@@ -52,7 +52,7 @@ export const steps: readonly Step[] = [
     title: "Read numbers",
     does: "Splits lists, messages and links into normalized numbers.",
     file: "lib/detection/parse-paste.ts",
-    exported: "readPaste",
+    exported: "parsePaste",
   },
   {
     id: "detect",

@@ -7,7 +7,7 @@ import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
 import { localeOfPath, negotiateLocale } from "@/lib/i18n/rules";
 
 /** Pages live under a locale, and parts of the site open with their first page; an address without one is answered 307 with the negotiated one, and is the x-default. */
-export function proxy(request: NextRequest): NextResponse {
+export function middleware(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
   // The widget has one address for all languages, and finds its own.
   if (isWidgetPath(pathname)) return NextResponse.next();
@@ -38,4 +38,7 @@ function addressOf(request: NextRequest, locale: Locale, path: string): URL {
 }
 
 /** Everything but calls, the live socket, Next's own files, pictures for sharing and files at the root (`/robots.txt`, `/icon.svg`, …). */
-export const config = { matcher: ["/((?!api/|api$|_next/|og/|\\.well-known/|realtime$|[^/]*\\.[^/]*$).*)"] };
+export const config = {
+  runtime: "nodejs",
+  matcher: ["/((?!api/|api$|_next/|og/|\\.well-known/|realtime$|[^/]*\\.[^/]*$).*)"],
+};
