@@ -108,16 +108,19 @@ describe("a 17TRACK response", () => {
     ]);
   });
 
-  it.each(Object.entries(statuses).filter(([name]) => name.includes("_")))("with status %s is %s", (detail, sub) => {
-    const [status = ""] = detail.split("_");
-    const found = report(fixtures.inStatus(status, detail));
-    expect(found).toMatchObject({
-      current: { sub },
-      checkpoints: [{ sub }],
-      expiredByCarrier: status === "Expired",
-    });
-    expect(subStatuses[sub]).toBeDefined();
-  });
+  it.each(Object.entries(statuses).filter(([name]) => name.includes("_")))(
+    "with status %s is %s",
+    (detail, sub) => {
+      const [status = ""] = detail.split("_");
+      const found = report(fixtures.inStatus(status, detail));
+      expect(found).toMatchObject({
+        current: { sub },
+        checkpoints: [{ sub }],
+        expiredByCarrier: status === "Expired",
+      });
+      expect(subStatuses[sub]).toBeDefined();
+    },
+  );
 
   it("maps the nine statuses and thirty sub-statuses, with not found separate", () => {
     const names = Object.keys(statuses);
