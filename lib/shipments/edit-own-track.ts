@@ -4,7 +4,7 @@ import { editShipment } from "./edit-shipment";
 import type { ownEditCall } from "./own-contract";
 import type { ShipmentView } from "./schemas";
 
-/** Changes one parcel of a personal desk, as `editShipment` does. */
+/** Changes one parcel of a personal shipment list, like `editShipment`. */
 export async function editOwnTrack(
   ctx: Context,
   { id, change }: z.output<typeof ownEditCall.input>,
