@@ -11,11 +11,11 @@ const usual = { clean: false, trial: false };
 async function record(host: string, marks: string): Promise<void> {
   for (const mark of marks) await recordHost(database.db, host, mark === ".", usual);
 }
-/** Lets the time go by that an open breaker waits. */
+/** Advances time by the period for which a breaker stays open. */
 const wait = (host: string) =>
   database.sql`update carrier_host set opened_at = opened_at - interval '1 hour' where host = ${host}`;
 
-describe("the breaker of a host", () => {
+describe("a host's circuit breaker", () => {
   it("writes nothing while all goes well", async () => {
     const state = await checkHost(database.db, "well.example");
     expect(state).toEqual({ open: false, clean: true, trial: false });
@@ -30,7 +30,7 @@ describe("the breaker of a host", () => {
     expect(await checkHost(database.db, "half.example")).toMatchObject({ open: true });
   });
 
-  it("does not open for failures that lie twenty calls or five minutes back", async () => {
+  it("does not count failures older than twenty calls or five minutes", async () => {
     await record("old.example", `${"x".repeat(9)}${".".repeat(15)}xxx`);
     expect(await checkHost(database.db, "old.example")).toMatchObject({ open: false });
     await record("slow.example", "x".repeat(9));
@@ -39,7 +39,7 @@ describe("the breaker of a host", () => {
     expect(await checkHost(database.db, "slow.example")).toMatchObject({ open: false });
   });
 
-  it("lets one call through after its time, whoever asks first", async () => {
+  it("lets one trial call through after its time, whoever calls first", async () => {
     await record("trial.example", "x".repeat(10));
     await wait("trial.example");
     const states = await Promise.all(
@@ -61,7 +61,7 @@ describe("the breaker of a host", () => {
     expect(await checkHost(database.db, "again.example")).toEqual({ open: false, clean: true, trial: false });
   });
 
-  it("gives the trial to another when who had it died", async () => {
+  it("gives the trial to another caller when the first one died", async () => {
     await record("dead.example", "x".repeat(10));
     await wait("dead.example");
     expect(await checkHost(database.db, "dead.example")).toMatchObject({ trial: true });

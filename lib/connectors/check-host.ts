@@ -3,14 +3,15 @@ import type { Db } from "@/db/client";
 import { carrierHost } from "@/db/schema/connectors";
 import { breakerCalls, breakerFailures, breakerMemoryMs, breakerOpenMs, breakerTrialMs } from "./constants";
 
-/** Whether a host may be called. `clean`: nothing failed of late. `trial`: this is the one call that tests it. */
+/** Whether a host may be called. `clean`: no recent failures. `trial`: this is the one call that tests it. */
 export type HostState =
   | { readonly open: false; readonly clean: boolean; readonly trial: boolean }
   | { readonly open: true; readonly retryAfterMs: number };
 
 /**
- * Asks the breaker of a host. It is kept in the database, not in a process: each of many processes makes few calls, and
- * would have to learn for itself, at the reader's cost, what the others know. A healthy host costs one read by key.
+ * Checks the circuit breaker of a host. Its state is in the database: each of many processes makes few calls,
+ * and would otherwise have to learn for itself, at the reader's cost, what the others know. A healthy host
+ * costs one read by key.
  */
 export async function checkHost(db: Db, host: string): Promise<HostState> {
   const [state] = await db
@@ -34,7 +35,7 @@ export async function checkHost(db: Db, host: string): Promise<HostState> {
   return won ? { open: false, clean: false, trial: true } : { open: true, retryAfterMs: breakerOpenMs };
 }
 
-/** Tells the breaker how a call went; a good call to a clean host writes nothing. */
+/** Records the outcome of a call; a good call to a clean host writes nothing. */
 export async function recordHost(
   db: Db,
   host: string,

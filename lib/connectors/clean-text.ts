@@ -7,17 +7,17 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
-/** Who signed, in the words that carriers put before the name; everything from there on goes. */
+/** Texts that carriers put before a signer's name; everything after them is removed. */
 const signer =
   /[\s,.;:–—-]*[([]?\b(?:signed(?: for)?(?: by)?|received by|recipient(?: name)?|signatory|left with|unterschrieben von|unterschrift(?: von)?|empfangen von|empfänger|übergeben an|firmado por|recibido por|entregado a|signé par|reçu par|remis à|assinado por|recebido por|entregue a)\s*[:：-]\s*.*$|[\s,，;]*(?:签收人|收件人|本人签收)\s*[:：].*$/iu;
 const email = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+/gu;
 const phone = /(?:\+|\b00)\d[\d\s()/-]{6,}\d|\b1[3-9]\d{9}\b|\b0\d{2,4}[-\s]\d{3,4}[-\s]?\d{3,5}\b/gu;
 
-/** Longest description; anything beyond is no description. */
+/** Longest description; longer texts are dropped. */
 const textLengthMax = 500;
 
 /**
- * A description as it may be stored: one line, entities read, without names of who signed, e-mail addresses and
+ * A description as it may be stored: one line, entities decoded, without signers' names, e-mail addresses and
  * telephone numbers.
  */
 export function cleanText(raw: string | null | undefined): string {

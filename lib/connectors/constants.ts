@@ -1,50 +1,50 @@
-/** Limits of asking carriers, units in the names. Facts about single carriers stand in their own folders. */
+/** Limits for calls to carriers, units in the names. Facts about single carriers are in their own folders. */
 
-/** Tries of one call that fails because the carrier is down, the first included. */
+/** Attempts of one call while the carrier is down, including the first. */
 export const callTriesMax = 3;
-/** First pause between tries; each further one is three times as long, and each is shortened by chance by up to half. */
+/** Delay before the first retry; each further one is three times as long, reduced at random by up to half. */
 export const retryPauseMs = 300;
-/** No further try is begun when this much time went into a call. */
+/** No retry starts once a call has taken this long. */
 export const callTimeMaxMs = 30_000;
 
-/** How long one question waits for its turn at a carrier's rate, over all its calls. */
+/** How long one query waits for its turn at a carrier's rate limit, over all its calls. */
 export const readerWaitMaxMs = 15_000;
 export const backgroundWaitMaxMs = 40_000;
-/** Share of a day's calls that only readers who wait may use. */
+/** Share of a day's calls reserved for waiting readers. */
 export const readerShare = 0.3;
 /** Added to the interval between calls, because clocks and networks are not exact. */
 export const rateSafety = 1.02;
-/** A carrier may ask for a pause up to this long. */
+/** Longest Retry-After that is honoured. */
 export const pauseMaxMs = 24 * 3_600_000;
-/** A pause this long or longer is a day's limit, not a burst's. */
+/** A Retry-After this long or longer means a daily limit, not a burst limit. */
 export const dayPauseMs = 3_600_000;
-/** A refused credential is left alone this long. */
+/** A rejected credential is not used for this long. */
 export const deniedPauseMs = 10 * 60_000;
 
-/** The breaker looks at this many latest calls of a host and opens at so many failures among them. */
+/** The breaker looks at this many latest calls of a host and opens at this many failures among them. */
 export const breakerCalls = 20;
 export const breakerFailures = 10;
 /** How long it stays open before one trial call, and how long that call may take. */
 export const breakerOpenMs = 60_000;
 export const breakerTrialMs = 30_000;
-/** Calls older than this say nothing about a host's health. */
+/** Calls older than this are ignored by the breaker. */
 export const breakerMemoryMs = 5 * 60_000;
 
-/** A token is renewed when this share of its life is over, and used up to the second. */
+/** A token is renewed after this share of its lifetime, and used until it expires. */
 export const tokenRefreshShare = 0.8;
 export const tokenUsableShare = 0.95;
-/** The end of a longer-lived token's use comes this much before its life's end. */
+/** A longer-lived token is used until this long before it expires. */
 export const tokenMarginMs = 60_000;
-/** Who fetches a token is believed dead after this long. */
+/** The holder of the fetch lease is considered dead after this long. */
 export const tokenLeaseMs = 25_000;
-/** How often the others look whether it is there. */
+/** Polling interval of the callers waiting for the token. */
 export const tokenLookMs = 60;
-/** A failed fetch answers everybody for this long, so that many callers do not repeat it. */
+/** A failed fetch is the result for all callers for this long, so that they do not repeat it. */
 export const tokenFailureMs = 2_000;
 
-/** Answers nest up to a dozen deep and hold some thousand values; one with more than this is not read. */
+/** Responses nest up to a dozen levels and hold some thousand values; larger ones are not parsed. */
 export const jsonLimits = { depthMax: 64, valuesMax: 200_000 } as const;
-/** Letters of an unreadable answer that are kept for the operator. */
+/** Characters of an unreadable response that are stored for the operator. */
 export const sampleLengthMax = 200;
-/** A number that an aggregator forgot is registered again at most so often in all. */
+/** Maximum number of times a number that an aggregator lost is registered again. */
 export const registrationsPerNumberMax = 2;

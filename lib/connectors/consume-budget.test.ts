@@ -19,7 +19,9 @@ function ask(account: string, more: Partial<BudgetRequest> = {}): BudgetRequest 
   return { account, limits: {}, interactive: true, waitMaxMs: 0, ...more };
 }
 
-/** Asks so often at once, from two pools as two processes would. Each was answered between two moments. */
+/**
+ * Makes this many concurrent requests, from two pools like two processes. Each was granted between two moments.
+ */
 function atOnce(
   times: number,
   each: BudgetRequest,
@@ -37,7 +39,7 @@ function atOnce(
 const granted = (answers: readonly BudgetAnswer[]) => answers.filter(({ kind }) => kind === "granted").length;
 
 describe("an account's budget", () => {
-  it("grants exactly the day's calls when two processes ask 200 times at once", async () => {
+  it("grants exactly the day's calls when two processes make 200 requests at once", async () => {
     const account = fresh();
     const answers = await atOnce(200, ask(account, { limits: { perDay: 37 } }));
     expect(granted(answers)).toBe(37);
@@ -48,7 +50,7 @@ describe("an account's budget", () => {
     ).toMatchObject([{ used_today: 37, used_ever: "37" }]);
   });
 
-  it("keeps a part of the day for readers who wait", async () => {
+  it("reserves a part of the day for waiting readers", async () => {
     const account = fresh();
     const limits = { perDay: 20 };
     expect(granted(await atOnce(40, ask(account, { limits, interactive: false })))).toBe(14);
@@ -59,7 +61,7 @@ describe("an account's budget", () => {
     });
   });
 
-  it("begins anew with the next day, UTC", async () => {
+  it("starts again with the next day, UTC", async () => {
     const account = fresh();
     const limits = { perDay: 2 };
     expect(granted(await atOnce(9, ask(account, { limits })))).toBe(2);
@@ -67,7 +69,7 @@ describe("an account's budget", () => {
     expect(granted(await atOnce(9, ask(account, { limits })))).toBe(2);
   });
 
-  it("lets calls of all processes leave in a row: no window of the rate holds more than its most", async () => {
+  it("spaces the calls of all processes: no window of the rate limit holds more than its maximum", async () => {
     const rate = { max: 10, seconds: 1, burst: 4 };
     const waitMaxMs = 3_000;
     const start = performance.now();
@@ -81,7 +83,7 @@ describe("an account's budget", () => {
     expect(leaving.length).toBeLessThanOrEqual(
       4 + Math.ceil((performance.now() - start + waitMaxMs) / (1000 / 7)),
     );
-    // Those that surely leave within a second of each other, however late the answers came.
+    // Those that certainly leave within a second of each other, however late the results came.
     for (const [index, { earliest }] of leaving.entries()) {
       const within = leaving.slice(index).filter(({ latest }) => latest - earliest < 1_000);
       expect(within.length).toBeLessThanOrEqual(rate.max);
@@ -90,7 +92,7 @@ describe("an account's budget", () => {
     expect(late).toMatchObject({ scope: "call" });
   });
 
-  it("grants no call that would have to wait longer than it is worth, and counts none", async () => {
+  it("grants no call that would have to wait too long, and counts none", async () => {
     const account = fresh();
     const limits = { rate: { max: 1, seconds: 5_000, burst: 1 } };
     expect(granted(await atOnce(10, ask(account, { limits })))).toBe(1);
@@ -103,7 +105,7 @@ describe("an account's budget", () => {
     ).toMatchObject([{ used_today: 2 }]);
   });
 
-  it("grants nothing while the carrier said stop, and all again afterwards", async () => {
+  it("grants nothing while the carrier said stop, and everything afterwards", async () => {
     const account = fresh();
     await blockAccount(database.db, account, "call", 600_000);
     await blockAccount(other.db, account, "call", 1_000);

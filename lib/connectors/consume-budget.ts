@@ -7,9 +7,9 @@ import type { Limits } from "./schemas";
 export interface BudgetRequest {
   readonly account: string;
   readonly limits: Pick<Limits, "rate" | "perDay">;
-  /** A reader waits: the part of the day kept for readers may be used. */
+  /** A reader is waiting: the reserved part of the day may be used. */
   readonly interactive: boolean;
-  /** Longest wait for the rate that is worth it. */
+  /** Longest acceptable wait for the rate limit. */
   readonly waitMaxMs: number;
 }
 
@@ -21,25 +21,25 @@ export type BudgetAnswer =
 
 /**
  * Takes one call from an account's budget, shared by all processes: one UPDATE that counts the day (UTC, by the
- * database's clock) and reserves the next free moment of the rate, so calls of any number of processes leave in a row
- * and no window of the rate ever holds more than its `max`.
+ * database's clock) and reserves the next free moment of the rate limit, so calls of any number of processes
+ * are spaced and no window ever holds more than its `max`.
  */
 export async function consumeBudget(db: Db, ask: BudgetRequest): Promise<BudgetAnswer> {
   for (;;) {
     const answer = (await grantCall(db, ask)) ?? (await readRefusal(db, ask));
     if (answer) return answer;
-    // The account is new, or became free between the two looks.
+    // The account is new, or became free between the two reads.
     await addAccount(db, ask.account);
   }
 }
 
-/** Interval between calls in the long run, and how much of it a burst may be ahead; seconds. */
+/** Average interval between calls, and how much of it a burst may be ahead; seconds. */
 function paceOf({ rate }: BudgetRequest["limits"]): { readonly interval: number; readonly slack: number } {
   const interval = rate ? (rate.seconds * rateSafety) / (rate.max - rate.burst + 1) : 0;
   return { interval, slack: rate ? interval * (rate.burst - 1) : 0 };
 }
 
-/** Calls a day that this asker may use; null = no limit. */
+/** Calls a day that this caller may use; null = no limit. */
 function capOf({ limits, interactive }: BudgetRequest): number | null {
   if (limits.perDay === undefined) return null;
   return interactive ? limits.perDay : Math.floor(limits.perDay * (1 - readerShare));
@@ -94,7 +94,7 @@ async function readRefusal(db: Db, ask: BudgetRequest): Promise<BudgetAnswer | n
   return { kind: "wait", retryAfterMs: Math.max(1000, Math.ceil(waitMs)), scope: "call" };
 }
 
-/** Remembers that the carrier said stop: nobody calls with this account before the time is over. */
+/** Records that the carrier said stop: nobody calls with this account before that time. */
 export async function blockAccount(
   db: Db,
   account: string,

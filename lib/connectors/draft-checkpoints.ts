@@ -3,19 +3,19 @@ import { roughInstant } from "@/lib/parcel/rules";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import type { ReadContext } from "./schemas";
 
-/** One event as a map reads it, before it has its mark. */
+/** One event as a map reads it, without its fingerprint. */
 export type EventDraft = Pick<Checkpoint, "time" | "text" | "lang" | "place" | "rawCode" | "sub"> & {
   readonly carrier?: string;
   /**
-   * What stands for the event in its fingerprint: own = `rawCode` says which event it is; bucket = many events share
-   * the code, so those of one time and place are numbered from the oldest; words = the text is all there is.
+   * What identifies the event in its fingerprint: own = `rawCode` identifies it; bucket = many events share the
+   * code, so those of one time and place are numbered from the oldest; words = only the text does.
    */
   readonly mark: "own" | "bucket" | "words";
 };
 
 /**
- * Checkpoints of an answer, newest first, exact duplicates dropped. Takes events in the carrier's order, newest first
- * or oldest first: only their times decide, and their order where the times are equal.
+ * Checkpoints of a response, newest first, exact duplicates dropped. Accepts events in the carrier's order,
+ * newest or oldest first: only their times count, and their order where the times are equal.
  */
 export function draftCheckpoints(
   drafts: readonly EventDraft[],

@@ -49,7 +49,7 @@ function context(
     db: database.db,
     emulators: Object.values(emulators),
     connectors,
-    // Nothing here is about time: a slow machine must not make a call fail.
+    // These tests are not about time: a slow machine must not make a call fail.
     fetch: { totalMs: 30_000, connectMs: 30_000 },
     ...more,
   });
@@ -68,7 +68,7 @@ function ask(key: string, carrier: string | null, more: Partial<CarrierRequest> 
   return { key, number: key, carrier, ...rest, ...more };
 }
 
-/** So many numbers, known to an emulator. */
+/** This many numbers, known to an emulator. */
 function numbers(count: number, emulator: { parcels: DhlEmulator["parcels"] }): readonly string[] {
   const list = Array.from({ length: count }, (_, index) => `1Z${String(1e15 + index)}`);
   for (const number of list) emulator.parcels.set(number, journeyOf(number, "out"));
@@ -79,7 +79,7 @@ const kinds = (answers: Awaited<ReturnType<typeof fetchFromCarriers>>) =>
   answers.map(({ outcome }) => outcome.kind);
 
 describe("an expiring token", () => {
-  it("is renewed with one call while 20 callers in two processes go on asking", async () => {
+  it("is renewed with one call while 20 callers in two processes continue", async () => {
     const active = upsActive();
     const list = numbers(20, emulators.ups);
     const contexts = [context([active]), context([active], { db: second.db })];
@@ -93,7 +93,7 @@ describe("an expiring token", () => {
     expect(emulators.ups.tokenCalls()).toBe(2);
   });
 
-  it("that is refused again is a refused credential, after one new token", async () => {
+  it("that is rejected again means a rejected credential, after one new token", async () => {
     emulators.ups.behave(({ path }) =>
       path.includes("/track/") ? { kind: "status", status: 401, body: "{}" } : null,
     );
@@ -109,11 +109,11 @@ describe("an expiring token", () => {
   });
 });
 
-describe("a day's budget", () => {
+describe("a daily budget", () => {
   it("is used to the last call and never exceeded by two processes, token calls and retries included", async () => {
     const active = upsActive({ ...free, perDay: 30 });
     const list = numbers(60, emulators.ups);
-    // Every fifth number fails at its first try: at most 7 of 30 calls, too few for the breaker to open.
+    // Every fifth number fails at its first attempt: at most 7 of 30 calls, too few for the breaker to open.
     const broken = new Set(list.filter((_, index) => index % 5 === 0));
     const failures: string[] = [];
     emulators.ups.behave(({ path }) => {
@@ -122,7 +122,7 @@ describe("a day's budget", () => {
       failures.push(number);
       return { kind: "status", status: 500 };
     });
-    // Nor may a question give up.
+    // Nor may a query reach its deadline.
     const patient = { pace: { readerWaitMaxMs: 60_000 } };
     const contexts = [context([active], patient), context([active], { ...patient, db: second.db })];
     const answers = await Promise.all(
@@ -154,8 +154,8 @@ describe("a day's budget", () => {
   });
 });
 
-describe("the rate", () => {
-  it("is kept at the carrier's door, and those that found no turn come back one after the other", async () => {
+describe("the rate limit", () => {
+  it("is respected as the carrier counts it, and items without a slot are retried one after the other", async () => {
     const rate = { max: 5, seconds: 3, burst: 2 };
     const { cx } = context([dhlActive({ ...free, rate })], { pace: { readerWaitMaxMs: 3_000 } });
     const list = numbers(12, emulators.dhl);
@@ -165,7 +165,7 @@ describe("the rate", () => {
     );
     const times = emulators.dhl.calls.map(({ at }) => at);
     expect(times.length).toBeGreaterThanOrEqual(5);
-    // On a busy machine one comes late at the door: half a second is left for that.
+    // On a busy machine a call may arrive late: half a second is left for that.
     for (const [index, at] of times.entries()) {
       expect(times.slice(index).filter((next) => next - at < 2_500).length).toBeLessThanOrEqual(rate.max);
     }
@@ -178,7 +178,7 @@ describe("the rate", () => {
 });
 
 describe("the breaker", () => {
-  it("opens for all processes, answers without a call, tries once, and closes", async () => {
+  it("opens for all processes, fails without a call, makes one trial, and closes", async () => {
     const active = dhlActive({ ...free, concurrent: 1 });
     emulators.dhl.behave(() => ({ kind: "status", status: 500 }));
     const [one, two] = [context([active]), context([active], { db: second.db })];
@@ -204,7 +204,7 @@ describe("the breaker", () => {
 });
 
 describe("a batch", () => {
-  it("holds at most forty, and one more makes a second call", async () => {
+  it("holds at most forty items, and one more makes a second call", async () => {
     const list = numbers(41, emulators.seventeentrack);
     const { cx } = context([trackActive()]);
     await fetchFromCarriers(
@@ -227,7 +227,7 @@ describe("a batch", () => {
     }
   });
 
-  it("that one bad number spoils is halved until the bad one is alone", async () => {
+  it("that fails because of one bad number is halved until that one is alone", async () => {
     const list = numbers(16, emulators.seventeentrack);
     const { cx } = context([trackActive()]);
     await fetchFromCarriers(
@@ -248,7 +248,7 @@ describe("a batch", () => {
 });
 
 describe("an aggregator", () => {
-  it("is told of a number once, however often and by however many it is asked about", async () => {
+  it("registers a number once, however often and by however many callers it is queried", async () => {
     const active = trackActive();
     const [one, two] = [context([active]), context([active], { db: second.db })];
     const list = numbers(10, emulators.seventeentrack);
@@ -264,7 +264,7 @@ describe("an aggregator", () => {
     expect(emulators.seventeentrack.quota).toBe(990);
   });
 
-  it("is never told of a number that nobody vouches for", async () => {
+  it("never registers a number that the caller does not vouch for", async () => {
     const { cx } = context([trackActive()]);
     const answers = await fetchFromCarriers(cx, [
       ask("AB12345", null),
@@ -276,7 +276,7 @@ describe("an aggregator", () => {
     expect(vouched?.outcome.kind).toBe("pending");
   });
 
-  it("that knows the number already costs nothing and is asked at once", async () => {
+  it("costs nothing for a number it already knows, which is queried at once", async () => {
     const [number = ""] = numbers(1, emulators.seventeentrack);
     emulators.seventeentrack.registered.add(number);
     const { cx } = context([trackActive()]);
@@ -284,7 +284,7 @@ describe("an aggregator", () => {
     expect(emulators.seventeentrack.quota).toBe(1000);
   });
 
-  it("that forgot a number is told once more, and no third time", async () => {
+  it("that lost a number is sent it once more, and no third time", async () => {
     const [number = ""] = numbers(1, emulators.seventeentrack);
     const { cx } = context([trackActive()]);
     const once = () =>
@@ -297,7 +297,7 @@ describe("an aggregator", () => {
     expect(emulators.seventeentrack.quota).toBe(998);
   });
 
-  it("whose quota is spent registers nothing more, but still tells of what it knows", async () => {
+  it("without quota registers nothing more, but still returns what it knows", async () => {
     const [known = "", fresh = ""] = numbers(2, emulators.seventeentrack);
     const { cx } = context([trackActive()]);
     await fetchFromCarriers(cx, [ask(known, "4px-express")]);
@@ -315,7 +315,7 @@ describe("an aggregator", () => {
   });
 });
 
-describe("the way from connector to connector", () => {
+describe("the fallback from connector to connector", () => {
   const number = "1Z999AA10123456784";
   const twice = async (more: Partial<CarrierRequest>, active: readonly ActiveConnector[]) => {
     emulators.seventeentrack.parcels.set(number, journeyOf(number, "delivered"));
@@ -324,7 +324,7 @@ describe("the way from connector to connector", () => {
     return [answer?.outcome.kind, answer?.connector];
   };
 
-  it("goes on when the carrier is down or refuses the credential", async () => {
+  it("continues when the carrier is down or rejects the credential", async () => {
     emulators.ups.behave(() => ({ kind: "status", status: 500 }));
     expect(await twice({}, [upsActive(), trackActive()])).toEqual(["found", "seventeentrack"]);
     const wrong = setUp(ups, { id: "x", secret: "y" }, free);
@@ -332,7 +332,7 @@ describe("the way from connector to connector", () => {
     expect(await twice({}, [wrong, trackActive()])).toEqual(["found", "seventeentrack"]);
   });
 
-  it("goes on from no data only when the caller says that it is worth it", async () => {
+  it("continues after no data only when the caller asks for it", async () => {
     expect(await twice({}, [upsActive(), trackActive()])).toEqual(["noData", "ups"]);
     expect(await twice({ noDataFallsThrough: true }, [upsActive(), trackActive()])).toEqual([
       "found",
@@ -340,7 +340,7 @@ describe("the way from connector to connector", () => {
     ]);
   });
 
-  it("waits where the budget is spent, and keeps the better of two answers", async () => {
+  it("waits while the budget is used up, and keeps the better of two results", async () => {
     emulators.ups.next({ kind: "status", status: 429 });
     expect(await twice({}, [upsActive(), trackActive()])).toEqual(["throttled", "ups"]);
     emulators.seventeentrack.behave(() => ({ kind: "status", status: 500 }));
@@ -350,7 +350,7 @@ describe("the way from connector to connector", () => {
     ]);
   });
 
-  it("never ends in the sandbox where a real connector failed", async () => {
+  it("never ends in the sandbox when a real connector failed", async () => {
     emulators.ups.behave(() => ({ kind: "status", status: 500 }));
     const simulated = setUp(sandbox, { speed: 1 });
     const [answer] = await fetchFromCarriers(context([upsActive(), simulated]).cx, [ask(number, "ups")]);
@@ -363,7 +363,7 @@ describe("the way from connector to connector", () => {
 });
 
 describe("a half-open connection", () => {
-  it("that swallows every packet ends within the time limit and blocks nobody", async () => {
+  it("that drops every packet ends within the time limit and blocks nobody", async () => {
     const sockets = new Set<Socket>();
     let swallow = false;
     const target = Number(new URL(emulators.dhl.url).port);

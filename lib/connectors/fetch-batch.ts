@@ -16,7 +16,7 @@ import type {
 } from "./schemas";
 import { applyBackoff, type CallDeadline, sendCall } from "./send-call";
 
-/** One question to one connector: same account, same language, same haste. */
+/** One query to one connector: same account, language and priority. */
 export interface Group {
   readonly active: ActiveConnector;
   readonly language: string;
@@ -26,7 +26,7 @@ export interface Group {
 
 export type Tell = (answer: CarrierAnswer) => Promise<void>;
 
-/** Asks one connector about many parcels and tells exactly one answer for each. */
+/** Queries one connector about many parcels and reports exactly one result for each. */
 export async function fetchBatch(cx: ConnectorContext, group: Group, tell: Tell): Promise<void> {
   const { connector } = group.active;
   const run = new GroupRun(cx, group, tell);
@@ -40,13 +40,13 @@ export async function fetchBatch(cx: ConnectorContext, group: Group, tell: Tell)
   await run.askAll(connector.registration ? await run.register(ready) : ready);
 }
 
-/** State of one question while it is being asked. */
+/** State of one running query. */
 class GroupRun {
   readonly cx: ConnectorContext;
   readonly group: Group;
   readonly patience: CallDeadline;
   readonly #tell: Tell;
-  /** Set once going on is pointless: the account must wait or is refused. */
+  /** Set once continuing is pointless: the account must wait or is rejected. */
   #stopped: Outcome | null = null;
   #skipped = 0;
 
@@ -90,7 +90,7 @@ class GroupRun {
     }
   }
 
-  /** Tells the aggregator of the numbers it does not know; the rest can be asked about now. */
+  /** Registers the numbers that the aggregator does not know; the rest can be queried now. */
   async register(asks: readonly CarrierRequest[]): Promise<readonly CarrierRequest[]> {
     const { active } = this.group;
     const told = await registerNumbers(this.cx, active, asks, this.buildContext(), this.patience);
@@ -98,7 +98,7 @@ class GroupRun {
     return told.known;
   }
 
-  /** Cuts into batches and makes as many calls at once as the connector allows. */
+  /** Cuts into batches and makes as many concurrent calls as the connector allows. */
   async askAll(asks: readonly CarrierRequest[]): Promise<void> {
     const { batch, limits } = this.group.active.connector;
     const batches = inBatches(asks, batch.max);
@@ -121,7 +121,7 @@ class GroupRun {
       : null;
   }
 
-  /** Those that found no turn come back one after the other, at the pace of the rate. */
+  /** Items that got no slot are retried one after the other, at the pace of the rate limit. */
   #later(outcome: Outcome): Outcome {
     if (outcome.kind !== "throttled" || outcome.scope === "day") return outcome;
     const { rate } = this.group.active.connector.limits;
@@ -156,7 +156,7 @@ class GroupRun {
       return refused && held && mayRenew ? renew() : this.#fail(asks, sent.outcome, sent.reply);
     }
     if (sent.reply.status === 400 && asks.length > 1) {
-      // One bad number spoils a batch at some carriers: halves find it.
+      // At some carriers one bad number fails the whole batch: halving finds it.
       const middle = Math.ceil(asks.length / 2);
       await this.#askBatch(asks.slice(0, middle), mayRenew);
       return this.#askBatch(asks.slice(middle), mayRenew);
@@ -187,14 +187,14 @@ class GroupRun {
     });
   }
 
-  /** A failure of the whole call: each of its parcels gets it. */
+  /** A failure of the whole call applies to each of its parcels. */
   async #fail(asks: readonly CarrierRequest[], outcome: Outcome, reply: HttpReply | null): Promise<void> {
     if (reply) await this.#heed(outcome);
     else if (outcome.kind === "throttled" || outcome.kind === "denied") this.#stopped ??= outcome;
     await this.tellOutcome(asks, this.#later(outcome), outcome.kind === "unreadable" ? reply : null);
   }
 
-  /** What the carrier itself said about the account holds for all processes. */
+  /** What the carrier said about the account applies to all processes. */
   async #heed(outcome: Outcome): Promise<void> {
     const stops = outcome.kind === "throttled" || (outcome.kind === "denied" && outcome.fatal);
     if (!stops || this.#stopped || this.group.active.connector.simulate) return;
@@ -206,7 +206,7 @@ class GroupRun {
     await this.#settle(this.#outcomes(reply, asks));
   }
 
-  /** What an answer says about each parcel; whatever a connector cannot make sense of is unreadable. */
+  /** The result for each parcel; whatever a connector cannot parse is unreadable. */
   #outcomes(reply: HttpReply, asks: readonly CarrierRequest[]): Read[] {
     const { connector } = this.group.active;
     const { now } = this.buildContext();
@@ -237,7 +237,7 @@ class GroupRun {
   }
 }
 
-/** What the question carried of postcode and phone; null for nothing. */
+/** The postcode and phone sent in the query; null for none. */
 function openedBy(connector: Connector, ask: CarrierRequest): Extra | null {
   const used = new Set<ExtraField>([...connector.needs, ...(connector.usesExtra?.(ask) ?? [])]);
   const given = [...used].flatMap((field) => {
@@ -253,7 +253,7 @@ interface Read {
   readonly part: HttpReply | null;
 }
 
-/** An item that a connector did not speak of: nothing is known of it, unless the answer is a failure. */
+/** An item missing in the connector's result: nothing is known of it, unless the response is a failure. */
 function missing(reply: HttpReply, now: Date): Outcome {
   return failureOf(reply, now, 60) ?? { kind: "noData", final: false };
 }

@@ -57,7 +57,7 @@ function context(
     db: database.db,
     emulators: Object.values(emulators),
     connectors,
-    // A slow machine must not make a call fail: only who waits for silence to end sets a short limit.
+    // A slow machine must not make a call fail: only tests of a silent server set a short limit.
     fetch: { totalMs: 30_000, connectMs: 30_000 },
     ...more,
   });
@@ -74,7 +74,7 @@ const carrierOf = { dhl: "dhl", ups: "ups", seventeentrack: "4px-express" } as c
 type Vendor = keyof typeof carrierOf;
 const vendors = Object.keys(carrierOf) as readonly Vendor[];
 
-/** Asks one vendor about a number that it knows, after the misbehaviours given. */
+/** Queries one vendor's emulator for a number it knows, with the given misbehaviours. */
 async function askOne(vendor: Vendor, behaviours: readonly Misbehaviour[] | "always", way: Way = "out") {
   const emulator = emulators[vendor];
   emulator.parcels.set(number, journeyOf(number, way));
@@ -104,7 +104,7 @@ describe.each(vendors)("over real sockets, %s", (vendor) => {
     ["ready", 30],
     ["failed", 20],
     ["delivered", 40],
-  ])("tells a parcel that is %s", async (way) => {
+  ])("returns a parcel that is %s", async (way) => {
     const { answer, calls } = await askOne(vendor, [], way);
     expect(answer).toMatchObject({ outcome: { kind: "found" }, connector: vendor });
     expect(calls).toBe(1);
@@ -131,12 +131,12 @@ describe.each(vendors)("over real sockets, %s", (vendor) => {
     ["a slow answer", [{ kind: "slow", ms: 100 }], "found", 1],
     ["silence", [{ kind: "silent" }, { kind: "silent" }, { kind: "silent" }], "down", 3],
     ["a redirect", [{ kind: "status", status: 302, headers: { location: "http://127.0.0.1/" } }], "found", 2],
-  ])("answers %s with the right outcome", async (_name, behaviours, kind, calls) => {
+  ])("maps %s to the right outcome", async (_name, behaviours, kind, calls) => {
     const told = await askOne(vendor, behaviours);
     expect([told.answer?.outcome.kind, told.calls]).toEqual([kind, calls]);
   });
 
-  it("waits as long as a 429 says, in seconds or until a date, and asks nothing meanwhile", async () => {
+  it("waits as long as a 429 says, in seconds or until a date, and makes no call meanwhile", async () => {
     for (const after of ["3000", new Date(Date.now() + 3_001_000).toUTCString()]) {
       const told = await askOne(vendor, [{ kind: "status", status: 429, headers: { "retry-after": after } }]);
       expect(told.answer?.outcome).toMatchObject({ kind: "throttled", scope: "call" });
@@ -148,7 +148,7 @@ describe.each(vendors)("over real sockets, %s", (vendor) => {
     }
   });
 
-  it("is denied with a wrong credential, logs no secret, and is left alone afterwards", async () => {
+  it("is denied with a wrong credential, logs no secret, and stops calling afterwards", async () => {
     const wrong = {
       dhl: setUp(dhl, { key: "wrong-secret-value" }, free),
       ups: setUp(ups, { id: "wrong-secret-id", secret: "wrong-secret-value" }, free),
@@ -166,7 +166,7 @@ describe.each(vendors)("over real sockets, %s", (vendor) => {
     expect(logged() + JSON.stringify(answers)).not.toMatch(/wrong-secret|Basic|Bearer/);
   });
 
-  it("never lets a number into the log", async () => {
+  it("never writes a number to the log", async () => {
     const { logged } = await askOne(vendor, [...down, ...down, ...down]);
     expect(logged()).toContain("carrier call failed");
     expect(logged()).not.toContain(number);
@@ -174,7 +174,7 @@ describe.each(vendors)("over real sockets, %s", (vendor) => {
 });
 
 describe("not found", () => {
-  it("is no failure, at each carrier in its own way", async () => {
+  it("is not a failure, in each carrier's own format", async () => {
     const { dhl: ownDhl, ups: ownUps } = active();
     const { cx } = context([ownDhl, ownUps]);
     const answers = await fetchFromCarriers(cx, [
@@ -194,8 +194,8 @@ describe("not found", () => {
   });
 });
 
-describe("answers", () => {
-  it("come one per ask, in order, told once each, whatever happens", async () => {
+describe("results", () => {
+  it("arrive one per parcel, in order, reported once each, whatever happens", async () => {
     const all = active();
     const { cx } = context([all.dhl, all.ups]);
     emulators.dhl.parcels.set("JD01", journeyOf("JD01", "out"));
@@ -219,7 +219,7 @@ describe("answers", () => {
     expect(told.toSorted()).toEqual(asks.map(({ key }) => key).toSorted());
   });
 
-  it("come in the asked language where the carrier has it, with the same marks and results", async () => {
+  it("come in the requested language where the carrier has it, with the same fingerprints and statuses", async () => {
     emulators.dhl.parcels.set("JD02", journeyOf("JD02", "failed"));
     const { cx } = context([active().dhl]);
     const read = async (language: string) => {

@@ -6,18 +6,18 @@ import type { ActiveConnector, CarrierAnswer, CarrierRequest, ConnectorContext }
 
 export type { CarrierAnswer, CarrierRequest, ConnectorContext } from "./schemas";
 
-/** A parcel on its way along the connectors that reach its carrier. */
+/** A parcel on its way through the connectors that reach its carrier. */
 interface Journey {
   readonly ask: CarrierRequest;
   readonly route: readonly ActiveConnector[];
-  /** Best answer so far. */
+  /** Best result so far. */
   readonly best: CarrierAnswer | null;
 }
 
 /**
- * Asks for many parcels at once: finds the connector of each, batches, keeps every account's budget, and tells each
- * answer through `onAnswer` as it comes. One answer per ask, in the order of `asks`; failures are outcomes, not throws.
- * Rejects when the context is aborted or `onAnswer` rejects.
+ * Queries many parcels at once: finds the connector of each, batches, keeps every account's budget, and reports
+ * each result through `onAnswer` as it arrives. One result per parcel, in the order of `asks`; failures are
+ * outcomes, not throws. Rejects when the context is aborted or `onAnswer` rejects.
  */
 export async function fetchFromCarriers(
   cx: ConnectorContext,
@@ -25,7 +25,7 @@ export async function fetchFromCarriers(
   onAnswer?: (answer: CarrierAnswer) => Promise<void>,
 ): Promise<readonly CarrierAnswer[]> {
   cx.signal.throwIfAborted();
-  // Each call and each wait listens to it; many at once are no leak.
+  // Each call and each wait listens to it; many listeners are not a leak.
   setMaxListeners(0, cx.signal);
   const answers = new Map<string, CarrierAnswer>();
   const settle = async (answer: CarrierAnswer) => {
@@ -40,7 +40,9 @@ export async function fetchFromCarriers(
   return asks.map(({ key }) => answers.get(key) ?? unasked(key));
 }
 
-/** Asks each parcel's next connector; those whose answer is worth asking another go one round further. */
+/**
+ * Queries each parcel's next connector; those whose result justifies another connector go one round further.
+ */
 async function askRound(
   cx: ConnectorContext,
   journeys: readonly Journey[],

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** An account whose carrier gives tokens of this life, or fails, after some time. */
+/** An account whose carrier issues tokens of this lifetime, or fails, after some time. */
 function carrier(ttlSeconds: number, failure: Outcome | null = null) {
   const account = `ups ${++count}`;
   const calls: number[] = [];
@@ -57,7 +57,7 @@ describe("a carrier's token", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("is fetched once again when all twenty found it refused", async () => {
+  it("is fetched once again when it was rejected for all twenty", async () => {
     const { ask, account, calls } = carrier(3600);
     const first = await twenty(ask);
     await Promise.all(
@@ -72,7 +72,7 @@ describe("a carrier's token", () => {
     expect(await fetchToken(database.db, ask)).toMatchObject({ token: "token 2" });
   });
 
-  it("is renewed by one near its end, while the others go on with the old one", async () => {
+  it("is renewed by one caller near its end, while the others use the old one", async () => {
     const { ask, account, calls } = carrier(3600);
     await fetchToken(database.db, ask);
     await database.sql`update carrier_token set refresh_at = now() - interval '1 second' where account = ${account}`;
@@ -91,7 +91,7 @@ describe("a carrier's token", () => {
     expect(told.filter((token) => token === "token 1").length).toBeGreaterThanOrEqual(1);
   });
 
-  it("goes on being used while its renewal fails", async () => {
+  it("is still used while its renewal fails", async () => {
     const { ask, account } = carrier(3600);
     await fetchToken(database.db, ask);
     await database.sql`update carrier_token set refresh_at = now() - interval '1 second' where account = ${account}`;
@@ -99,7 +99,7 @@ describe("a carrier's token", () => {
     for (const held of await twenty(failing)) expect(held).toMatchObject({ token: "token 1" });
   });
 
-  it("that cannot be had is asked for once, and all who waited hear why", async () => {
+  it("that cannot be fetched is requested once, and all waiting callers get the reason", async () => {
     const { ask, calls } = carrier(0, { kind: "denied", fatal: true });
     expect(new Set((await twenty(ask)).map((held) => JSON.stringify(held)))).toEqual(
       new Set(['{"kind":"denied","fatal":true}']),
@@ -107,7 +107,7 @@ describe("a carrier's token", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("is fetched by another when the fetcher died", async () => {
+  it("is fetched by another caller when the first one died", async () => {
     const { ask, account, calls } = carrier(3600);
     await database.sql`insert into carrier_token (account, lease, lease_until)
       values (${account}, gen_random_uuid(), now() + interval '200 milliseconds')`;
@@ -123,7 +123,7 @@ describe("a carrier's token", () => {
     await expect(fetchToken(database.db, { ...ask, signal })).rejects.toThrow();
   });
 
-  it("lies sealed in the database: without the key it is nothing", async () => {
+  it("is sealed in the database: useless without the key", async () => {
     const { ask, account } = carrier(3600);
     await fetchToken(database.db, ask);
     const [row] = await database.sql`select sealed from carrier_token where account = ${account}`;
@@ -142,7 +142,7 @@ describe("a carrier's token", () => {
     expect(calls).toHaveLength(2);
   });
 
-  it("opens to what was sealed, and never after any byte was changed", () => {
+  it("decrypts to what was sealed, and never after any byte was changed", () => {
     const key = chooseSealingKey(Buffer.alloc(32, 1), null);
     fc.assert(
       fc.property(fc.string(), fc.nat(), fc.integer({ min: 1, max: 255 }), (token, at, flip) => {

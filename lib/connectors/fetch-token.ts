@@ -20,20 +20,20 @@ export interface TokenRequest {
   readonly credential: unknown;
   readonly sealingKey: Uint8Array | null;
   readonly signal: AbortSignal;
-  /** The call to the carrier; runs in at most one process at a time. Never rejects but when aborted. */
+  /** The call to the carrier; runs in at most one process at a time. Rejects only when aborted. */
   fetchNew(): Promise<{ readonly token: string; readonly ttlSeconds: number } | Outcome>;
 }
 
 export interface HeldToken {
   readonly token: string;
-  /** Names the token when it is refused. */
+  /** Identifies the token when it is rejected. */
   readonly version: number;
 }
 
 /**
- * The account's OAuth token, fetched once for all processes: who takes the lease in the row fetches, the others look
- * again until it is there. No connection is held meanwhile, and a dead fetcher's lease runs out. Near the end of its
- * life one caller renews it while the rest go on with the old one. A failed fetch answers all who waited for it.
+ * The account's OAuth token, fetched once for all processes: the holder of the row's lease fetches, the others
+ * poll until it is there. No connection is held meanwhile, and a dead process's lease expires. Near expiry one
+ * caller renews it while the rest use the old one. A failed fetch is the result for all waiting callers.
  */
 export async function fetchToken(db: Db, ask: TokenRequest): Promise<HeldToken | Outcome> {
   const key = chooseSealingKey(ask.sealingKey, ask.credential);
@@ -43,7 +43,7 @@ export async function fetchToken(db: Db, ask: TokenRequest): Promise<HeldToken |
     const token = state?.sealed && state.usable ? openText(state.sealed, ask.account, key) : null;
     if (state && token !== null && (!state.stale || state.failure)) return { token, version: state.version };
     if (state?.sealed && state.usable && token === null) {
-      // Sealed with a key that this server no longer has: as good as none.
+      // Sealed with a key that this server no longer has: treated as missing.
       await dropToken(db, ask.account, state.version);
       continue;
     }
@@ -51,7 +51,7 @@ export async function fetchToken(db: Db, ask: TokenRequest): Promise<HeldToken |
     const lease = await takeLease(db, ask.account);
     if (lease !== null) {
       const fetched = await fetchUnder(db, ask, lease, key);
-      // A token that still works is used on while its renewal fails.
+      // A token that is still valid is used while its renewal fails.
       if ("kind" in fetched && state && token !== null) return { token, version: state.version };
       return fetched;
     }
@@ -60,7 +60,7 @@ export async function fetchToken(db: Db, ask: TokenRequest): Promise<HeldToken |
   }
 }
 
-/** Forgets a token that the carrier refused; a newer one stays. */
+/** Deletes a token that the carrier rejected; a newer one stays. */
 export async function dropToken(db: Db, account: string, version: number): Promise<void> {
   await db
     .update(carrierToken)
@@ -83,7 +83,7 @@ async function readState(db: Db, account: string) {
   return state;
 }
 
-/** The right to fetch, or null while another has it or has just used it. */
+/** The lease to fetch, or null while another caller has it or has just used it. */
 async function takeLease(db: Db, account: string): Promise<string | null> {
   const lease = randomUUID();
   const [won] = await db.execute(sql`
@@ -133,11 +133,14 @@ async function fetchUnder(
     })
     .where(mine)
     .returning({ version: carrierToken.version });
-  // A lease that ran out meanwhile: another token is kept, this one is good for this caller.
+  // The lease expired meanwhile: another token is stored, this one is used by this caller only.
   return { token: fetched.token, version: row?.version ?? -1 };
 }
 
-/** When a token of this life is renewed, and until when it is used: a minute before its end where it lives long enough. */
+/**
+ * When a token of this lifetime is renewed, and until when it is used: a minute before expiry if it lives long
+ * enough.
+ */
 export function tokenLife(ttlSeconds: number): { readonly refreshMs: number; readonly usableMs: number } {
   const lifeMs = Math.max(0, ttlSeconds) * 1000;
   const usableMs = Math.max(lifeMs * 0.5, Math.min(lifeMs * tokenUsableShare, lifeMs - tokenMarginMs));

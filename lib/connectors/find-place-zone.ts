@@ -2,12 +2,12 @@ import { findOffset } from "@/lib/parcel/find-offset";
 
 const zonesOf = new Map<string, readonly string[]>();
 
-/** Where carriers write one time for the whole country although it has a second zone on paper. */
+/** Countries where carriers use one time although a second zone exists on paper. */
 const official: Readonly<Record<string, readonly string[]>> = { CN: ["Asia/Shanghai"] };
 
 /**
- * IANA zone of a country at a local time (`YYYY-MM-DDTHH:mm[:ss]`), where all its zones agree on the offset then; null
- * where they do not, or the country is unknown. Zones come from the runtime's own locale data.
+ * IANA zone of a country at a local time (`YYYY-MM-DDTHH:mm[:ss]`), if all its zones have the same offset then;
+ * null if not, or if the country is unknown. Zones come from the runtime's own locale data.
  */
 export function placeZone(country: string | null | undefined, local: string): string | null {
   const at = Date.parse(`${local.slice(0, 10)}T12:00Z`);

@@ -30,7 +30,7 @@ const all = {
 const ids = (source: Record<string, string>) =>
   activeConnectors(parseEnv(source)).map(({ connector }) => connector.id);
 
-describe("the connectors that are set up", () => {
+describe("the configured connectors", () => {
   it("are those with credentials, the sandbox while there is none, or as SANDBOX says", () => {
     expect(ids({})).toEqual(["sandbox"]);
     expect(ids({ SANDBOX: "off" })).toEqual([]);
@@ -47,7 +47,7 @@ describe("the connectors that are set up", () => {
     expect(connectorFor("dhl", activeConnectors(parseEnv({ SANDBOX: "off" })))).toBeNull();
   });
 
-  it("have accounts that tell no secret", () => {
+  it("have accounts that reveal no secret", () => {
     for (const { account } of activeConnectors(parseEnv(all))) {
       for (const secret of Object.values(all)) expect(account).not.toContain(secret);
     }
@@ -57,7 +57,7 @@ describe("the connectors that are set up", () => {
 describe.each(allConnectors().map((connector) => [connector.id, connector] as const))(
   "%s",
   (_id, connector) => {
-    it("says what it is: hosts, limits, languages, carriers of the catalogue", () => {
+    it("declares itself: hosts, limits, languages, carriers of the catalogue", () => {
       for (const carrier of connector.carriers ?? []) expect(findCarrier(carrier)?.id).toBe(carrier);
       expect(connector.languages).toContain("en");
       expect(connector.batch.max).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe.each(allConnectors().map((connector) => [connector.id, connector] as co
       expect(connector.token !== undefined).toBe(connector.auth === "oauth2cc");
     });
 
-    it("asks about each item in exactly one call, over https, on its own hosts, with no secret in the address", () => {
+    it("puts each item in exactly one call, over https, on its own hosts, with no secret in the URL", () => {
       const items = Array.from({ length: connector.batch.max }, (_, index) => item(`k${index}`));
       const calls = [
         ...connector.build(items, credentials, build),
@@ -95,7 +95,7 @@ describe.each(allConnectors().map((connector) => [connector.id, connector] as co
       [429, "{}", "throttled"],
       [500, "{}", "down"],
       [502, "<html>", "down"],
-    ])("answers status %s with body %j as %s", (status, body, kind) => {
+    ])("maps status %s with body %j to %s", (status, body, kind) => {
       const outcomes = connector.read(reply(body, status), [item("a"), item("b")], read);
       expect([...outcomes].map(([key, outcome]) => [key, outcome.kind])).toEqual([
         ["a", kind],
@@ -103,7 +103,7 @@ describe.each(allConnectors().map((connector) => [connector.id, connector] as co
       ]);
     });
 
-    it("never throws and always gives one outcome of the known kinds, whatever it is told", () => {
+    it("never throws and always gives one outcome of the known kinds, whatever the input", () => {
       const any = fc.oneof(
         fc.json(),
         fc.string(),
@@ -121,8 +121,8 @@ describe.each(allConnectors().map((connector) => [connector.id, connector] as co
 
 describe.each(
   allConnectors().flatMap((connector) => (connector.push ? [[connector.id, connector.push] as const] : [])),
-)("what %s pushes", (_id, push) => {
-  it("never throws, and is cut into parcels with numbers, whatever comes", () => {
+)("a push from %s", (_id, push) => {
+  it("never throws, and is split into parcels with numbers, whatever the input", () => {
     const envelope = fc.constantFrom("TRACKING_UPDATED", "TRACKING_STOPPED", "subscription.validate", "?");
     const any = fc.oneof(
       fc.json(),
@@ -143,7 +143,7 @@ describe.each(
     );
   });
 
-  it("is not believed without the secret", () => {
+  it("is rejected without the secret", () => {
     const body = Buffer.from("{}");
     for (const headers of [
       {},
@@ -163,7 +163,7 @@ const samples = [
   trackFixtures.answer([trackFixtures.twoLegs]),
 ].map((sample) => JSON.stringify(sample));
 
-/** A right answer with one of its values replaced by another kind of thing. */
+/** A valid response with one of its values replaced by another type. */
 function damaged(sample: string): fc.Arbitrary<string> {
   const values = [...sample.matchAll(/"(?:[^"\\]|\\.)*"(?!:)|\b\d+\b|null/g)];
   const wrong = fc.oneof(

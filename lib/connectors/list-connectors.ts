@@ -8,14 +8,14 @@ import type { ActiveConnector, Connector, Push } from "./schemas";
 
 const connectors: readonly Connector[] = [dhl, ups, seventeentrack, sandbox];
 
-/** Every connector there is, set up or not. */
+/** Every connector there is, configured or not. */
 export function allConnectors(): readonly Connector[] {
   return connectors;
 }
 
 /**
- * The connectors that the environment sets up. The sandbox is on with `SANDBOX=on`, and without the setting while no
- * other connector is set up.
+ * The connectors that the environment configures. The sandbox is on with `SANDBOX=on`, and without the setting
+ * while no other connector is configured.
  */
 export function activeConnectors(env: Env): readonly ActiveConnector[] {
   const real = connectors
@@ -25,7 +25,9 @@ export function activeConnectors(env: Env): readonly ActiveConnector[] {
   return simulate ? [...real, ...setUp(sandbox, env)] : real;
 }
 
-/** The connector that takes pushes under this id, and what their origin is checked by; null where none is set up to. */
+/**
+ * The connector that receives pushes under this id, with the secret that verifies them; null if not configured.
+ */
 export function pushSource(
   id: string,
   env: Env,
@@ -35,7 +37,7 @@ export function pushSource(
   return connector?.push && secret !== null ? { connector, push: connector.push, secret } : null;
 }
 
-/** Who is asked first about a carrier's parcels; null where nobody is connected. */
+/** First connector to query for a carrier's parcels; null where none is configured. */
 export function connectorFor(
   carrier: string | null,
   active: readonly ActiveConnector[],

@@ -1,4 +1,6 @@
-/** Tolerant reading of foreign JSON: whatever is missing or of another kind is null or empty, nothing throws. */
+/**
+ * Tolerant parsing of foreign JSON: whatever is missing or of another type is null or empty, nothing throws.
+ */
 
 /** Value at a path of field names; undefined where it ends. */
 export function valueAt(value: unknown, ...path: readonly string[]): unknown {
@@ -10,7 +12,7 @@ export function valueAt(value: unknown, ...path: readonly string[]): unknown {
   return at;
 }
 
-/** Trimmed text at a path; numbers become text, since ids come as either. Empty text is null. */
+/** Trimmed text at a path; numbers become strings, since ids come as either. Empty text is null. */
 export function textAt(value: unknown, ...path: readonly string[]): string | null {
   const found = valueAt(value, ...path);
   if (typeof found === "number" && Number.isFinite(found)) return String(found);
@@ -18,7 +20,7 @@ export function textAt(value: unknown, ...path: readonly string[]): string | nul
   return text === "" ? null : text;
 }
 
-/** List at a path; one thing alone counts as a list of one, since carriers write either. */
+/** List at a path; a single value counts as a list of one, since carriers write either. */
 export function listAt(value: unknown, ...path: readonly string[]): readonly unknown[] {
   const found = valueAt(value, ...path);
   if (Array.isArray(found)) return found;

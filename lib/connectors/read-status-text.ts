@@ -1,8 +1,8 @@
 import { type SubStatus, subStatuses } from "@/lib/parcel/constants";
 
 /**
- * Words in the languages we ask in that name a sub-status; the first that matches counts. Used only to refine what a
- * carrier's code leaves open, never to declare a delivery.
+ * Texts in our languages that name a sub-status; the first match counts. Used only to refine an ambiguous
+ * carrier code, never to declare a delivery.
  */
 const words: readonly (readonly [SubStatus, RegExp])[] = [
   ["damaged", /\bdamag|beschädig|dañad|danificad|avariad|endommag|破损|损坏/iu],
@@ -71,8 +71,8 @@ export function subStatusFromText(text: string): SubStatus | null {
 }
 
 /**
- * A finer sub-status from the words, where it belongs to the same result as the code's: what the carrier's code says
- * about the result always holds, in every language.
+ * A finer sub-status from the text, if it belongs to the same status as the code's: the status from the
+ * carrier's code always holds, in every language.
  */
 export function refineSub(sub: SubStatus, text: string): SubStatus {
   const named = subStatusFromText(text);

@@ -15,15 +15,15 @@ import type {
 import { applyBackoff, type CallDeadline, sendCall } from "./send-call";
 
 export interface Registered {
-  /** Known to the aggregator: to be asked about now. */
+  /** Known to the aggregator: to be queried now. */
   readonly known: readonly CarrierRequest[];
-  /** Already answered: registered just now, or not to be registered. */
+  /** Already resolved: registered just now, or not to be registered. */
   readonly settled: readonly { readonly ask: CarrierRequest; readonly outcome: Outcome }[];
 }
 
 /**
- * Makes sure that an aggregator knows the numbers, and pays once for each: what was registered is remembered, a
- * day's registrations are capped, and numbers that the caller does not vouch for are never registered.
+ * Makes sure that an aggregator knows the numbers, and pays once for each: registrations are remembered, capped
+ * per day, and numbers that the caller does not vouch for are never registered.
  */
 export async function registerNumbers(
   cx: ConnectorContext,
@@ -80,7 +80,7 @@ export async function registerNumbers(
   return { known, settled };
 }
 
-/** The aggregator does not hold the number any more: the next question may register it again. */
+/** The aggregator lost the number: the next query may register it again. */
 export async function forgetNumber(db: Db, account: string, ask: CarrierRequest): Promise<void> {
   await db
     .update(carrierRegistration)
@@ -99,7 +99,10 @@ function failed(outcome: Outcome): RegistrationAnswer {
   return { kind: "notTaken", outcome };
 }
 
-/** A spent quota stops registrations; what is registered can still be asked about. A refused key stops everything. */
+/**
+ * A used-up quota stops registrations; registered numbers can still be queried. A rejected key stops
+ * everything.
+ */
 function accountFor(outcome: Outcome, active: ActiveConnector): string {
   return outcome.kind === "throttled" && outcome.scope === "day"
     ? `${active.account} register`

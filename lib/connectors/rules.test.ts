@@ -22,7 +22,7 @@ const reply = (status: number, body = "", headers: Record<string, string> = {}):
   body: Buffer.from(body),
 });
 
-describe("what an answer means before its content counts", () => {
+describe("what a response means before its content counts", () => {
   it.each<[HttpReply, object | null]>([
     [reply(200, '{"a":1}'), null],
     [reply(200, "[]"), null],
@@ -60,11 +60,11 @@ describe("what an answer means before its content counts", () => {
     [{ "x-ratelimit-reset": String(now.getTime() / 1000 + 90) }, 90_000],
     [{ "x-ratelimit-reset": "12" }, null],
     [{}, null],
-  ])("reads the wait from %j", (headers, expected) => {
+  ])("reads the wait time from %j", (headers, expected) => {
     expect(retryAfterMs(headers as Record<string, string>, now)).toBe(expected);
   });
 
-  it("keeps the shape of an unreadable answer, never a value of it", () => {
+  it("stores the shape of an unreadable response, never a value of it", () => {
     const body = '{"name":"Jane Doe","list":[{"street":"Main 1","n":5}],"x":null}';
     expect(sampleOf(reply(200, body))).toBe("{name:string,list:[{street:string,n:number}],x:null}");
     const broken = sampleOf(reply(200, '{"name":"Jane Doe 0171 2345678'));
@@ -73,7 +73,7 @@ describe("what an answer means before its content counts", () => {
   });
 });
 
-describe("the route of a parcel", () => {
+describe("the connectors of a parcel", () => {
   const each = (id: string, standing: Standing, carriers: readonly string[] | null) =>
     ({ connector: { id, standing, carriers }, credential: {}, account: id }) as unknown as ActiveConnector;
   const all = [
@@ -85,27 +85,27 @@ describe("the route of a parcel", () => {
   const ids = (carrier: string | null, active = all) =>
     routeOf({ carrier }, active).map(({ connector }) => connector.id);
 
-  it("goes from the carrier's own interface over keyless ones to aggregators", () => {
+  it("are the carrier's own API, then keyless ones, then aggregators", () => {
     expect(ids("dhl")).toEqual(["own", "keyless", "aggregator"]);
     expect(ids("ups")).toEqual(["keyless", "aggregator"]);
     expect(ids("4px")).toEqual(["aggregator"]);
     expect(ids(null)).toEqual(["aggregator"]);
   });
 
-  it("leads to the sandbox only where nothing real is connected", () => {
+  it("include the sandbox only where nothing real is configured", () => {
     const some = all.filter(({ account }) => account !== "aggregator");
     expect(ids("dhl", some)).toEqual(["own", "keyless"]);
     expect(ids("4px", some)).toEqual(["sandbox"]);
     expect(ids("4px", [])).toEqual([]);
   });
 
-  it("goes on for what another may know, never around a full budget", () => {
+  it("are tried further if another may know more, never because a budget is used up", () => {
     const on = outcomeKinds.filter((kind) => fallsThrough({ kind } as never, {}));
     expect(on).toEqual(["denied", "down", "notConnected"]);
     expect(fallsThrough({ kind: "noData", final: false }, { noDataFallsThrough: true })).toBe(true);
   });
 
-  it("prefers news to silence, silence to failure", () => {
+  it("prefer news to silence, silence to failure", () => {
     expect(isMoreInformative({ kind: "noData", final: false }, { kind: "down", retryAfterMs: null })).toBe(
       true,
     );
@@ -123,7 +123,7 @@ describe("the route of a parcel", () => {
     ["zh-TW", "zh-CN"],
     ["ja", "en"],
     ["", "en"],
-  ])("asks for %s in %s", (wanted, expected) => {
+  ])("requests %s in %s", (wanted, expected) => {
     expect(languageFor({ languages: ["en", "de", "zh-CN"] }, wanted)).toBe(expected);
   });
 
@@ -150,12 +150,12 @@ describe("descriptions", () => {
     ["Processed at facility 2026-03-04", "Processed at facility 2026-03-04"],
     ["Flight LH8400 departed", "Flight LH8400 departed"],
     [null, ""],
-  ])("%j is kept as %j", (raw, expected) => expect(cleanText(raw)).toBe(expected));
+  ])("stores %j as %j", (raw, expected) => expect(cleanText(raw)).toBe(expected));
 
-  it("are cleaned at once, however long", () => {
+  it("are cleaned quickly, however long", () => {
     const start = process.cpuUsage();
     for (const piece of ["a@", "<", "&#", "signed by ", "+49 1", "0 1"]) cleanText(piece.repeat(20_000));
-    // Work of this process, not time: another's would count.
+    // CPU time, not wall time: other processes would count.
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(1_000);
     fc.assert(fc.property(fc.string(), (text) => cleanText(text).length <= text.length + 20));
   });
@@ -197,7 +197,7 @@ describe("descriptions", () => {
     expect([en, de, es, zh].map(subStatusFromText)).toEqual([sub, sub, sub, sub]);
   });
 
-  it("never declare a delivery and never change the result of a code", () => {
+  it("never declare a delivery and never change the status of a code", () => {
     expect(subStatusFromText("Delivered")).toBeNull();
     expect(refineSub("moving", "Delivered, customs cleared")).toBe("customs_cleared");
     expect(refineSub("delivered", "returned to sender")).toBe("delivered");

@@ -4,12 +4,12 @@ import type { Outcome } from "@/lib/parcel/schemas";
 import { dayPauseMs, jsonLimits, pauseMaxMs, sampleLengthMax } from "./constants";
 import type { ActiveConnector, CarrierRequest, Connector, HttpReply } from "./schemas";
 
-/** Text of an answer; bytes that are no UTF-8 become replacement characters. */
+/** Text of a response; invalid UTF-8 becomes replacement characters. */
 export function textOf(reply: Pick<HttpReply, "body">): string {
   return new TextDecoder().decode(reply.body);
 }
 
-/** Parsed body, or undefined when it is no JSON, nests without end or holds more than any answer does. */
+/** Parsed body, or undefined when it is not JSON, nests too deeply or is larger than any real response. */
 export function jsonOf(reply: Pick<HttpReply, "body">): unknown {
   try {
     return scanJson(reply.body, jsonLimits) === null ? JSON.parse(textOf(reply)) : undefined;
@@ -18,12 +18,12 @@ export function jsonOf(reply: Pick<HttpReply, "body">): unknown {
   }
 }
 
-/** SHA-256 in lower-case hex: the name of a raw answer. */
+/** SHA-256 in lower-case hex: the key of a raw response. */
 export function evidenceOf(body: Uint8Array): string {
   return createHash("sha256").update(body).digest("hex");
 }
 
-/** Whether what came with a push is what had to come, in a time that tells nothing of how much of it is right. */
+/** Compares a push's signature with the expected one in constant time. */
 export function isSameSecret(given: string | null, wanted: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return given !== null && timingSafeEqual(digest(given), digest(wanted));
@@ -36,8 +36,8 @@ export function accountOf(connector: string, credential: unknown): string {
 }
 
 /**
- * Milliseconds that a `Retry-After` (RFC 9110: seconds or a date) or `X-RateLimit-Reset` (epoch seconds) asks to wait;
- * null when there is none or it makes no sense. At least a second, at most a day.
+ * Milliseconds to wait from `Retry-After` (RFC 9110: seconds or a date) or `X-RateLimit-Reset` (epoch seconds);
+ * null if missing or invalid. At least a second, at most a day.
  */
 export function retryAfterMs(headers: HttpReply["headers"], now: Date): number | null {
   const after = headers["retry-after"]?.trim();
@@ -54,8 +54,9 @@ function readWait(text: string | undefined, now: Date): number | null {
 }
 
 /**
- * What an answer means before its content counts, the same for every carrier: 401 and 403 denied, 429 throttled,
- * 408 and 5xx and redirects down, a page or nothing where JSON should be down, broken JSON unreadable. null: read on.
+ * Outcome of a response before its content counts, the same for every carrier: 401 and 403 denied, 429
+ * throttled, 408 and 5xx and redirects down, HTML or an empty body instead of JSON down, broken JSON
+ * unreadable. null: read on.
  */
 export function failureOf(reply: HttpReply, now: Date, pauseSeconds: number): Outcome | null {
   const { status, headers } = reply;
@@ -73,13 +74,13 @@ export function failureOf(reply: HttpReply, now: Date, pauseSeconds: number): Ou
     : { kind: "unreadable", sample: sampleOf(reply) };
 }
 
-/** The carrier wants no question for `waitMs`; a wait that long is a day's limit, not a burst's. */
+/** The carrier wants no call for `waitMs`; a wait that long means a daily limit, not a burst limit. */
 export function throttled(waitMs: number): Outcome {
   const retryAfterMs = Math.min(Math.ceil(waitMs), pauseMaxMs);
   return { kind: "throttled", retryAfterMs, scope: retryAfterMs >= dayPauseMs ? "day" : "call" };
 }
 
-/** Shape of an answer without its values: field names and kinds. Nothing of a person or a number is in it. */
+/** Shape of a response without its values: field names and types. Contains no personal data and no number. */
 export function sampleOf(reply: Pick<HttpReply, "body">): string {
   const json = jsonOf(reply);
   const shape =
@@ -98,7 +99,7 @@ function shapeOf(value: unknown): string {
   return `{${fields.join(",")}}`;
 }
 
-/** Language to ask in: the wanted one, another of the same tongue, else the connector's first. */
+/** Language to request: the wanted one, another variant of it, else the connector's first. */
 export function languageFor(connector: Pick<Connector, "languages">, wanted: string): string {
   const tongue = wanted.split("-")[0]?.toLowerCase();
   const { languages } = connector;
@@ -113,8 +114,8 @@ export function languageFor(connector: Pick<Connector, "languages">, wanted: str
 const order = { official: 0, keyless: 1, aggregator: 2, sandbox: 3 } as const;
 
 /**
- * Connectors to ask for a parcel, in order: the carrier's own with an account, without one, aggregators. The sandbox
- * only where nothing real is connected: made-up journeys never stand in for a failure.
+ * Connectors for a parcel, in order: the carrier's own with an account, without one, aggregators. The sandbox
+ * only where nothing real is configured: simulated journeys never replace a failure.
  */
 export function routeOf(
   ask: Pick<CarrierRequest, "carrier">,
@@ -129,13 +130,16 @@ export function routeOf(
   return real.length > 0 ? real : fit;
 }
 
-/** Whether the next connector is worth asking. A full budget is waited for, not walked around. */
+/** Whether to query the next connector. A used-up budget is waited for, not bypassed. */
 export function fallsThrough(outcome: Outcome, ask: Pick<CarrierRequest, "noDataFallsThrough">): boolean {
   if (outcome.kind === "noData") return ask.noDataFallsThrough === true;
   return outcome.kind === "denied" || outcome.kind === "down" || outcome.kind === "notConnected";
 }
 
-/** Worth of an outcome when two connectors were asked: news, then what the reader can do, then readable silence. */
+/**
+ * Rank of an outcome when two connectors were queried: news, then what the reader can do, then a readable "no
+ * data".
+ */
 const worth: Readonly<Record<Outcome["kind"], number>> = {
   found: 9,
   moreInfoNeeded: 8,
@@ -149,7 +153,7 @@ const worth: Readonly<Record<Outcome["kind"], number>> = {
   notConnected: 0,
 };
 
-/** True when the later outcome says more than the earlier one. */
+/** True when the later outcome is more informative than the earlier one. */
 export function isMoreInformative(later: Outcome, earlier: Outcome): boolean {
   return worth[later.kind] > worth[earlier.kind];
 }

@@ -6,24 +6,24 @@ import type { GuardedFetch } from "@/lib/platform/guarded-fetch";
 import type { Logger } from "@/lib/platform/log";
 
 /**
- * What a connector's word is worth, which is also the order of asking: the carrier itself with an account, the carrier
- * without one, a service that asks many carriers, and made-up journeys.
+ * Tier of a connector, which is also the query order: the carrier itself with an account, the carrier without
+ * one, a service that queries many carriers, and simulated journeys.
  */
 export type Standing = "official" | "keyless" | "aggregator" | "sandbox";
 
-/** One parcel in a question. `key` is the caller's own mark and comes back with the answer. */
+/** One parcel in a query. `key` is the caller's own id and comes back with the result. */
 export interface TrackItem {
   readonly key: string;
   /** Normalised number. */
   readonly number: string;
-  /** Catalogue id; null while nobody knows the carrier. */
+  /** Catalogue id; null while the carrier is unknown. */
   readonly carrier: string | null;
   readonly extra: Extra;
   /** ISO 3166-1 alpha-2 of the destination, if known. */
   readonly destination: string | null;
-  /** When the number was first asked for here; made-up journeys are at their beginning then. */
+  /** When the number was first queried here; simulated journeys start then. */
   readonly since?: Date;
-  /** Which parcel under this number it is, from 1. */
+  /** Generation of the parcel under this number, from 1. */
   readonly generation?: number;
 }
 
@@ -33,11 +33,11 @@ export interface HttpCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** Items this call asks about. */
+  /** Items queried by this call. */
   readonly items: readonly TrackItem[];
 }
 
-/** A carrier's answer as received: header names in lower case, body decompressed. */
+/** A carrier's response as received: header names in lower case, body decompressed. */
 export interface HttpReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -73,26 +73,26 @@ export interface RateLimit {
 /** What one credential may do. Absent = no such limit is known. */
 export interface Limits {
   readonly rate?: RateLimit;
-  /** Calls a day; days begin at 00:00 UTC. A part is kept for readers who wait. */
+  /** Calls a day; days begin at 00:00 UTC. A part is reserved for waiting readers. */
   readonly perDay?: number;
-  /** Calls of one question under way at once. */
+  /** Concurrent calls of one query. */
   readonly concurrent: number;
-  /** Pause after a 429 that names no time. */
+  /** Pause after a 429 without a time. */
   readonly pauseSeconds: number;
 }
 
-/** An OAuth2 client-credentials token call and how its answer is read. */
+/** An OAuth2 client-credentials token call and how its response is read. */
 export interface TokenSource<Cred> {
   build(cred: Cred, cx: Pick<BuildContext, "now" | "uuid">): Omit<HttpCall, "items">;
   read(reply: HttpReply): { readonly token: string; readonly ttlSeconds: number } | Outcome;
 }
 
-/** Aggregators must be told of a number once, at a price, before they can be asked about it. */
+/** A number must be registered once with an aggregator, at a price, before it can be queried. */
 export interface Registration<Cred> {
   readonly perDay: number;
   build(items: readonly TrackItem[], cred: Cred, cx: BuildContext): readonly HttpCall[];
   /**
-   * By item key. `taken`: it is registered now, nothing is known yet. `known`: it was registered before, ask at once.
+   * By item key. `taken`: registered now, no data yet. `known`: was registered before, query at once.
    * `notTaken`: costs nothing and is not remembered.
    */
   read(
@@ -100,7 +100,7 @@ export interface Registration<Cred> {
     items: readonly TrackItem[],
     cx: ReadContext,
   ): ReadonlyMap<string, RegistrationAnswer>;
-  /** Pure. Whether one item's answer says that the aggregator does not hold the number (any more). */
+  /** Pure. Whether one item's response says that the aggregator does not have the number (any more). */
   forgot(reply: HttpReply): boolean;
 }
 export type RegistrationAnswer =
@@ -110,98 +110,109 @@ export type RegistrationAnswer =
 
 /** What a pushed body says of one parcel. */
 export interface PushedParcel {
-  /** As the sender wrote it. */
+  /** As written by the sender. */
   readonly number: string;
-  /** Catalogue ids under which it may be known here, best first; empty = whoever's carrier is not known yet. */
+  /**
+   * Catalogue ids under which it may be stored here, best first; empty = only parcels with an unknown carrier.
+   */
   readonly carriers: readonly string[];
-  /** As the answer to a question about this number alone, for `Connector.read`; null: the sender follows it no more. */
+  /**
+   * Like the response to a query for this number alone, for `Connector.read`; null: the sender stopped tracking
+   * it.
+   */
   readonly answer: Uint8Array | null;
 }
 
 export interface PushedEvent {
   readonly parcels: readonly PushedParcel[];
-  /** What the sender wants to get back, apart from the answer, before it begins to push. */
+  /** What the sender expects as confirmation, apart from the HTTP response, before it begins to push. */
   readonly confirm: Omit<HttpCall, "items"> | null;
 }
 
-/** How a carrier or aggregator tells of parcels by itself. Pure. */
+/** How a carrier or aggregator pushes updates. Pure. */
 export interface Push<Cred> {
-  /** What the origin is checked by; null = pushes are not set up. */
+  /** Secret that verifies the sender; null = pushes are not configured. */
   secret(env: Env): string | null;
-  /** Whether a body as received comes from who knows the secret. In constant time. */
+  /** Whether the sender of the received body knows the secret. In constant time. */
   verify(body: Uint8Array, headers: Headers, secret: string): boolean;
-  /** null: nothing of a known shape. Never throws. `cred`: null where only pushes are set up. */
+  /** null: unknown format. Never throws. `cred`: null if only pushes are configured. */
   cut(body: Uint8Array, cred: Cred | null): PushedEvent | null;
 }
 
 /**
- * One interface of a carrier or aggregator. `build` and `read` are pure: they take and give data, the runner
- * (`ask-carriers.ts`) owns sockets, budgets, tokens, retries and time limits.
+ * One API of a carrier or aggregator. `build` and `read` are pure: they take and give data; the runner
+ * (`fetch-from-carriers.ts`) owns sockets, budgets, tokens, retries and time limits.
  */
 export interface Connector<Cred = unknown> {
   readonly id: string;
   readonly standing: Standing;
-  /** Catalogue ids it answers for; null = whatever carrier. */
+  /** Catalogue ids it covers; null = any carrier. */
   readonly carriers: readonly string[] | null;
   /** The only hosts it may call. */
   readonly hosts: readonly string[];
   readonly auth: "none" | "header" | "oauth2cc";
-  /** Items in one call at most. */
+  /** Maximum items per call. */
   readonly batch: { readonly max: number };
   readonly limits: Limits;
-  /** BCP 47 languages it can answer in; the first is the fallback. */
+  /** BCP 47 languages it supports; the first is the fallback. */
   readonly languages: readonly string[];
   /** IANA zone of times without one, where all its events happen in one country. */
   readonly homeZone: string | null;
   /** Days the carrier keeps a parcel's history. */
   readonly keepsDays: number;
-  /** Fields without which asking is useless. */
+  /** Fields without which a query is useless. */
   readonly needs: readonly ExtraField[];
-  /** Pure. Fields that its question about this item carries, or that it must not be answered without; absent = none ever. */
+  /** Pure. Fields that its query for this item carries, or that the result requires; absent = none ever. */
   usesExtra?(item: TrackItem): readonly ExtraField[];
-  /** The credential from the environment; null = not set up. */
+  /** The credential from the environment; null = not configured. */
   credential(env: Env): Cred | null;
   readonly token?: TokenSource<Cred>;
   readonly registration?: Registration<Cred>;
   readonly push?: Push<Cred>;
   /** Pure. Each item appears in exactly one call; at most `batch.max` items are given. */
   build(items: readonly TrackItem[], cred: Cred, cx: BuildContext): readonly HttpCall[];
-  /** Pure. Cuts a batch's answer into each item's own part, so that evidence holds one parcel only. By item key. */
+  /**
+   * Pure. Splits a batch's response into each item's own part, so that evidence holds one parcel only. By item
+   * key.
+   */
   split?(reply: HttpReply, items: readonly TrackItem[]): ReadonlyMap<string, HttpReply>;
   /** Pure. One outcome per item, by item key, for whatever status and body. Never throws. */
   read(reply: HttpReply, items: readonly TrackItem[], cx: ReadContext): ReadonlyMap<string, Outcome>;
-  /** Answers in this process instead of over the network, one item at a time: the sandbox. Pure. */
+  /** Responds in this process instead of over the network, one item at a time: the sandbox. Pure. */
   simulate?(item: TrackItem, cred: Cred, cx: BuildContext): HttpReply;
 }
 
-/** A connector that is set up here, with its credential. */
+/** A configured connector with its credential. */
 export interface ActiveConnector<Cred = unknown> {
   readonly connector: Connector<Cred>;
   readonly credential: Cred;
-  /** Names the account without telling its secret: budgets and tokens are kept under it. */
+  /** Identifies the account without revealing its secret: key of budgets and tokens. */
   readonly account: string;
 }
 
-/** One parcel to ask a carrier about. */
+/** One parcel to query. */
 export interface CarrierRequest {
-  /** The caller's own mark; comes back with the answer. Unique within one question. */
+  /** The caller's own id; comes back with the result. Unique within one query. */
   readonly key: string;
   /** Normalised number. */
   readonly number: string;
-  /** Catalogue id; null while nobody knows the carrier. */
+  /** Catalogue id; null while the carrier is unknown. */
   readonly carrier: string | null;
   readonly extra: Extra;
   /** BCP 47 language wanted for descriptions. */
   readonly language: string;
-  /** A reader waits: the reserved part of the daily budget may be used. */
+  /** A reader is waiting: the reserved part of the daily budget may be used. */
   readonly interactive: boolean;
   /** ISO 3166-1 alpha-2. */
   readonly destination: string | null;
-  /** May cost an aggregator's registration: shape and check digit hold. Default: the carrier is known. */
+  /** May cost an aggregator's registration: format and check digit are valid. Default: the carrier is known. */
   readonly mayRegister?: boolean;
-  /** "No data" of one connector is worth asking the next: the number is older than an hour, or its carrier a guess. */
+  /**
+   * "No data" of one connector justifies querying the next: the number is older than an hour, or its carrier a
+   * guess.
+   */
   readonly noDataFallsThrough?: boolean;
-  /** When the number was first asked for here, and which parcel under it: what made-up journeys go by. */
+  /** When the number was first queried here, and its generation: used by simulated journeys. */
   readonly since?: Date;
   readonly generation?: number;
 }
@@ -209,20 +220,23 @@ export interface CarrierRequest {
 export interface CarrierAnswer {
   readonly key: string;
   readonly outcome: Outcome;
-  /** Connector that gave the outcome; null where none was asked. */
+  /** Connector that gave the outcome; null where none was queried. */
   readonly connector: string | null;
-  /** The answer as received, to be kept as evidence under its SHA-256. */
+  /** The response as received, to be stored as evidence under its SHA-256. */
   readonly raw: { readonly hash: string; readonly status: number; readonly body: Uint8Array } | null;
-  /** Postcode and phone that the question carried and the connector goes by: only who knows them may read the answer. */
+  /**
+   * Postcode and phone that the query carried and the connector used: only those who know them may read the
+   * result.
+   */
   readonly opened?: Extra;
 }
 
-/** What asking needs. Made by `createConnectorContext` from the environment, or by hand in tests. */
+/** Dependencies of a query. Made by `makeContext` from the environment, or by hand in tests. */
 export interface ConnectorContext {
   readonly db: Database;
   now(): Date;
   readonly log: Logger;
-  /** Aborting it rejects the question; answers already told stay told. */
+  /** Aborting it rejects the query; results already reported stay valid. */
   readonly signal: AbortSignal;
   readonly connectors: readonly ActiveConnector[];
   readonly fetch: GuardedFetch;
@@ -232,7 +246,7 @@ export interface ConnectorContext {
   readonly pace?: Partial<Pace>;
 }
 
-/** Waits of the runner, in milliseconds. */
+/** Delays of the runner, in milliseconds. */
 export interface Pace {
   readonly retryPauseMs: number;
   readonly readerWaitMaxMs: number;

@@ -7,21 +7,21 @@ import { blockAccount, consumeBudget } from "./consume-budget";
 import { failureOf, sampleOf } from "./rules";
 import type { ActiveConnector, ConnectorContext, HttpCall, HttpReply } from "./schemas";
 
-/** What a question may still wait for its turn; shared by all its calls. */
+/** Remaining time that a query may wait for its turn; shared by all its calls. */
 export interface CallDeadline {
   readonly interactive: boolean;
-  /** `performance.now()` at which the question stops waiting. */
+  /** `performance.now()` at which the query stops waiting. */
   readonly until: number;
 }
 
-/** `reply` is there whenever the carrier answered, also when the answer is a failure. */
+/** `reply` is set whenever the carrier responded, also with a failure. */
 export type Sent =
   | { readonly kind: "reply"; readonly reply: HttpReply }
   | { readonly kind: "failed"; readonly outcome: Outcome; readonly reply: HttpReply | null };
 
 /**
- * Makes one call within the account's budget and the host's breaker, and again while the carrier is down (three tries).
- * Rejects only when the context is aborted.
+ * Makes one call within the account's budget and the host's breaker, and retries while the carrier is down
+ * (three attempts). Rejects only when the context is aborted.
  */
 export async function sendCall(
   cx: ConnectorContext,
@@ -75,7 +75,7 @@ async function tryCall(
     if (!(error instanceof FetchError)) throw error;
     const tooLarge = error.kind === "tooLarge";
     await recordHost(cx.db, host, tooLarge, health);
-    // Only the kind: the cause of a network error can hold the address with the number in it.
+    // Only the kind: the cause of a network error can hold the URL with the number in it.
     log.warn({ failure: error.kind, ms: Math.round(performance.now() - start) }, "carrier call failed");
     if (tooLarge) return failed({ kind: "unreadable", sample: "larger than the limit" }, null, false);
     return failed({ kind: "down", retryAfterMs: null }, null, error.kind !== "refused");
@@ -95,8 +95,8 @@ function failed(outcome: Outcome, reply: HttpReply | null, retry: boolean): Sent
 }
 
 /**
- * Leaves an account alone, in all processes, for as long as an outcome asks: the carrier said that it is too much, or
- * refused the credential. `account` may name a part of it, as registrations at an aggregator.
+ * Backs off from an account, in all processes, for as long as an outcome demands: rate limited, or the
+ * credential was rejected. `account` may name a part of it, such as registrations at an aggregator.
  */
 export async function applyBackoff(
   cx: ConnectorContext,

@@ -3,13 +3,15 @@ import type { CheckRule } from "@/lib/carriers/schemas";
 import { foldCode, SEPARATOR } from "./normalize-number";
 import { CHECK_RULES } from "./rules";
 
-/** One shape of one carrier, ready to be ranked. */
+/** One pattern of one carrier, ready for ranking. */
 export interface CompiledPattern {
   readonly carrier: string;
   readonly country: string | null;
   /** As the catalogue writes it. */
   readonly pattern: string;
-  /** The shape without grouping, one character each; separators that only a written form has are left out. */
+  /**
+   * The pattern without grouping, one character each; without separators that occur only in the written form.
+   */
   readonly shape: string;
   readonly check: CheckRule | null;
   /** 0 shape-only, 1 check-digit, 2 strong. */
@@ -24,7 +26,7 @@ export interface CompiledPattern {
 export interface CompiledPatterns {
   readonly patterns: readonly CompiledPattern[];
   readonly next: Uint16Array;
-  /** First state for each length; 0 where no pattern is that long. */
+  /** First state for each length; 0 where no pattern has that length. */
   readonly start: Uint16Array;
   /** Set of live patterns of a final state, by its number; 0 = none. */
   readonly setOf: Uint16Array;
@@ -33,10 +35,10 @@ export interface CompiledPatterns {
   /** `checkStart[set]` to `checkStart[set + 1]` are the set's distinct rules in `checks`; bit i of a mask is the i-th. */
   readonly checkStart: Uint16Array;
   readonly checks: Uint8Array;
-  /** Place of the set's first answer; one answer for each mask follows. */
+  /** Index of the set's first result; one result per mask follows. */
   readonly answerStart: Uint32Array;
   readonly answerCount: number;
-  /** 1 where a set's patterns also let through what is no number: words, or one digit repeated. */
+  /** 1 where a set's patterns also match what is not a number: words, or one digit repeated. */
   readonly loose: Uint8Array;
 }
 
@@ -46,10 +48,10 @@ const HASH = 35;
 const STAR = 42;
 const BANG = 33;
 
-/** Digits alone name nobody, whatever the catalogue thinks of them. */
+/** Digits alone identify no carrier, whatever the catalogue says. */
 const BARE_SHAPE = /^(?:#+|\*+)$/;
 
-/** Checks whose mask must fit an answer table of sensible size; the table of today needs six at most. */
+/** Maximum checks per set, so that result tables stay small; the current catalogue needs at most six. */
 const MAX_CHECKS_PER_SET = 8;
 
 /**
@@ -91,7 +93,7 @@ function readTable(table: readonly CarrierPatternRow[]): CompiledPattern[] {
       for (let i = 0; i < pattern.length; i++) {
         const code = pattern.charCodeAt(i);
         if (code === 32) continue;
-        // A slash or hyphen is gone after normalising, so the bare digits alone prove nothing any more.
+        // A slash or hyphen is removed by normalising, so the bare digits alone prove nothing any more.
         if (code !== HASH && code !== STAR && code !== BANG && foldCode(code) === SEPARATOR)
           separators = true;
         else shape += pattern[i];
@@ -196,7 +198,7 @@ function layOutSets(patterns: readonly CompiledPattern[], sets: readonly (readon
     checks.push(...rules);
     answerStart[index] = answerCount;
     answerCount += 1 << rules.length;
-    // Without a literal character the shape itself does not keep out 000000 or DELIVERY.
+    // Without a literal character the pattern itself does not exclude 000000 or DELIVERY.
     loose[index] = set.some((p) => isWild(patterns[p]!.shape)) ? 1 : 0;
   });
   checkStart[sets.length] = checks.length;
@@ -214,7 +216,7 @@ export function checksOfSet(patterns: readonly CompiledPattern[], set: readonly 
   return [...rules];
 }
 
-/** Whether words, or one digit repeated, fit the shape. */
+/** Whether words, or one digit repeated, match the pattern. */
 function isWild(shape: string): boolean {
   const letters = [...shape].every((c) => c !== "#" && !(c >= "0" && c <= "9"));
   const literals = new Set([...shape].filter((c) => c !== "#" && c !== "*"));

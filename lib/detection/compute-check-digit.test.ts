@@ -6,7 +6,7 @@ const checked = allCarriers().flatMap(({ patterns }) =>
   patterns.flatMap(({ check, valid }) => (check === null ? [] : valid.map((number) => ({ check, number })))),
 );
 
-it("works out the check digit of every sample in the catalogue, rule by rule", () => {
+it("explains the check digit of every sample in the catalogue, rule by rule", () => {
   const rules = new Set(checked.map(({ check }) => check));
   expect(rules.size).toBeGreaterThan(18);
   for (const { check, number } of checked) {

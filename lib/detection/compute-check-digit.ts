@@ -2,9 +2,9 @@ import { checkSpan } from "@/lib/carriers/render-pattern";
 import type { CheckRule } from "@/lib/carriers/schemas";
 
 /**
- * The arithmetic of a check digit, worked for one number, as lines of signs that need no language:
- * `1·8 + 2·6 = 20`, `20 mod 11 = 9`, `11 − 9 = 2`. The last line ends in the check digit. Empty for the rule that has no short
- * form (ISO 7064). The number is normalised and long enough for the rule.
+ * The calculation of a check digit for one number, as language-free lines: `1·8 + 2·6 = 20`, `20 mod 11 = 9`,
+ * `11 − 9 = 2`. The last line ends in the check digit. Empty for the rule that has no short form (ISO 7064).
+ * The number is normalised and long enough for the rule.
  */
 export function computeCheckDigit(rule: CheckRule, number: string): readonly string[] {
   const { from, to } = checkSpan(rule, number.length);
@@ -78,7 +78,7 @@ function luhnTerms(values: readonly number[]): Sum {
   };
 }
 
-/** What is missing to the next full ten. */
+/** The difference to the next multiple of ten. */
 function tens({ terms, total }: Sum, extra = 0): readonly string[] {
   const sum = total + extra;
   const line = `${terms.join(" + ")}${extra > 0 ? ` + ${extra}` : ""} = ${sum}`;

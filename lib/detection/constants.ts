@@ -1,6 +1,6 @@
 /**
- * Brands whose networks answer for each other's numbers: two of them claiming one shape is no contradiction.
- * Every other carrier is a family of its own, and S10 numbers belong to the family of their issuing country.
+ * Brands whose networks share numbers: two of them claiming one pattern is no contradiction. Every other
+ * carrier is a family of its own, and S10 numbers belong to the family of their issuing country.
  */
 export const BRAND_FAMILIES: readonly (readonly string[])[] = [
   ["dhl", "dhl-paket", "dhl-parcel-nl", "dhl-parcel-pl", "dhl-ecommerce-asia", "dhl-ecommerce-us"],
@@ -16,9 +16,9 @@ export const BRAND_FAMILIES: readonly (readonly string[])[] = [
 ];
 
 /**
- * Powers of two by which a carrier's parcels outnumber those of a small one, for shapes that several share.
- * Rough orders of magnitude of yearly parcels that cross a border or are looked up outside the carrier's own site;
- * they only break ties. A carrier not listed has 0.
+ * log2 of a carrier's parcel volume relative to a small one, for shared patterns. Rough orders of magnitude of
+ * yearly parcels that cross a border or are looked up outside the carrier's own site; they only break ties. A
+ * carrier not listed has 0.
  */
 export const VOLUME_BITS: Readonly<Record<string, number>> = {
   usps: 6,
@@ -81,7 +81,10 @@ export const VOLUME_BITS: Readonly<Record<string, number>> = {
   "jp-bh-post": 1,
 };
 
-/** Countries where a language's readers mostly have their parcels; a region in the tag (pt-BR) wins over this. */
+/**
+ * Countries where readers of a language mostly have their parcels; a region in the tag (pt-BR) takes
+ * precedence.
+ */
 export const LANGUAGE_COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   de: ["DE", "AT", "CH"],
   es: ["ES", "MX", "CL", "CO", "AR"],

@@ -22,7 +22,10 @@ function fits(shape: string, number: string): boolean {
   return new RegExp(`^${expression}$`).test(number);
 }
 
-/** The straightforward way: every pattern as a regular expression, then its check. Carrier → verdicts of its fits. */
+/**
+ * Reference implementation: every pattern as a regular expression, then its check. Carrier → results of its
+ * matches.
+ */
 function detectSlowly(number: string): Map<string, Set<CheckResult>> {
   const found = new Map<string, Set<CheckResult>>();
   if (!/[0-9]/.test(number) || /^([0-9])\1*$/.test(number)) return found;
@@ -34,7 +37,7 @@ function detectSlowly(number: string): Map<string, Set<CheckResult>> {
   return found;
 }
 
-/** Numbers that fit a pattern, most of them with a wrong check digit. */
+/** Numbers that match a pattern, most of them with a wrong check digit. */
 const fitting = fc.constantFrom(...shapes).chain(({ shape }) =>
   fc
     .tuple(
@@ -51,7 +54,7 @@ const first = (number: string): Candidate | undefined => detect(number)[0];
 const ids = (number: string): string[] => detect(number).map(({ carrier }) => carrier);
 
 describe("detect", () => {
-  it("finds the same carriers with the same verdicts as a loop over regular expressions", () => {
+  it("finds the same carriers with the same results as a loop over regular expressions", () => {
     const anything = fc.stringMatching(/^[0-9A-Z]{5,36}$/);
     fc.assert(
       fc.property(fc.oneof({ weight: 4, arbitrary: fitting }, anything), (number) => {
@@ -64,7 +67,7 @@ describe("detect", () => {
     );
   });
 
-  it("never throws, whatever is typed, and never names a carrier twice", () => {
+  it("never throws, whatever the input, and never names a carrier twice", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
         const named = ids(text);
@@ -73,20 +76,20 @@ describe("detect", () => {
     );
   });
 
-  it("answers with one frozen, shared object for numbers of one kind", () => {
+  it("returns one frozen, shared object for numbers of one kind", () => {
     expect(detect("1Z999AA10123456784")).toBe(detect("1z 5r89 3903 5756 7127"));
     expect(Object.isFrozen(detect("1Z999AA10123456784"))).toBe(true);
     expect(Object.isFrozen(first("1Z999AA10123456784")!.reasons)).toBe(true);
   });
 
-  it("keeps out words, repeated digits, phone numbers as typed and foreign characters", () => {
+  it("excludes words, repeated digits, phone numbers as typed and foreign characters", () => {
     for (const text of ["DELIVERY", "MERCEDES", "000000000000", "555-123-4567", "1Z999AA1012345678!", ""]) {
       expect(detect(text)).toEqual([]);
     }
     expect(detect("1".repeat(1_000_000))).toEqual([]);
   });
 
-  it("knows the carriers by prefix or suffix where the check digit adds up", () => {
+  it("detects the carriers by prefix or suffix if the check digit is valid", () => {
     const sure: Record<string, string> = {
       "1Z999AA10123456784": "ups",
       "9400111201080805483016": "usps",
@@ -107,7 +110,7 @@ describe("detect", () => {
     }
   });
 
-  it("says why: pattern, check digit, country of the suffix, length only", () => {
+  it("gives the reason: pattern, check digit, country of the suffix, length only", () => {
     expect(first("RB123456785GB")).toEqual({
       carrier: "royal-mail",
       confidence: "high",
@@ -135,12 +138,12 @@ describe("detect", () => {
     }
   });
 
-  it("wants a known issuer behind an S10 number", () => {
+  it("requires a known issuer for an S10 number", () => {
     expect(detect("RB123456785XX")).toEqual([]);
     expect(first("RB123456785US")?.carrier).toBe("usps");
   });
 
-  it("names the post first for labels that a consolidator hands over", () => {
+  it("names the post first for labels of a consolidator", () => {
     const labels = ["92748999997295513123034457", "9361269903500576940071", "9261290172376608200214"];
     labels.push("420902459261290336128704042634");
     for (const number of labels) expect(first(number)?.carrier).toBe("usps");
@@ -148,12 +151,12 @@ describe("detect", () => {
     expect(first("9361269903500576940071")?.confidence).toBe("medium");
   });
 
-  it("does not claim to know where two brands share a prefix", () => {
+  it("does not decide where two brands share a prefix", () => {
     expect(ids("JJD0002257639032011")).toEqual(expect.arrayContaining(["dhl", "yodel"]));
     expect(first("JJD0002257639032011")?.confidence).not.toBe("high");
   });
 
-  it("pushes bare digits whose published check fails behind those that need none", () => {
+  it("ranks bare digits whose published check fails below those that need none", () => {
     const order = ids("771613423733");
     expect(order.indexOf("fedex")).toBeGreaterThan(order.indexOf("zto"));
     expect(ids("771613423732")[0]).toBe("fedex");
@@ -175,7 +178,7 @@ describe("detect", () => {
     );
   });
 
-  it("knows every carrier that its own tables name", () => {
+  it("contains every carrier that its own tables name", () => {
     const known = new Set(patternTable.map(([id]) => id));
     const named = [...Object.keys(VOLUME_BITS), ...BRAND_FAMILIES.flat()];
     expect(named.filter((id) => !known.has(id))).toEqual([]);
@@ -190,14 +193,14 @@ describe("detect with hints", () => {
     expect(linked[0]?.confidence).toBe("high");
     const unknown = detect("ABCDE12345678", { linkHost: "www.dhl.com" });
     expect(unknown[0]).toMatchObject({ carrier: "dhl", check: "none", confidence: "medium" });
-    // Of several owners of one host, the one whose shape the number has.
+    // Of several owners of one host, the one whose pattern matches the number.
     expect(detect("EE123456785CN", { linkHost: "ems.com.cn" })[0]?.carrier).toBe("china-ems");
     expect(detect("RP325552475CN", { linkHost: "ems.com.cn" })[0]?.carrier).toBe("china-post");
     expect(detect("00340434161094042557", { linkHost: "www.dhl.com" })[0]?.carrier).toBe("dhl-paket");
     expect(detect("3318810025", { linkHost: "www.dhl.com" })[0]?.carrier).toBe("dhl");
   });
 
-  it("ranks shared shapes by carriers used before, country and language, and says so", () => {
+  it("ranks shared patterns by carriers used before, country and language, and gives the reason", () => {
     const number = "888058657515";
     const at = (list: readonly Candidate[], carrier: string) =>
       list.findIndex((candidate) => candidate.carrier === carrier);
@@ -213,7 +216,7 @@ describe("detect with hints", () => {
     expect(chinese[0]?.reasons).toContainEqual({ kind: "language", language: "zh-CN" });
   });
 
-  it("does not talk anyone out of a sure answer, except by a link", () => {
+  it("does not override a certain result, except by a link", () => {
     const hints = { usedBefore: ["royal-mail"], country: "GB", language: "en-GB" };
     expect(detect("EC080250821GB", hints)[0]?.carrier).toBe("parcelforce");
     expect(
@@ -221,13 +224,13 @@ describe("detect with hints", () => {
     ).toBe("usps");
   });
 
-  it("leaves the shared answer untouched", () => {
+  it("leaves the shared result unchanged", () => {
     const before = JSON.stringify(detect("888058657515"));
     detect("888058657515", { usedBefore: ["mrw"], country: "ES", language: "es" });
     expect(JSON.stringify(detect("888058657515"))).toBe(before);
   });
 
-  it("holds the same carriers with hints as without", () => {
+  it("returns the same carriers with hints as without", () => {
     fc.assert(
       fc.property(fitting, fc.constantFrom("DE", "CN", "US", "XX", "es"), (number, country) => {
         const hinted = detect(number, { country, language: "de", usedBefore: ["dhl"] });

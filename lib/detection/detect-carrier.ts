@@ -16,7 +16,7 @@ const LAST_VALUE = 35;
 const buffer = new Uint8Array(64);
 
 interface Engine extends CompiledPatterns {
-  /** Answers made so far; most are never asked for. */
+  /** Cached results; most are never requested. */
   readonly answers: (readonly Candidate[] | undefined)[];
 }
 
@@ -32,9 +32,10 @@ function getEngine(): Engine {
 }
 
 /**
- * The carriers that a tracking number may belong to, best first, each with its confidence and reasons; empty when
- * none is known. Takes the number as typed (spaces, hyphens, either case, full width). Never throws. Without hints
- * the answer is frozen, shared between calls, and allocates nothing; with hints it is ranked anew.
+ * The carriers that may have issued a tracking number, best first, each with its confidence and reasons; empty
+ * when none is known. Takes the number as typed (spaces, hyphens, either case, full width). Never throws.
+ * Without hints the result is frozen, shared between calls, and allocates nothing; with hints it is ranked
+ * anew.
  */
 export function detect(text: string, hints?: DetectHints): readonly Candidate[] {
   const candidates = detectAlone(text);
@@ -58,7 +59,7 @@ function detectAlone(text: string): readonly Candidate[] {
   return state === 0 ? NOTHING : answer(state, buffer, length);
 }
 
-/** The way for numbers with anything between their characters: fold into the buffer first, then match. */
+/** Slow path for numbers with separators: fold into the buffer first, then match. */
 function detectWritten(text: string): readonly Candidate[] {
   let length = 0;
   for (let i = 0; i < text.length; i++) {
@@ -70,7 +71,7 @@ function detectWritten(text: string): readonly Candidate[] {
   return length === 0 || isPhoneAsTyped(text) ? NOTHING : detectValues(buffer, 0, length);
 }
 
-/** As `detect`, for a stretch of already folded values (0–9, 10–35). */
+/** As `detect`, for a range of already folded values (0–9, 10–35). */
 export function detectValues(values: Uint8Array, from: number, length: number): readonly Candidate[] {
   const { next, start } = engine ?? getEngine();
   let state = length < start.length ? start[length]! : 0;
@@ -102,7 +103,7 @@ function answer(state: number, values: Uint8Array, length: number): readonly Can
   return made;
 }
 
-/** Words have no digit, and a row of one digit is what forms are filled with. */
+/** Words have no digit, and repeated digits are form placeholders. */
 function isNoNumber(values: Uint8Array, length: number): boolean {
   let digits = 0;
   let different = 0;

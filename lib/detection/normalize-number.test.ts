@@ -11,7 +11,7 @@ describe("normalizeNumber", () => {
     ["ＲＲ　123－456．785　ＣＮ", "RR123456785CN"],
     ["\ufeff1Z999AA10123456784\u200b", "1Z999AA10123456784"],
     ["A1B2C", "A1B2C"],
-  ])("stores %j as %s", (typed, number) => {
+  ])("normalizes %j to %s", (typed, number) => {
     expect(normalizeNumber(typed)).toEqual({ number, invalid: null });
   });
 
@@ -31,7 +31,7 @@ describe("normalizeNumber", () => {
     ["(030) 901820", "phone"],
     ["+49 30 901820", "phone"],
     ["555.123.4567", "phone"],
-  ])("says of %j that it is %s", (typed, invalid) => {
+  ])("rejects %j as %s", (typed, invalid) => {
     expect(normalizeNumber(typed)).toEqual({ number: null, invalid });
   });
 
@@ -41,7 +41,7 @@ describe("normalizeNumber", () => {
     }
   });
 
-  it("is idempotent, never throws, and answers in the stored form", () => {
+  it("is idempotent, never throws, and returns the stored form", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 80 }), (text) => {
         const { number } = normalizeNumber(text);
@@ -52,7 +52,7 @@ describe("normalizeNumber", () => {
     );
   });
 
-  it("ignores how the characters are set apart", () => {
+  it("ignores separators", () => {
     const separator = fc.constantFrom("", " ", "-", ".", "/", "\u00a0", "\u2013");
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z]{2}[0-9]{9}[A-Z]{2}$/), fc.array(separator), (number, between) => {

@@ -1,9 +1,9 @@
 import { numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
 import type { InvalidReason } from "./schemas";
 
-/** `foldCode` answers this for what may stand between the characters of a number. */
+/** `foldCode` returns this for separators allowed within a number. */
 export const SEPARATOR = 40;
-/** `foldCode` answers this for anything else. */
+/** `foldCode` returns this for anything else. */
 const FOREIGN = 41;
 
 /** Code units below 128, folded; the hot loop of detection reads it directly. */
@@ -53,9 +53,9 @@ type NormalizedNumber =
   | { readonly number: null; readonly invalid: InvalidReason };
 
 /**
- * Brings a typed number to the form in which it is stored: 5–50 letters and digits, upper case, without spaces,
- * hyphens, dots and slashes, full-width characters folded. Otherwise says why it cannot be a tracking number.
- * Never throws; reads at most the first 51 letters and digits.
+ * Normalizes a typed number to its stored form: 5–50 letters and digits, upper case, without spaces, hyphens,
+ * dots and slashes, full-width characters folded. Otherwise returns why it cannot be a tracking number. Never
+ * throws; reads at most the first 51 letters and digits.
  */
 export function normalizeNumber(text: string): NormalizedNumber {
   if (isPhoneAsTyped(text)) return { number: null, invalid: "phone" };
@@ -74,7 +74,7 @@ export function normalizeNumber(text: string): NormalizedNumber {
 }
 
 function validateNumber(number: string, digits: number): InvalidReason | null {
-  // A word is called a word even when it is short too: that is the more helpful thing to say.
+  // "A word" is reported before "too short": it is the more helpful reason.
   if (digits === 0 && number.length > 0) return "noDigit";
   if (number.length < numberLengthMin) return "tooShort";
   // No carrier issues 000000000000; such strings come from test data and empty form fields.
@@ -88,18 +88,18 @@ function isOneCharacter(number: string): boolean {
   return true;
 }
 
-/** Longest text that is looked at as a phone number; E.164 allows 15 digits. */
+/** Longest text that is checked as a phone number; E.164 allows 15 digits. */
 const PHONE_MAX_CHARS = 30;
 
 /**
- * Whether the text is written as people write phone numbers: with a leading plus, an area code in brackets, or in
- * the North American 3-3-4 rhythm with hyphens or dots (1-800-555-0100). Only the writing tells: the bare digits of
- * such a number may well be a tracking number, and groups set apart by spaces alone stay one (331 881 0025).
+ * Whether the text is written like a phone number: with a leading plus, an area code in brackets, or in the
+ * North American 3-3-4 grouping with hyphens or dots (1-800-555-0100). Only the punctuation counts: the bare
+ * digits may well be a tracking number, and groups separated by spaces alone stay one (331 881 0025).
  */
 export function isPhoneAsTyped(text: string): boolean {
   const typed = text.trim();
   if (typed.length === 0 || typed.length > PHONE_MAX_CHARS) return false;
-  // One letter per kind of character: d digit, and the punctuation as it stands.
+  // One letter per kind of character: d for a digit, punctuation unchanged.
   const groups: number[] = [];
   let digits = 0;
   let run = 0;

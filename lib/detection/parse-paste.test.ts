@@ -4,7 +4,7 @@ import type { Paste } from "./schemas";
 
 const numbersOf = (paste: Paste): string[] => paste.numbers.map(({ number }) => number);
 
-/** Real numbers of many shapes, all of the length at which a space cannot mean two things. */
+/** Real numbers of many formats, all of a length at which a space is unambiguous. */
 const samples = [
   "1Z999AA10123456784",
   "9400111201080805483016",
@@ -57,15 +57,15 @@ describe("readPaste of lists", () => {
     expect(paste.invalid).toEqual([]);
   });
 
-  it("keeps the writing of each number beside its stored form", () => {
-    expect(parsePaste("a1 b2\nrr 123 456 785 cn").numbers.at(-1)).toEqual({
+  it("keeps the written form of each number beside its stored form", () => {
+    expect(readPaste("a1 b2\nrr 123 456 785 cn").numbers.at(-1)).toEqual({
       text: "rr 123 456 785 cn",
       number: "RR123456785CN",
     });
   });
 
-  it("shows each entry that is no number with its reason, and loses none of the others", () => {
-    const paste = parsePaste(
+  it("reports each invalid entry with its reason, and loses none of the others", () => {
+    const paste = readPaste(
       `RR123456785CN\n1234\nDELIVERY\n555-123-4567\n+49 30 901820\n000000000000\n1.23E+11\n${"12345".repeat(11)}\nEC207920162US`,
     );
     expect(numbersOf(paste)).toEqual(["RR123456785CN", "EC207920162US"]);
@@ -80,13 +80,13 @@ describe("readPaste of lists", () => {
     ]);
   });
 
-  it("folds repeats, however written, and counts them", () => {
-    const paste = parsePaste("1Z999AA10123456784 1z999aa10123456784\n1Z-999-AA1-01-2345-6784");
+  it("merges repeats, however written, and counts them", () => {
+    const paste = readPaste("1Z999AA10123456784 1z999aa10123456784\n1Z-999-AA1-01-2345-6784");
     expect(numbersOf(paste)).toEqual(["1Z999AA10123456784"]);
     expect(paste.duplicates).toBe(2);
   });
 
-  it("takes twenty and names the rest", () => {
+  it("takes twenty and returns the rest as ignored", () => {
     const many = Array.from({ length: 23 }, (_, i) => `AB${1000000 + i}CD`);
     const paste = parsePaste(many.join("\n"));
     expect(numbersOf(paste)).toEqual(many.slice(0, 20));
@@ -106,8 +106,8 @@ describe("readPaste of links", () => {
     ]);
   });
 
-  it("takes only a number that proves itself from an address that nobody vouches for", () => {
-    expect(numbersOf(parsePaste("https://shop.example/t?n=1Z999AA10123456784&o=123456789012"))).toEqual([
+  it("takes only a self-evident number from an unknown host", () => {
+    expect(numbersOf(readPaste("https://shop.example/t?n=1Z999AA10123456784&o=123456789012"))).toEqual([
       "1Z999AA10123456784",
     ]);
     expect(parsePaste("https://shop.example/hello").invalid).toEqual([
@@ -115,8 +115,8 @@ describe("readPaste of links", () => {
     ]);
   });
 
-  it("learns the host when a link repeats a number of the text", () => {
-    const paste = parsePaste("3318810025 https://www.dhl.com/en/track?tracking-id=3318810025");
+  it("takes the host from a link that repeats a number of the text", () => {
+    const paste = readPaste("3318810025 https://www.dhl.com/en/track?tracking-id=3318810025");
     expect(paste.numbers).toEqual([{ text: "3318810025", number: "3318810025", linkHost: "www.dhl.com" }]);
     expect(paste.duplicates).toBe(1);
   });
@@ -158,16 +158,14 @@ Customer number: 1234567890, IBAN DE89370400440532013000
     expect(numbersOf(parsePaste(text))).toEqual([number]);
   });
 
-  it("finds nothing in a letter without numbers, and complains of no word", () => {
-    const paste = parsePaste(
-      "Dear Sir or Madam, where is my parcel? I ordered it in May 2026 for 49.90 EUR.",
-    );
+  it("finds nothing in a text without numbers, and reports no word", () => {
+    const paste = readPaste("Dear Sir or Madam, where is my parcel? I ordered it in May 2026 for 49.90 EUR.");
     expect(paste).toEqual({ numbers: [], ignored: [], invalid: [], duplicates: 0 });
   });
 });
 
 describe("readPaste always", () => {
-  it("never throws, keeps to the limit, gives distinct stored forms", () => {
+  it("never throws, respects the limit, gives distinct stored forms", () => {
     const pieces = fc.constantFrom(
       "1Z999AA10123456784",
       "hello",
@@ -195,7 +193,7 @@ describe("readPaste always", () => {
     );
   });
 
-  it("gives the same numbers in the same order, whatever joins them", () => {
+  it("gives the same numbers in the same order, whatever separates them", () => {
     const joiner = fc.constantFrom("\n", "\r\n", ",", ";", "\t", " ", ", ", " | ", "，", "\n\n", "  ", "、");
     fc.assert(
       fc.property(someSamples, joiner, (numbers, between) => {
@@ -206,7 +204,7 @@ describe("readPaste always", () => {
     );
   });
 
-  it("reads its own answer back unchanged", () => {
+  it("reads its own result back unchanged", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), someSamples, (noise, numbers) => {
         const once = numbersOf(parsePaste(`${noise}\n${numbers.join("\n")}`, 100));
@@ -215,7 +213,7 @@ describe("readPaste always", () => {
     );
   });
 
-  it("loses no number to the ones beside it that are none", () => {
+  it("loses no number to invalid ones beside it", () => {
     const junk = fc.constantFrom("1234", "DELIVERY", "555-123-4567", "000000", "1.5E+9", "?", "😀");
     fc.assert(
       fc.property(someSamples, fc.array(junk, { maxLength: 15 }), (numbers, bad) => {
@@ -225,7 +223,7 @@ describe("readPaste always", () => {
     );
   });
 
-  it("gets through a quarter of a megabyte of anything", () => {
+  it("processes a quarter of a megabyte of anything", () => {
     for (const unit of [
       "1",
       "1 ",
@@ -246,8 +244,8 @@ describe("readPaste always", () => {
   });
 });
 
-it("says so when a line of groups holds one group too many", () => {
-  const { numbers, invalid } = parsePaste("0034 0434 0000 0009 0081 2");
+it("reports a line of groups with one group too many", () => {
+  const { numbers, invalid } = readPaste("0034 0434 0000 0009 0081 2");
   expect(numbers.map(({ number }) => number)).toEqual(["00340434000000090081"]);
   expect(invalid).toEqual([{ text: "2", reason: "tooShort" }]);
 });

@@ -7,26 +7,27 @@ import { type Context, type Pick, pickNumbers } from "./pick-numbers";
 import type { InvalidReason, Paste, PastedNumber } from "./schemas";
 import { type Field, type Piece, splitText } from "./split-text";
 
-/** Words in one field, or words for each number, from which on a text is a message and not a list. */
+/** Words in one field, or words per number, from which on a text is a message and not a list. */
 const MESSAGE_MIN_WORDS = 4;
 const MESSAGE_MIN_WORDS_PER_NUMBER = 2;
-/** How far a label reaches, in pieces. */
+/** Range of a label, in pieces. */
 const LABEL_REACH_PIECES = 6;
-/** Longer fields hold no phone number alone. */
+/** Longer fields do not hold a phone number alone. */
 const PHONE_MAX_CHARS = 40;
-/** What an invalid entry shows of a text that is far too long to be a number. */
+/** Characters shown of an invalid entry that is far too long to be a number. */
 const SHOWN_MAX_CHARS = 64;
-/** Words of a message repeat; this many are remembered with what they announce. */
+/** Words of a message repeat; cache size for what they announce. */
 const LABEL_CACHE_WORDS = 500;
-/** A message without any sure number gives up its long digit strings. */
+/** A message without any certain number yields its long digit strings. */
 const GUESS_MIN_CHARS = 10;
 const GUESS_MIN_DIGITS = 8;
 
 /**
- * Finds the tracking numbers in whatever was pasted: a list in any shape (lines, commas, semicolons, tabs, spaces, spaces
- * inside numbers, full-width characters), carriers' links, or a whole message. Every distinct valid number comes once, in
- * order, at most `limit` of them, the rest as `ignored`; what is no number is reported only from lists, since a message is
- * mostly words. Never throws; time grows with the length of the text.
+ * Finds the tracking numbers in pasted text: a list in any format (lines, commas, semicolons, tabs, spaces,
+ * spaces inside numbers, full-width characters), carriers' links, or a whole message. Every distinct valid
+ * number is returned once, in order, at most `limit` of them, the rest as `ignored`; invalid entries are
+ * reported only for lists, since a message is mostly words. Never throws; time grows with the length of the
+ * text.
  */
 export function parsePaste(text: string, limit: number = numbersPerQueryMax): Paste {
   const { fields, values } = splitText(text);
@@ -36,7 +37,7 @@ export function parsePaste(text: string, limit: number = numbersPerQueryMax): Pa
   return basket.paste();
 }
 
-/** Collects what is found, folding repeats. */
+/** Collects results, merging repeats. */
 class Basket {
   private readonly found = new Map<string, PastedNumber>();
   private readonly invalid = new Map<string, InvalidReason>();
@@ -54,7 +55,7 @@ class Basket {
       return;
     }
     this.duplicates++;
-    // The link that repeats a number still says whose it is.
+    // A link that repeats a number still identifies its carrier.
     if (known.linkHost === undefined && linkHost !== undefined)
       this.found.set(number, { ...known, linkHost });
   }
@@ -95,7 +96,9 @@ function isMessage(text: string, fields: readonly Field[]): boolean {
   return words > MESSAGE_MIN_WORDS && words > numbers * MESSAGE_MIN_WORDS_PER_NUMBER;
 }
 
-/** Parts of numbers (RR … CN, JVGL) are no words; scripts without spaces have about two characters to a word. */
+/**
+ * Parts of numbers (RR … CN, JVGL) are not words; scripts without spaces have about two characters per word.
+ */
 function wordsIn(text: string, piece: Piece): number {
   if (piece.word && piece.length === 0 && piece.foreign) return Math.ceil((piece.end - piece.start) / 2);
   const written = text.slice(piece.start, piece.end);
@@ -136,7 +139,7 @@ function readLine(text: string, fields: readonly Field[], values: Uint8Array, ba
   }
 }
 
-/** A group of digits beside a number that was typed in groups: one too many, not a column of its own. */
+/** A group of digits beside a number that was typed in groups: one too many, not a separate column. */
 function isLeftOver({ pieces }: Field, at: number, picks: readonly Pick[]): boolean {
   return picks.some(
     ({ first, next }) =>
@@ -145,7 +148,7 @@ function isLeftOver({ pieces }: Field, at: number, picks: readonly Pick[]): bool
 }
 
 function readField(text: string, field: Field, values: Uint8Array): Pick[] {
-  // Asked of the whole field, since brackets and a plus are no part of any piece.
+  // Checked on the whole field, since brackets and a plus are not part of any piece.
   const { start, end } = field;
   if (end - start <= PHONE_MAX_CHARS && isPhoneAsTyped(text.slice(start, end))) return [];
   return pickNumbers(text, field.pieces, values, () => "list");
@@ -181,7 +184,7 @@ function readLink(link: string, basket: Basket): boolean {
     if (number !== null) basket.add(written, number, known ? host : undefined);
   }
   if (numbers.length > 0) return true;
-  // A shop's own tracking page: only a number that proves itself is taken from an address that nobody vouches for.
+  // A shop's own tracking page: an unknown host, so only a self-evident number is taken.
   let found = false;
   for (const part of link.slice(0, 2000).split(/[/?&=#]/)) {
     const first = part.length >= 8 && part.length <= 50 ? detect(part)[0] : undefined;
@@ -207,7 +210,7 @@ function readMessage(text: string, fields: readonly Field[], values: Uint8Array,
   let line = -1;
   for (const [index, field] of fields.entries()) {
     const alone = isAlone(text, fields, index);
-    // A label at the end of a line reaches the line below, if that holds nothing but the number.
+    // A label at the end of a line applies to the line below, if that holds nothing but the number.
     let context: Context = line === field.line || alone ? announced : "message";
     line = field.line;
     let reach = LABEL_REACH_PIECES;
@@ -238,7 +241,7 @@ function readMessage(text: string, fields: readonly Field[], values: Uint8Array,
   if (basket.isEmpty()) for (const one of guesses) basket.add(one.text, one.number);
 }
 
-/** Whether the line holds this field only, and in it nothing but what may be one number. */
+/** Whether the line holds only this field, and nothing in it but a possible number. */
 function isAlone(text: string, fields: readonly Field[], index: number): boolean {
   const { line, pieces } = fields[index]!;
   if (fields[index - 1]?.line === line || fields[index + 1]?.line === line) return false;
@@ -247,7 +250,7 @@ function isAlone(text: string, fields: readonly Field[], index: number): boolean
   );
 }
 
-/** "Tracking#1Z…": what a mark that no number has glues together is taken apart, and has to prove itself. */
+/** "Tracking#1Z…": split at characters that no number has; the part must be self-evident. */
 function readGlued(text: string, piece: Piece, basket: Basket): void {
   const written = text.slice(piece.start, piece.end);
   if (piece.word || piece.digits < 5 || written.includes("@")) return;

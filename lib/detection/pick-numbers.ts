@@ -5,7 +5,7 @@ import { isPhoneAsTyped, valueToCharacter } from "./normalize-number";
 import type { Candidate } from "./schemas";
 import type { Piece } from "./split-text";
 
-/** A stretch of pieces that is one number. */
+/** A range of pieces that forms one number. */
 export interface Pick {
   /** Index of its first piece and the one after its last. */
   readonly first: number;
@@ -13,22 +13,22 @@ export interface Pick {
   readonly number: string;
 }
 
-/** How readily a message gives up numbers: what stands around a piece says what it may be. */
+/** How strict a message is read: the text around a piece indicates what it may be. */
 export type Context = "list" | "announced" | "alone" | "message" | "denied";
 
 /** Groups of one number typed with spaces: 34 digits in threes. */
 const JOIN_MAX_PIECES = 12;
 const JOIN_MAX_CHARS = 40;
-/** In a message, a number without prefix is believed from this length on when its check digit fits. */
+/** In a message, a number without prefix is accepted from this length on when its check digit is valid. */
 const MESSAGE_MIN_CHARS = 12;
 /** Letters alone join digits only as prefix or suffix (GFUS, CN). */
 const AFFIX_MAX_CHARS = 4;
-/** Each number costs a little, so that of two equal readings the one with fewer numbers stands. */
+/** Cost per number, so that of two equal readings the one with fewer numbers wins. */
 const NUMBER_COST = 1;
 
 /**
- * Chooses which neighbouring pieces are numbers, and which of them belong together, so that the whole reading is
- * the likeliest: every way of joining is weighed by what detection says of it. Linear in the pieces.
+ * Chooses which adjacent pieces are numbers and which belong together, so that the whole reading is the
+ * likeliest: every way of joining is scored by detection. Linear in the pieces.
  */
 export function pickNumbers(
   text: string,
@@ -61,7 +61,7 @@ export function pickNumbers(
       if (piece.length >= WHOLE_MIN_CHARS && piece.digits > 0) whole++;
       for (let v = piece.from; !different && v < piece.from + piece.length; v++)
         different = values[v] !== first;
-      // A word, one digit repeated, or a phone number as people write it is no number.
+      // A word, one digit repeated, or a formatted phone number is not a tracking number.
       if (length < numberLengthMin || digits === 0 || (!different && digits === length)) continue;
       if (separated && isPhone(text.slice(head.start, piece.end), length)) continue;
       const candidate = detectValues(values, head.from, length)[0];
@@ -71,7 +71,7 @@ export function pickNumbers(
           : candidate === undefined && worded
             ? 0
             : worthJoined(candidate, length, whole, context);
-      // Longer numbers are worth more than their parts: four groups of four are rarely two numbers of eight.
+      // Longer numbers score higher than their parts: four groups of four are rarely two numbers of eight.
       const total = worth * length * (1 + length / 50) - NUMBER_COST + best[i + count]!;
       if (worth > 0 && total > best[i]!) {
         best[i] = total;
@@ -129,10 +129,10 @@ function worthJoined(
   context: Context,
 ): number {
   if (candidate?.confidence === "high" && (context === "list" || candidate.check === "passed")) return 10;
-  // Two pieces long enough to be numbers of their own are two numbers.
+  // Two pieces long enough to be numbers by themselves are two numbers.
   if (whole > 1 || context === "denied" || context === "message") return 0;
   if (candidate === undefined) return context === "list" ? 0.5 : 0;
-  // A line of a message that holds a few digits in groups is a phone number as easily.
+  // A line of a message with a few digits in groups may as well be a phone number.
   if (context === "alone" && length < MESSAGE_MIN_CHARS) return 0;
   if (candidate.confidence === "medium") return 2.7;
   return candidate.check === "failed" ? 2.4 : 2;

@@ -3,26 +3,32 @@ import { BRAND_FAMILIES, SUFFIXES_WITHOUT_COUNTRY, VOLUME_BITS } from "./constan
 import { CHECK_RULES, checkBits } from "./rules";
 import type { Candidate, CheckResult, Confidence, Reason } from "./schemas";
 
-/** Bits that the evidence of a pattern is worth: 0 shape-only, 1 check-digit, 2 strong. */
+/** Weight in bits of a pattern's evidence: 0 shape-only, 1 check-digit, 2 strong. */
 const STRENGTH_BITS = [-1, 0, 4] as const;
 /** A strong prefix with a wrong check digit: 3 of 35 real S10 parcels have one, and every documentation sample of UPS. */
 const STRONG_FAILED_BITS = -4;
-/** A bare digit string whose published check fails: nothing is left that speaks for the carrier. */
+/** A bare digit string whose published check fails: no evidence for the carrier is left. */
 const BARE_FAILED_BITS = -8;
-/** A check that was found by fitting, not published, may be wrong itself. */
+/** A check that was derived from samples, not published, may be wrong itself. */
 const FITTED_FAILED_BITS = -3;
-/** A post's own service letters (EA…GB, PZ…) say more than the country suffix that the whole country shares. */
+/**
+ * A post's own service letters (EA…GB, PZ…) are more specific than the country suffix that the whole country
+ * shares.
+ */
 const SERVICE_LETTERS_BITS = 6;
 
-/** A shape shared with others, from a carrier that has a prefix of its own: it is the carrier's rarer form. */
+/** A shared pattern of a carrier that has a prefix of its own: it is the carrier's rarer format. */
 const MINOR_FORM_BITS = -3;
-/** The same where a prefix form of the same length would have matched if the number were the carrier's usual one. */
+/**
+ * The same where a prefix format of the same length would have matched if the number were the carrier's usual
+ * one.
+ */
 const LEFTOVER_FORM_BITS = -4;
 
-/** Distance to the next family that lets one answer stand: 64 to 1, and 8 to 1. */
+/** Distance to the next family for a unique result: 64 to 1, and 8 to 1. */
 const HIGH_MARGIN_BITS = 6;
 const MEDIUM_MARGIN_BITS = 3;
-/** Literal characters that make a shape without check digit safe: two letters, or a letter and a digit. */
+/** Literal characters that make a pattern without check digit safe: two letters, or a letter and a digit. */
 const HIGH_LITERAL_BITS = 8;
 
 interface Scored {
@@ -34,7 +40,7 @@ interface Scored {
 
 const scores = new WeakMap<Candidate, number>();
 
-/** Weight in bits that a candidate was ranked by; hints add to it. Candidates from elsewhere have none. */
+/** Weight in bits used for ranking; hints add to it. Candidates from elsewhere have none. */
 export function scoreOf(candidate: Candidate): number {
   return scores.get(candidate) ?? 0;
 }
@@ -83,7 +89,7 @@ function scorePattern(
   let score = (VOLUME_BITS[pattern.carrier] ?? 0) + STRENGTH_BITS[strength] - freedomBits(shape);
   if (strength === 0 && literalBits(shape) === 0) score += minorFormBits(pattern, siblings);
   if (pattern.check !== null) {
-    // The more independent numbers a fitted check was seen on, the more it counts.
+    // The more independent numbers a derived check was seen on, the more it counts.
     const trust = fittedOn === null ? 1 : fittedOn / (fittedOn + 1);
     if (check === "passed") score += checkBits(pattern.check) * trust;
     else if (fittedOn !== null) score += FITTED_FAILED_BITS * trust;
@@ -103,7 +109,7 @@ function isLiteral(character: string): boolean {
   return character !== "#" && character !== "!" && character !== "*";
 }
 
-/** Logarithm of how many numbers fit the shape: what a chance hit on it is worth. */
+/** log2 of how many numbers match the pattern: the cost of a chance match. */
 function freedomBits(shape: string): number {
   let bits = 0;
   for (const character of shape) {
@@ -114,7 +120,7 @@ function freedomBits(shape: string): number {
   return bits;
 }
 
-/** Bits that the literal characters of a shape fix. */
+/** Bits fixed by the literal characters of a pattern. */
 function literalBits(shape: string): number {
   let bits = 0;
   for (const character of shape) {
@@ -147,8 +153,8 @@ function isImpb(pattern: CompiledPattern): boolean {
 }
 
 /**
- * Every IMpb number is delivered by USPS, whoever collected the parcel. Peers that named the consolidator first got
- * their most frequent complaint from it, so consolidators come after USPS, close behind.
+ * Every IMpb number is delivered by USPS, whoever collected the parcel. Peers that named the consolidator first
+ * got their most frequent complaint from it, so consolidators come right after USPS.
  */
 function deliverersFirst(scored: readonly Scored[]): Scored[] {
   const post = scored.find(({ pattern }) => pattern.carrier === "usps" && isImpb(pattern));
@@ -171,7 +177,7 @@ function confidenceOfFirst(ranked: readonly Scored[]): Confidence {
   const passed = first.check === "passed";
   if (holds(first)) {
     const proven = passed || literalBits(first.pattern.shape) >= HIGH_LITERAL_BITS;
-    // Another brand with a prefix as telling as this one (JJD: DHL or Yodel) leaves it open.
+    // Another brand with an equally specific prefix (JJD: DHL or Yodel) leaves it undecided.
     const contested = ranked.some(
       (other) =>
         other.family !== first.family &&

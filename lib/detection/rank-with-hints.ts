@@ -3,24 +3,24 @@ import { LANGUAGE_COUNTRIES } from "./constants";
 import { scoreOf } from "./rank-candidates";
 import type { Candidate, DetectHints, Reason } from "./schemas";
 
-/** Bits that hints other than the link are worth. */
+/** Weight in bits of hints other than the link. */
 const USED_BEFORE_BITS = 6;
 const COUNTRY_BITS = 5;
 const LANGUAGE_BITS = 3;
-/** Each place further back in the list of carriers used before. */
+/** Per position further back in the list of carriers used before. */
 const USED_BEFORE_STEP_BITS = 0.5;
 
-/** A link is an address of the carrier itself; nothing in the number outweighs it. */
+/** A link is a URL of the carrier itself; nothing in the number outweighs it. */
 const LINK_BITS = 1000;
-/** Below every carrier whose shape the number has. */
+/** Below every carrier whose pattern matches the number. */
 const UNKNOWN_SHAPE_BITS = -200;
-/** Keeps a high answer first against everything but a link. */
+/** Keeps a high-confidence result first against everything but a link. */
 const HIGH_BITS = 500;
 
 /**
- * Ranks candidates anew with what else is known and adds each hint to the reasons of those it speaks for. A link
- * outweighs everything: its carrier comes first even when no pattern knows the number. Otherwise a high answer stays
- * first. `linkCarriers` are the ids of the carriers that own the link's host.
+ * Ranks candidates again with what else is known and adds each hint to the reasons of those it supports. A link
+ * outweighs everything: its carrier comes first even when no pattern matches. Otherwise a high-confidence
+ * result stays first. `linkCarriers` are the ids of the carriers that own the link's host.
  */
 export function rankWithHints(
   candidates: readonly Candidate[],
@@ -47,7 +47,7 @@ function weigh(candidate: Candidate, hints: DetectHints, linkCarriers: readonly 
   const place = linkCarriers.indexOf(candidate.carrier);
   if (hints.linkHost !== undefined && place >= 0) {
     reasons.push({ kind: "link", host: hints.linkHost });
-    // Of several owners of a host, the one whose shape the number has goes first.
+    // Of several owners of a host, the one whose pattern matches the number goes first.
     score += LINK_BITS - place;
   }
   const used = hints.usedBefore?.indexOf(candidate.carrier) ?? -1;
@@ -67,7 +67,7 @@ function weigh(candidate: Candidate, hints: DetectHints, linkCarriers: readonly 
   return { candidate: { ...candidate, reasons }, score };
 }
 
-/** The carrier's own link proves the carrier; a check digit or shape that contradicts it leaves a little doubt. */
+/** The carrier's own link proves the carrier; a contradicting check digit or pattern leaves a little doubt. */
 function withLinkConfidence(candidate: Candidate): Candidate {
   const { check, reasons } = candidate;
   if (!reasons.some(({ kind }) => kind === "link")) return candidate;
@@ -82,7 +82,9 @@ function homeOf(carrier: string): string | null {
   return homes.get(carrier) ?? null;
 }
 
-/** Countries of a BCP 47 tag: its region where it has one (pt-BR, zh-Hant-TW), else where the language is at home. */
+/**
+ * Countries of a BCP 47 tag: its region if it has one (pt-BR, zh-Hant-TW), else where the language is spoken.
+ */
 function countriesOf(tag: string): readonly string[] {
   const [language = "", ...rest] = tag.split("-");
   const region = rest.find((part) => part.length === 2);

@@ -36,7 +36,7 @@ const published: Record<CheckRule, readonly string[]> = {
 
 const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** Where each rule's check character stands. */
+/** Position of each rule's check character. */
 function checkPlace(rule: CheckRule, number: string): number {
   if (rule === "s10") return 10;
   return rule === "fedexastra" ? 27 : number.length - 1;
@@ -56,7 +56,7 @@ describe("check-digit rules", () => {
     }
   });
 
-  it("notices every single wrong digit of an S10 number", () => {
+  it("detects every single wrong digit of an S10 number", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 1, max: 9 }), (at, add) => {
         const digits = [..."EC207920162US"];
@@ -66,7 +66,7 @@ describe("check-digit rules", () => {
     );
   });
 
-  it("adds up to the bits that a chance hit is worth", () => {
+  it("scores a passed check by the bits of a chance match", () => {
     for (const rule of CHECK_RULES) expect(checkBits(rule)).toBeGreaterThan(2);
   });
 

@@ -1,10 +1,10 @@
 import type { CheckRule } from "@/lib/carriers/schemas";
 
 /*
- * Check-digit rules by name. Every rule works on `values`: one byte per character, 0–9 for digits and
- * 10–35 for A–Z, which is also the alphabet of ISO 7064. A rule reads the first `length` bytes only and trusts
- * that the pattern has put digits where it needs them. Sources: UPU S10, GS1 General Specifications,
- * ISO/IEC 7064, and for carriers' own rules the published numbers that they fit.
+ * Check-digit rules by name. Every rule works on `values`: one byte per character, 0–9 for digits and 10–35 for
+ * A–Z, which is also the alphabet of ISO 7064. A rule reads the first `length` bytes only and relies on the
+ * pattern for digits where it needs them. Sources: UPU S10, GS1 General Specifications, ISO/IEC 7064, and for
+ * carriers' own rules the published numbers that they match.
  */
 
 /** Highest value of a digit; letters follow from 10. */
@@ -23,12 +23,12 @@ function gs1Sum(values: Uint8Array, start: number, end: number): number {
   return triple * 3 + single;
 }
 
-/** GS1 modulo 10 over start..end, the last of them being the check digit; `extra` joins the sum. */
+/** GS1 modulo 10 over start..end, the last of them being the check digit; `extra` is added to the sum. */
 function gs1(values: Uint8Array, start: number, end: number, extra = 0): boolean {
   return (gs1Sum(values, start, end - 1) + values[end - 1]! + extra) % 10 === 0;
 }
 
-/** What two digits put in front of the number add to its GS1 sum. */
+/** What two digits before the number add to its GS1 sum. */
 function prependedSum(tens: number, ones: number, length: number): number {
   // Position `length` from the right (check digit = 0) weighs 3 when odd and 1 when even.
   return length % 2 === 1 ? ones * 3 + tens : ones + tens * 3;
@@ -106,7 +106,7 @@ function ups(values: Uint8Array): boolean {
   return sum % 10 === 0;
 }
 
-/** A leading digit stands in for the letter; the thirteen digits after it follow in the same rhythm. */
+/** A leading digit replaces the letter; the thirteen digits after it follow the same scheme. */
 function ontrac(values: Uint8Array, lead: number): boolean {
   let sum = lead;
   for (let i = 1; i < 14; i++) sum += i % 2 === 1 ? values[i]! * 2 : values[i]!;
@@ -148,7 +148,7 @@ function fedex34(v: Uint8Array, length: number): boolean {
   return (sum % 11) % 10 === v[at + 13];
 }
 
-/** Names in the order of their numbers inside compiled tables. */
+/** Names in the order of their indexes inside compiled tables. */
 export const CHECK_RULES: readonly CheckRule[] = [
   "s10",
   "gs1",
@@ -174,7 +174,7 @@ export const CHECK_RULES: readonly CheckRule[] = [
   "tnt9",
 ];
 
-/** Runs the rule with the number `rule` (its place in CHECK_RULES) on the shared buffer. */
+/** Runs the rule with the index `rule` (in CHECK_RULES) on the shared buffer. */
 export function runCheck(rule: number, values: Uint8Array, length: number): boolean {
   switch (rule) {
     case 0:
@@ -224,7 +224,7 @@ export function runCheck(rule: number, values: Uint8Array, length: number): bool
   }
 }
 
-/** Bits that a passed check adds: the logarithm of how many check characters there are. */
+/** Bits that a passed check adds: log2 of the number of check characters. */
 export function checkBits(rule: CheckRule): number {
   switch (rule) {
     case "s10":

@@ -1,13 +1,14 @@
 /**
- * high = only one brand has a strong pattern for the number, and its check digit adds up (or, where the shape has none, the
- * prefix is telling); medium = only one brand passes a check digit, or a strong pattern is likely but not alone; low = the rest.
+ * high = only one brand has a strong pattern for the number, and its check digit is valid (or, if the pattern
+ * has none, the prefix is specific); medium = only one brand passes a check digit, or a strong pattern is
+ * likely but not unique; low = the rest.
  */
 export type Confidence = "high" | "medium" | "low";
 
-/** none = the shape has no known check digit. */
+/** none = the pattern has no known check digit. */
 export type CheckResult = "passed" | "failed" | "none";
 
-/** Why a carrier is named; `country` is the S10 suffix's country where there is one. */
+/** Why a carrier is named; `country` is the S10 suffix's country if there is one. */
 export type Reason =
   | { readonly kind: "pattern"; readonly pattern: string }
   | { readonly kind: "checkPassed" }
@@ -29,9 +30,9 @@ export interface Candidate {
 
 /** What else is known about the number, from strongest to weakest. All optional. */
 export interface DetectHints {
-  /** Host of the carrier's link that the number was pasted in. */
+  /** Host of the pasted carrier link. */
   readonly linkHost?: string;
-  /** Carrier ids used before, latest first. */
+  /** Carrier ids used before, most recent first. */
   readonly usedBefore?: readonly string[];
   /** ISO 3166-1 alpha-2 of the destination or the reader. */
   readonly country?: string;
@@ -43,7 +44,7 @@ export interface DetectHints {
 export type InvalidReason = "tooShort" | "tooLong" | "characters" | "noDigit" | "repeated" | "phone";
 
 export interface PastedNumber {
-  /** As it stood in the text. */
+  /** As in the text. */
   readonly text: string;
   /** Normalised: letters and digits, upper case. */
   readonly number: string;
@@ -52,11 +53,11 @@ export interface PastedNumber {
 }
 
 export interface Paste {
-  /** Distinct valid numbers in order, at most the limit asked for. */
+  /** Distinct valid numbers in order, up to the limit. */
   readonly numbers: readonly PastedNumber[];
-  /** Valid ones past the limit, left out. */
+  /** Valid ones beyond the limit. */
   readonly ignored: readonly PastedNumber[];
   readonly invalid: readonly { readonly text: string; readonly reason: InvalidReason }[];
-  /** How many repeats were folded into one. */
+  /** How many repeats were merged. */
   readonly duplicates: number;
 }

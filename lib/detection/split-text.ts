@@ -2,18 +2,18 @@ import { foldCode, SEPARATOR } from "./normalize-number";
 
 /** A run of characters that may be a number, a part of one, a word or a link. */
 export interface Piece {
-  /** Place in the text, without punctuation at its ends. */
+  /** Position in the text, without punctuation at its ends. */
   readonly start: number;
   readonly end: number;
-  /** Its letters and digits in the shared values. */
+  /** Range of its letters and digits in the shared values. */
   readonly from: number;
   readonly length: number;
   readonly digits: number;
-  /** Only a space stands between it and the piece before, so both may be parts of one number. */
+  /** Only a space separates it from the piece before, so both may be parts of one number. */
   readonly joins: boolean;
   /** Holds hyphens, dots or slashes. */
   readonly separated: boolean;
-  /** Holds characters that no number has. */
+  /** Contains characters that no number has. */
   readonly foreign: boolean;
   /** A word of a script without spaces, or with letters beyond A–Z. */
   readonly word: boolean;
@@ -36,7 +36,7 @@ interface SplitText {
 
 const LAST_VALUE = 35;
 
-/** Kinds of characters below `VALUE`, which is a letter or digit. */
+/** Character classes below `VALUE`, which is a letter or digit. */
 const SPACE = 1;
 const INNER = 2;
 const FIELD_END = 3;
@@ -151,7 +151,9 @@ function endOfPiece(text: string, at: number, wide: boolean): number {
   return i;
 }
 
-/** Trims punctuation, folds letters and digits into `values` from `filled`; null where only punctuation stood. */
+/**
+ * Trims punctuation, folds letters and digits into `values` from `filled`; null if only punctuation is left.
+ */
 function readPiece(
   text: string,
   at: number,
@@ -205,7 +207,9 @@ function isMark(code: number): boolean {
   return kind === INNER || kind === FOREIGN_MARK;
 }
 
-/** As many groups of one or two in a row are a number spelled out ("1 Z 9 9 9 …", "94 00 11 12 …"), not words. */
+/**
+ * This many groups of one or two in a row are a number spelled out ("1 Z 9 9 9 …", "94 00 11 12 …"), not words.
+ */
 const SPELLED_MIN_PIECES = 5;
 const SPELLED_MAX_CHARS = 2;
 

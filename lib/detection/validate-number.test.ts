@@ -9,7 +9,7 @@ const checked = allCarriers().flatMap((carrier) =>
   ),
 );
 
-it("finds each sample of the catalogue to fit its carrier, and its check digit to pass", () => {
+it("matches each sample of the catalogue with its carrier, and its check digit passes", () => {
   for (const carrier of allCarriers())
     for (const { pattern, valid } of carrier.patterns)
       for (const number of valid) {
@@ -19,7 +19,7 @@ it("finds each sample of the catalogue to fit its carrier, and its check digit t
       }
 });
 
-it("knows for every rule which character the check should be", () => {
+it("knows for every rule the expected check character", () => {
   expect(checked.length).toBeGreaterThan(300);
   for (const { check, number } of checked) {
     const { at } = checkSpan(check, number.length);
@@ -30,7 +30,7 @@ it("knows for every rule which character the check should be", () => {
   }
 });
 
-it("says which digit a damaged number should have, however it is written", () => {
+it("returns the expected digit of a damaged number, however it is written", () => {
   expect(validateNumber("royal-mail", "rr 123-456-784 gb")).toMatchObject({
     kind: "fits",
     number: "RR123456784GB",
@@ -39,7 +39,7 @@ it("says which digit a damaged number should have, however it is written", () =>
   });
 });
 
-it("says whose number it looks like when it is not this carrier's", () => {
+it("names the other carriers that a number matches instead", () => {
   const verdict = validateNumber("royal-mail", "1Z5R89390357567127");
   expect(verdict).toMatchObject({ kind: "misfits", others: ["ups"] });
   expect(validateNumber("dhl", "LX123456785CN")).toMatchObject({ kind: "misfits" });
@@ -48,18 +48,18 @@ it("says whose number it looks like when it is not this carrier's", () => {
   });
 });
 
-it("says how long the numbers are when this one is too long or too short", () => {
+it("returns the valid lengths when the number is too long or too short", () => {
   const verdict = validateNumber("afghan-post", "RR12345678AF");
   expect(verdict).toMatchObject({ kind: "misfits", lengths: [13] });
   expect(validateNumber("afghan-post", "RR1234A6785AF")).toMatchObject({ lengths: [] });
 });
 
-it("refuses what can be no number, and waits for something to be typed", () => {
+it("rejects invalid numbers, and waits for input", () => {
   expect(validateNumber("dhl", " ")).toEqual({ kind: "empty" });
   expect(validateNumber("dhl", "hello")).toMatchObject({ kind: "invalid", reason: "noDigit" });
 });
 
-it("reads a pattern as the catalogue means it", () => {
+it("reads a pattern as the catalogue defines it", () => {
   expect(fitsPattern("1Z*** !#", "1Z9AZB7")).toBe(true);
   expect(fitsPattern("1Z*** !#", "1Z9AZ77")).toBe(false);
 });

@@ -6,37 +6,37 @@ import { normalizeNumber } from "./normalize-number";
 import { passesCheck } from "./rules";
 import type { CheckResult, InvalidReason } from "./schemas";
 
-/** Whether a number can be one of a carrier's; nothing is said of a parcel. */
+/** Whether a number can be one of a carrier's; independent of whether the parcel exists. */
 export type NumberValidation =
   | { readonly kind: "empty" }
   | { readonly kind: "invalid"; readonly reason: InvalidReason }
   | {
       readonly kind: "fits";
       readonly number: string;
-      /** The carrier's pattern it fits, as the catalogue writes it, and that pattern's rule. */
+      /** The carrier's pattern it matches, as the catalogue writes it, and that pattern's rule. */
       readonly pattern: string;
       readonly rule: CheckRule | null;
       readonly check: CheckResult;
-      /** The character that would stand at the check's place, were the others right; null where nothing failed. */
+      /** The expected check character, if all others are right; null if nothing failed. */
       readonly expected: string | null;
-      /** The shape alone names nobody: others' numbers look like this, too. */
+      /** The pattern alone identifies no carrier: others' numbers look the same. */
       readonly shared: boolean;
-      /** Ids of other carriers that it may as well be of, likeliest first. */
+      /** Ids of other possible carriers, likeliest first. */
       readonly others: readonly string[];
     }
   | {
       readonly kind: "misfits";
       readonly number: string;
-      /** Lengths of the carrier's numbers, where none is as long as this one; empty where the length is right. */
+      /** Lengths of the carrier's numbers, if none matches this length; empty if the length is right. */
       readonly lengths: readonly number[];
       readonly others: readonly string[];
     };
 
-/** Other carriers named, at most. */
+/** Maximum number of other carriers named. */
 const othersMax = 3;
 const rank = { passed: 0, none: 1, failed: 2 } as const;
 
-/** Judges what was typed against the patterns of one carrier (by id). Pure; takes a number in any writing. */
+/** Validates input against the patterns of one carrier (by id). Pure; takes a number in any writing. */
 export function validateNumber(carrier: string, text: string): NumberValidation {
   if (text.trim() === "") return { kind: "empty" };
   const { number, invalid } = normalizeNumber(text);
@@ -61,7 +61,7 @@ export function validateNumber(carrier: string, text: string): NumberValidation 
   return { kind: "misfits", number, lengths: lengths.includes(number.length) ? [] : lengths, others };
 }
 
-/** Whether a normalised number has the shape of a pattern. */
+/** Whether a normalised number matches a pattern. */
 export function fitsPattern(pattern: string, number: string): boolean {
   const signs = pattern.replaceAll(" ", "");
   if (signs.length !== number.length) return false;
@@ -80,7 +80,7 @@ function verdictOf(rule: CheckRule | null, number: string): CheckResult {
 
 const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** The character that makes a number pass its rule, the others being as they are; null where none does. */
+/** The check character that makes a number pass its rule, the others unchanged; null if there is none. */
 export function expectedCheck(rule: CheckRule, number: string): string | null {
   const { at } = checkSpan(rule, number.length);
   const choices = rule === "iso7064-37-36" ? characters : characters.slice(0, 10);

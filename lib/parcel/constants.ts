@@ -1,8 +1,8 @@
-/** Result numbers of the specification (section 4); 60 for Expired is ours. */
+/** Status numbers of the specification (section 4); 60 for Expired is our own. */
 export const results = [0, 8, 10, 20, 30, 40, 50, 60, 65, 70] as const;
 export type Result = (typeof results)[number];
 
-/** Name of each result, as in filters, addresses and message keys. */
+/** Name of each status, as in filters, URLs and message keys. */
 export const resultNames = {
   0: "notFound",
   8: "inTransit",
@@ -17,7 +17,7 @@ export const resultNames = {
 } as const satisfies Record<Result, string>;
 export type ResultName = (typeof resultNames)[Result];
 
-/** Steps of the progress line, 0–4. */
+/** Steps of the progress bar, 0–4. */
 export const levels = {
   0: 0,
   8: 2,
@@ -31,7 +31,7 @@ export const levels = {
   70: 4,
 } as const satisfies Record<Result, number>;
 
-/** The canonical sub-statuses and the result each belongs to. Every other vocabulary is a projection of this one. */
+/** The canonical sub-statuses and the status of each. Every other vocabulary is a projection of this one. */
 export const subStatuses = {
   not_found: 0,
   label_created: 10,
@@ -77,16 +77,16 @@ export const subStatuses = {
 } as const satisfies Record<string, Result>;
 export type SubStatus = keyof typeof subStatuses;
 
-/** What a carrier may ask for besides the number. */
+/** What a carrier may require besides the number. */
 export const extraFields = ["postcode", "phone"] as const;
 export type ExtraField = (typeof extraFields)[number];
 
 /** Shortest and longest tracking number, in characters after normalising. */
 export const numberLengthMin = 5;
 export const numberLengthMax = 50;
-/** Numbers in one visitor query. */
+/** Maximum numbers in one visitor query. */
 export const numbersPerQueryMax = 20;
-/** A parcel is followed at most this long, in days. */
+/** Maximum time that a parcel is tracked, in days. */
 export const followDaysMax = 90;
-/** Days without news after which a parcel expires; posts are slower. */
+/** Days without news after which a parcel expires; postal operators are slower. */
 export const expireDays = { postal: 60, other: 30 } as const;

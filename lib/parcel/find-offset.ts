@@ -1,7 +1,7 @@
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** One formatter per zone: making one costs a thousand times more than using it. null = not a zone. */
+/** One formatter per zone: creating one costs a thousand times more than using it. null = not a zone. */
 const formatters = new Map<string, Intl.DateTimeFormat | null>();
 
 function formatterOf(zone: string): Intl.DateTimeFormat | null {
@@ -17,7 +17,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat | null {
   return formatter;
 }
 
-/** Minutes that an IANA zone is ahead of UTC at an instant; null for a zone that does not exist. */
+/** Minutes that an IANA zone is ahead of UTC at an instant; null for an unknown zone. */
 function minutesAhead(zone: string, atMs: number): number | null {
   const text = formatterOf(zone)?.format(atMs);
   if (text === undefined) return null;
@@ -35,8 +35,8 @@ export function writeOffset(minutes: number): string {
 }
 
 /**
- * Offset (`+02:00`) of an IANA zone at a local time given as milliseconds since 1970 on that wall clock. null where it
- * is not certain: the hour that the clock skips, the hour that it goes through twice, an unknown zone.
+ * Offset (`+02:00`) of an IANA zone at a local time given as milliseconds since 1970 on that wall clock. null
+ * where ambiguous: the hour skipped by a clock change, the repeated hour, an unknown zone.
  */
 export function findOffset(zone: string, localMs: number): string | null {
   const before = minutesAhead(zone, localMs - dayMs);

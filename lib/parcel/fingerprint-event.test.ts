@@ -28,7 +28,7 @@ describe("fingerprintOf", () => {
     expect(same({ place: null })).toBe(false);
   });
 
-  it("without a code stands on a telling sub-status, and on the words where that is vague or missing", () => {
+  it("without a code uses a specific sub-status, and the text where that is vague or missing", () => {
     const bare = { ...event, rawCode: null };
     expect(fingerprintOf({ ...bare, text: "Eingetroffen" })).toBe(fingerprintOf(bare));
     for (const sub of ["moving", "unclassified", null] as const) {
@@ -42,7 +42,7 @@ describe("fingerprintOf", () => {
     }
   });
 
-  it("tells Chinese texts apart", () => {
+  it("distinguishes Chinese texts", () => {
     const bare = { ...event, rawCode: null, sub: null };
     expect(fingerprintOf({ ...bare, text: "到达广州" })).not.toBe(
       fingerprintOf({ ...bare, text: "离开广州" }),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { SubStatus } from "./constants";
 import type { Checkpoint } from "./schemas";
 
-/** Sub-statuses that many different events share: they cannot tell two events of one minute apart. */
+/** Sub-statuses shared by many different events: they cannot distinguish two events of one minute. */
 const vague: ReadonlySet<SubStatus> = new Set([
   "not_found",
   "moving",
@@ -12,12 +12,12 @@ const vague: ReadonlySet<SubStatus> = new Set([
   "held",
 ]);
 
-/** What makes an event this event and no other. */
+/** The identity of an event. */
 export type EventIdentity = Pick<Checkpoint, "time" | "text" | "place" | "rawCode" | "sub">;
 
 /**
- * Fingerprint of an event: 20 hex characters, the same however often and in whatever language it is read.
- * Made of the local time, the place, and the carrier's code; without a code of the sub-status, and of the words only
+ * Fingerprint of an event: 20 hex characters, the same however often and in whatever language it is read. Made
+ * of the local time, the place, and the carrier's code; without a code of the sub-status, and of the text only
  * where that is missing or vague. A connector whose codes are mere buckets (one code for every movement) passes
  * `rawCode: null` here and still stores the code, else two events of one minute and place become one.
  */
@@ -33,7 +33,7 @@ function identityOf({ rawCode, sub, text }: EventIdentity): string {
   return `text ${words}`;
 }
 
-/** Answers differ in whether they write `:00`; it is the same minute. */
+/** Responses differ in whether they write `:00`; it is the same minute. */
 function withoutZeroSeconds(local: string): string {
   return local.length === 19 && local.endsWith(":00") ? local.slice(0, 16) : local;
 }
@@ -43,7 +43,9 @@ function placeKey(place: Checkpoint["place"]): string {
   return place.city === undefined ? fold(place.text) : `${fold(place.city)} ${place.country ?? ""}`;
 }
 
-/** Letters and digits of any script, lower case, without marks: spelling habits must not make two events of one. */
+/**
+ * Letters and digits of any script, lower case, without accents: spelling differences must not split an event.
+ */
 function fold(text: string): string {
   const plain = text.normalize("NFKD").replace(/\p{M}+/gu, "");
   return plain

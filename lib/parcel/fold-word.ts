@@ -1,6 +1,6 @@
 const letters: Readonly<Record<string, string>> = { ł: "l", ø: "o", đ: "d", æ: "ae", œ: "oe", ß: "ss" };
 
-/** Lower case, without accents, apostrophes made one: how words and places are compared. */
+/** Lower case, without accents, apostrophes unified: the form in which words and places are compared. */
 export function foldWord(text: string): string {
   return text
     .toLowerCase()
@@ -11,7 +11,7 @@ export function foldWord(text: string): string {
     .normalize("NFC");
 }
 
-/** Lower case with its accents, apostrophes made one. */
+/** Lower case with accents, apostrophes unified. */
 export function lowerWord(text: string): string {
   return text
     .toLowerCase()

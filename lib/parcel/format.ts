@@ -7,8 +7,8 @@ export interface Words {
 }
 
 /**
- * An event's words for a reader: in the reader's language if there are any, else in English, else as the carrier wrote
- * them. `original` holds the carrier's own words where other ones are shown.
+ * An event's text for a reader: in the reader's language if available, else in English, else as the carrier
+ * wrote it. `original` holds the carrier's own text where another one is shown.
  */
 export function wordsFor(
   event: Pick<Checkpoint, "text" | "lang" | "texts">,

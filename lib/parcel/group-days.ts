@@ -1,4 +1,4 @@
-/** What grouping needs of a checkpoint: its local time as the carrier wrote it. */
+/** The part of a checkpoint that grouping needs: its local time as the carrier wrote it. */
 export interface Timed {
   readonly time: { readonly local: string };
 }
@@ -10,8 +10,8 @@ export interface Day<T extends Timed> {
 }
 
 /**
- * Events under the local day on which they happened, in the order given. A day that comes back after another one (a
- * parcel that flew west) gets a second heading: order in time wins over one heading per day.
+ * Events grouped by the local day on which they happened, in the order given. A day that returns after another
+ * one (a parcel that flew west) gets a second heading: order in time matters more than one heading per day.
  */
 export function groupDays<T extends Timed>(events: readonly T[]): readonly Day<T>[] {
   const days: { day: string; events: T[] }[] = [];

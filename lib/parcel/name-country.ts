@@ -1,7 +1,7 @@
 const namers = new Map<string, Intl.DisplayNames>();
 const names = new Map<string, string>();
 
-/** A country's name in a language; `code` is ISO 3166-1 alpha-2, upper case. The code itself where it has none. */
+/** A country's name in a language; `code` is ISO 3166-1 alpha-2, upper case. Falls back to the code. */
 export function countryIn(code: string, language: string): string {
   const key = `${language} ${code}`;
   const known = names.get(key);

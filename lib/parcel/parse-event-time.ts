@@ -1,19 +1,19 @@
 import { findOffset, writeOffset } from "./find-offset";
 import type { EventTime } from "./schemas";
 
-/** What an answer says about a time beside the time itself; all optional. Zones are IANA names (`Europe/Berlin`). */
+/** Context of a time in a response; all optional. Zones are IANA names (`Europe/Berlin`). */
 export interface TimeHints {
-  /** Time of day where the carrier has a field of its own for it: `10:15:00`, `101500`, `9:05 PM`. */
+  /** Time of day from a separate field: `10:15:00`, `101500`, `9:05 PM`. */
   readonly clock?: string | null;
   /** Field with the offset: `+02:00`, `+0200`, `+8`, `GMT-5`, `EST`, `Z`, or hours as a number. */
   readonly offset?: string | number | null;
-  /** Zone of the event's place, where the place is known. */
+  /** Zone of the event's place, if known. */
   readonly placeZone?: string | null;
-  /** Zone that the carrier writes its times in, for carriers of one country. */
+  /** Zone of all times of the carrier, for carriers of one country. */
   readonly homeZone?: string | null;
   /** Order of day and month in `04/03/2026`. Default: day first. */
   readonly order?: "dmy" | "mdy";
-  /** The carrier writes 00:00 where it knows the day only. */
+  /** The carrier writes 00:00 where only the day is known. */
   readonly midnightIsPlaceholder?: boolean;
 }
 
@@ -28,7 +28,7 @@ const wholePattern = new RegExp(`^${date}(?:[T\\s,]*(?:${clock})(?:\\s*(?<zone>$
 const clockPattern = new RegExp(`^(?:${clock})(?:\\s*(?<zone>${zone}))?$`, "iu");
 const epochPattern = /^(?:(\d{13})|(\d{10})|\/Date\((\d{10,14})(?:[+-]\d{4})?\)\/)$/;
 
-/** Letter codes that carriers write beside a time; those with several meanings are North American here. */
+/** Zone abbreviations that carriers write beside a time; ambiguous ones are North American here. */
 const letterOffsets: Readonly<Record<string, number>> = {
   Z: 0,
   UTC: 0,
@@ -50,11 +50,11 @@ const letterOffsets: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads a time as a carrier writes it: ISO with or without offset, `dd-MM-yyyy HH:mm:ss`, 12-hour clocks, `YYYYMMDD` with
- * `HHMMSS`, epoch seconds or milliseconds, `/Date(…)/`. Keeps the local time as written; takes the offset from the text,
- * else the field, else the place's zone, else the carrier's home; gives UTC only when the offset is certain (not in the
- * hour that a clock change skips or repeats). A day alone, or with an unreadable clock, stays a day. null: unreadable or
- * an impossible date. Never throws.
+ * Parses a carrier's time: ISO with or without offset, `dd-MM-yyyy HH:mm:ss`, 12-hour clocks, `YYYYMMDD` with
+ * `HHMMSS`, epoch seconds or milliseconds, `/Date(…)/`. Keeps the local time as written; takes the offset from
+ * the text, else the field, else the place's zone, else the carrier's home zone; gives UTC only when the offset
+ * is certain (not in an hour that a clock change skips or repeats). A day alone, or with an unreadable clock,
+ * stays a day. null: unreadable or an impossible date. Never throws.
  */
 export function parseEventTime(
   raw: string | number | null | undefined,
@@ -77,7 +77,7 @@ export function parseEventTime(
   return withZone(`${day}T${time}`, found.zone ?? beside?.zone, hints);
 }
 
-/** The day of a text whose clock makes no sense (`2026-03-04 25:70`, `2026-03-04 --:--`). */
+/** The day of a text whose clock is invalid (`2026-03-04 25:70`, `2026-03-04 --:--`). */
 function dayWithBadClock(text: string): Record<string, string | undefined> | undefined {
   return new RegExp(`^${date}(?=[T ,])`, "iu").exec(text)?.groups;
 }
@@ -96,7 +96,7 @@ function readDay(found: Groups, order: "dmy" | "mdy"): string | null {
   const [first, second] = order === "dmy" ? [found.b, found.a] : [found.a, found.b];
   let month = Number(found.m ?? found.cm ?? first);
   let day = Number(found.d ?? found.cd ?? second);
-  // 03/14/2026 can only be the fourteenth of March, whatever the carrier's habit.
+  // 03/14/2026 can only be the fourteenth of March, whatever the carrier's order.
   if (found.z !== undefined && month > 12 && day <= 12) [month, day] = [day, month];
   if (year < yearMin || year > yearMax || month < 1 || month > 12 || day < 1) return null;
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
@@ -136,7 +136,7 @@ function settled(local: string, offset: string, zoneFrom: EventTime["zoneFrom"])
   return { local, offset, utc: `${utc.slice(0, 19)}Z`, zoneFrom };
 }
 
-/** `Z` or `±HH:MM`; null where there is none or it is further out than any zone on Earth (−12 to +14 hours). */
+/** `Z` or `±HH:MM`; null if missing or outside −12 to +14 hours. */
 function readOffset(raw: string | number | null | undefined): string | null {
   if (raw === null || raw === undefined) return null;
   const text = String(raw).trim().toUpperCase();

@@ -12,10 +12,13 @@ import { provePlace } from "./prove-place";
 
 const anywhere = { place: null, carrier: null, language: null };
 const cases = (name: string) => [...new Set([name, name.toUpperCase(), name.toLowerCase()])];
-/** A slot is a capital that stands alone among Latin letters. */
+/** A slot is a capital letter alone among Latin letters. */
 const slot = (letter: string) => new RegExp(`(?<![\\p{Script=Latin}.])${letter}(?!\\p{Script=Latin})`, "u");
 
-/** A frame with each of its slots filled by every value, the second and later ones in turn; in three cases. */
+/**
+ * A frame with each of its slots filled by every value, the second and later ones in rotation; in three letter
+ * cases.
+ */
 function fill(frame: string, language: string): string[] {
   const { names = [], streets = [] } = harmful[language] ?? {};
   const slots: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -44,9 +47,9 @@ function harmfulSentences(part: "known" | "later"): [language: string, text: str
   return [...new Map(all)].map(([text, language]) => [language, text]);
 }
 
-describe("a carrier's sentence for strangers", () => {
+describe("a carrier's text in the public view", () => {
   it.each(["known", "later"] as const)(
-    "is withheld where it names a person, a street, a phone, a mailbox or a code, in twelve languages (%s frames)",
+    "is withheld if it names a person, a street, a phone, an email address or a code, in twelve languages (%s frames)",
     (part) => {
       const sentences = harmfulSentences(part);
       expect(sentences.length).toBeGreaterThan(2000);
@@ -65,7 +68,7 @@ describe("a carrier's sentence for strangers", () => {
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(15);
   });
 
-  it("is withheld after storage has cut a phone or an address out of it", () => {
+  it("is withheld after storage removed a phone or an address from it", () => {
     for (const text of ["Call +49 170 7654321 before delivery", "Delivered to a.b@example.org"]) {
       expect(cleanText(text)).toContain("…");
       expect(proveHarmless(cleanText(text), anywhere)).toBeNull();
@@ -105,19 +108,19 @@ describe("a carrier's sentence for strangers", () => {
     ["第2次派送失败", null],
     ["ENVIO ADMITIDO EN ORIGEN", null],
     ["Empfaenger nicht angetroffen", null],
-  ])("shows %j, whose place is %j", (text, city) => {
+  ])("shows %j with place %j", (text, city) => {
     const place = city === null ? null : provePlace({ text: city, city, country: "DE" });
     expect(proveHarmless(text, { ...anywhere, place })).toBe(text);
   });
 
-  it("names no other place than the event's own", () => {
+  it("names no place other than the event's own", () => {
     const of = (city: string) => provePlace({ text: city, city, country: "DE" });
     expect(proveHarmless("Departed facility in Leipzig", { ...anywhere, place: of("Hamburg") })).toBeNull();
     expect(proveHarmless("Departed facility in Leipzig", { ...anywhere, place: null })).toBeNull();
   });
 });
 
-/** Words that say more than "the carrier wrote something". */
+/** Sub-statuses that say more than "the carrier wrote something". */
 const isSpecific = (sub: SubStatus | null) => sub !== null && sub !== "unclassified";
 
 function textsIn(value: unknown): string[] {
@@ -142,11 +145,11 @@ describe("harmless sentences", () => {
   );
   const share = (list: readonly boolean[]) => list.filter(Boolean).length / list.length;
 
-  it("are useful to strangers, 95 of 100: as they are, or as our words for a sub-status that says what happened", () => {
+  it("are useful in the public view, 95 of 100: as they are, or as our text for a specific sub-status", () => {
     const all = [...documented, ...simulated];
     expect(documented.length).toBeGreaterThan(400);
     expect(share(all.map(({ proved, sub }) => proved || isSpecific(sub)))).toBeGreaterThanOrEqual(0.95);
-    // The same where the carrier sends no code and the words alone must tell the sub-status.
+    // The same where the carrier sends no code and the sub-status must come from the text alone.
     expect(
       share(all.map(({ proved, text }) => proved || subStatusFromText(text) !== null)),
     ).toBeGreaterThanOrEqual(0.95);
@@ -157,7 +160,7 @@ describe("harmless sentences", () => {
     expect(share(simulated.map(({ proved }) => proved))).toBeGreaterThanOrEqual(0.9);
   });
 
-  it("are those of the connectors' fixtures, but for a service's name and two that no carrier writes", () => {
+  it("include those of the connectors' fixtures, except a service name and two that no carrier writes", () => {
     const texts = textsIn([Object.values(dhl), Object.values(ups), Object.values(seventeentrack)]);
     const distinct = [...new Set(texts.map(cleanText))].filter((text) => text !== "");
     expect(distinct.length).toBeGreaterThan(30);

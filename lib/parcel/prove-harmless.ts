@@ -5,26 +5,27 @@ import { denseLanguages, type Lexicon, provableLanguages, readVocabulary } from 
 import type { Place } from "./schemas";
 import { plainSentence } from "./split-sentence";
 
-/** Longer sentences are not read: no carrier's needs it. */
+/** Longer sentences are withheld: no carrier's needs it. */
 const sentenceMax = 300;
-/** Proofs that are remembered; the same few sentences make up nearly all events. */
+/** Cached results; the same few sentences make up nearly all events. */
 const rememberedMax = 20_000;
 
 export interface Circumstances {
-  /** BCP 47 language that the sentence is said to be in; tried first. */
+  /** Stated BCP 47 language of the sentence; tried first. */
   readonly language: string | null;
-  /** The event's own place, itself proved to be one (`provePlace`): its names may stand in the sentence. */
+  /** The event's own place, already proved (`provePlace`): its names may occur in the sentence. */
   readonly place: Place | null;
-  /** Catalogue id: words of this carrier alone. */
+  /** Catalogue id: allows the words of this carrier. */
   readonly carrier: string | null;
 }
 
 const remembered = new BoundedCache<boolean>(rememberedMax);
 
 /**
- * A carrier's sentence as strangers may read it: itself where every word of it stands in the closed vocabulary of one
- * language, null otherwise. Numbers count only within dates, clock times and small counts; what follows a word that may
- * introduce a person must be a thing or a person without a name. Pure; remembers its latest 20,000 to 40,000 answers.
+ * A carrier's sentence for the public view: itself if every word is in the closed vocabulary of one language,
+ * null otherwise. Numbers are allowed only within dates, clock times and small counts; after a word that may
+ * introduce a person only a thing or an unnamed person is allowed. Pure; caches its latest 20,000 to 40,000
+ * results.
  */
 export function proveHarmless(text: string, about: Circumstances): string | null {
   const trimmed = text.trim();
@@ -58,7 +59,10 @@ function languagesOf(plain: string, language: string | null): readonly string[] 
   return latin.includes(stated) ? [stated, ...latin.filter((each) => each !== stated)] : latin;
 }
 
-/** Every name of the place that the sentence may use, its country's in the sentence's language and in English too. */
+/**
+ * Every name of the place that the sentence may use, and its country's in the sentence's language and in
+ * English.
+ */
 function placeNames({ text, city, country }: Place, language: string): string[] {
   const names = [text, ...text.split(/[,()/]|\s[-–]\s/), ...(city === undefined ? [] : [city])];
   if (country !== undefined && /^[A-Z]{2}$/.test(country))
@@ -66,14 +70,14 @@ function placeNames({ text, city, country }: Place, language: string): string[] 
   return names.map((name) => name.trim()).filter((name) => name.length > 1);
 }
 
-/** Whoever is introduced has no name: see `proveHarmless`. */
+/** An introduced person has no name: see `proveHarmless`. */
 function isGrammatical(items: readonly Item[] | null): boolean {
   if (items === null) return false;
   let open: "introducer" | "locative" | null = null;
   let person = false;
   let article = false;
   for (const item of items) {
-    // An article without its noun may be somebody's name.
+    // An article without its noun may be a personal name.
     if (article && (item === "word" || item === "introducer" || item === "locative")) return false;
     if (item === "introducer" || item === "locative") open = item;
     else if (item === "colon") open = person ? "introducer" : open;

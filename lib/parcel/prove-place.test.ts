@@ -2,7 +2,7 @@ import { places } from "@/lib/connectors/providers/sandbox/data/places";
 import { provePlace } from "./prove-place";
 import { proveService } from "./prove-service";
 
-describe("a place for strangers", () => {
+describe("a place in the public view", () => {
   it.each([
     ["Max Mustermann", "DE", "DE"],
     ["Max Mustermann", undefined, null],
@@ -58,14 +58,14 @@ describe("a place for strangers", () => {
     expect(provePlace({ text, ...(country && { country }) })?.text ?? null).toBe(expected);
   });
 
-  it("is every town of the sandbox, as it is", () => {
+  it("keeps every town of the sandbox unchanged", () => {
     const towns = Object.entries(places).flatMap(([country, list]) =>
       list.map(([city]) => ({ text: city, city, country })),
     );
     expect(towns.map(provePlace)).toEqual(towns);
   });
 
-  it("keeps the city beside a text that is none, and nothing where there is nothing", () => {
+  it("keeps the city beside a text that is not a place, and returns nothing for nothing", () => {
     const place = { text: "Zum Nachbarn Held", city: "Hamburg", country: "DE" };
     expect(provePlace(place)).toEqual({ text: "Hamburg", city: "Hamburg", country: "DE" });
     expect(provePlace(null)).toBeNull();
@@ -87,6 +87,6 @@ it.each([
   ["Flat 5", false],
   ["4711", false],
   ["", false],
-])("a service named %j may be read by strangers: %s", (service, isShown) => {
+])("a service named %j is public: %s", (service, isShown) => {
   expect(proveService(service)).toBe(isShown ? service : null);
 });

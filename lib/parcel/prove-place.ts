@@ -6,15 +6,16 @@ import { foldWord } from "./fold-word";
 import { countryIn } from "./name-country";
 import type { Place } from "./schemas";
 
-/** Longer ones are no place. */
+/** Longer texts are not places. */
 const placeMax = 120;
 const rememberedMax = 20_000;
 const remembered = new BoundedCache<Place | null>(rememberedMax);
 
 /**
- * A carrier's place as strangers may read it: towns of the world's lists (of the place's own country where it has one),
- * regions, countries and words for carriers' sites; whatever else the field holds is left out, so are all numbers. A
- * place of which nothing is proved is its country alone, or null. Pure; remembers its latest 20,000 to 40,000 answers.
+ * A carrier's place for the public view: towns of the world's lists (of the place's own country if it has one),
+ * regions, countries and words for carriers' sites; anything else in the field is removed, and so are all
+ * numbers. A place without any proved part becomes its country alone, or null. Pure; caches its latest 20,000
+ * to 40,000 results.
  */
 export function provePlace(place: Place | null): Place | null {
   if (place === null) return null;
@@ -31,12 +32,12 @@ function prove(place: Place): Place | null {
   return { text: shown, ...(city !== null && { city }), ...(country !== null && { country }) };
 }
 
-/** The parts of it that are places, in their order; null where none is. */
+/** The parts of it that are places, in order; null if none is. */
 function provedText(raw: string, country: string | null): string | null {
   if (raw.length > placeMax) return null;
   const text = raw.normalize("NFKC").trim();
   if (text !== "" && text === country) return text;
-  // A town's own name may hold the signs that part a town from its region.
+  // A town's own name may contain the characters that separate a town from its region.
   if (placeSigns.test(text) && isTown(foldPlace(text), country)) return text;
   const parts = text.split(/\s*[,;·|()/【】[\]]\s*|\s+[-–—]\s+/).map((part) => part.trim());
   let before = false;
@@ -54,7 +55,7 @@ function provedText(raw: string, country: string | null): string | null {
 
 const placeSigns = /^[\p{L}\p{M}\s.,'’&/()-]+$/u;
 
-/** A region counts after a town only. */
+/** A region counts only after a town. */
 function isPlaceName(name: string, country: string | null, afterTown: boolean): boolean {
   if (!placeSigns.test(name)) return false;
   return (
@@ -66,7 +67,7 @@ function isPlaceName(name: string, country: string | null, afterTown: boolean): 
   );
 }
 
-/** Numbers and postcodes go. */
+/** Numbers and postcodes are removed. */
 function withoutNumbers(part: string): string {
   return part
     .split(/\s+/)
@@ -80,7 +81,7 @@ function foldPlace(text: string): string {
     .trim();
 }
 
-/** Towns of a country, and those of 100,000 people and more for places without one. */
+/** Towns of a country, and those of at least 100,000 people for places without one. */
 const towns = new Map<string, ReadonlySet<string>>();
 const anywhere = "";
 
@@ -144,11 +145,14 @@ const shortNames: Readonly<Record<string, readonly string[]>> = {
   RU: ["russian federation"],
 };
 
-/** Countries whose names are people's too. */
+/** Countries whose names are also personal names. */
 const named: ReadonlySet<string> = new Set(["JO", "TD", "GE"]);
 let english: ReadonlySet<string> | undefined;
 
-/** The place's own country by its code or by name in one of the languages that carriers write; without one, by English name. */
+/**
+ * The place's own country by its code or by name in one of the carriers' languages; without one, by English
+ * name.
+ */
 function isCountry(name: string, country: string | null): boolean {
   if (country !== null) return name === country || namesOf(country).has(foldPlace(name));
   english ??= new Set(

@@ -9,7 +9,10 @@ const partsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((part) => part !== "");
 
-/** The name of a service as strangers may read it: itself where every word is one of services' and carriers' own, else null. Pure. */
+/**
+ * The name of a service for the public view: itself if every word is a known service or carrier word, else
+ * null. Pure.
+ */
 export function proveService(service: string | null): string | null {
   if (service === null || service.length > serviceMax) return null;
   known ??= new Set([...partsOf(serviceWords), ...partsOf(brandWords)]);

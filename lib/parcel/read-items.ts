@@ -2,7 +2,7 @@ import { foldWord } from "./fold-word";
 import { type Lexicon, startsPhrase, type WordKind } from "./read-vocabulary";
 import { splitApostrophes, splitSentence, type Token } from "./split-sentence";
 
-/** What the parts of a sentence do in it. A moment is a date, a clock time or a small count. */
+/** Roles of the parts of a sentence. A moment is a date, a clock time or a small count. */
 export type Item = WordKind | "moment" | "place" | "colon";
 
 /** Largest number that counts as a small count or a day. */
@@ -21,7 +21,10 @@ const betweenDayAndMonth: ReadonlySet<string> = new Set([
   "a",
 ]);
 
-/** The parts of a plain sentence in a language with spaces; null where a word is not in the lexicon or a number in no known frame. */
+/**
+ * The parts of a plain sentence in a language with spaces; null if a word is not in the lexicon or a number in
+ * no known frame.
+ */
 export function itemsOf(plain: string, lexicon: Lexicon, places: readonly string[]): Item[] | null {
   const tokens = splitSentence(plain).flatMap((token) =>
     token.kind === "word" && token.lower.includes("'") && !lexicon.kinds.has(token.lower)
@@ -55,10 +58,10 @@ function itemAt(
   const name = names.find((words) => startsPhrase(tokens, at, words));
   if (phrase && (!name || phrase[0].length >= name.length)) return [phrase[1], phrase[0].length];
   if (token.kind === "number") return numberAt(tokens, at, lexicon);
-  // Accents may be missing, as in capitals; where they are written they must be the word's own: Lê is no article.
+  // Accents may be missing, as in capitals; written accents must match: Lê is not an article.
   const isPlain = token.lower === token.folded;
   const kind = lexicon.kinds.get(token.lower) ?? (isPlain ? lexicon.kinds.get(token.folded) : undefined);
-  // A word that is in the vocabulary stays what it is, also where the place has its name.
+  // A word of the vocabulary keeps its role, also where the place has its name.
   if (kind) return [kind, 1];
   return name ? ["place", name.length] : monthAt(tokens, at, lexicon);
 }
@@ -67,7 +70,7 @@ const isSmall = (token: Token | undefined) =>
   token?.kind === "number" && token.lower.length <= 2 && Number(token.lower) <= countMax;
 const isYear = (token: Token | undefined) => token?.kind === "number" && year.test(token.lower);
 
-/** A day with its month, or a count of something that is counted. */
+/** A day with its month, or a count of something countable. */
 function numberAt(tokens: readonly Token[], at: number, lexicon: Lexicon): readonly [Item, number] | null {
   if (!isSmall(tokens[at])) return null;
   const next = tokens[at + 1];
@@ -89,7 +92,7 @@ function monthAt(tokens: readonly Token[], at: number, lexicon: Lexicon): readon
 
 const silent = /[\s.,;!?'"“”„«»()[\]&/–—‑\-、。，；！？（）【】「」《》·・〜～]/u;
 
-/** The same in a language without spaces: the longest entry each time, two single characters never side by side. */
+/** The same in a language without spaces: the longest entry each time, two single characters never adjacent. */
 export function itemsOfDense(plain: string, lexicon: Lexicon, places: readonly string[]): Item[] | null {
   const items: Item[] = [];
   const names = places.filter((name) => /[\p{Script=Han}\p{Script=Katakana}]/u.test(name));

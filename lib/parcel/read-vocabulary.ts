@@ -31,17 +31,17 @@ const vocabularies: Readonly<Record<string, Vocabulary>> = {
 };
 /** Languages (ISO 639-1) whose sentences can be proved. */
 export const provableLanguages = Object.keys(vocabularies);
-/** Those that write no spaces. */
+/** Languages without spaces. */
 export const denseLanguages: ReadonlySet<string> = new Set(["zh", "ja"]);
 
-/** What a word may do in a sentence. */
+/** Roles a word may have in a sentence. */
 export type WordKind = "introducer" | "locative" | "small" | "person" | "noun" | "word";
 
-/** A vocabulary made ready for reading. */
+/** A parsed vocabulary. */
 export interface Lexicon {
-  /** By spelling with and without accents; where two words differ by an accent only, each keeps its own. */
+  /** By spelling with and without accents; words that differ only by an accent keep their own roles. */
   readonly kinds: ReadonlyMap<string, WordKind>;
-  /** Phrases by their first word without accents, the longest first. */
+  /** Phrases by their first word without accents, longest first. */
   readonly phrases: ReadonlyMap<string, readonly (readonly [words: readonly string[], kind: WordKind])[]>;
   readonly counted: ReadonlySet<string>;
   readonly months: ReadonlySet<string>;
@@ -51,7 +51,10 @@ export interface Lexicon {
 
 const lexicons = new Map<string, Lexicon>();
 
-/** The lexicon of one of `provableLanguages`, with the names of the carrier (catalogue id) that are names of people too. */
+/**
+ * The lexicon of one of `provableLanguages`, with the names of the carrier (catalogue id) that are also
+ * personal names.
+ */
 export function readVocabulary(language: string, carrier: string | null): Lexicon {
   const own = carrier !== null && Object.hasOwn(ownWords, carrier) ? carrier : "";
   const key = `${language} ${own}`;
@@ -104,7 +107,7 @@ function compile(vocabulary: Vocabulary, language: string, own: string): Lexicon
   };
 }
 
-/** Without accents, and with the two letters that stand for one in many systems. */
+/** Without accents, and with the two letters that many systems write for one. */
 function spellings(word: string): string[] {
   const wide = word.replace(/ä/g, "ae").replace(/ö/g, "oe").replace(/ü/g, "ue").replace(/å/g, "aa");
   return [...new Set([foldWord(word), foldWord(wide)])];

@@ -6,9 +6,9 @@ import type { Checkpoint } from "./schemas";
 type Event = Omit<Checkpoint, "evidence">;
 
 /**
- * An event as strangers may see it: its sentences only where they are proved harmless, else `text` is empty and screens
- * say in their own words what the sub-status means; its place only where it is one; not the carrier's raw code. Its
- * fingerprint, time and sub-status stay. `carrier`: catalogue id of the parcel's carrier. Pure.
+ * An event as the public view shows it: its sentences only where they are proved harmless, else `text` is empty
+ * and screens show our own text for the sub-status; its place only if it is one; without the carrier's raw
+ * code. Fingerprint, time and sub-status stay. `carrier`: catalogue id of the parcel's carrier. Pure.
  */
 export function redactCheckpoint(event: Event, carrier: string | null): Event {
   const place = provePlace(event.place);
@@ -33,7 +33,7 @@ export function redactCheckpoint(event: Event, carrier: string | null): Event {
 
 const knownTag = new RegExp(`^(?:${provableLanguages.join("|")})(?:-(?:[a-z]{2}|han[st]))?$`, "i");
 
-/** A language's tag is free text in some answers: only tags of languages that can be proved are passed on. */
+/** The language tag is free text in some responses: only tags of provable languages are passed on. */
 function languageTag(tag: string | null): string | null {
   return tag !== null && knownTag.test(tag) ? tag : null;
 }

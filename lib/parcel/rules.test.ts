@@ -16,7 +16,7 @@ const event = (sub: SubStatus, local: string): Checkpoint => ({
 });
 
 describe("levelOf", () => {
-  it("gives every result a step from 0 to 4, and 0 to anything else", () => {
+  it("gives every status a step from 0 to 4, and 0 to anything else", () => {
     expect(results.map(levelOf)).toEqual([0, 2, 1, 3, 3, 4, 3, 2, 4, 4]);
     expect(levelOf(999)).toBe(0);
   });
@@ -45,17 +45,17 @@ describe("isNewGeneration", () => {
   const old = [event("accepted", "2025-08-01T10:00"), event("delivered", "2025-08-09T10:00")];
   const fresh = [event("label_created", "2026-03-17T09:00"), event("accepted", "2026-03-18T09:00")];
 
-  it("knows a new parcel under the number of a finished one", () => {
+  it("detects a new parcel under the number of a finished one", () => {
     expect(isNewGeneration(old, fresh, now)).toBe(true);
     expect(isNewGeneration(old, fresh.slice(0, 1), now)).toBe(true);
   });
 
-  it("takes an answer that shares an event, or has an old one, for the same parcel", () => {
+  it("treats a response that shares an event, or has an old one, as the same parcel", () => {
     expect(isNewGeneration(old, [...fresh, old[0]!], now)).toBe(false);
     expect(isNewGeneration(old, [...fresh, event("arrived", "2025-08-12T10:00")], now)).toBe(false);
   });
 
-  it("wants a beginning: late scans and a return of the old parcel are none", () => {
+  it("requires a beginning: late scans and a return of the old parcel are none", () => {
     expect(isNewGeneration(old, [event("returning", "2026-03-18T09:00")], now)).toBe(false);
     expect(isNewGeneration(old, [event("processed", "2026-03-18T09:00")], now)).toBe(false);
   });
@@ -67,7 +67,7 @@ describe("isNewGeneration", () => {
     expect([open("2025-11-17T09:00"), open("2025-11-18T09:00")]).toEqual([true, false]);
   });
 
-  it("decides nothing without anything known, anything new, or by a date in the future", () => {
+  it("decides nothing without known events, without new ones, or by a date in the future", () => {
     expect(isNewGeneration([], fresh, now)).toBe(false);
     expect(isNewGeneration(old, [], now)).toBe(false);
     expect(isNewGeneration(old, [event("accepted", "2026-06-01T09:00")], now)).toBe(false);

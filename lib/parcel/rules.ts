@@ -4,24 +4,24 @@ import type { Checkpoint, EventTime } from "./schemas";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** How far ahead of our clock an event may be before it counts as mistyped: carriers' clocks differ. */
+/** How far in the future an event may be before it counts as mistyped: carriers' clocks differ. */
 export const futureToleranceHours = 2;
 /** The easternmost zone: a time without a zone may be this much earlier than if it were UTC. */
 const zoneAheadMaxHours = 14;
 /** Older dates are placeholders (1970, 1900) or mistyped. */
 const firstCredible = Date.UTC(2000, 0, 1);
 
-/** Step of the progress line, 0–4; 0 for a number that is no result. */
+/** Step of the progress bar, 0–4; 0 for an invalid status number. */
 export function levelOf(result: number): number {
   return isResult(result) ? levels[result] : 0;
 }
 
-/** One of the specification's result numbers, or 60 for Expired. */
+/** One of the specification's status numbers, or 60 for Expired. */
 export function isResult(value: number): value is Result {
   return results.some((result) => result === value);
 }
 
-/** The result number that a sub-status belongs to. */
+/** The status number of a sub-status. */
 export function resultOf(sub: SubStatus): Result {
   return subStatuses[sub];
 }
@@ -31,7 +31,7 @@ export function isFinal(result: Result): boolean {
   return result === 40 || result === 65 || result === 70;
 }
 
-/** The parcel was in somebody's hands: anything but unknown, label and expiry. */
+/** The carrier had the parcel: any status but unknown, label and expired. */
 export function isMovement(sub: SubStatus | null): boolean {
   if (sub === null || sub === "unclassified") return false;
   const result = subStatuses[sub];
@@ -47,7 +47,10 @@ export function roughInstant(time: EventTime): number {
   return exists ? instant : Number.NaN;
 }
 
-/** False for dates that do not exist or cannot be and for times that have come in no zone yet: such an event never decides. */
+/**
+ * False for dates that do not exist or are impossible and for times still in the future in every zone: such an
+ * event never decides.
+ */
 export function isCredible(time: EventTime, now: Date): boolean {
   const instant = roughInstant(time);
   const earliest = instant - (time.utc === null ? zoneAheadMaxHours * hourMs : 0);
@@ -66,7 +69,7 @@ export function daysBetween(from: Date, to: Date): number {
   return Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayMs));
 }
 
-/** Days on the way: from the first scan to delivery, or to now while under way. null before the first scan. */
+/** Days in transit: from the first scan to delivery, or to now. null before the first scan. */
 export function transitDays(onlineAt: Date | null, deliveredAt: Date | null, now: Date): number | null {
   return onlineAt === null ? null : daysBetween(onlineAt, deliveredAt ?? now);
 }
@@ -76,16 +79,16 @@ export function residenceDays(lastEventAt: Date | null, now: Date): number | nul
   return lastEventAt === null ? null : daysBetween(lastEventAt, now);
 }
 
-/** What must have passed after the last event of a finished parcel for its number to be in use again, in days. */
+/** Days after the last event of a finished parcel before its number can be in use again. */
 export const reuseGapFinishedDays = 60;
 /** The same for a parcel whose end was never seen. */
 export const reuseGapOpenDays = 120;
 const starts: ReadonlySet<SubStatus> = new Set(["label_created", "pickup_scheduled", "accepted"]);
 
 /**
- * Whether an answer tells of a new parcel under an old number: it shares no event with what is known, begins with a
- * label or an acceptance, and everything in it happened a long gap (60 days after a finished parcel, 120 after an open
- * one) later than anything known. An event dated in the future decides nothing on either side.
+ * Whether a response describes a new parcel under an old number: it shares no event with the known ones, begins
+ * with a label or an acceptance, and everything in it happened a long gap (60 days after a finished parcel, 120
+ * after an open one) later than anything known. An event dated in the future decides nothing on either side.
  */
 export function isNewGeneration(
   known: readonly Checkpoint[],

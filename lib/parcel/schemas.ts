@@ -9,12 +9,15 @@ export const subStatusSchema = z.enum(Object.keys(subStatuses) as [SubStatus, ..
 
 /** When something happened: local time as the carrier wrote it, the offset if known, UTC only when certain. */
 export const eventTimeSchema = z.object({
-  /** `YYYY-MM-DDTHH:mm[:ss]`, or `YYYY-MM-DD` where the carrier gave a day only. */
+  /** `YYYY-MM-DDTHH:mm[:ss]`, or `YYYY-MM-DD` if the carrier gave only a day. */
   local,
   offset: offset.nullable(),
   /** ISO instant; null unless the offset was given or follows from the carrier's own zone. */
   utc: z.string().nullable(),
-  /** Where the offset comes from: written with the time, a field beside it, the event's place, the carrier's home, nowhere. */
+  /**
+   * Source of the offset: written with the time, a field beside it, the event's place, the carrier's home zone,
+   * none.
+   */
   zoneFrom: z.enum(["given", "field", "place", "carrierHome", "none"]),
 });
 export type EventTime = z.infer<typeof eventTimeSchema>;
@@ -35,16 +38,16 @@ export const checkpointSchema = z.object({
   text: z.string(),
   /** BCP 47 language of `text`; null if unknown. */
   lang: z.string().nullable(),
-  /** The same event's words in other languages, by language. */
+  /** Texts of the same event in other languages, by language. */
   texts: z.record(z.string(), z.string()).optional(),
   place: placeSchema.nullable(),
   rawCode: z.string().nullable(),
   /** null: the event says nothing about the status (a signature image was stored, …). */
   sub: subStatusSchema.nullable(),
-  /** Connector that told it, and hash of the raw answer it came from. */
+  /** Connector that reported it, and hash of the raw response it came from. */
   source: z.string(),
   evidence: z.string(),
-  /** Carrier of this leg, where it is another than the parcel's. */
+  /** Carrier of this leg, if different from the parcel's. */
   carrier: z.string().optional(),
 });
 export type Checkpoint = z.infer<typeof checkpointSchema>;
@@ -53,12 +56,14 @@ export type Checkpoint = z.infer<typeof checkpointSchema>;
 export const etaSchema = z.object({ from: local, to: local.nullable(), offset: offset.nullable() });
 export type Eta = z.infer<typeof etaSchema>;
 
-/** What one answer of a carrier says about one parcel. Holds no names, streets, phones or e-mails: `read` drops them. */
+/**
+ * What one response says about one parcel. Contains no names, streets, phones or e-mails: `read` removes them.
+ */
 export interface CarrierReport {
   readonly number: string;
-  /** Catalogue id; null where an aggregator did not say. */
+  /** Catalogue id; null if an aggregator did not say. */
   readonly carrier: string | null;
-  /** The carrier's own current-status field; null where the answer has none. */
+  /** The carrier's own current-status field; null if the response has none. */
   readonly current: { readonly sub: SubStatus; readonly raw: string; readonly time: EventTime | null } | null;
   readonly checkpoints: readonly Checkpoint[];
   readonly eta: Eta | null;
@@ -70,27 +75,27 @@ export interface CarrierReport {
   readonly nextLeg: { readonly number: string; readonly carrier: string | null } | null;
   readonly expiredByCarrier: boolean;
   readonly simulated: boolean;
-  /** Codes that the map does not know, for the operator's count. */
+  /** Unmapped codes, counted for the operator. */
   readonly unknownCodes: readonly string[];
 }
 
 export const extraSchema = z.object({
   postcode: z.string().trim().min(2).max(12).optional(),
-  /** Whole phone number or its last four digits, as the carrier asks. */
+  /** Whole phone number or its last four digits, as the carrier requires. */
   phone: z.string().trim().min(4).max(20).optional(),
 });
 export type Extra = z.infer<typeof extraSchema>;
 export const extraFieldSchema = z.enum(extraFields);
 
-/** What came of asking. The kinds never mix: no data is not a failure, and a failure never becomes Not found. */
+/** Result of a fetch. The kinds never mix: no data is not a failure, and a failure never becomes Not found. */
 export type Outcome =
   | { readonly kind: "found"; readonly report: CarrierReport }
-  /** final: purged or never coming; otherwise it may appear later. */
+  /** final: deleted or never coming; otherwise it may appear later. */
   | { readonly kind: "noData"; readonly final: boolean }
   | { readonly kind: "moreInfoNeeded"; readonly fields: readonly (typeof extraFields)[number][] }
-  /** The carrier calls the number malformed. */
+  /** The carrier considers the number malformed. */
   | { readonly kind: "badNumber"; readonly detail: string }
-  /** An aggregator took the number and has nothing yet. */
+  /** An aggregator accepted the number and has no data yet. */
   | { readonly kind: "pending"; readonly retryAfterMs: number }
   | { readonly kind: "unreadable"; readonly sample: string }
   | { readonly kind: "throttled"; readonly retryAfterMs: number; readonly scope: "call" | "day" }
@@ -115,17 +120,17 @@ export const outcomeKinds = [
 ] as const satisfies readonly OutcomeKind[];
 
 /**
- * The closed vocabulary of one language: all that a carrier's sentence may say to be shown to strangers. Words are
- * separated by white space, phrases by a bar; upper case, accents and line breaks do not matter.
+ * The closed vocabulary of one language: all words that a carrier's sentence may use in the public view. Words
+ * are separated by white space, phrases by a bar; upper case, accents and line breaks do not matter.
  */
 export interface Vocabulary {
-  /** Words that may introduce a person: only a thing, or a person without a name, may follow. */
+  /** Words that may introduce a person: only a thing, or an unnamed person, may follow. */
   readonly introducers: string;
   /** The same, but the event's own town may follow too. */
   readonly locatives: string;
-  /** Articles and the like, which may stand between an introducer and what it introduces. */
+  /** Articles and the like, allowed between an introducer and its noun. */
   readonly small: string;
-  /** Persons without a name. */
+  /** Unnamed persons. */
   readonly persons: string;
   readonly nouns: string;
   /** Verbs, adverbs and the rest: never after an introducer. */
@@ -134,10 +139,10 @@ export interface Vocabulary {
   readonly phrases: string;
   /** The same, where they may follow an introducer. */
   readonly nounPhrases: string;
-  /** What a small count may stand before. */
+  /** Nouns that may follow a small count. */
   readonly counted: string;
-  /** Names of months, read beside a day only. */
+  /** Names of months, valid beside a day only. */
   readonly months: string;
-  /** What may follow a clock time or an hour. */
+  /** Words that may follow a clock time or an hour. */
   readonly clocks: string;
 }

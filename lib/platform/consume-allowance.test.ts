@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { clearAllowances, consumeAllowance } from "./consume-allowance";
 
-describe("an allowance", () => {
+describe("a rate limit", () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -9,7 +9,7 @@ describe("an allowance", () => {
   afterAll(() => database.close());
   const now = new Date("2026-05-01T10:00:20Z");
 
-  it("is exact when 200 ask at once", async () => {
+  it("is exact with 200 concurrent requests", async () => {
     const asks = Array.from({ length: 200 }, () =>
       consumeAllowance(database.db, { key: "a", max: 100, windowSeconds: 60, now }),
     );
@@ -18,7 +18,7 @@ describe("an allowance", () => {
     expect(answers[0]?.resetSeconds).toBe(40);
   });
 
-  it("starts anew with the next window and forgets the last", async () => {
+  it("starts again with the next window and forgets the last", async () => {
     const later = new Date("2026-05-01T10:01:00Z");
     expect(
       await consumeAllowance(database.db, { key: "a", max: 100, windowSeconds: 60, cost: 30, now: later }),
@@ -31,7 +31,7 @@ describe("an allowance", () => {
     expect(await database.sql`select used from allowance`).toMatchObject([{ used: 30 }]);
   });
 
-  it("lets a refused ask take nothing", async () => {
+  it("counts nothing for a rejected request", async () => {
     const ask = { key: "b", max: 10, windowSeconds: 60, now };
     await consumeAllowance(database.db, { ...ask, cost: 8 });
     expect((await consumeAllowance(database.db, { ...ask, cost: 5 })).allowed).toBe(false);

@@ -4,11 +4,11 @@ import type { Db } from "@/db/client";
 import { allowance } from "@/db/schema/platform";
 
 export interface AllowanceRequest {
-  /** Who and what: `track.cargo 203.0.113.7`. Stored hashed. */
+  /** Subject of the limit: `track.cargo 203.0.113.7`. Stored hashed. */
   readonly key: string;
   readonly max: number;
   readonly windowSeconds: number;
-  /** How much of it this takes; 1 by default. A refused ask takes nothing. */
+  /** Cost of the request; 1 by default. A rejected request costs nothing. */
   readonly cost?: number;
   readonly now: Date;
 }
@@ -20,8 +20,8 @@ export interface AllowanceAnswer {
 }
 
 /**
- * Takes from a fixed window's allowance: exact under concurrency, one statement, shared by all processes. Its commit does
- * not wait for the disk (a database that crashes forgets the last half second of it), so it must not be part of a
+ * Consumes a fixed window's rate limit: exact under concurrency, one statement, shared by all processes. Uses
+ * asynchronous commit (a database crash loses the last half second of it), so it must not be part of a
  * transaction that writes anything else.
  */
 export async function consumeAllowance(db: Db, ask: AllowanceRequest): Promise<AllowanceAnswer> {
@@ -40,8 +40,8 @@ export async function consumeAllowance(db: Db, ask: AllowanceRequest): Promise<A
 }
 
 /**
- * Asked for with every call: put together once for each database. What is used up is read before anything is locked, so
- * that those who are refused do not queue for one row.
+ * Used by every call: built once per database. An exceeded limit is read before locking, so that rejected
+ * requests do not queue for one row.
  */
 const statements = new WeakMap<Db, ReturnType<typeof allowanceStatement>>();
 

@@ -4,7 +4,10 @@ import type { Logger } from "./log";
 
 declare const proven: unique symbol;
 
-/** Proof that the caller acts for an account. Made in one place, from a live session (`lib/accounts/find-session.ts`). */
+/**
+ * Proof that the caller acts for an account. Created in one place, from a live session
+ * (`lib/accounts/find-session.ts`).
+ */
 export interface AccountScope {
   readonly [proven]: true;
   readonly accountId: string;
@@ -12,29 +15,29 @@ export interface AccountScope {
   readonly sessionId: string;
   readonly kind: "personal" | "business";
   readonly role: "owner" | "member";
-  /** When the session last proved its user's identity; null where it never did. */
+  /** When the session last proved its user's identity; null if never. */
   readonly confirmedAt: Date | null;
 }
 
 interface AnyCaller {
-  /** Network address (of IPv6 the /64); limits keep it in hashed form. */
+  /** Network address (of IPv6 the /64); limits store it hashed. */
   readonly address: string;
-  /** What the browser calls itself, in few words. */
+  /** Short form of the user agent. */
   readonly agent?: string;
-  /** Hash of the session secret that the request carries, live or not: a log-in replaces that session. */
+  /** Hash of the session secret in the request, live or not: a login replaces that session. */
   readonly sessionHash?: string;
-  /** Content of the cookie of known devices: a claim until its signature is read. */
+  /** Content of the known-device cookie: untrusted until its signature is verified. */
   readonly device?: string;
-  /** Code of a hand-over that this browser was opened with: a claim until it is looked up. */
+  /** Code of a sign-in link opened in this browser: untrusted until it is looked up. */
   readonly signInLink?: string;
 }
 
-/** Who asks. Visitors are known by the network address only. */
+/** The caller. Visitors are identified by the network address only. */
 export type Caller =
   | (AnyCaller & { readonly kind: "visitor" | "system" })
   | (AnyCaller & { readonly kind: "user"; readonly scope: AccountScope });
 
-/** What a use case gets beside its input. Made by `lib/http` for requests and by `lib/worker` for jobs. */
+/** Context of a use case besides its input. Created by `lib/http` for requests and by `lib/worker` for jobs. */
 export interface Context {
   readonly db: Database;
   readonly now: Date;
@@ -42,6 +45,6 @@ export interface Context {
   readonly caller: Caller;
   readonly requestId: string;
   readonly log: Logger;
-  /** Aborts when the caller went away or the time is up. */
+  /** Aborts when the caller disconnected or the time is up. */
   readonly signal: AbortSignal;
 }

@@ -2,13 +2,13 @@ import { type Database, type OpenDatabase, openDatabase } from "@/db/client";
 import { AppError } from "@/lib/core/app-error";
 import { env } from "./env";
 
-// One pool for a process, also when the framework loads this module twice (pages and route handlers).
+// One pool per process, also when the framework loads this module twice (pages and route handlers).
 const store = globalThis as typeof globalThis & {
   onetrackingDatabase?: OpenDatabase;
   onetrackingClosers?: Set<() => Promise<void>>;
 };
 
-/** Address of this process's database; throws `internal` where it was started without one. */
+/** URL of this process's database; throws `internal` if it was started without one. */
 export function databaseUrl(): string {
   const { DATABASE_URL } = env();
   if (DATABASE_URL) return DATABASE_URL;
@@ -21,7 +21,7 @@ export function openedDatabase(): OpenDatabase {
   return store.onetrackingDatabase;
 }
 
-/** This process's database, with the pool that everything in it shares; opened on first use. */
+/** This process's database, with its shared pool; opened on first use. */
 export function database(): Database {
   return openedDatabase().db;
 }
@@ -32,7 +32,7 @@ export function onDatabaseClose(close: () => Promise<void>): void {
   store.onetrackingClosers.add(close);
 }
 
-/** Closes the pool at the end of the process, and what else stands on the database. */
+/** Closes the pool at the end of the process, and what depends on the database. */
 export async function closeDatabase(): Promise<void> {
   const closers = [...(store.onetrackingClosers ?? [])];
   delete store.onetrackingClosers;

@@ -1,4 +1,4 @@
-/** Text of a file whose encoding nobody named, or null where it is no text. */
+/** Text of a file in an unknown encoding, or null if it is not text. */
 export function decodeText(bytes: Buffer): string | null {
   const text = decodeBytes(bytes);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: text has none of these
@@ -21,10 +21,10 @@ function decodeAs(encoding: string, bytes: Buffer): string | null {
   }
 }
 
-/** Bytes that are looked at to find out how a text is written. */
+/** Bytes inspected to detect the encoding. */
 const sampleBytes = 4096;
 
-/** UTF-16 without its mark: of plain text every other byte is zero. */
+/** UTF-16 without a byte order mark: in plain text every other byte is zero. */
 function guessWide(bytes: Buffer): "utf-16le" | "utf-16be" | null {
   const sample = bytes.subarray(0, sampleBytes);
   const zeros = [0, 0];
@@ -36,7 +36,10 @@ function guessWide(bytes: Buffer): "utf-16le" | "utf-16be" | null {
   return even > many && odd === 0 ? "utf-16be" : null;
 }
 
-/** Chinese (GB 2312) comes in pairs of high bytes, mostly several in a row; marked Latin letters mostly stand alone. */
+/**
+ * Chinese (GB 2312) uses pairs of high bytes, mostly several in a row; accented Latin letters mostly stand
+ * alone.
+ */
 function looksChinese(bytes: Buffer): boolean {
   const runs = bytes.toString("latin1").match(/[\x80-\xff]+/g) ?? [];
   const paired = runs.filter((run) => run.length % 2 === 0 && /^[\xa1-\xfe]+$/.test(run));

@@ -4,7 +4,7 @@ import { env } from "./env";
 
 let derived: { readonly secret: string; readonly keys: Map<string, KeyObject> } | undefined;
 
-/** The key of one purpose under this server's SECRET_KEY: HMAC-SHA256 of its name, worked out once. Throws internal. */
+/** The key of one purpose under this server's SECRET_KEY: HMAC-SHA256 of its name, cached. Throws internal. */
 export function deriveKey(purpose: string): KeyObject {
   const { SECRET_KEY: secret } = env();
   if (!secret) throw new AppError("internal", {}, { cause: new Error("SECRET_KEY is not set") });

@@ -10,14 +10,14 @@ function linesOf(source: Record<string, string>): readonly string[] {
 }
 
 describe("the environment", () => {
-  it("needs nothing", () => {
+  it("requires nothing", () => {
     expect(parseEnv({})).toMatchObject({ PORT: 3000, HOST: "0.0.0.0", ROLE: "all", DATA_DIR: ".data" });
     expect(publicUrl(parseEnv({ PORT: "3100" }))).toBe("http://localhost:3100");
     expect(publicUrl(parseEnv({ PUBLIC_URL: "https://t.example/" }))).toBe("https://t.example");
     expect(isEmbedded(parseEnv({}))).toBe(true);
   });
 
-  it("takes an empty value for none", () => {
+  it("treats an empty value as missing", () => {
     expect(parseEnv({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000 });
   });
 
@@ -32,11 +32,11 @@ describe("the environment", () => {
     ["SANDBOX_SPEED", "fast", "SANDBOX_SPEED: must be a number"],
     ["SMTP_URL", "mail.example", "SMTP_URL: must be an address like smtp://user:password@host:587"],
     ["SECRET_KEY", "short", "SECRET_KEY: must be 32 bytes in base64: openssl rand -base64 32"],
-  ])("says what %s=%s must be", (name, value, line) => {
+  ])("states the allowed values of %s=%s", (name, value, line) => {
     expect(linesOf({ [name]: value })).toEqual([line]);
   });
 
-  it("names a database address that is none, without repeating the password in it", () => {
+  it("rejects an invalid database URL, without repeating the password in it", () => {
     for (const value of ["mysql://u:hidden@h/d", "postgres://u:hi/dd en@h:x/d"]) {
       const lines = linesOf({ DATABASE_URL: value });
       expect(lines[0]).toMatch(/^DATABASE_URL: must be an address like postgres:/);
@@ -44,7 +44,7 @@ describe("the environment", () => {
     }
   });
 
-  it("names every bad variable at once", () => {
+  it("reports every bad variable at once", () => {
     const error = (() => {
       try {
         return parseEnv({ PORT: "x", ROLE: "y" });

@@ -16,8 +16,8 @@ function isUrl(text: string): boolean {
 }
 
 /**
- * Every variable the product reads, in one place: name, shape, default. The README's table is checked against it.
- * An empty value counts as not set.
+ * Every variable the product reads, in one place: name, format, default. The README's table is checked against
+ * it. An empty value counts as not set.
  */
 export const envSchema = z.object({
   NODE_ENV: choice(["development", "production", "test"]).default("production"),
@@ -25,13 +25,16 @@ export const envSchema = z.object({
   PORT: whole(1, 65_535).default(3000),
   /** Address to listen on. */
   HOST: z.string().default("0.0.0.0"),
-  /** What this process does. */
+  /** Role of this process. */
   ROLE: choice(["all", "web", "worker"]).default("all"),
-  /** The address visitors use, for links in mails and pages. Default: http://localhost:PORT. */
+  /** Public URL, for links in mails and pages. Default: http://localhost:PORT. */
   PUBLIC_URL: httpUrl.optional(),
-  /** Which pages the build draws: the common carriers' and the texts, all, or none. Default: `common`, or what a build that is there has. */
+  /**
+   * Which pages are prerendered: those of common carriers and the texts, all, or none. Default: `common`, or as
+   * in the existing build.
+   */
   PRERENDER: choice(["common", "all", "none"]).optional(),
-  /** A PostgreSQL of your own; without it one is started in DATA_DIR. */
+  /** An external PostgreSQL; without it one is started in DATA_DIR. */
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/./, "must be an address like postgres://user:password@host:5432/name")
@@ -40,14 +43,17 @@ export const envSchema = z.object({
       "must be an address like postgres://user:password@host:5432/name; write %40 for @ in a password",
     )
     .optional(),
-  /** Connections of one process at most. */
+  /** Maximum database connections of one process. */
   DATABASE_POOL: whole(2, 200).default(12),
   /** Folder of the embedded database, keys and caches. */
   DATA_DIR: z.string().default(".data"),
-  /** Proxies in front of the web process whose X-Forwarded-For entry is believed. */
+  /** Trusted proxies in front of the web process, for X-Forwarded-For. */
   TRUST_PROXY_HOPS: whole(0, 10).default(0),
   LOG_LEVEL: choice(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-  /** 32 bytes in base64 that encrypt stored tokens and sign links; made in DATA_DIR on the embedded database. */
+  /**
+   * 32 bytes in base64 that encrypt stored tokens and sign links; generated in DATA_DIR for the embedded
+   * database.
+   */
   SECRET_KEY: z
     .string()
     .refine(
@@ -55,16 +61,18 @@ export const envSchema = z.object({
       "must be 32 bytes in base64: openssl rand -base64 32",
     )
     .optional(),
-  /** Simulated journeys for carriers that are not connected. Default: on while no carrier credential is set. */
+  /**
+   * Simulated journeys for carriers that are not configured. Default: on while no carrier credential is set.
+   */
   SANDBOX: flag.optional(),
-  /** How many times faster than life simulated journeys run. */
+  /** How many times faster than real time simulated journeys run. */
   SANDBOX_SPEED: z.coerce
     .number("must be a number")
     .min(0.01, "must be 0.01 or more")
     .max(1_000_000, "must be 1000000 or less")
     .default(1),
   DHL_API_KEY: secret.optional(),
-  /** What DHL's pushes carry in their header `x-push-token`. Default: pushes of DHL are not taken. */
+  /** Secret of DHL's pushes in their header `x-push-token`. Default: DHL's pushes are rejected. */
   DHL_PUSH_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{32,}$/, "must be 32 characters or more without spaces: openssl rand -hex 32")
@@ -79,9 +87,9 @@ export const envSchema = z.object({
     .regex(/^smtps?:\/\/./, "must be an address like smtp://user:password@host:587")
     .optional(),
   MAIL_FROM: z.string().min(3).default("1Tracking <no-reply@localhost>"),
-  /** Where messages of the contact forms go; without it they are only stored. */
+  /** Recipient of contact form messages; without it they are only stored. */
   SUPPORT_MAIL: z.string().refine(isEmailAddress, "must be one mailbox: support@tracking.example").optional(),
-  /** Who answers for this server: named in the terms of use and the privacy policy. */
+  /** Operator of this server: named in the terms of use and the privacy policy. */
   OPERATOR_NAME: z.string().max(200).optional(),
   OPERATOR_ADDRESS: z.string().max(400).optional(),
   OPERATOR_MAIL: z
@@ -93,14 +101,17 @@ export const envSchema = z.object({
   INNGEST_SIGNING_KEY: z.string().optional(),
   INNGEST_BASE_URL: httpUrl.optional(),
   INNGEST_DEV: z.string().optional(),
-  /** Tests only: `host=http://127.0.0.1:4010,…` sends calls for a carrier's or a webhook's host to an emulator on loopback. */
+  /**
+   * Tests only: `host=http://127.0.0.1:4010,…` redirects calls for a carrier's or a webhook's host to an
+   * emulator on loopback.
+   */
   TEST_CARRIER_HOSTS: z.string().optional(),
 });
 export type Env = Readonly<z.infer<typeof envSchema>>;
 
 let parsed: Env | undefined;
 
-/** One line for each variable that cannot be used, naming it and what it must be. */
+/** One line per invalid variable, with its name and the allowed values. */
 export class EnvError extends Error {
   readonly lines: readonly string[];
 
@@ -127,17 +138,17 @@ export function env(): Env {
   return parsed;
 }
 
-/** The address visitors use, without a trailing slash. */
+/** The public URL, without a trailing slash. */
 export function publicUrl(source: Env = env()): string {
   return (source.PUBLIC_URL ?? `http://localhost:${source.PORT}`).replace(/\/+$/, "");
 }
 
-/** True when the server runs on the embedded database: nobody gave it one of their own. */
+/** True when the server runs on the embedded database: no external one is configured. */
 export function isEmbedded(source: Env = env()): boolean {
   return source.DATABASE_URL === undefined || process.env.ONETRACKING_EMBEDDED === "1";
 }
 
-/** How mail leaves: Resend, SMTP, the local mailbox page (embedded database only), or not at all. */
+/** Transport of mails: Resend, SMTP, the local mailbox page (embedded database only), or none. */
 export function mailTransport(source: Env = env()): "resend" | "smtp" | "mailbox" | "off" {
   if (source.RESEND_API_KEY) return "resend";
   if (source.SMTP_URL) return "smtp";

@@ -5,13 +5,13 @@ const limits = { rowsMax: 10_000, columnsMax: 100 };
 const number = "RB123456785GB";
 const row = `<row r="1">${cellOf(`<t>${number}</t>`)}</row>`;
 
-/** The rows of a file as texts, or why it is refused. */
+/** The rows of a file as texts, or why it is rejected. */
 async function read(bytes: Buffer) {
   const { refusal, rows } = await readSpreadsheet(bytes, limits);
   return refusal ?? rows?.map((one) => [one.row, ...one.cells.map(({ text }) => text)]);
 }
 
-describe("XML that would read, fetch or swell", () => {
+describe("XML with entity definitions or external references", () => {
   const tens = (name: string) => `&${name};`.repeat(10);
   const kinds: readonly [string, string, string][] = [
     [
@@ -87,12 +87,12 @@ describe("XML that would read, fetch or swell", () => {
     ],
     ["a part nobody names", (head, use) => zipped([part("docProps/core.xml", `${head}<a>${use}</a>`)])],
   ];
-  it.each(kinds)("is refused: %s", async (_name, head, use) => {
+  it.each(kinds)("is rejected: %s", async (_name, head, use) => {
     for (const [place, make] of places)
       expect([place, await read(make(head, use))]).toEqual([place, "unreadable"]);
   });
 
-  it("does nothing where it is no definition: inclusions, style sheets, references of characters, comments", async () => {
+  it("is harmless where it is not a definition: inclusions, style sheets, character references, comments", async () => {
     const include =
       '<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="file:///etc/passwd" parse="text"/>';
     expect(await read(zipped([], sheetXml(`${include}${row}`)))).toEqual([[1, number]]);

@@ -1,12 +1,12 @@
 import { createInflateRaw } from "node:zlib";
 
-/** Why an archive is not opened. */
+/** Why an archive is rejected. */
 export type ZipRefusal = "unreadable" | "protected" | "tooLarge";
 
 export interface ZipLimits {
-  /** Parts of the archive. */
+  /** Entries of the archive. */
   readonly entriesMax: number;
-  /** Bytes of all parts together, unpacked. */
+  /** Total unpacked bytes of all entries. */
   readonly bytesMax: number;
 }
 
@@ -20,7 +20,7 @@ interface Entry {
   readonly packed: number;
   readonly size: number;
   readonly headerAt: number;
-  /** Where its bytes begin; known once its own header was read. */
+  /** Start of its data; known once its local header was read. */
   dataAt: number;
 }
 
@@ -30,13 +30,14 @@ const localSize = 30;
 const stored = 0;
 const deflated = 8;
 const symbolicLink = 0xa000;
-/** Parts that are files of other programs, or archives again. */
+/** Entries that are files of other programs, or archives again. */
 const strangers = /\.(zip|xls[xmb]?|doc[xm]?|ppt[xm]?|jar|exe|dll|js|vbs|gz|7z|rar)$|vbaproject\.bin$/i;
 
 /**
- * Looks at every part of an archive before anybody unpacks it: the list at its end and the parts' own headers must say
- * the same, no part may lie on another, be encrypted, a link, an archive or a document with definitions of its own (DTD),
- * or unpack to more than it says. Really unpacks each part, in pieces, and keeps none. Flat memory.
+ * Checks every entry of an archive before it is unpacked: the central directory and the local headers must
+ * agree, no entry may overlap another, be encrypted, a link, an archive or a document with its own definitions
+ * (DTD), or unpack to more than it declares. Actually unpacks each entry, in pieces, and keeps none. Constant
+ * memory.
  */
 export async function guardZip(bytes: Buffer, limits: ZipLimits): Promise<GuardedZip> {
   const entries = readEntries(bytes, limits);
@@ -48,11 +49,13 @@ export async function guardZip(bytes: Buffer, limits: ZipLimits): Promise<Guarde
   return { refusal: null, names: entries.map(({ name }) => name) };
 }
 
-/** Bytes that a file holds by its own word, unpacked: what reading it may cost. A file that is no archive holds itself. */
+/**
+ * Unpacked size that a file declares: the cost of reading it. A file that is not an archive counts as itself.
+ */
 export function declaredBytes(bytes: Buffer): number {
   if (bytes.toString("latin1", 0, 2) !== "PK") return bytes.length;
   const entries = readEntries(bytes, { entriesMax: 0xffff, bytesMax: Number.POSITIVE_INFINITY });
-  // What cannot be opened is refused at once.
+  // What cannot be opened is rejected at once.
   if (typeof entries === "string") return bytes.length;
   return entries.reduce((sum, { size }) => sum + size, bytes.length);
 }
@@ -102,7 +105,7 @@ function readEntries(bytes: Buffer, limits: ZipLimits): readonly Entry[] | ZipRe
   return names.size === entries.length ? entries : "unreadable";
 }
 
-/** Where the record at the very end begins; its comment ends with the file. */
+/** Start of the end-of-central-directory record; its comment ends with the file. */
 function findEnd(bytes: Buffer): number | null {
   for (let at = bytes.length - endSize; at >= Math.max(0, bytes.length - endSize - 0xffff); at -= 1)
     if (bytes.readUInt32LE(at) === 0x06054b50 && at + endSize + bytes.readUInt16LE(at + 20) === bytes.length)
@@ -110,14 +113,14 @@ function findEnd(bytes: Buffer): number | null {
   return null;
 }
 
-/** A path inside the archive and nothing else. */
+/** A relative path inside the archive. */
 function isPlainName(name: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   if (name === "" || name.length > 200 || /[\0-\x1f\\:\ufffd]/.test(name)) return false;
   return !name.startsWith("/") && !name.split("/").includes("..");
 }
 
-/** Reads where a part's bytes begin; false when its own header says something else than the list. */
+/** Reads where an entry's data begins; false when its local header disagrees with the central directory. */
 function readOwnHeader(bytes: Buffer, entry: Entry, sizesFollow: boolean): boolean {
   const at = entry.headerAt;
   if (at + localSize > bytes.length || bytes.readUInt32LE(at) !== 0x04034b50) return false;
@@ -125,7 +128,7 @@ function readOwnHeader(bytes: Buffer, entry: Entry, sizesFollow: boolean): boole
   const name = bytes.toString("utf8", at + localSize, at + localSize + nameSize);
   const sizes = [bytes.readUInt32LE(at + 18), bytes.readUInt32LE(at + 22)];
   const sameSizes = sizes[0] === entry.packed && sizes[1] === entry.size;
-  // Who writes in one go cannot know the sizes yet: zero then, and they follow the part.
+  // A streaming writer cannot know the sizes yet: zero then, and they follow the data.
   const laterSizes = sizesFollow && sizes[0] === 0 && sizes[1] === 0;
   entry.dataAt = at + localSize + nameSize + bytes.readUInt16LE(at + 28);
   return name === entry.name && bytes.readUInt16LE(at + 8) === entry.method && (sameSizes || laterSizes);
@@ -139,7 +142,7 @@ function lieApart(entries: readonly Entry[], listAt: number): boolean {
 
 async function unpack(bytes: Buffer, entry: Entry): Promise<ZipRefusal | null> {
   const data = bytes.subarray(entry.dataAt, entry.dataAt + entry.packed);
-  // A workbook may call its parts what it likes; pictures alone (SVG) may have a definition.
+  // A workbook may name its entries freely; only pictures (SVG) may have a definition.
   const isMarkup = /\.(xml|rels|vml)$/i.test(entry.name) || !entry.name.startsWith("xl/media/");
   const judge = new PartJudge(isMarkup, entry.size);
   if (entry.method === stored) {
@@ -165,7 +168,7 @@ const signs = ["<!DOCTYPE", "<!ENTITY", "<!doctype", "<!entity"].flatMap((text) 
 ]);
 const longestSign = Math.max(...signs.map(({ length }) => length));
 
-/** Reads one unpacked part piece by piece. */
+/** Reads one unpacked entry piece by piece. */
 class PartJudge {
   readonly #isMarkup: boolean;
   readonly #size: number;
@@ -178,7 +181,7 @@ class PartJudge {
     this.#size = size;
   }
 
-  /** False once the part is refused. */
+  /** False once the entry is rejected. */
   take(piece: Buffer): boolean {
     if (this.#seen === 0 && piece.length >= 4 && isArchive(piece)) this.#bad = true;
     this.#seen += piece.length;

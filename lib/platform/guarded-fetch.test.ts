@@ -37,7 +37,7 @@ describe("public addresses", () => {
   it.each(closedAddresses)("%j is not public", (address) => expect(isPublicAddress(address)).toBe(false));
 });
 
-describe("the guarded fetch never dials what is not public", () => {
+describe("the guarded fetch never connects to what is not public", () => {
   beforeEach(() => dialled.splice(0));
 
   it.each(closedHosts)("written as https://%s/", async (host) => {
@@ -52,7 +52,7 @@ describe("the guarded fetch never dials what is not public", () => {
     expect(dialled).toEqual([]);
   });
 
-  it("resolved to a public and a closed address at once", async () => {
+  it("resolved to a public and a private address at once", async () => {
     const resolve = async () => ["8.8.8.8", "127.0.0.1"];
     expect(await failureOf("https://shop.example/", { resolve }, "public")).toMatchObject({
       kind: "refused",
@@ -60,7 +60,7 @@ describe("the guarded fetch never dials what is not public", () => {
     expect(dialled).toEqual([]);
   });
 
-  it("when the name changes its answer between check and connection", async () => {
+  it("when the name resolves differently between check and connection", async () => {
     const answers = [["8.8.8.8"], ["127.0.0.1"], ["127.0.0.1"]];
     let asked = 0;
     const resolve = async () => answers[asked++] ?? ["127.0.0.1"];
@@ -71,12 +71,12 @@ describe("the guarded fetch never dials what is not public", () => {
     expect(asked).toBe(1);
   });
 
-  it.each(publicAddresses)("but does dial %s", async (address) => {
+  it.each(publicAddresses)("but does connect to %s", async (address) => {
     await failureOf("https://shop.example/", { resolve: async () => [address] }, "public");
     expect(dialled).toEqual([address]);
   });
 
-  it("and tells refused and unreachable apart to us only, never in words", async () => {
+  it("and distinguishes rejected and unreachable only internally, never in messages", async () => {
     const refused = await failureOf("https://shop.example/", { resolve: async () => ["10.0.0.1"] }, "public");
     const away = await failureOf("https://shop.example/", { resolve: async () => ["8.8.8.8"] }, "public");
     expect([refused, away]).toMatchObject([{ kind: "refused" }, { kind: "network" }]);
@@ -84,7 +84,7 @@ describe("the guarded fetch never dials what is not public", () => {
   });
 });
 
-describe("the guarded fetch refuses", () => {
+describe("the guarded fetch rejects", () => {
   it.each([
     "http://api.carrier.example/",
     "https://api.carrier.example:8443/",
@@ -104,7 +104,7 @@ describe("the guarded fetch refuses", () => {
     expect(dialled).toEqual([]);
   });
 
-  it("a test setting that points away from loopback", () => {
+  it("a test setting that does not point to loopback", () => {
     expect(() => parseTestHosts("a.example=http://10.0.0.1:80")).toThrow("TEST_CARRIER_HOSTS");
     expect(() => parseTestHosts("a.example=https://127.0.0.1:80")).toThrow("TEST_CARRIER_HOSTS");
     expect([...parseTestHosts(" a.example=http://127.0.0.1:4010 ")]).toEqual([
@@ -177,7 +177,7 @@ describe("the guarded fetch over real sockets", () => {
     return fetch(bodyBytesKept === undefined ? request : { ...request, bodyBytesKept });
   }
 
-  it("answers with status, lower-case headers and body, and names the carrier's host", async () => {
+  it("returns status, lower-case headers and body, and sends the carrier's host", async () => {
     const reply = await get("/plain?a=1");
     expect(reply).toMatchObject({ status: 200, headers: { "x-kind": "Plain" } });
     expect(Buffer.from(reply.body).toString()).toBe("hello");
@@ -194,7 +194,7 @@ describe("the guarded fetch over real sockets", () => {
     expect(calls.length).toBe(before + 1);
   });
 
-  it.each(["/large", "/bomb"])("stops at the largest body: %s", async (path) => {
+  it.each(["/large", "/bomb"])("limits the body size: %s", async (path) => {
     await expect(get(path)).rejects.toMatchObject({ kind: "tooLarge" });
   });
 
@@ -204,7 +204,7 @@ describe("the guarded fetch over real sockets", () => {
     ["/bomb", "\0".repeat(2000)],
     ["/gzip", "packed"],
     ["/unreadable", ""],
-  ])("reads no more of %s than is to be kept, and fails for no body", async (path, kept) => {
+  ])("reads no more of %s than requested, and fails for no body", async (path, kept) => {
     const { status, body } = await get(path, {
       bodyBytesKept: 2000,
       bodyBytesMax: 1_000_000,
@@ -217,7 +217,7 @@ describe("the guarded fetch over real sockets", () => {
     await expect(get(path, { totalMs: 200 })).rejects.toMatchObject({ kind: "timeout" });
   });
 
-  it("calls an answer that breaks off a network failure", async () => {
+  it("treats a truncated response as a network failure", async () => {
     await expect(get("/cut")).rejects.toMatchObject({ kind: "network" });
   });
 
@@ -227,7 +227,7 @@ describe("the guarded fetch over real sockets", () => {
     await expect(get("/slow-head", {}, abort.signal)).rejects.toThrow("the reader left");
   });
 
-  it("ends a connection that opens and then swallows every packet, within the connect limit", async () => {
+  it("ends a connection that drops every packet after opening, within the connect limit", async () => {
     const silent = createTcpServer((socket) => socket.on("error", () => undefined));
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const port = (silent.address() as AddressInfo).port;
@@ -248,7 +248,7 @@ describe("the guarded fetch over real sockets", () => {
     await new Promise((resolve) => silent.close(resolve));
   });
 
-  it("gives up on a name server that never answers", async () => {
+  it("gives up on a name server that never responds", async () => {
     const fetch = createGuardedFetch({ connectMs: 100, resolve: () => new Promise(() => undefined) });
     const request = { method: "GET", url: "https://a.example/", headers: {}, body: null } as const;
     const { signal } = new AbortController();
@@ -259,7 +259,7 @@ describe("the guarded fetch over real sockets", () => {
   });
 });
 
-/** Made for this test and trusted by nobody: signs itself for api.carrier.example. */
+/** Created for this test and trusted by nobody: self-signed for api.carrier.example. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgtlK6ZL07Rm3yftY3
 YqJp3zjABrRlx3ZoDd/joWCdeTKhRANCAASE4JMzzMQNFwzxQ/B7swE6zViJ0FCT
@@ -306,7 +306,7 @@ describe("the guarded fetch over TLS", () => {
     }
   }
 
-  it("reaches the address that was checked, under the host's name", async () => {
+  it("connects to the checked address, under the host's name", async () => {
     const dialled: unknown[] = [];
     const reply = await get(async (to) => {
       dialled.push([to.address, to.port, to.servername]);
@@ -319,7 +319,7 @@ describe("the guarded fetch over TLS", () => {
     expect(served).toEqual(["api.carrier.example/a?b=1"]);
   });
 
-  it("talks to nobody whose certificate is not trusted", async () => {
+  it("rejects untrusted certificates", async () => {
     served.splice(0);
     await expect(get((to) => dialTls({ ...to, address: "127.0.0.1", port }))).rejects.toMatchObject({
       kind: "network",

@@ -6,21 +6,21 @@ import { Agent, buildConnector, type Dispatcher, request as send } from "undici"
 import { env } from "./env";
 import { isPublicAddress } from "./public-address";
 
-/** Time to find the address and to connect, TLS included. */
+/** Time for DNS and connecting, including TLS. */
 export const connectLimitMs = 5_000;
-/** Time for a whole call, body included. */
+/** Time for a whole call, including the body. */
 export const totalLimitMs = 20_000;
 /** Largest body, compressed and not. */
 export const bodyLimitBytes = 2 * 1024 * 1024;
-/** Connections to one host at once from one process. */
+/** Concurrent connections to one host per process. */
 const connectionsPerHostMax = 64;
 /** Addresses of one host that are tried. */
 const addressesTriedMax = 3;
 
-/** refused: a rule of ours forbids the address; the others say what the network did. */
+/** refused: our rules forbid the address; the others describe network failures. */
 export type FetchFailure = "refused" | "timeout" | "tooLarge" | "network";
 
-/** Says no more than the kind: refused and unreachable addresses look alike to whoever typed them. */
+/** Contains only the kind: forbidden and unreachable addresses look alike to the user who entered them. */
 export class FetchError extends Error {
   readonly kind: FetchFailure;
 
@@ -44,7 +44,7 @@ export interface GuardedRequest {
   /** The only host names that may be called; `public` = any, for addresses that people enter. */
   readonly hosts: readonly string[] | "public";
   readonly signal: AbortSignal;
-  /** Of a longer answer only so much is read, whatever its size; otherwise a large one fails. Bytes. */
+  /** Only this much of a longer response is read; without it a large one fails. Bytes. */
   readonly bodyBytesKept?: number;
 }
 
@@ -56,7 +56,7 @@ export interface GuardedReply {
   readonly body: Uint8Array;
 }
 
-/** Opens a connection to one address; `servername` is the name that the certificate must carry. */
+/** Opens a connection to one address; `servername` is the name expected in the certificate. */
 export type Dial = (to: {
   readonly address: string;
   readonly port: number;
@@ -71,14 +71,14 @@ export interface GuardedFetchOptions {
   readonly connectMs?: number;
   readonly totalMs?: number;
   readonly bodyBytesMax?: number;
-  /** Tests only: calls for a host go to this loopback origin instead. */
+  /** Tests only: redirects calls for a host to this loopback origin. */
   readonly testHosts?: ReadonlyMap<string, string>;
 }
 
 /** One outgoing call. Never follows a redirect. Rejects with FetchError, or with the signal's reason. */
 export type GuardedFetch = (request: GuardedRequest) => Promise<GuardedReply>;
 
-/** A guarded fetch with connections of its own; `close` ends them. */
+/** A guarded fetch with its own connection pool; `close` ends it. */
 export function createGuardedFetch(
   options: GuardedFetchOptions = {},
 ): GuardedFetch & { close(): Promise<void> } {
@@ -130,7 +130,7 @@ export function createGuardedFetch(
   return Object.assign(call, { close });
 }
 
-// One set of connections for a process, also when the framework loads this module twice.
+// One connection pool per process, also when the framework loads this module twice.
 const store = globalThis as typeof globalThis & { onetrackingFetch?: ReturnType<typeof createGuardedFetch> };
 
 /** This process's guarded fetch; made on first use. */
@@ -139,7 +139,7 @@ export function guardedFetch(): GuardedFetch {
   return store.onetrackingFetch;
 }
 
-/** Reads `host=http://127.0.0.1:4010,…`; throws when a target is not on loopback. */
+/** Parses `host=http://127.0.0.1:4010,…`; throws when a target is not on loopback. */
 export function parseTestHosts(text: string | undefined): ReadonlyMap<string, string> {
   const pairs = (text ?? "").split(",").filter(Boolean);
   return new Map(
@@ -162,8 +162,8 @@ function checkedUrl(request: GuardedRequest): URL {
 }
 
 /**
- * Finds the host's addresses, refuses all when one of them is not public (a name that points at both is an attack),
- * and connects to the very address that was checked, so that a second answer of the name server changes nothing.
+ * Resolves the host, rejects it if any address is not public (a name with both is an attack), and connects to
+ * exactly the checked address, so that a second DNS response changes nothing (DNS rebinding).
  */
 function guardedConnector(options: GuardedFetchOptions, connectMs: number): buildConnector.connector {
   const resolve = options.resolve ?? resolveHost;
@@ -199,7 +199,7 @@ async function resolveHost(host: string): Promise<readonly string[]> {
   return found.map((entry) => entry.address);
 }
 
-/** Connects with TLS and checks the certificate against `servername`. */
+/** Connects with TLS and verifies the certificate against `servername`. */
 export const dialTls: Dial = ({ address, port, servername, timeoutMs }) =>
   new Promise((resolve, reject) => {
     const connector = buildConnector({ timeout: timeoutMs, allowH2: false });
@@ -232,7 +232,10 @@ async function readBody(stream: Dispatcher.ResponseData["body"], bytesMax: numbe
   return Buffer.concat(chunks);
 }
 
-/** The first bytes of a body. Its connection ends where there are more; what cannot be decompressed is left out. */
+/**
+ * The first bytes of a body. Its connection is closed if there are more; what cannot be decompressed is left
+ * out.
+ */
 async function readBeginning(
   stream: Dispatcher.ResponseData["body"],
   bytesKept: number,
@@ -247,7 +250,7 @@ async function readBeginning(
   }
   const body = Buffer.concat(chunks).subarray(0, bytesKept);
   const plain = await decompress(body, coding, bodyLimitBytes).catch(() => Buffer.alloc(0));
-  // A copy: the rest is not to be held by it.
+  // A copy: the rest must not be kept in memory by it.
   return Buffer.from(plain.subarray(0, bytesKept));
 }
 

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { deriveKey } from "./derive-key";
 
-/** What texts are hashed for: each purpose has a key of its own. */
+/** Purposes of hashes: each has its own key. */
 export type HashPurpose = "answered number" | "number family" | "carrier extra";
 
-/** 128 bits: nobody finds two texts of one hash, and the rows stay small. */
+/** 128 bits: collisions are infeasible, and the rows stay small. */
 const hashBytes = 16;
 
 /**

@@ -2,7 +2,7 @@ import { limitConcurrency } from "./limit-concurrency";
 import { nextTurn } from "./next-turn";
 
 describe("limitConcurrency", () => {
-  it("runs at most so many tasks at a time, in their order, also when some fail", async () => {
+  it("runs at most the given number of tasks, in order, also when some fail", async () => {
     const limit = limitConcurrency(2);
     let running = 0;
     let mostAtOnce = 0;
@@ -25,7 +25,7 @@ describe("limitConcurrency", () => {
 });
 
 describe("nextTurn", () => {
-  it("lets the event loop go round between two turns", async () => {
+  it("lets the event loop turn between two callers", async () => {
     const seen: string[] = [];
     const turns = [1, 2, 3].map((at) => nextTurn().then(() => seen.push(`turn ${at}`)));
     const loop = setInterval(() => seen.push("loop"), 1);

@@ -1,7 +1,7 @@
-/** Runs a task as soon as fewer than the limit are running, in the order in which they came. */
+/** Runs a task as soon as fewer than the limit are running, in the order of the calls. */
 export type Limiter = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-/** Makes a limiter: at most `max` of its tasks run at the same time, the others wait for their turn. */
+/** Creates a limiter: at most `max` of its tasks run at the same time, the others wait. */
 export function limitConcurrency(max: number): Limiter {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -15,7 +15,7 @@ function failedQuery(): Error {
 }
 
 describe("an error in the log", () => {
-  it("says what failed, where and why, and nothing of what the statement was given or a row holds", () => {
+  it("contains what failed, where and why, and no parameters or row values", () => {
     const said = describeError(failedQuery());
     expect(said).toMatchObject({
       type: "Error",
@@ -26,7 +26,7 @@ describe("an error in the log", () => {
     expect(JSON.stringify(said)).not.toContain("canary");
   });
 
-  it("ends where causes go in a circle, and takes what is no error", () => {
+  it("handles cyclic causes, and values that are not errors", () => {
     const circle = new Error("a");
     circle.cause = circle;
     expect(JSON.stringify(describeError(circle)).length).toBeLessThan(20_000);

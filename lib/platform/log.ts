@@ -19,8 +19,8 @@ const redacted = [
 const causesMax = 5;
 
 /**
- * An error as it may stand in the log: name, code, message, stack and causes. Never what a statement was given or a row
- * holds: the database layer puts both into messages and fields.
+ * A loggable error: name, code, message, stack and causes. Never statement parameters or row values: the
+ * database layer puts both into messages and fields.
  */
 export function describeError(thrown: unknown, depth = 0): unknown {
   if (!(thrown instanceof Error) && !(typeof thrown === "object" && thrown !== null && "message" in thrown))
@@ -30,7 +30,7 @@ export function describeError(thrown: unknown, depth = 0): unknown {
     constraint_name?: unknown;
     table_name?: unknown;
   };
-  // drizzle appends what the statement was given to its message.
+  // drizzle appends the statement's parameters to its message.
   const said = String(message).split("\nparams: ", 1)[0] ?? "";
   return {
     type: name,
@@ -43,7 +43,7 @@ export function describeError(thrown: unknown, depth = 0): unknown {
   };
 }
 
-/** This process's log: one JSON object a line on standard error. `part` names who speaks. */
+/** This process's log: one JSON object per line on standard error. `part` names the component. */
 export function log(part: string): Logger {
   root ??= pino(
     {

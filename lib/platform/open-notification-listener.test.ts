@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.close();
 });
 
-// An answer that is only late must not count as a line that is dead.
+// A late response must not count as a dead connection.
 const times = { waitFirstMs: 20, pingEveryMs: 100, pingAnswerMs: 20_000 };
 function open(more: Partial<typeof times> = {}): NotificationListener {
   const notificationListener = openNotificationListener(url, { ...times, ...more });
@@ -60,7 +60,7 @@ const until = async (test: () => boolean | Promise<boolean>) => {
   }
 };
 
-it("hears each channel for those who asked for it, until they go", async () => {
+it("delivers each channel to its listeners, until they unsubscribe", async () => {
   const notificationListener = open();
   const [a, b, c] = [listener("one"), listener("one"), listener('odd "name')];
   await Promise.all([notificationListener.add(a), notificationListener.add(b), notificationListener.add(c)]);
@@ -74,14 +74,14 @@ it("hears each channel for those who asked for it, until they go", async () => {
   expect([a.gaps, b.gaps, c.gaps]).toEqual([0, 0, 0]);
 });
 
-it("comes back however long the database is away, and says that it was", async () => {
+it("reconnects however long the database is down, and reports the gap", async () => {
   const notificationListener = open();
   const a = listener("two");
   await notificationListener.add(a);
   await gate.become("refuse");
   const b = listener("three");
   await notificationListener.add(b);
-  // Long enough for several tries to fail.
+  // Long enough for several failed attempts.
   await new Promise((resolve) => setTimeout(resolve, 400));
   await say("two", "missed");
   expect([a.gaps, b.gaps]).toEqual([0, 0]);
@@ -92,7 +92,7 @@ it("comes back however long the database is away, and says that it was", async (
   await until(() => a.heard.length === 1 && b.heard.length === 1);
 });
 
-it("hears from the start where the database was away at the start", async () => {
+it("listens from the start if the database was down at the start", async () => {
   await gate.become("refuse");
   const notificationListener = open();
   const a = listener("four");
@@ -103,13 +103,13 @@ it("hears from the start where the database was away at the start", async () => 
   await until(() => a.heard.length === 1);
 });
 
-it("notices a line that takes words and brings none", async () => {
+it("detects a connection that accepts writes but delivers nothing", async () => {
   const notificationListener = open({ pingAnswerMs: 150 });
   const a = listener("five");
   await notificationListener.add(a);
   const lines = gate.lines();
   await gate.become("swallow");
-  // Nobody told it: it asked, heard nothing, and tries another line.
+  // Nobody reported it: it sent a query, got no response, and opens another connection.
   await until(() => gate.lines() > lines);
   await gate.become("refuse");
   await gate.become("pass");
@@ -118,7 +118,7 @@ it("notices a line that takes words and brings none", async () => {
   await until(() => a.heard.length === 1);
 });
 
-it("leaves no line behind", async () => {
+it("leaves no connection behind", async () => {
   const lines = async () => {
     const [row] = await database.sql<{ n: number }[]>`
       select count(*)::int as n from pg_stat_activity

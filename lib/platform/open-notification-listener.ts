@@ -1,9 +1,9 @@
 import postgres from "postgres";
 
-/** First and longest wait before the next try, doubled each time. Milliseconds. */
+/** First and longest delay before reconnecting, doubled each time. Milliseconds. */
 const waitFirstMs = 100;
 const waitMaxMs = 5_000;
-/** A line that stays silent to a question for this long is dead; it is asked this often. Milliseconds. */
+/** A connection without a response to a query for this long is dead; it is checked this often. Milliseconds. */
 const pingEveryMs = 20_000;
 const pingAnswerMs = 8_000;
 const pingsPerIdleTime = 3;
@@ -11,12 +11,15 @@ const pingsPerIdleTime = 3;
 export interface NotificationHandler {
   readonly channel: string;
   readonly onMessage: (payload: string) => void;
-  /** Heard again after a break: messages may have been missed. */
+  /** Listening again after a gap: messages may have been missed. */
   readonly onGap: () => void;
 }
 
 export interface NotificationListener {
-  /** Resolves when the first try to hear the channel is over, good or bad: it is tried on and on. Never rejects. */
+  /**
+   * Resolves when the first attempt to listen is over, successful or not: it is retried for ever. Never
+   * rejects.
+   */
   add(listener: NotificationHandler): Promise<void>;
   remove(listener: NotificationHandler): Promise<void>;
   close(): Promise<void>;
@@ -29,8 +32,8 @@ interface Line {
 }
 
 /**
- * One line to the database that hears notifications until it is closed, however often the database goes away. The
- * driver's own `listen` gives up for good when the database is still away at its first try to come back.
+ * One LISTEN connection that stays until it is closed, however often the database goes down. The driver's own
+ * `listen` gives up permanently when the database is still down at its first attempt to reconnect.
  */
 export function openNotificationListener(
   url: string,
@@ -69,7 +72,8 @@ export function openNotificationListener(
       max: 1,
       connect_timeout: 5,
       max_lifetime: null,
-      // Ended between two tries, the driver still makes the second: a line that nobody asks anything closes by itself.
+      // If closed between two attempts, the driver still makes the second: an unused connection closes by
+      // itself.
       idle_timeout: (times.pingEveryMs * pingsPerIdleTime) / 1000,
       fetch_types: false,
       onnotice: () => undefined,
@@ -83,7 +87,9 @@ export function openNotificationListener(
     pingLater(opened);
     return opened;
   };
-  /** Hears every channel that is wanted and not heard yet; afterwards tells of the break, if there was one. */
+  /**
+   * Listens to every requested channel that is not active yet; afterwards reports the gap, if there was one.
+   */
   const hearAll = async (): Promise<void> => {
     if (closed || listeners.size === 0) return;
     line ??= connect();
@@ -131,7 +137,7 @@ export function openNotificationListener(
   };
 }
 
-/** Rejects when the work takes longer; the work itself is left alone. */
+/** Rejects when the work takes longer; the work itself continues. */
 function within<T>(work: PromiseLike<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("no answer in time")), ms);

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from "node:net";
 
-/** IPv4 blocks that no public server has: the IANA special-purpose registry, multicast, and a cloud's own agent. */
+/**
+ * IPv4 blocks without public servers: the IANA special-purpose registry, multicast, and a cloud's metadata
+ * agent.
+ */
 const closed4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -23,11 +26,11 @@ const closed4 = [
   "240.0.0.0/4",
 ];
 
-/** The only block of IPv6 that public servers have, and what inside it is not theirs. */
+/** The only IPv6 block of public servers, and its exceptions. */
 const open6 = ["2000::/3"];
 const closed6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20", "2620:4f:8000::/48"];
 
-/** Networks that carry IPv4 inside IPv6 through a translator; the last four bytes are the real address. */
+/** Networks that translate IPv4 inside IPv6; the last four bytes are the real address. */
 const nat64 = "64:ff9b::/96";
 
 const lists = {
@@ -38,8 +41,8 @@ const lists = {
 };
 
 /**
- * True when an address belongs to the public internet. Anything doubtful is not: mapped and tunnelled forms, zones,
- * text that is no address. Source: IANA special-purpose address registries for IPv4 and IPv6.
+ * True when an address belongs to the public internet. Anything doubtful is not: mapped and tunnelled forms,
+ * zones, invalid text. Source: IANA special-purpose address registries for IPv4 and IPv6.
  */
 export function isPublicAddress(address: string): boolean {
   const family = address.includes("%") ? 0 : isIP(address);

@@ -26,7 +26,7 @@ describe("the queue", () => {
     expect(await jobs()).toMatchObject([{ task_identifier: "test/greet", priority: 3, key: null }]);
   });
 
-  it("folds jobs of one key into one", async () => {
+  it("merges jobs with one key into one", async () => {
     const runAt = new Date(Date.now() + 60_000);
     await enqueueMany(database.db, job, [
       { payload: { id: "b" }, key: "k", runAt },
@@ -36,7 +36,7 @@ describe("the queue", () => {
     expect((await jobs()).filter((row) => row.key === "k")).toMatchObject([{ later: true }]);
   });
 
-  it("refuses a payload that is not the job's", async () => {
+  it("rejects a payload that does not match the job", async () => {
     await expect(enqueue(database.db, job, { id: 3 } as never)).rejects.toThrow();
   });
 });

@@ -4,15 +4,15 @@ import type { Db } from "@/db/client";
 import type { Job } from "@/lib/core/define-job";
 
 export interface EnqueueOptions {
-  /** Jobs with the same key that have not started are one: the later replaces payload and time. */
+  /** Jobs with the same key that have not started are merged: the later replaces payload and time. */
   readonly key?: string;
   readonly runAt?: Date;
   readonly priority?: number;
-  /** Jobs of one queue run one after another, in their order, whoever runs them. */
+  /** Jobs of one queue run one after another, in order, whichever worker runs them. */
   readonly queue?: string;
 }
 
-/** Writes a job into the queue in the caller's transaction: it runs if and only if that commits. */
+/** Adds a job to the queue in the caller's transaction: it runs if and only if that commits. */
 export async function enqueue<J extends Job>(
   db: Db,
   job: J,
@@ -53,7 +53,7 @@ export async function enqueueMany<J extends Job>(
     )`);
 }
 
-/** Takes the job with this key out of the queue, in the caller's transaction; one that runs goes on. */
+/** Removes the job with this key from the queue, in the caller's transaction; a running one continues. */
 export async function dequeue(db: Db, key: string): Promise<void> {
   await db.execute(sql`select graphile_worker.remove_job(${key})`);
 }

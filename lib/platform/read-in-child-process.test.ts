@@ -17,7 +17,7 @@ const limits = { rowsMax: 10_000, columnsMax: 100 };
 const number = "RB123456785GB";
 const row = `<row r="1">${cellOf(`<t>${number}</t>`)}</row>`;
 
-/** The rows of a file as texts, or why it is refused. */
+/** The rows of a file as texts, or why it is rejected. */
 async function read(bytes: Buffer) {
   const { refusal, rows } = await readSpreadsheet(bytes, limits);
   return refusal ?? rows?.map((one) => [one.row, ...one.cells.map(({ text }) => text)]);

@@ -6,13 +6,13 @@ import { limitConcurrency } from "./limit-concurrency";
 import { nextTurn } from "./next-turn";
 import type { SheetRow } from "./sheet-rows";
 
-/** A file that takes longer is given up. Milliseconds. */
+/** Time limit of a file. Milliseconds. */
 const readMaxMs = 20_000;
-/** What the reading process may hold: of its heap, and altogether. */
+/** Memory limits of the reading process: heap, and total. */
 const heapMaxMb = 320;
 const residentMaxBytes = 640 * 1024 * 1024;
 const memoryLookMs = 100;
-/** Behind everything that somebody waits for. */
+/** Lower priority than interactive work. */
 const niceness = 10;
 
 /** What is read: a workbook, or a text (UTF-8) by the options of csv-parse. */
@@ -30,16 +30,17 @@ export type SheetAnswer =
   | { readonly refusal: null; readonly rows: readonly SheetRow[] }
   | { readonly refusal: null; readonly lines: readonly (readonly string[])[] };
 
-/** Reading processes of this one at the same time; the others wait for their turn. */
+/** Concurrent reading processes of this one; the others wait. */
 const limitReading = limitConcurrency(3);
 
 /**
- * Reads a file in a process of its own, with a limit of time and memory: what hangs or swells there is ended, and this
- * process goes on. The other one is a plain file, the same for bundled and unbundled code, and sees no variables.
+ * Reads a file in a separate process, with limits of time and memory: one that hangs or grows is killed there,
+ * and this process continues. The script is a plain file, the same for bundled and unbundled code, and gets no
+ * environment variables.
  */
 export function readInChildProcess(task: SheetTask): Promise<SheetAnswer> {
   return limitReading(async () => {
-    // Starting a process keeps the event loop for tens of milliseconds.
+    // Starting a process blocks the event loop for tens of milliseconds.
     await nextTurn();
     return readNow(task);
   });
@@ -73,7 +74,7 @@ function readNow(task: SheetTask): Promise<SheetAnswer> {
     });
     child.once("message", (answer: SheetAnswer) => end(answer));
     child.once("error", () => end({ refusal: "unreadable" }));
-    // Out of memory ends it by a signal, or as 134 where a shell would say so.
+    // Out of memory ends it by a signal, or with 134 as a shell reports it.
     child.once("exit", (code, signal) =>
       end({ refusal: signal === "SIGABRT" || code === 134 ? "tooLarge" : "unreadable" }),
     );
@@ -88,7 +89,7 @@ function setNiceness(pid: number | undefined): void {
   }
 }
 
-/** Memory that a process holds; 0 where the system does not tell (macOS), so that the limit of the heap stands alone. */
+/** Memory of a process; 0 where the system does not report it (macOS), so that only the heap limit applies. */
 async function residentBytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;

@@ -27,7 +27,7 @@ afterAll(() => {
 });
 
 describe("a workbook", () => {
-  it("is read when it is what it says", async () => {
+  it("is read when it is valid", async () => {
     expect(await texts(zipped())).toEqual([[1, "RB123456785GB"]]);
   });
 
@@ -201,7 +201,7 @@ describe("a workbook", () => {
     ["nothing but line ends", () => Buffer.alloc(8 * 1024 * 1024, "\n"), "tooManyRows"],
     ["10,002 rows", () => Buffer.from("RB123456785GB\n".repeat(10_002)), "tooManyRows"],
   ];
-  it.each(hostile)("is refused with %s", async (name, make, refusal) => {
+  it.each(hostile)("is rejected with %s", async (name, make, refusal) => {
     const bytes = make();
     const before = process.memoryUsage().rss;
     let most = before;
@@ -226,14 +226,14 @@ describe("a workbook", () => {
     ["Received,Number\n1,RB123456785GB\n", 2],
     ["[1],RB123456785GB\n", 1],
     ["#,Number\n1,RB123456785GB\n", 2],
-  ])("is taken where only its beginning looks like another format: %j", async (text, rows) => {
+  ])("is accepted where only its beginning looks like another format: %j", async (text, rows) => {
     const sheet = await readSpreadsheet(Buffer.from(text), limits);
     expect(sheet.rows?.filter(({ cells }) => cells.some(({ text: cell }) => /\w/.test(cell)))).toHaveLength(
       rows,
     );
   });
 
-  it("with nothing readable in it is refused, and the process goes on", async () => {
+  it("with nothing readable in it is rejected, and the process continues", async () => {
     for (const body of [
       "",
       "<worksheet",
@@ -246,7 +246,7 @@ describe("a workbook", () => {
     expect(await texts(zipped())).toEqual([[1, "RB123456785GB"]]);
   });
 
-  it("of 10,001 rows is read, of one more refused", async () => {
+  it("of 10,001 rows is read, of one more rejected", async () => {
     const of = (rows: number) => {
       const book = utils.book_new();
       utils.book_append_sheet(
@@ -260,7 +260,7 @@ describe("a workbook", () => {
     expect((await readSpreadsheet(of(10_002), limits)).refusal).toBe("tooManyRows");
   });
 
-  it("tells what its cells were: numbers, shortened and rounded ones, dates, words", async () => {
+  it("reports the kinds of its cells: numbers, shortened and rounded ones, dates, words", async () => {
     const book = utils.book_new();
     const sheet = utils.aoa_to_sheet([
       ["00123", 123456789, 123456789012, 1.2345678901234567e20, 12.5, true],
@@ -300,7 +300,7 @@ describe("a workbook", () => {
     });
   });
 
-  it("has at most a hundred columns and one that says there was more", async () => {
+  it("has at most a hundred columns and one that marks an overflow", async () => {
     const book = utils.book_new();
     utils.book_append_sheet(
       book,
@@ -313,7 +313,7 @@ describe("a workbook", () => {
 });
 
 describe("an archive", () => {
-  it("that was written in one go, its sizes after its parts, is opened", async () => {
+  it("that was streamed, with sizes after its entries, is opened", async () => {
     const book = utils.book_new();
     utils.book_append_sheet(book, utils.aoa_to_sheet([["a"]]), "a");
     const bytes = write(book, { type: "buffer", bookType: "xlsx", compression: true }) as Buffer;
@@ -367,11 +367,11 @@ describe("a text with columns", () => {
     ["bar", "a|b\n1|2"],
     ["named sign", "sep=;\r\na;b\r\n1;2"],
     ["line ends of old", "a,b\r1,2"],
-  ])("is parted by its %s", (_name, text) => {
+  ])("is separated by its %s", (_name, text) => {
     expect(readDelimited(text, limits).rows?.[1]?.cells).toHaveLength(2);
   });
 
-  it("is one column where nothing parts it, and knows its rows by their place", () => {
+  it("is one column without separators, and numbers its rows by position", () => {
     expect(readDelimited("RB123456785GB\n\n  \nRB 123", limits).rows).toEqual([
       { row: 1, cells: [{ text: "RB123456785GB", kind: "text" }] },
       { row: 4, cells: [{ text: "RB 123", kind: "text" }] },

@@ -5,15 +5,15 @@ import { readInChildProcess } from "./read-in-child-process";
 import type { Sheet, SheetCell, SheetLimits, SheetRefusal, SheetRow } from "./sheet-rows";
 
 const zipLimits = { entriesMax: 400, bytesMax: 48 * 1024 * 1024 };
-/** Characters of a cell that are kept, and of a line that is still one. */
+/** Maximum stored characters of a cell, and of a valid line. */
 const cellMax = 500;
 const lineMax = 64 * 1024;
-/** Lines of nothing in a file, at most. */
+/** Maximum empty lines in a file. */
 const blankMax = 20_000;
 
 /**
- * Rows of the first sheet of a file (XLSX, or CSV in any of its ways), blank ones left out. What it is, is told by its
- * bytes, not by its name. Nothing hostile gets through: see `guard-zip.ts`.
+ * Rows of the first sheet of a file (XLSX, or any CSV variant), without blank ones. The format is detected from
+ * its bytes, not from its name. Hostile files are rejected: see `guard-zip.ts`.
  */
 export async function readSpreadsheet(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
   if (bytes.length === 0) return { refusal: null, rows: [] };
@@ -38,14 +38,14 @@ async function readZipped(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
   return "rows" in answer ? within(answer.rows, limits) : refused("unreadable");
 }
 
-/** Beginnings of text files that are not lines of cells, though some of them hold tables. */
+/** Beginnings of text files that are not CSV, though some of them hold tables. */
 const otherFormats = [
   /^<(!doctype|html|\?xml|svg|table|office:|workbook)/i,
   /^%(PDF-|!PS)/,
   /^\{\\rtf/,
   // JSON, an object or a list of objects, lists or texts.
   /^(\{\s*["}]|\[\s*[[{"\]])/,
-  // SYLK: also the beginning of a good table (`ID;Paket;Kunde`), so its records are looked at. DIF.
+  // SYLK: also the beginning of a valid table (`ID;Paket;Kunde`), so its records are checked. DIF.
   /^ID;P\w*(;[^\r\n]*)?(\r?\n(P|B|C|F|O|W|NN|NU|NE|E)(;[A-Z][^\r\n]*)?){2}/,
   /^TABLE\r?\n0,1\r?\n/i,
   /^(FasdUAS|#!|PAR1|SQLite format)/,
@@ -54,16 +54,16 @@ const otherFormats = [
   /^(-- (MySQL|PostgreSQL|phpMyAdmin)|CREATE TABLE|INSERT INTO)\b/i,
 ] as const;
 
-/** Other formats call themselves spreadsheets at times; pictures and programs begin with signs of their own. */
+/** Other formats are sometimes named as spreadsheets; images and programs begin with magic numbers. */
 function isOtherFormat(text: string): boolean {
   const start = text.slice(0, 400).replace(/^[\ufeff\s]+/, "");
   return otherFormats.some((format) => format.test(start));
 }
 
-/** A text up to this size is read here: in milliseconds, and faster than another process starts. Characters. */
+/** A text up to this size is parsed here: in milliseconds, faster than starting a process. Characters. */
 const smallTextMax = 64 * 1024;
 
-/** Rows of a text; a large one is read in a process of its own. */
+/** Rows of a text; a large one is parsed in a separate process. */
 export async function readText(text: string, limits: SheetLimits): Promise<Sheet> {
   if (text.length <= smallTextMax) return readDelimited(text, limits);
   const { body, options, first } = planText(text, limits);
@@ -73,7 +73,7 @@ export async function readText(text: string, limits: SheetLimits): Promise<Sheet
   return "lines" in answer ? cellsOf(answer.lines, first, limits) : refused("unreadable");
 }
 
-/** Rows of a text whose cells stand between commas, semicolons, tabs or bars. */
+/** Rows of a text whose cells are separated by commas, semicolons, tabs or bars. */
 export function readDelimited(text: string, limits: SheetLimits): Sheet {
   const { body, options, first } = planText(text, limits);
   try {
@@ -83,7 +83,7 @@ export function readDelimited(text: string, limits: SheetLimits): Sheet {
   }
 }
 
-/** What is read of a text, how, and the number of its first row. */
+/** The text to parse, its options, and the number of its first row. */
 function planText(text: string, { rowsMax }: SheetLimits) {
   const plain = text.startsWith("\ufeff") ? text.slice(1) : text;
   const named = /^sep=([,;\t|])\r?\n/i.exec(plain);
@@ -109,10 +109,13 @@ function cellsOf(lines: readonly (readonly string[])[], first: number, limits: S
   return within(rows, limits);
 }
 
-/** Lines that are looked at to find what stands between cells. */
+/** Lines inspected to detect the separator. */
 const sampleLines = 20;
 
-/** What parts most lines alike; a tab where nothing does, so that a name with a comma stays one. */
+/**
+ * The separator that splits most lines alike; a tab if there is none, so that a name with a comma stays one
+ * cell.
+ */
 function guessDelimiter(text: string): string {
   const lines = text
     .slice(0, lineMax)

@@ -1,13 +1,13 @@
 import type { Database, Tx } from "@/db/client";
 
-/** How often work is begun at most. */
+/** Maximum number of attempts. */
 const triesMax = 4;
-/** PostgreSQL's word for a transaction that was ended because several waited for each other in a ring. */
+/** SQLSTATE 40P01: a transaction that PostgreSQL aborted because of a deadlock. */
 const ringState = "40P01";
 
 /**
- * Does work in a transaction, and begins it again where the database ended it for others' sake: nothing of it happened
- * then. For what several may do to the same parcels in any order. Rejects as the last try did.
+ * Runs work in a transaction, and retries it after a deadlock: nothing of it was done then. For work on the
+ * same parcels in any order. Rejects with the error of the last attempt.
  */
 export async function repeatTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)

@@ -5,22 +5,25 @@ import { env } from "./env";
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** What texts are sealed for: each purpose has a key of its own. */
+/** Purposes of sealed texts: each has its own key. */
 export type SealingPurpose = "carrier token" | "second factor" | "webhook secret" | "carrier extra";
 
-/** A key of 32 bytes for one purpose alone, from a secret. */
+/** A key of 32 bytes for one purpose, derived from a secret. */
 export function deriveSealingKey(secret: Uint8Array, purpose: SealingPurpose): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "", purpose, 32));
 }
 
-/** As `deriveSealingKey`, from this server's own key. Throws `internal` where it has none. */
+/** As `deriveSealingKey`, from this server's own key. Throws `internal` without one. */
 export function serverSealingKey(purpose: SealingPurpose): Uint8Array {
   const { SECRET_KEY } = env();
   if (!SECRET_KEY) throw new AppError("internal", {}, { cause: new Error("SECRET_KEY is not set") });
   return deriveSealingKey(Buffer.from(SECRET_KEY, "base64"), purpose);
 }
 
-/** AES-256-GCM: nonce, tag, ciphertext. Bound to its owner: sealed for one, it opens for no other. */
+/**
+ * AES-256-GCM: nonce, tag, ciphertext. Bound to its owner: it can be decrypted only for the owner it was sealed
+ * for.
+ */
 export function sealText(text: string, owner: string, key: Uint8Array): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(owner));

@@ -3,7 +3,7 @@ import type { Context } from "./context";
 import { env } from "./env";
 import { log } from "./log";
 
-/** Everything that is written down about security, by name. What is not here is not an event. */
+/** Every security event that is logged, by name. */
 export const securityEvents = [
   "login.succeeded",
   "login.failed",
@@ -40,18 +40,20 @@ export const securityEvents = [
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 
-/** What an event may say besides who, from where and by which request. No secrets, no mailboxes, nothing that was typed. */
+/**
+ * Further fields of an event besides user, network and request. No secrets, no email addresses, no user input.
+ */
 export interface SecurityFields {
   readonly accountId?: string;
   readonly userId?: string;
-  /** The session, key or call that it is about. */
+  /** The session, key or call concerned. */
   readonly sessionId?: string;
   readonly keyId?: string;
   readonly call?: string;
-  /** How somebody logged in, what a code is for, which sessions were ended. */
+  /** Login method, purpose of a code, or which sessions were ended. */
   readonly how?: string;
   readonly count?: number;
-  /** A mailbox in clear; only its fingerprint is written. */
+  /** An email address in plain text; only its fingerprint is logged. */
   readonly mailbox?: string;
 }
 
@@ -59,8 +61,8 @@ export interface SecurityFields {
 const fingerprintLength = 12;
 
 /**
- * The same for the same network or mailbox, and tells neither to who has the log alone: under this server's key.
- * Undefined where it has none.
+ * The same for the same network or email address, and reveals neither to a reader of the log: keyed with this
+ * server's key. Undefined without one.
  */
 function fingerprint(kind: "network" | "mailbox", value: string): string | undefined {
   const { SECRET_KEY } = env();
@@ -72,7 +74,7 @@ function fingerprint(kind: "network" | "mailbox", value: string): string | undef
     .slice(0, fingerprintLength);
 }
 
-/** Writes one line of the log (level info, part `security`) about something that matters for security. */
+/** Writes one log line (level info, part `security`) about a security event. */
 export function recordSecurityEvent(
   { requestId, caller }: Pick<Context, "requestId" | "caller">,
   event: SecurityEvent,

@@ -1,17 +1,18 @@
 /**
- * What a cell was to the program that wrote it. number = a plain whole number, so zeros before it may be gone;
- * scientific = shown as 1.23E+11; rounded = more than 15 digits, the last ones lost; date = text is `YYYY-MM-DD[ HH:mm:ss]`.
+ * Type of a cell in its original program. number = a plain whole number, so leading zeros may be gone;
+ * scientific = shown as 1.23E+11; rounded = more than 15 digits, the last ones lost; date = text is
+ * `YYYY-MM-DD[ HH:mm:ss]`.
  */
 export type CellKind = "text" | "number" | "scientific" | "rounded" | "date";
 
 export interface SheetCell {
-  /** As shown, or as near to it as the file tells. */
+  /** As displayed, or as near as the file allows. */
   readonly text: string;
   readonly kind: CellKind;
 }
 
 export interface SheetRow {
-  /** As its owner counts: the first is 1. */
+  /** As users count: the first is 1. */
   readonly row: number;
   readonly cells: readonly SheetCell[];
 }
@@ -29,8 +30,8 @@ export type Sheet =
   | { readonly refusal: null; readonly rows: readonly SheetRow[] };
 
 export interface SheetLimits {
-  /** Rows with something in them; one more is read, so that the caller may take the first for headings. */
+  /** Maximum non-empty rows; one more is read, so that the caller may use the first as headings. */
   readonly rowsMax: number;
-  /** Cells past these are left out, but for one. */
+  /** Cells beyond these are dropped, except one. */
   readonly columnsMax: number;
 }

@@ -4,10 +4,10 @@ import { deriveKey } from "./derive-key";
 
 type Key = KeyObject | Buffer;
 
-/** Longest number that 64 bits of chance are enough for. */
+/** Longest number for which 64 random bits are enough. */
 const shortDigitsMax = 12;
 
-/** What a signed link may be used for; a token for one purpose is worth nothing for another. */
+/** Purposes of signed links; a token for one purpose is invalid for another. */
 export type TokenPurpose =
   | "confirm-subscription"
   | "unsubscribe"
@@ -18,8 +18,8 @@ export type TokenPurpose =
   | "view";
 
 /**
- * A link's proof: subject and end of validity under our key. Nothing is stored, nothing secret is inside.
- * `expiresAt` null never ends (unsubscribing must always work).
+ * A link's token: subject and expiry, signed with our key. Nothing is stored, nothing secret is inside.
+ * `expiresAt` null never expires (unsubscribing must always work).
  */
 export function signToken(
   purpose: TokenPurpose,
@@ -31,7 +31,7 @@ export function signToken(
   return `${Buffer.from(subject).toString("base64url")}.${end}.${mac(key, purpose, subject, end)}`;
 }
 
-/** The subject of a token that is ours, for this purpose and still valid; throws `linkExpired` otherwise. */
+/** The subject of a valid token for this purpose; throws `linkExpired` otherwise. */
 export function readToken(purpose: TokenPurpose, token: string, now: Date, key: Key = signingKey()): string {
   const [encoded = "", end = "", given = ""] = token.length <= 400 ? token.split(".") : [];
   const subject = Buffer.from(encoded, "base64url").toString();
@@ -43,10 +43,10 @@ export function readToken(purpose: TokenPurpose, token: string, now: Date, key: 
   return subject;
 }
 
-/** A number with `digits` digits that follows from a text under our key and cannot be guessed without it. */
+/** A number with `digits` digits derived from a text with our key, which cannot be guessed without it. */
 export function deriveCode(text: string, digits: number, key: Key = signingKey()): string {
   const bytes = createHmac("sha256", key).update(`code\n${text}`).digest();
-  // 64 bits are chance enough for a short number, the whole 256 for a long one: each is as likely.
+  // 64 bits are enough for a short number, all 256 for a long one: each value is as likely.
   const chance = digits > shortDigitsMax ? BigInt(`0x${bytes.toString("hex")}`) : bytes.readBigUInt64BE();
   return String(chance % 10n ** BigInt(digits)).padStart(digits, "0");
 }

@@ -25,7 +25,7 @@ const dangerous = [
   ...payloads,
   ...naughty,
 ];
-/** As a spreadsheet sees a cell: what it skips goes first. */
+/** As a spreadsheet sees a cell: skipped characters removed first. */
 const beginsFormula = (cell: string) => /^[\s\p{Cf}"]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell);
 const withoutUnseen = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant
@@ -33,13 +33,13 @@ const withoutUnseen = (text: string) =>
 
 describe("a CSV file", () => {
   it.each(["=1", " =1", '"=1', "＝1", "\t1", "-1", "+49 1"])(
-    "never begins a cell as a formula: %j",
+    "never starts a cell as a formula: %j",
     (text) => {
       expect(guardFormula(text)).toBe(`'${text}`);
     },
   );
 
-  it("leaves ordinary texts as they are", () => {
+  it("leaves ordinary texts unchanged", () => {
     for (const text of [
       "RB123456785GB",
       "a-b",
@@ -53,7 +53,7 @@ describe("a CSV file", () => {
       expect(guardFormula(text)).toBe(text);
   });
 
-  it("holds every dangerous text whole and harmless, in any place of a row, read by another parser", () => {
+  it("contains every dangerous text unchanged and harmless, in any position of a row, read by another parser", () => {
     for (const text of dangerous) {
       const kept = withoutUnseen(text);
       const line = formatCsvLine([text, "x", text]);
@@ -64,13 +64,13 @@ describe("a CSV file", () => {
     }
   });
 
-  it("begins no formula either where a spreadsheet separates by semicolon or tab", () => {
+  it("starts no formula either where a spreadsheet separates by semicolon or tab", () => {
     for (const text of dangerous)
       for (const cell of formatCsvLine([text]).split(/[;\t\r\n]/))
         expect(beginsFormula(cell.replace(/^[\s"]+/, ""))).toBe(false);
   });
 
-  it("gives every text back", () => {
+  it("restores every text", () => {
     const text = fc.string({ unit: fc.constantFrom(...signs, "'", '"', ";", " ", "a", "1", "\ufeff", ",") });
     fc.assert(
       fc.property(
@@ -81,12 +81,12 @@ describe("a CSV file", () => {
     );
   });
 
-  it("looks at the longest texts in time that grows with their length", () => {
+  it("checks the longest texts in linear time", () => {
     const long = [" ", "'", "\t", ";", ";'", "\n "].map((unit) => unit.repeat(200_000));
     for (const text of long) expect(unguardFormula(guardFormula(text))).toBe(text);
   });
 
-  it("begins with a byte order mark, ends each line with CRLF, and asks for rows when they are wanted", async () => {
+  it("begins with a byte order mark, ends each line with CRLF, and reads rows on demand", async () => {
     let asked = 0;
     async function* rows() {
       for (;;) {

@@ -1,10 +1,10 @@
-/** What a file begins with, so that spreadsheets take it for UTF-8. */
+/** Byte order mark of a file, so that spreadsheets detect UTF-8. */
 const byteOrderMark = "\ufeff";
 
 /**
- * Where a spreadsheet would begin a formula: `=`, `+`, `-`, `@`, also full-width or small, tab or line end; behind spaces,
- * quotes and what cannot be seen. Not only at the start of a cell: a program that separates by other signs begins one
- * after them.
+ * Where a spreadsheet would start a formula: `=`, `+`, `-`, `@`, also full-width or small, tab or line end;
+ * after spaces, quotes and invisible characters. Not only at the start of a cell: a program with other
+ * separators starts one after them.
  */
 const sign = "=+\\-@＝＋－＠﹦﹢﹣﹫";
 const lead = String.raw`(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}'"])*`;
@@ -12,25 +12,32 @@ const atStart = String.raw`(?=${lead}[\t\r\n${sign}])`;
 const inside = `(?=${lead}[${sign}])`;
 const unguarded = new RegExp(`^${atStart}|(?<=[;\\t\\r\\n])${inside}`, "gu");
 const guarded = new RegExp(`^'${atStart}|(?<=[;\\t\\r\\n])'${inside}`, "gu");
-/** Most cells have none of these: they are looked at no further. */
+/** Fast path: most cells have none of these. */
 const suspicious = new RegExp(`[\\t\\r\\n${sign}]`);
 
-/** A text that no spreadsheet takes for a formula: a single quote stands before what would be one (ASVS 1.2.10). */
+/**
+ * A text that no spreadsheet treats as a formula: prefixed with a single quote where necessary (ASVS 1.2.10).
+ */
 export function guardFormula(text: string): string {
   return suspicious.test(text) ? text.replace(unguarded, "'") : text;
 }
 
-/** The text that `guardFormula` was given. */
+/** The original text passed to `guardFormula`. */
 export function unguardFormula(text: string): string {
   return text.includes("'") ? text.replace(guarded, "") : text;
 }
 
-/** A text that `unguardFormula` leaves as it was: for files whose cells need no guard, and are read by the same reader. */
+/**
+ * A text that `unguardFormula` leaves unchanged: for files whose cells need no guard, but have the same reader.
+ */
 export function keepUnguarded(text: string): string {
   return unguardFormula(text) === text ? text : guardFormula(text);
 }
 
-/** Cells as one line (RFC 4180, with its line end), formulas guarded; control characters go, tab and line ends stay. */
+/**
+ * Cells as one line (RFC 4180, with its line end), formulas guarded; control characters are removed, tab and
+ * line ends stay.
+ */
 export function formatCsvLine(cells: readonly string[]): string {
   return `${cells.map(formatCell).join(",")}\r\n`;
 }
@@ -45,7 +52,7 @@ function formatCell(text: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A CSV file piece by piece: a head, then batches of rows as they come. A piece is made when it is asked for. */
+/** A CSV file piece by piece: a head, then batches of rows. Pieces are created on demand. */
 export async function* writeCsv(
   head: readonly string[],
   batches: AsyncIterable<readonly (readonly string[])[]>,

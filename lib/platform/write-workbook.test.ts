@@ -21,7 +21,7 @@ const write = (rows: readonly (readonly string[])[], max?: number) =>
 const open = (file: Buffer) => read(file, { cellFormula: true, cellStyles: true, bookFiles: true });
 
 describe("a workbook", () => {
-  it("holds every text as a text: no formula, no number, nothing lost", async () => {
+  it("contains every text as text: no formula, no number, nothing lost", async () => {
     const texts = [
       ...["=1+1", "+1", "-1", "@a", "\t=1", "＝1", "'=1", "00123", "1.23E+11", "123456789012345678901"],
       ...["2026-03-14", " spaces ", "a\r\nb", "a\rb", "_x0041_", "&lt;", "]]>", "", "😀", "x".repeat(32_767)],
@@ -34,7 +34,7 @@ describe("a workbook", () => {
     expect(cells.filter(([, { t, f }]) => t !== "s" || f !== undefined)).toEqual([]);
     const rows = utils.sheet_to_json<string[]>(sheet, { header: 1, defval: "", blankrows: true });
     expect(rows[0]).toEqual(["Number", "Name & <co>"]);
-    // The other parser itself makes one line end of CRLF.
+    // The other parser itself converts CRLF to one line end.
     const writable = texts.map((text) =>
       // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML cannot hold
       text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]|\p{Surrogate}/gu, "").replaceAll("\r\n", "\n"),
@@ -51,14 +51,14 @@ describe("a workbook", () => {
     expect(first).toContain('<col min="1" max="1" width="20"');
   });
 
-  it("has its head alone where there are no rows", async () => {
+  it("has only its head without rows", async () => {
     const book = open(await write([]));
     expect(utils.sheet_to_json(book.Sheets.Sendungen ?? {}, { header: 1 })).toEqual([
       ["Number", "Name & <co>"],
     ]);
   });
 
-  it("goes on in a further sheet, with a head of its own, where one is full", async () => {
+  it("continues in another sheet, with its own head, when one is full", async () => {
     const rows = Array.from({ length: 7 }, (_, at) => [String(at), ""]);
     const book = open(await write(rows, 4));
     expect(book.SheetNames).toEqual(["Sendungen", "Sendungen 2", "Sendungen 3"]);
@@ -72,7 +72,7 @@ describe("a workbook", () => {
     ]);
   });
 
-  it("asks for rows only as fast as it is read, and for none after its reader left", async () => {
+  it("reads rows only as fast as it is read, and none after its reader left", async () => {
     let asked = 0;
     let closed = false;
     async function* endless() {
@@ -93,7 +93,7 @@ describe("a workbook", () => {
     expect(closed).toBe(true);
   });
 
-  it("breaks where its rows break", async () => {
+  it("fails when its rows fail", async () => {
     async function* broken() {
       yield [["1", "2"]];
       throw new Error("the session is over");

@@ -1,10 +1,13 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 
-/** Rows of a sheet, its head included, and characters of a cell: Excel's own limits. Past the rows a further sheet begins. */
+/**
+ * Rows of a sheet, including its head, and characters of a cell: Excel's own limits. More rows continue in
+ * another sheet.
+ */
 export const sheetRowsMax = 1_048_576;
 const cellCharactersMax = 32_767;
-/** Packing harder takes twice the time for a tenth of the size. */
+/** Higher compression takes twice the time for a tenth of the size. */
 const compressionLevel = 2;
 
 export interface WorkbookColumn {
@@ -14,8 +17,8 @@ export interface WorkbookColumn {
 }
 
 /**
- * A workbook (XLSX) piece by piece, in flat memory: rows are asked for as the reader takes the file. Every cell is a text
- * of its own, as it is: no formulas, no numbers to be rounded. The head stays in sight.
+ * A workbook (XLSX) piece by piece, in constant memory: rows are read as fast as the file is. Every cell is an
+ * inline text: no formulas, no rounded numbers. The head is frozen.
  */
 export async function* writeWorkbook(
   sheetName: string,
@@ -32,7 +35,7 @@ export async function* writeWorkbook(
   try {
     for await (const piece of out) yield piece as Uint8Array;
   } finally {
-    // The reader went away, or the rows failed: nobody asks for more of them.
+    // The reader left, or the rows failed: no more are read.
     out.destroy();
     await rows.close();
   }
@@ -59,7 +62,7 @@ async function addSheets(
   zip.end();
 }
 
-/** Rows out of batches, with a look ahead. */
+/** Rows of batches, with look-ahead. */
 class RowSource {
   readonly #batches: AsyncIterator<readonly (readonly string[])[]>;
   #batch: readonly (readonly string[])[] = [];
@@ -81,7 +84,7 @@ class RowSource {
     return true;
   }
 
-  /** Up to `max` rows that are there already. */
+  /** Up to `max` rows that are available already. */
   take(max: number): readonly (readonly string[])[] {
     const taken = this.#batch.slice(this.#at, this.#at + max);
     this.#at += taken.length;
@@ -94,7 +97,7 @@ class RowSource {
   }
 }
 
-/** Rows that become one piece. */
+/** Rows per piece. */
 const pieceRows = 200;
 
 async function* sheetPieces(
@@ -146,7 +149,7 @@ function columnLetters(at: number): string {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML cannot hold
 const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]|\p{Surrogate}/gu;
-/** Signs with a meaning in the file; Excel reads `_x0041_` as the character of that number. */
+/** Characters with a meaning in the file; Excel reads `_x0041_` as the character with that code. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
 const special = /[&<>\r\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff\ud800-\udfff]|_x/;
 
@@ -168,7 +171,7 @@ const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packaged = "http://schemas.openxmlformats.org/package/2006";
 const kind = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** What stands around the sheets. */
+/** The parts of the file around the sheets. */
 function frame(name: string, sheets: number): readonly (readonly [path: string, text: string])[] {
   const numbers = Array.from({ length: sheets }, (_, at) => at + 1);
   // Excel allows 31 characters, and none of these.

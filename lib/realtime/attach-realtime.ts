@@ -36,11 +36,11 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-/** What is read of the request that opens a socket. */
+/** The parts of the upgrade request that are used. */
 export interface RealtimeOptions {
-  /** Who is behind it, as limits count: an IPv4 address, or the /64 of an IPv6 one. */
+  /** The client's address as counted by limits: an IPv4 address, or the /64 of an IPv6 one. */
   readonly addressOf?: (request: IncomingMessage) => string;
-  /** The secret of the session it carries; null where it carries none. */
+  /** The secret of its session; null without one. */
   readonly sessionOf?: (request: IncomingMessage) => string | null;
 }
 
@@ -49,14 +49,14 @@ interface Peer {
   readonly session: string | null;
   readonly frames: FrameBucket;
   alive: boolean;
-  /** Lists are answered one after another, in the order they came. */
+  /** Lists are processed one after another, in the order received. */
   queue: Promise<void>;
 }
 
 /**
- * Answers `/realtime` on the web server's own port. Each socket hears only the parcels that it asked for and its client
- * was answered about before, as much of them as that client may see, under topics made for it alone; what it missed
- * while away is sent at once, by version. Desks hear of their own changes only.
+ * Serves `/realtime` on the web server's own port. Each socket gets updates only of requested parcels that its
+ * client has looked up before, limited to what that client may see, under topics created for it alone; missed
+ * updates are sent at once, by version. Shipment lists get their own account's changes only.
  */
 export async function attachRealtime(
   server: Server,
@@ -74,7 +74,7 @@ export async function attachRealtime(
   const peers = new Map<WebSocket, Peer>();
   const perAddress = new Map<string, number>();
   const pending = new Set<string>();
-  /** Work that is under way: nothing may ask the database any more once it is closed. */
+  /** Pending work: nothing may query the database any more once it is closed. */
   const working = new Set<Promise<void>>();
   const track = (work: Promise<void>) => {
     working.add(work);
@@ -101,7 +101,7 @@ export async function attachRealtime(
       }
     }
   };
-  /** Reads changed parcels at once; those that change meanwhile are gathered and read together afterwards. */
+  /** Reads changed parcels at once; those that change meanwhile are collected and read together afterwards. */
   const gather = (ids: Iterable<string>) => {
     for (const id of ids) pending.add(id);
     if (reading || pending.size === 0) return;
@@ -114,7 +114,7 @@ export async function attachRealtime(
     );
   };
   const readPending = async () => {
-    // What is told together is read together.
+    // Changes of one notification are read together.
     await setImmediate();
     while (pending.size > 0 && !closed) {
       const ids = [...pending].slice(0, readMax);
@@ -157,7 +157,7 @@ export async function attachRealtime(
       topic: watches.get(id)?.topic ?? "",
     }));
     send(socket, { type: "topics", topics });
-    // Versions are read again now that changes are heard: one between the first look and here would be nobody's.
+    // Versions are read again after subscribing to changes: one between the first read and here would be lost.
     const known = await findWatched(database(), proven);
     await push(known.filter(({ version, asked }) => version > asked.version).map(({ id }) => id));
     if (socket.readyState !== socket.OPEN) return;
@@ -209,7 +209,7 @@ export async function attachRealtime(
   });
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // The server has let go of this stream: an error that nobody listens for would end the process.
+    // The server has released this stream: an unhandled error event would end the process.
     stream.on("error", () => undefined);
     if (request.url?.split("?", 1)[0] !== livePath) return;
     if (!originAllowed(request.headers.origin, request.headers.host, new URL(publicUrl(env())).origin))
@@ -229,7 +229,7 @@ export async function attachRealtime(
       }
       peer.alive = false;
       socket.ping();
-      // Browsers do not show pings to a page: an empty word lets it notice a dead line.
+      // Browsers do not show pings to a page: an empty message lets it detect a dead connection.
       if (socket.readyState === socket.OPEN) socket.send('{"type":"still"}');
     }
   }, heartbeatMs);
@@ -260,7 +260,7 @@ function refuse(stream: Duplex, status: string): void {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** The entries whose token says that this client was answered about the number; of others the server knows nothing. */
+/** The entries whose token proves that this client looked up the number; others are ignored. */
 function proveWatches(watch: readonly Watched[], now: Date): readonly ProvenWatch[] {
   return watch.flatMap(({ number, carrier, version, token }) => {
     const shown = readView(token, number, now);

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   let nextAddress = 0;
-  // Each socket counts as its own visitor, so that the per-address limit does not end the crowd test.
+  // Each socket counts as its own visitor, so that the per-address limit does not end the load test.
   realtime = await attachRealtime(server, {
     addressOf: (request) => String(request.headers["x-test-address"] ?? nextAddress++),
     sessionOf: (request) => /session=([^;]+)/.exec(request.headers.cookie ?? "")?.[1] ?? null,
@@ -61,7 +61,7 @@ afterEach(() => {
 afterAll(async () => {
   await realtime.close();
   await closeDatabase();
-  // Upgrades of other paths are nobody's here.
+  // Upgrades of other paths are not handled here.
   for (const line of lines) line.destroy();
   await new Promise((resolve) => server.close(resolve));
   await gate.close();
@@ -100,7 +100,7 @@ class Client {
     this.socket.send(JSON.stringify({ type: "hello", client: "0123456789", watch: [], desk: true }));
     await this.until((heard) => heard.some(({ type }) => type === "topics"));
   }
-  /** What it was told of its desk, the first word aside. */
+  /** List notifications, except the first message. */
   get desk(): string[] {
     return this.heard
       .filter(({ type }) => type === "desk")
@@ -157,7 +157,7 @@ const change = (ids: readonly string[]) =>
   });
 
 describe("the live socket", () => {
-  it("brings a change to those who watch the parcel, and to nobody else", async () => {
+  it("sends a change to subscribers of the parcel, and to nobody else", async () => {
     const [a, b] = await makeParcels(2);
     const one = new Client();
     const other = new Client();
@@ -171,7 +171,7 @@ describe("the live socket", () => {
     expect(one.heard.find(({ type }) => type === "topics")?.topics?.[0]?.topic).toMatch(/^[\w-]{22}$/);
   });
 
-  it("tells nothing of a number that its client was not answered about, whether anybody knows it or not", async () => {
+  it("sends nothing of a number that its client did not look up, whether it exists or not", async () => {
     const [known, other] = await makeParcels(2);
     const number = known?.number ?? "";
     const now = Date.now();
@@ -199,7 +199,7 @@ describe("the live socket", () => {
     for (const { heard: told } of heard) expect(told).toEqual([{ type: "topics", topics: [] }]);
   });
 
-  it("sends of a protected parcel status and stage alone, but to whoever has proved its keys", async () => {
+  it("sends only status and stage of a protected parcel, unless its keys were proved", async () => {
     const [a] = await makeParcels(1);
     const number = a?.number ?? "";
     const protection = hashExtra({ postcode: "10115" });
@@ -219,12 +219,12 @@ describe("the live socket", () => {
       await client.until(() => client.versions(number).includes(2));
     expect(JSON.stringify([stranger.heard, other.heard])).not.toContain(canary);
     expect(JSON.stringify(giver.heard)).toContain(canary);
-    // Who proves it later is sent the whole, though the version is the same.
+    // After proving them the client gets the whole view, though the version is the same.
     await stranger.watch([{ number, version: 0, proof: proofOf(number, protection) }]);
     await stranger.until((heard) => JSON.stringify(heard).includes(canary));
   });
 
-  it("sends what was missed while away, once", async () => {
+  it("sends missed updates once", async () => {
     const [a] = await makeParcels(1);
     await change([a?.id ?? ""]);
     await change([a?.id ?? ""]);
@@ -235,7 +235,7 @@ describe("the live socket", () => {
     expect(late.versions(a?.number ?? "")).toEqual([3]);
   });
 
-  it("refuses pages of other origins, unknown words, floods and crowds from one address", async () => {
+  it("rejects foreign origins, unknown messages, floods and too many sockets from one address", async () => {
     for (const origin of ["https://evil.example", "null", `http://${address}.evil.example`]) {
       const status = await new Promise((resolve) =>
         new Client(origin).socket
@@ -275,7 +275,7 @@ describe("the live socket", () => {
     expect(opened.filter(Boolean)).toHaveLength(50);
   });
 
-  it("outlives upgrades of any address, refused ones that break off, and text that cannot be stored", async () => {
+  it("survives upgrades of any URL, aborted rejected ones, and text that cannot be stored", async () => {
     const port = Number(address.split(":")[1]);
     const upgrade = (path: string, more = "") =>
       new Promise<string>((resolve) => {
@@ -287,7 +287,7 @@ describe("the live socket", () => {
         let said = "";
         line.on("data", (bytes) => (said += bytes)).on("close", () => resolve(said));
         line.on("error", () => undefined);
-        // Who is refused is told so, and the line is closed to it.
+        // A rejected client gets a response, and its connection is closed.
         if (more === "") setTimeout(() => line.resetAndDestroy(), 60);
       });
     const paths = ["//", "//[", "http://[::1", "/%", "/realtime/", "/REALTIME", "*", "/realtime?x=//"];
@@ -309,7 +309,7 @@ describe("the live socket", () => {
     await fine.until(() => fine.versions(a?.number ?? "").includes(2));
   });
 
-  it("names every parcel by its own topic, also where a list names one twice or one that is not there", async () => {
+  it("uses one topic per parcel, also if a list names one twice or a missing one", async () => {
     const [a, b] = await makeParcels(2);
     const list = [a, a, { number: "NOTTHERE1" }, b].map((one) => ({ number: one?.number ?? "", version: 1 }));
     const client = new Client();
@@ -322,13 +322,13 @@ describe("the live socket", () => {
     expect(client.heard.find(({ type }) => type === "parcel")?.topic).toBe(topics[2]?.topic);
   });
 
-  it("loses no change that happens while a list is being taken", async () => {
+  it("loses no change that happens while a list is being processed", async () => {
     const parcels = await makeParcels(10);
     const clients = parcels.map(() => new Client());
     await Promise.all(clients.map(({ socket }) => new Promise((resolve) => socket.once("open", resolve))));
-    // Lines to the database are open already, so that its answers alone are late.
+    // Database connections are open already, so that only its responses are late.
     await Promise.all(Array.from({ length: 24 }, () => openedDatabase().sql`select pg_sleep(0.02)`));
-    // What the database answered is still under way when the change is told.
+    // The database's response is still in flight when the change is notified.
     gate.lag(60);
     const watching = clients.map((client, index) =>
       client.watch([{ number: parcels[index]?.number ?? "", version: 1 }]),
@@ -344,7 +344,7 @@ describe("the live socket", () => {
     );
   });
 
-  it("brings a change later where the database was away when it was told", async () => {
+  it("sends a change later if the database was down when it was notified", async () => {
     const [a] = await makeParcels(1);
     const client = new Client();
     await client.watch([{ number: a?.number ?? "", version: 1 }]);
@@ -357,7 +357,7 @@ describe("the live socket", () => {
     await client.until(() => client.versions(a?.number ?? "").includes(2));
   });
 
-  it("crosses nothing for 500 readers and 10,000 messages, and loses nothing through a break of each third", async () => {
+  it("mixes nothing up for 500 readers and 10,000 messages, and loses nothing when a third disconnects", async () => {
     const parcels = await makeParcels(500);
     const clients = parcels.map(() => new Client());
     // Each reader watches two parcels: its own and its neighbour's; every change is therefore two messages.
@@ -369,7 +369,7 @@ describe("the live socket", () => {
     );
     const ids = parcels.map(({ id }) => id);
     for (let round = 0; round < 5; round += 1) await change(ids);
-    // A third loses its line and comes back with the version it has.
+    // A third disconnects and resumes with the version it has.
     const away = clients.filter((_client, index) => index % 3 === 0);
     const had = away.map((client) =>
       (lists[clients.indexOf(client)] ?? []).map(({ number }) => ({
@@ -412,7 +412,7 @@ describe("the live socket", () => {
 });
 
 describe("the rules of the socket", () => {
-  it("let only our own pages in", () => {
+  it("accept only our own pages", () => {
     expect(originAllowed("http://t.example", "t.example", "https://t.example")).toBe(true);
     expect(originAllowed("https://t.example", "10.0.0.1:3000", "https://t.example")).toBe(true);
     for (const origin of [
@@ -437,7 +437,7 @@ describe("the rules of the socket", () => {
   });
 });
 
-describe("desks", () => {
+describe("shipment lists", () => {
   const changed = (accountId: string, kind: string) =>
     publish(database.db, notificationChannels.deskChanged, `${accountId}:${kind}`);
   const visit = async (cookie?: string) => {
@@ -446,7 +446,7 @@ describe("desks", () => {
     return client;
   };
 
-  it("hear of their own changes, gathered, and of nobody else's", async () => {
+  it("get their own changes, batched, and nobody else's", async () => {
     const [ours, theirs] = [await makeUser(database.db), await makeUser(database.db)];
     const [own, foreign, stranger] = [await visit(ours.cookie), await visit(theirs.cookie), await visit()];
     expect(own.heard.filter(({ type }) => type === "desk")).toHaveLength(1);
@@ -461,7 +461,7 @@ describe("desks", () => {
     expect(stranger.heard.filter(({ type }) => type === "desk")).toHaveLength(0);
   });
 
-  it("do not keep an idle session alive, and hear nothing once it ended: the socket is closed", async () => {
+  it("do not keep an idle session alive, and get nothing once it ended: the socket is closed", async () => {
     const user = await makeUser(database.db);
     const left = await visit(user.cookie);
     const stays = await visit((await again(user)).cookie);
@@ -481,7 +481,7 @@ describe("desks", () => {
     expect(left.desk).toEqual(["shipments"]);
   });
 
-  it("hear nothing more once the session has ended", async () => {
+  it("get nothing more once the session has ended", async () => {
     const user = await makeUser(database.db);
     const [left, stays] = [await visit(user.cookie), await visit((await again(user)).cookie)];
     await database.sql`delete from account_session where secret_hash = ${hashSecret(user.cookie.slice(8))}`;

@@ -14,17 +14,18 @@ interface Desk<Socket> {
   telling: boolean;
 }
 
-export interface AccountWatch<Socket> {
-  /** Tells the socket of changes on the desk of whoever the secret belongs to; of nothing where it belongs to nobody. */
+export interface DeskWatch<Socket> {
+  /** Subscribes the socket to changes of the session's shipment list; to nothing if the secret is invalid. */
   add(socket: Socket, secret: string | null): Promise<void>;
   remove(socket: Socket): void;
   close(): Promise<void>;
 }
 
 /**
- * Who has a desk open, by account. A desk hears that something of it changed, never what: it asks for that itself. At
- * most once in `deskEveryMs`, and only while the session lives: it is looked up before each word, which does not count as
- * use of it. `end` closes a socket whose session is over: its page comes back with the session that it has by then.
+ * Open shipment lists by account. A list is notified that something changed, never what: it fetches that
+ * itself. At most once per `deskEveryMs`, and only while the session lives: it is checked before each message,
+ * which does not count as use. `end` closes a socket whose session is over: its page reconnects with its
+ * current session.
  */
 export async function watchAccounts<Socket>(
   send: (socket: Socket, message: ServerMessage) => void,
@@ -54,7 +55,7 @@ export async function watchAccounts<Socket>(
       while (desk.pending.size > 0 && desk.sockets.size > 0 && !stop.signal.aborted) {
         await tell(desk).catch((error: unknown) => {
           log("realtime").warn({ err: error }, "could not tell a desk of its changes");
-          // Nothing is lost: what could not be told is told the next time.
+          // Nothing is lost: a failed notification is sent the next time.
           for (const kind of deskKinds) desk.pending.add(kind);
         });
         await sleep(deskEveryMs, undefined, { signal: stop.signal }).catch(() => undefined);
@@ -97,7 +98,7 @@ export async function watchAccounts<Socket>(
       desks.set(accountId, desk);
       const topic = desk.sockets.get(socket)?.topic ?? newSecret();
       desk.sockets.set(socket, { topic, secret });
-      // What happened between the page and this word is nobody's otherwise.
+      // Changes between page load and this message would be lost otherwise.
       send(socket, { type: "desk", topic, kinds: [...deskKinds] });
     },
     remove,

@@ -1,15 +1,15 @@
 import { newSecret } from "@/lib/core/ids";
 
-/** One parcel on one socket: its unguessable topic, what its reader may see and the last version that was sent. */
+/** One parcel on one socket: its unguessable topic, what its reader may see and the last version sent. */
 export interface Watch {
   readonly topic: string;
   readonly parcelId: string;
-  /** What the reader has proved to know of a protected parcel; empty = nothing. */
+  /** What the reader proved to know of a protected parcel; empty = nothing. */
   readonly proof: string;
   version: number;
 }
 
-/** Who watches what, in both directions; forgets a socket completely when it goes. */
+/** Subscriptions in both directions; removes a socket completely when it closes. */
 export class WatchList<Socket> {
   readonly #bySocket = new Map<Socket, Map<string, Watch>>();
   readonly #byParcel = new Map<string, Set<Socket>>();
@@ -23,8 +23,8 @@ export class WatchList<Socket> {
   }
 
   /**
-   * Replaces a socket's list; a parcel it watched before keeps its topic and the larger version. Answers what it
-   * watches now, by parcel: one entry however often a parcel was named.
+   * Replaces a socket's list; a parcel it watched before keeps its topic and the larger version. Returns the
+   * new list by parcel: one entry however often a parcel was named.
    */
   replace(
     socket: Socket,
@@ -35,7 +35,7 @@ export class WatchList<Socket> {
     const list = new Map<string, Watch>();
     for (const { id, version, proof } of parcels) {
       const old = list.get(id) ?? before?.get(id);
-      // What was sent to who had proved less is not all of that version.
+      // An update sent with less proof did not contain all of that version.
       const sent = old !== undefined && (proof === "" || old.proof === proof) ? old.version : 0;
       list.set(id, {
         topic: old?.topic ?? newSecret(),
@@ -67,7 +67,7 @@ export class WatchList<Socket> {
     return this.#byParcel.has(parcelId);
   }
 
-  /** Sockets that have not seen this version yet; marks them as having it. */
+  /** Sockets that have not received this version yet; marks them as having it. */
   take(parcelId: string, version: number): { socket: Socket; topic: string; proof: string }[] {
     const behind: { socket: Socket; topic: string; proof: string }[] = [];
     for (const socket of this.#byParcel.get(parcelId) ?? []) {

@@ -10,8 +10,8 @@ import { recordShipments } from "./record-shipments";
 import { parcelsOnDesk, setMails } from "./set-mails";
 
 /**
- * Follows numbers for a personal user, with mails about them unless this server sends none. Answers each number's
- * verdict in the order given. Throws businessMayNotSubscribe (41003).
+ * Tracks numbers for a personal user, with emails about them unless this server sends none. Returns each
+ * number's result in the order given. Throws businessMayNotSubscribe (41003).
  */
 export async function addOwnTracks(
   ctx: Context,

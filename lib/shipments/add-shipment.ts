@@ -6,7 +6,10 @@ import { parseNewShipment } from "./parse-new-shipment";
 import { viewShipments } from "./queries";
 import { recordShipments } from "./record-shipments";
 
-/** Puts one number on the desk. Its verdict is that of an import's line: inserted, duplicate or refused with a reason. */
+/**
+ * Adds one number to the shipment list. The result is that of an import line: inserted, duplicate or rejected
+ * with a reason.
+ */
 export async function addShipment(
   ctx: Context,
   input: z.output<typeof addCall.input>,

@@ -10,11 +10,11 @@ import { setBatch } from "./set-mails";
 import { stopBatch } from "./stop-batch";
 import { updateBatch } from "./update-batch";
 
-/** Something that is done to shipments; a change has been judged. */
+/** A bulk action on shipments; a change has been validated. */
 export type BulkAction =
   | { readonly kind: keyof typeof simple }
   | { readonly kind: "edit"; readonly change: ShipmentChange }
-  /** To the mailbox of this user. */
+  /** To the email address of this user. */
   | { readonly kind: "mailsOn" | "mailsOff"; readonly userId: string };
 
 const simple = {
@@ -24,7 +24,10 @@ const simple = {
   continue: continueBatch,
 } satisfies Partial<Record<BulkKind, (tx: Tx, batch: Batch) => Promise<BatchOutcome>>>;
 
-/** Does something to a batch of one account's shipments in the caller's transaction, and tells its open desks. */
+/**
+ * Applies an action to a batch of one account's shipments in the caller's transaction, and notifies its open
+ * shipment lists.
+ */
 export async function applyBatch(tx: Tx, batch: Batch, bulkAction: BulkAction): Promise<BatchOutcome> {
   if (batch.ids.length === 0) return { changed: 0, refused: [] };
   const { changed, refused } = await runBulkAction(tx, batch, bulkAction);

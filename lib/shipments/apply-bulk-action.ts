@@ -14,8 +14,8 @@ import { readZone } from "./queries";
 import type { BulkView, Target } from "./schemas";
 
 /**
- * Does something to the shipments of a target: few at once, in one transaction; many by a run of the worker. Named ids
- * that are not there, or are somebody else's, count as refused.
+ * Applies an action to the shipments of a target: few at once, in one transaction; many by a worker job. Named
+ * ids that do not exist, or belong to another account, count as rejected.
  */
 export async function applyBulkAction(
   ctx: Context,

@@ -16,14 +16,14 @@ export interface LineOwner {
   readonly userId: string;
   readonly source: ShipmentSource;
   readonly now: Date;
-  /** BCP 47 language that carriers are asked in. */
+  /** BCP 47 language requested from carriers. */
   readonly language: string;
 }
 
 /**
- * Does what lines say, in their order and in the caller's transaction, and answers what became of each. Lines about
- * different numbers do not touch each other, so they are done together: a constant number of statements, but for numbers
- * that come again with something else to do.
+ * Applies lines in their order and in the caller's transaction, and returns the result of each. Lines about
+ * different numbers are independent, so they are applied together: a constant number of statements, except for
+ * repeated numbers with different actions.
  */
 export async function applyLines(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function applyLines(
 }
 
 /**
- * Locks all parcels of these numbers at once where some lines do more than insert: the groups would lock them one after
- * another with shipments in between, and two imports of the same parcels could wait for each other in a ring.
+ * Locks all parcels of these numbers at once if some lines do more than insert: locking them batch by batch,
+ * with shipments in between, could deadlock with another import of the same parcels.
  */
 async function lockNumbers(tx: Tx, judged: readonly ValidatedLine[]): Promise<void> {
   const lines = judged.filter((line) => line.reason === null);
@@ -60,7 +60,7 @@ async function lockNumbers(tx: Tx, judged: readonly ValidatedLine[]): Promise<vo
 
 const notThere: Decision = { verdict: "refused", reason: "notThere" };
 
-/** Lines in rounds: in none of them a number is there twice, but where it is only put on the desk. */
+/** Lines in passes: within a pass each number occurs once, unless it is only inserted. */
 function roundsOf(judged: readonly ValidatedLine[]): readonly (readonly ReadyLine[])[] {
   const rounds: ReadyLine[][] = [];
   const last = new Map<string, { readonly round: number; readonly action: LineAction }>();
@@ -97,7 +97,7 @@ async function groupDecisions(
   return decided.map(({ verdict, reason }) => ({ verdict, reason }));
 }
 
-/** Lines that make the same change, in the order in which parcels are stored: new ones are never waited for in a ring. */
+/** Lines that make the same change, in the order in which parcels are stored, to avoid deadlocks. */
 function channelGroups(lines: readonly ReadyLine[], decided: readonly Decided[]) {
   const pairs = lines.flatMap((line, at) => {
     const one = decided[at];
@@ -156,7 +156,7 @@ async function insertLines(
   return lines.map((line) => ({ verdict: verdicts.get(line) ?? "duplicate", reason: null }));
 }
 
-/** What stands on the desk under these numbers, locked: it stays so until the transaction ends. */
+/** Shipments on the list with these numbers, locked until the transaction ends. */
 async function lockDesk(tx: Tx, { accountId }: LineOwner, lines: readonly ReadyLine[]): Promise<Desk> {
   const numbers = lines.map(({ number }) => number);
   const ids = (await deskRows(tx, accountId, numbers)).map(({ id }) => id);
@@ -166,7 +166,7 @@ async function lockDesk(tx: Tx, { accountId }: LineOwner, lines: readonly ReadyL
   return new Desk((await deskRows(tx, accountId, numbers)).filter(({ id }) => locked.has(id)));
 }
 
-/** Shipments on an account's desk by their numbers. */
+/** Shipments on an account's list by their numbers. */
 export async function deskRows(
   db: Db,
   accountId: string,

@@ -10,12 +10,12 @@ import { uuids } from "./lock-batch";
 import { releaseParcels } from "./release-parcels";
 
 /**
- * Sends shipments that were followed for ninety days to the history: their account added them, or last went on with them,
- * that long ago. In batches of all accounts; whatever it leaves when it is told to end is the next run's.
+ * Moves shipments to the archive ninety days after they were added or last continued. In batches over all
+ * accounts; on shutdown the rest is left to the next run.
  */
 export async function archiveOld(ctx: Context): Promise<void> {
   const before = new Date(ctx.now.getTime() - followDaysMax * 86_400_000).toISOString();
-  // Each batch begins where the last one ended: those that were gone on with are passed by once in a run.
+  // Each batch begins where the last one ended: continued ones are skipped once per run.
   let from: string | null = "-infinity";
   while (from !== null && !ctx.signal.aborted) {
     const range: AgedRange = { from, before, now: ctx.now.toISOString() };
@@ -26,14 +26,15 @@ export async function archiveOld(ctx: Context): Promise<void> {
 interface AgedRange {
   /** Added at this instant or later. */
   readonly from: string;
-  /** Followed since before this instant. */
+  /** Tracked since before this instant. */
   readonly before: string;
   readonly now: string;
 }
 
-/** Answers when the last of the batch was added; null where there are no more. */
+/** Returns when the last of the batch was added; null when there are no more. */
 async function archiveBatch(tx: Tx, { from, before, now }: AgedRange): Promise<string | null> {
-  // Nobody goes on with what is not added yet: the first two lines, which the index answers, leave out nothing.
+  // A shipment cannot be continued before it is added: the first two conditions, which use the index, exclude
+  // nothing.
   const isOld = sql`s.archived_at is null
       and s.added_at >= ${from}::timestamptz and s.added_at < ${before}::timestamptz
       and coalesce(s.resumed_at, s.added_at) < ${before}::timestamptz`;
@@ -42,7 +43,7 @@ async function archiveBatch(tx: Tx, { from, before, now }: AgedRange): Promise<s
   if (old.length === 0) return null;
   const parcelIds = [...new Set(old.map(({ parcel_id }) => parcel_id))];
   await lockParcels(tx, parcelIds);
-  // Looked at again under the lock: what somebody went on with, or has another parcel by now, stays.
+  // Checked again under the lock: what was continued, or has another parcel by now, stays.
   await tx.execute(sql`
     with chosen as materialized (
       select s.id from shipment s where s.id = any(${uuids(old.map(({ id }) => id))})

@@ -9,7 +9,10 @@ import { emitImports, findImport, lockImport, viewImport } from "./view-import";
 
 const over = ["done", "cancelled", "refused"];
 
-/** Throws a draft away, or ends a run where it is: what is done stays done. What is over stays as it is. Throws notFound. */
+/**
+ * Discards a draft, or cancels a running import; what is done stays done. A finished one is unchanged. Throws
+ * notFound.
+ */
 export async function cancelImport(
   ctx: Context,
   { id }: z.output<typeof importCancelCall.input>,

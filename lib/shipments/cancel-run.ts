@@ -9,7 +9,7 @@ import type { bulkCancelCall } from "./contract";
 import { findRuns } from "./list-runs";
 import type { BulkView } from "./schemas";
 
-/** Ends a run where it is; what is done stays done, and one that is over stays as it is. Throws notFound. */
+/** Cancels a job; what is done stays done, and a finished one is unchanged. Throws notFound. */
 export async function cancelRun(
   ctx: Context,
   { id }: z.output<typeof bulkCancelCall.input>,

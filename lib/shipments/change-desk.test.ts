@@ -39,7 +39,7 @@ async function add(ctx: Context, number = nextNumber(), more: ShipmentChange = {
   if (verdict !== "inserted" || !shipment) throw new Error(`it was ${verdict}`);
   return shipment.id;
 }
-/** Instants come as PostgreSQL writes them. */
+/** Instants are formatted as by PostgreSQL. */
 const instant = (at: Date) =>
   `${at
     .toISOString()
@@ -57,7 +57,7 @@ const parcelOf = async (number: string, carrier = "ups") => {
     join refresh_schedule r on r.parcel_id = p.id where p.number = ${number} and p.carrier = ${carrier}`;
   return row;
 };
-/** Everything of an account's desk. */
+/** All rows of an account's shipment list. */
 const deskOf = (user: TestUser | undefined) =>
   database.sql`select * from shipment where account_id = ${user?.accountId ?? ""} order by id`;
 const errorOf = (work: Promise<unknown>) =>
@@ -68,7 +68,7 @@ const errorOf = (work: Promise<unknown>) =>
 const later = (ctx: Context, ms: number): Context => ({ ...ctx, now: new Date(ctx.now.getTime() + ms) });
 const day = 86_400_000;
 const ago = (days: number) => new Date(ours.now.getTime() - days * day).toISOString();
-/** Makes a shipment as old as if it had been added then, and its parcel followed since then. */
+/** Backdates a shipment, and its parcel's tracking, to this moment. */
 async function age(id: string, at: string): Promise<void> {
   await database.sql`update shipment set added_at = ${at} where id = ${id}`;
   await database.sql`update refresh_schedule set followed_since = ${at}
@@ -76,7 +76,7 @@ async function age(id: string, at: string): Promise<void> {
 }
 
 describe("adding a number", () => {
-  it("normalises it, finds its carrier, keeps what was told, and says once more that it is there", async () => {
+  it("normalises it, finds its carrier, stores the given fields, and reports a second attempt as a duplicate", async () => {
     const number = nextNumber();
     const typed = `${number.slice(0, 2)} ${number.slice(2).toLowerCase()}`;
     const details = { orderNumber: "A-1", customerEmail: "kunde@example.org", destination: "DE", method: "" };
@@ -113,7 +113,7 @@ describe("adding a number", () => {
     [{ number: upsNumber(1), customerLanguage: "not a language" }, "languageUnknown"],
     [{ number: upsNumber(1), destination: "XX" }, "countryUnknown"],
     [{ number: upsNumber(1), shippedAt: "2999-01-01T00:00:00Z" }, "dateFuture"],
-  ] as const)("refuses %j and records nothing", async (input, reason) => {
+  ] as const)("rejects %j and stores nothing", async (input, reason) => {
     const before = await deskOf(users[0]);
     expect(await addShipment(ours, input)).toEqual({ verdict: "refused", reason, shipment: null });
     expect(await deskOf(users[0])).toEqual(before);
@@ -121,7 +121,7 @@ describe("adding a number", () => {
 });
 
 describe("editing", () => {
-  it("changes what was named, takes away what is null, and leaves the rest", async () => {
+  it("changes the named fields, removes those that are null, and leaves the rest", async () => {
     const id = await add(ours, nextNumber(), { orderNumber: "1", customerName: "Erika", method: "fast" });
     const edited = await updateShipment(ours, { id, orderNumber: "2", customerName: null });
     expect(edited).toMatchObject({ orderNumber: "2", customerName: null, method: "fast", carrier: "ups" });
@@ -132,7 +132,7 @@ describe("editing", () => {
     expect(await scheduleOf(id)).toMatchObject({ after_delivery: false });
   });
 
-  it("makes another carrier another parcel, with that parcel's journey, and rests the old one", async () => {
+  it("moves to another parcel for another carrier, with that parcel's journey, and pauses the old one", async () => {
     const number = nextNumber();
     const id = await add(ours, number);
     await add(theirs, number, { carrier: "dhl" });
@@ -144,7 +144,7 @@ describe("editing", () => {
     expect(await parcelOf(number, "dhl")).toMatchObject({ recorded: true });
   });
 
-  it("refuses a carrier that is none, that the desk has already, or in the history; nothing changes", async () => {
+  it("rejects an unknown carrier, one already on the list, or any in the archive; nothing changes", async () => {
     const number = nextNumber();
     const [id, other] = [await add(ours, number), await add(ours, number, { carrier: "dhl" })];
     const before = await deskOf(users[0]);
@@ -163,7 +163,7 @@ describe("editing", () => {
     expect((await rowOf(other))?.carrier).toBe("dhl");
   });
 
-  it("gives many the same change, and counts those that their desk has with that carrier already", async () => {
+  it("applies the same change to many, and counts those already on the list with that carrier", async () => {
     const number = nextNumber();
     const second = later(ours, 1);
     const ids = [await add(ours, number), await add(second, number, { carrier: "dhl" }), await add(second)];
@@ -186,7 +186,7 @@ describe("editing", () => {
   });
 });
 
-describe("what is told of a change", () => {
+describe("a change event", () => {
   const toldOf = async (work: () => Promise<unknown>) => {
     await database.sql`delete from graphile_worker._private_jobs`;
     await work();
@@ -195,7 +195,7 @@ describe("what is told of a change", () => {
     return rows.flatMap(({ payload }) => payload.shipmentIds as string[]);
   };
 
-  it("is another carrier's journey, which may be over and have no more news", async () => {
+  it("is emitted for another carrier's journey, which may be finished without further news", async () => {
     const number = nextNumber();
     await add(theirs, number, { carrier: "fedex" });
     await database.sql`update parcel set result = 40, sub = 'delivered', version = 5
@@ -206,7 +206,7 @@ describe("what is told of a change", () => {
     expect(await toldOf(() => updateShipment(ours, { id, orderNumber: "4711" }))).toEqual([]);
   });
 
-  it("is not what comes after a stop, though somebody else still follows the parcel", async () => {
+  it("is not emitted after stopping, though another account still tracks the parcel", async () => {
     const number = nextNumber();
     const stopped = await add(ours, number);
     const followed = await add(theirs, number);
@@ -214,11 +214,11 @@ describe("what is told of a change", () => {
     const parcelIds = [String((await parcelOf(number))?.id)];
     await database.sql`update parcel set result = 20, sub = 'moving', version = version + 1 where id = ${parcelIds[0] ?? ""}`;
     expect(await toldOf(() => copyParcels(ours, { parcelIds }))).toEqual([followed]);
-    // The history shows what is known all the same.
+    // The archive still shows the current state.
     expect(await rowOf(stopped)).toMatchObject({ result: 20 });
   });
 
-  it("is a result that the account says itself", async () => {
+  it("is emitted for a status set by the account itself", async () => {
     const id = await add(ours);
     const { accountId } = users[0] as TestUser;
     const batch = { accountId, ids: [id], now: ours.now, language: "en" };
@@ -228,8 +228,8 @@ describe("what is told of a change", () => {
   });
 });
 
-describe("stopping and going on", () => {
-  it("sends a shipment to the history and back, with the day it was added, and asks again from then on", async () => {
+describe("stopping and continuing", () => {
+  it("moves a shipment to the archive and back, keeps the day it was added, and polls again from then on", async () => {
     const number = nextNumber();
     const id = await add(ours, number);
     const added = (await rowOf(id))?.added_at;
@@ -238,7 +238,7 @@ describe("stopping and going on", () => {
     });
     expect(await rowOf(id)).toMatchObject({ archived_why: "stopped", archived_at: instant(ours.now) });
     expect(await parcelOf(number)).toMatchObject({ recorded: false, due_at: null, why: "stopped" });
-    // Again is refused; so is going on with what the desk has by now.
+    // A repeat is rejected; so is continuing a number that is on the list by now.
     expect(await followShipments(ours, { target: { ids: [id] }, follow: false })).toMatchObject({
       refused: 1,
     });
@@ -268,7 +268,7 @@ describe("stopping and going on", () => {
     });
   });
 
-  it("goes on with the parcel that has the number by now, unless the journey had its end", async () => {
+  it("continues with the parcel that has the number by now, unless the old journey was finished", async () => {
     const [open, over] = [nextNumber(), nextNumber()];
     const ids = [await add(ours, open), await add(ours, over)];
     await followShipments(ours, { target: { ids }, follow: false });
@@ -291,7 +291,7 @@ describe("stopping and going on", () => {
     ]);
   });
 
-  it("brings only the latest back of several with one number", async () => {
+  it("restores only the latest of several with one number", async () => {
     const number = nextNumber();
     const older = await add(ours, number);
     await followShipments(ours, { target: { ids: [older] }, follow: false });
@@ -302,7 +302,7 @@ describe("stopping and going on", () => {
     expect((await rowOf(newer))?.archived_at).toBeNull();
   });
 
-  it("happens by itself after ninety days, and begins anew for what was gone on with", async () => {
+  it("happens automatically after ninety days, which restart when continued", async () => {
     const [old, young, again] = [await add(ours), await add(ours), await add(ours)] as [
       string,
       string,
@@ -323,7 +323,7 @@ describe("stopping and going on", () => {
     expect((await rowOf(again))?.archived_why).toBe("aged");
   });
 
-  it("counts the ninety days for each account: another that adds the number or goes on with it changes none", async () => {
+  it("counts the ninety days per account: another account that adds or continues the number changes none", async () => {
     const number = nextNumber();
     const [mine, resumed] = [await add(ours, number), await add(theirs, number)];
     await age(mine, ago(100));
@@ -334,7 +334,8 @@ describe("stopping and going on", () => {
     await archiveOld(ours);
     expect(await rowOf(mine)).toMatchObject({ archived_why: "aged", resumed_at: null });
     expect((await rowOf(resumed))?.archived_at).toBeNull();
-    // Added anew it is another shipment, followed for ninety days of its own; so long the parcel is asked for.
+    // A number added again is a new shipment, tracked for ninety days of its own; the parcel is polled that
+    // long.
     const soon = later(ours, 60 * day);
     const anew = await add(soon, number);
     expect(await scheduleOf(anew)).toMatchObject({ recorded: true, followed_since: instant(soon.now) });
@@ -345,7 +346,7 @@ describe("stopping and going on", () => {
     expect((await rowOf(anew))?.archived_why).toBe("aged");
   });
 
-  it("passes by as many as were gone on with, and finds those behind them", async () => {
+  it("skips continued shipments, and finds those behind them", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 3; n += 1) ids.push(await add(ours));
     const [first = "", second = "", last = ""] = ids;
@@ -367,7 +368,7 @@ describe("stopping and going on", () => {
 });
 
 describe("refreshing", () => {
-  it("asks before the background for few, and once a minute however often it is pressed", async () => {
+  it("fetches a few before background work, and at most once a minute however often it is requested", async () => {
     const number = nextNumber();
     const id = await add(ours, number);
     await database.sql`update refresh_schedule set due_at = now() + interval '1 day'`;
@@ -389,7 +390,7 @@ describe("refreshing", () => {
     });
   });
 
-  it("makes many due behind what is due already, but those asked a minute ago", async () => {
+  it("schedules many behind those already due, except those fetched a minute ago", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 60; n += 1) ids.push(await add(ours));
     const [asked = ""] = ids;
@@ -403,7 +404,7 @@ describe("refreshing", () => {
 });
 
 describe("two accounts with one number", () => {
-  it("lets go of the parcel that a shipment has by then, also when it came to it meanwhile", async () => {
+  it("release the parcel that a shipment has by then, also if it was moved to it meanwhile", async () => {
     const [number, other] = [nextNumber(), nextNumber()];
     const id = await add(ours, number);
     await deleteShipments(ours, { target: { ids: [await add(ours, other)] } });
@@ -423,7 +424,7 @@ describe("two accounts with one number", () => {
     expect(await parcelOf(other)).toMatchObject({ recorded: false, due_at: null, why: "stopped" });
   });
 
-  it("touch nothing of each other's, and a foreign id answers like one that is not there", async () => {
+  it("do not affect each other, and a foreign id responds like a missing one", async () => {
     const number = nextNumber();
     const [mine, foreign] = [await add(ours, number), await add(theirs, number)] as [string, string];
     const before = await deskOf(users[1]);
@@ -444,9 +445,9 @@ describe("two accounts with one number", () => {
           run: null,
         });
     }
-    expect(await errorOf(updateShipment(ours, { id: foreign, orderNumber: "taken" }))).toBe("trackNotFound");
-    expect(await errorOf(updateShipment(ours, { id: missing, orderNumber: "taken" }))).toBe("trackNotFound");
-    // A filter is the account's own too: all of this number is only what it has.
+    expect(await errorOf(editShipment(ours, { id: foreign, orderNumber: "taken" }))).toBe("trackNotFound");
+    expect(await errorOf(editShipment(ours, { id: missing, orderNumber: "taken" }))).toBe("trackNotFound");
+    // A filter is scoped to the account too: all of this number means only its own.
     const filter = { trackNum: number, dateType: 0 };
     const all = { filter, archived: false, except: [] };
     expect(await deleteShipments(ours, { target: all })).toEqual({
@@ -457,7 +458,7 @@ describe("two accounts with one number", () => {
     });
     expect(await rowOf(mine)).toBeUndefined();
     expect(await deskOf(users[1])).toEqual(before);
-    // The parcel is still followed for the other.
+    // The other account still tracks the parcel.
     expect(await parcelOf(number)).toMatchObject({ recorded: true });
     await deleteShipments(theirs, { target: all });
     expect(await parcelOf(number)).toMatchObject({ recorded: false, due_at: null, why: "stopped" });

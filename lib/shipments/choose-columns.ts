@@ -4,7 +4,7 @@ import type { Context } from "@/lib/platform/context";
 import type { DeskColumn, ListName } from "./constants";
 import { keepColumns } from "./rules";
 
-/** Remembers which columns of a list this user sees, in their order. The fixed ones stay whatever is chosen. */
+/** Stores which columns of a list this user sees, in their order. The fixed ones always stay. */
 export async function chooseColumns(
   ctx: Context,
   { id: list, columns }: { readonly id: ListName; readonly columns: readonly DeskColumn[] },

@@ -4,7 +4,7 @@ import { shipment } from "@/db/schema/shipments";
 import { shipmentCondition } from "./filter-shipments";
 import type { Target } from "./schemas";
 
-/** Whose shipments, and when they were chosen: what is added later is not meant. */
+/** Whose shipments, and when they were chosen: later additions are excluded. */
 export interface TargetPlace {
   readonly accountId: string;
   /** IANA zone of the account. */
@@ -12,7 +12,7 @@ export interface TargetPlace {
   readonly now: Date;
 }
 
-/** The next ids of a target in their order: those of this account only, whoever's are named. */
+/** The next ids of a target in their order: those of this account only, whatever ids are named. */
 export async function chooseTarget(
   db: Db,
   target: Target,
@@ -34,7 +34,7 @@ export async function countTarget(db: Db, target: Target, place: TargetPlace): P
   return rows[0]?.n ?? 0;
 }
 
-/** What the shipments of a target have in common, as a condition on the table `shipment`: the account's own, always. */
+/** The SQL condition of a target on the table `shipment`: always limited to the account. */
 export function targetCondition(target: Target, place: TargetPlace): SQL {
   const own = eq(shipment.accountId, place.accountId);
   if ("ids" in target) return and(own, inArray(shipment.id, target.ids)) ?? own;

@@ -4,15 +4,15 @@ import { notificationChannels } from "@/lib/platform/notifications";
 import { bulkBatch, draftRetentionDays, runLostHours, runRetentionDays, runWaitsHours } from "./constants";
 
 /**
- * Ends runs and imports that no worker will go on with, and forgets those of more than thirty days ago and imports that
- * nobody ran. In batches.
+ * Ends jobs and imports that no worker will continue, and deletes those of more than thirty days ago and
+ * imports that were never run. In batches.
  */
 export async function clearRuns(ctx: Context): Promise<void> {
   const before = (days: number) =>
     sql`${new Date(ctx.now.getTime() - days * 86_400_000).toISOString()}::timestamptz`;
   const old = sql`r.created_at < ${before(runRetentionDays)}
     or (r.created_at < ${before(draftRetentionDays)} and r.state in ('reading', 'draft'))`;
-  // Lines and refusals first, a few at a time: an import has up to fifty thousand lines.
+  // Lines and rejections first, a few at a time: an import has up to fifty thousand lines.
   await inBatches(
     ctx,
     (limit) => sql`
@@ -44,16 +44,16 @@ export async function clearRuns(ctx: Context): Promise<void> {
 }
 
 /**
- * A job that used up its tries is taken up by nobody, and what it was about would stay "running" for ever. One that only
- * takes long has its next job in the queue (`scheduleRetry`); one that has not begun may wait at the other engine, where the
- * queue knows of it no more. What was done stays done: an import keeps its lines' verdicts, files that could not be read
- * are refused.
+ * A job that used up its attempts is never picked up again, and its import would stay "running" for ever. A
+ * slow one has its next job in the queue (`scheduleRetry`); one that has not begun may wait at Inngest, where
+ * the queue does not see it. What was done stays done: an import keeps its lines' results, files that could not
+ * be read are rejected.
  */
 async function endLost(ctx: Context): Promise<void> {
   const before = (hours: number) =>
     sql`${new Date(ctx.now.getTime() - hours * 3_600_000).toISOString()}::timestamptz`;
   const now = before(0);
-  // Only the queue's own table tells what its jobs are about.
+  // Only the queue's own table has the jobs' payloads.
   const isLost = (key: "importId" | "runId", begun: SQL) => {
     const job = sql`select 1 from graphile_worker._private_jobs j where j.payload ->> ${key}::text = r.id::text`;
     return sql`${begun} < ${before(runLostHours)}

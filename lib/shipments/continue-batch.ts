@@ -7,10 +7,10 @@ import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lo
 import { releaseParcels } from "./release-parcels";
 
 /**
- * Goes on scanning: shipments come back from the history, with the day they were added and what their parcel is now, and
- * are followed again for ninety days. Refused where they are on the desk already, or another of the same number and
- * carrier is; of several such in the batch the latest comes back. Where the number was given out again before the journey had
- * an end, what follows is the new parcel's.
+ * Continues scanning: restores shipments from the archive, with the day they were added and their parcel's
+ * current state, and tracks them for another ninety days. Rejected if the same number and carrier is on the
+ * list already; of several in the batch the latest is restored. If the number was reused before the journey
+ * ended, the new parcel is tracked.
  */
 export async function continueBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> {
   const { accountId, ids } = batch;

@@ -25,7 +25,7 @@ export const usual: Call["errors"] = [
 
 export const one = z.object({ id: z.uuid() });
 
-/** A body as large as a selection of ids, or a list of numbers. */
+/** Maximum body size for a selection of ids, or a list of numbers. */
 export const selection = { limit, maxBodyBytes: 128 * 1024, errors: usual } as const;
 
 export const company = { access: "business", ...selection } as const;
@@ -39,7 +39,7 @@ export const listOutput = z.object({
   atLeast: z.boolean(),
   pageIndex: z.int(),
   pageSize: z.int(),
-  /** The range that was taken, as local days of the account; null = any time. */
+  /** The applied range, as local days of the account; null = any time. */
   dateStart: z.string().nullable(),
   dateEnd: z.string().nullable(),
 });
@@ -48,7 +48,7 @@ export type ListAnswer = z.infer<typeof listOutput>;
 
 export const countsOutput = z.object({
   counts: z.record(z.enum(deskViews), z.int()),
-  /** Some counts stopped: there are at least as many. */
+  /** Counting stopped: there are at least as many. */
   atLeast: z.boolean(),
 });
 
@@ -58,7 +58,7 @@ export const detailsOutput = z.object({ shipment: shipmentViewSchema, parcel: pa
 
 export type ShipmentDetails = z.infer<typeof detailsOutput>;
 
-/** Few are changed at once, and `run` is null; many by a run that can be watched, and asked for its refusals. */
+/** A few are changed at once, and `run` is null; many by a job whose progress and rejections can be queried. */
 export const bulkOutput = z.object({
   changed: z.int(),
   refused: z.int(),

@@ -23,7 +23,7 @@ import {
   targetSchema,
 } from "./schemas";
 
-/** The desk: a page of shipments by the search parameters. */
+/** The shipment list: a page of shipments by the search parameters. */
 export const selectCall = defineCall({
   name: "company.track.select",
   path: "company/track/select",
@@ -31,7 +31,7 @@ export const selectCall = defineCall({
   ...company,
 });
 
-/** How many each of the ten views holds under the same filter. */
+/** How many shipments each of the ten views has under the same filter. */
 export const countsCall = defineCall({
   name: "company.track.counts",
   path: "company/track/counts",
@@ -39,7 +39,7 @@ export const countsCall = defineCall({
   ...company,
 });
 
-/** The history: stopped and aged shipments. */
+/** The archive: stopped and aged shipments. */
 export const archiveCall = defineCall({
   name: "company.track.historySelect",
   path: "company/track/historySelect",
@@ -61,7 +61,7 @@ export const detailsCall = defineCall({
 
 const newShipment = changeSchema.extend({ number: z.string().trim().min(1).max(200) });
 
-/** Adds one number. Answers its verdict as an import's line would have it. */
+/** Adds one number. The result is that of an import line. */
 export const addCall = defineCall({
   name: "company.track.add",
   method: "POST",
@@ -71,7 +71,7 @@ export const addCall = defineCall({
   ...company,
 });
 
-/** Changes fields of one shipment; another carrier begins another journey. The id stands in the address. */
+/** Changes fields of one shipment; another carrier means another journey. The id is in the path. */
 export const editCall = defineCall({
   name: "company.track.edit",
   method: "PUT",
@@ -83,7 +83,7 @@ export const editCall = defineCall({
   errors: [...usual, "trackNotFound", "trackExists", "trackNotUpdatable", "logisticsNotFound"],
 });
 
-/** Asks the carriers now. */
+/** Queries the carriers now. */
 export const refreshCall = defineCall({
   name: "company.track.refresh",
   path: "company/track/refresh",
@@ -92,7 +92,7 @@ export const refreshCall = defineCall({
   ...company,
 });
 
-/** Deletes for good. */
+/** Deletes permanently. */
 export const deleteCall = defineCall({
   name: "company.track.delete",
   path: "company/track/delete",
@@ -101,7 +101,7 @@ export const deleteCall = defineCall({
   ...company,
 });
 
-/** Stops scanning (they go to the history), or goes on (they come back). */
+/** Stops scanning (moves to the archive), or continues (moves back). */
 export const followCall = defineCall({
   name: "company.track.follow",
   path: "company/track/follow",
@@ -120,7 +120,7 @@ export const editManyCall = defineCall({
   errors: [...usual, "logisticsNotFound"],
 });
 
-/** How far a run over many is; without id the account's latest runs. */
+/** Progress of a bulk job; without id the account's latest jobs. */
 export const bulkRunsCall = defineCall({
   name: "company.track.bulkRuns",
   method: "GET",
@@ -130,7 +130,7 @@ export const bulkRunsCall = defineCall({
   ...personal,
 });
 
-/** What a run over many left as it was, in the order of being added, each with why. */
+/** Shipments that a bulk job did not change, in the order they were added, each with the reason. */
 export const bulkRefusedCall = defineCall({
   name: "company.track.bulkRefused",
   method: "GET",
@@ -145,7 +145,7 @@ export const bulkRefusedCall = defineCall({
   errors: [...usual, "notFound"],
 });
 
-/** Ends a run over many where it is; what is done stays done. */
+/** Cancels a bulk job; what is done stays done. */
 export const bulkCancelCall = defineCall({
   name: "company.track.bulkCancel",
   method: "POST",
@@ -156,7 +156,7 @@ export const bulkCancelCall = defineCall({
   errors: [...usual, "notFound"],
 });
 
-/** Notes what is to be exported; the file then streams from `company/track/export?id=…`. */
+/** Stores what to export; the file is then streamed from `company/track/export?id=…`. */
 export const exportCall = defineCall({
   name: "company.track.exports",
   method: "POST",
@@ -170,7 +170,9 @@ export const exportCall = defineCall({
   ...company,
 });
 
-/** The file of an export, streamed: for the user and the log-in that asked, for an hour, as often as they like. */
+/**
+ * The exported file, streamed: for the user and session that requested it, for an hour, any number of times.
+ */
 export const exportFileCall = defineCall({
   name: "company.track.export",
   method: "GET",

@@ -5,8 +5,8 @@ import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { emitChanges } from "./emit-changes";
 
 /**
- * Copies the state of parcels to the shipments that record them. Idempotent and free of order: a shipment takes a later
- * version only. A carrier that was found by then takes the place of `unknown`, unless the desk has that number already.
+ * Copies the state of parcels to their shipments. Idempotent and order-independent: a shipment takes only a
+ * later version. A carrier found meanwhile replaces `unknown`, unless the list has that number already.
  */
 export async function copyParcels(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function copyParcels(
       returning s.id, s.account_id as "accountId", s.archived_at is null as followed`);
     for (const accountId of new Set(copied.map((one) => one.accountId)))
       await publish(tx, notificationChannels.deskChanged, `${accountId}:shipments`);
-    // Whoever stopped was told of the end, and is told of nothing after it.
+    // A stopped shipment emitted its end, and emits nothing after it.
     await emitChanges(
       tx,
       copied.flatMap(({ id, followed }) => (followed ? [id] : [])),
@@ -41,16 +41,17 @@ export async function copyParcels(
 }
 
 /**
- * Whether an account may see all of a parcel: the carrier protects it by nothing, or by what the account gave with this
- * shipment. `hashes` is the shipment's column `extra_hashes`.
+ * Whether an account may see all of a parcel: it is not protected, or the account entered the right keys with
+ * this shipment. `hashes` is the shipment's column `extra_hashes`.
  */
 export function seesAll(hashes: SQL, parcelAlias: string): SQL {
   return sql`(${sql.raw(parcelAlias)}.protection is null or ${hashes} @> ${sql.raw(parcelAlias)}.protection)`;
 }
 
 /**
- * For `update shipment … set`: a parcel's state as a shipment keeps it, of a protected one status and stage alone where
- * the account did not give its keys. What the account settled itself stays. `hashes`: as the shipment will have them.
+ * For `update shipment … set`: a parcel's state as copied to a shipment, only status and stage if it is
+ * protected and the account did not enter its keys. A manual override by the account stays. `hashes`: the
+ * shipment's new hashes.
  */
 export function shipmentState(
   shipmentAlias: string,
@@ -71,7 +72,7 @@ export function shipmentState(
     parcel_version = ${p}.version`;
 }
 
-/** After an account gave other keys: what it may see of protected parcels is copied again. */
+/** After an account entered other keys: copies what it may now see of protected parcels. */
 export async function copyProtected(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update shipment s set ${shipmentState("s", "p")}
@@ -80,7 +81,7 @@ export async function copyProtected(tx: Tx, accountId: string, ids: readonly str
       and p.protection is not null`);
 }
 
-/** What a parcel's events say, as `shipmentTextsSchema` has it: of the newest, the first and the delivering one. */
+/** Texts of a parcel's newest, first and delivering event, as `shipmentTextsSchema`. */
 export function shipmentTexts(parcelAlias: string) {
   const alias = sql.raw(parcelAlias);
   const words = (event: ReturnType<typeof sql>) => sql`(select jsonb_build_object(

@@ -10,7 +10,7 @@ import { readZone } from "./queries";
 import { countedResults, isCountedRow } from "./read-counts";
 import type { ShipmentFilter } from "./schemas";
 
-/** How many each of the ten views of the desk holds under this filter, whatever result it names. Throws badInput. */
+/** How many shipments each of the ten views has under this filter, ignoring its status. Throws badInput. */
 export async function countShipments(ctx: Context, filter: ShipmentFilter): Promise<CountsAnswer> {
   const scope = requireUser(ctx);
   const place = { archived: false, zone: await readZone(ctx.db, scope), now: ctx.now };
@@ -24,7 +24,7 @@ export async function countShipments(ctx: Context, filter: ShipmentFilter): Prom
   return { counts, atLeast: !isExact && total >= countedMax };
 }
 
-/** Counts the rows themselves, as far as that may take. */
+/** Counts the rows themselves, up to the limit. */
 async function countRows(
   db: Db,
   scope: Pick<AccountScope, "accountId">,

@@ -27,7 +27,7 @@ afterAll(() => database.close());
 
 const carriers = ["ups", "dhl", "fedex"] as const;
 const numbers = 4;
-/** A write: which verb, whose desk, which numbers, which carrier. */
+/** A write: the use case, the account, the numbers, the carrier. */
 const write = fc.record({
   verb: fc.constantFrom(
     "add",
@@ -98,7 +98,7 @@ async function expectTrue(): Promise<void> {
     select account_id, day, archived, result, carrier, sum(count)::int as count
     from shipment_tally group by 1, 2, 3, 4, 5 having sum(count) <> 0 order by 1, 2, 3, 4, 5`;
   expect(tallied.map((row) => ({ ...row }))).toEqual(counted.map((row) => ({ ...row })));
-  // Each parcel is followed for those who have it on a desk, and watched for those who want mails about it there.
+  // Each parcel is tracked for accounts with it on their list, and has subscribers for emails about it there.
   const wrong = await sql`
     select p.number, p.carrier, r.recorded, r.watched, r.after_delivery, r.due_at, r.why from refresh_schedule r
     join parcel p on p.id = r.parcel_id,
@@ -111,7 +111,7 @@ async function expectTrue(): Promise<void> {
       or (not desk.recorded and not mails.watched and r.due_at is not null and r.claim is null)
       or (desk.recorded and r.due_at is null)`;
   expect(wrong.map((row) => ({ ...row }))).toEqual([]);
-  // Nobody's desk has a carrier's number twice, or a parcel of another number or carrier.
+  // No list has a carrier's number twice, or a parcel with another number or carrier.
   expect(
     await sql`select 1 from shipment s join parcel p on p.id = s.parcel_id
       where p.number <> s.number or p.carrier <> s.carrier`,
@@ -119,7 +119,7 @@ async function expectTrue(): Promise<void> {
 }
 
 describe("after any sequence of writes by several accounts", () => {
-  it("the counts are true, and each parcel is followed for those who want it and nobody else", async () => {
+  it("the counts are right, and each parcel is tracked exactly for the accounts that want it", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(write, { minLength: 5, maxLength: 25 }), async (writes) => {
         const users = [
@@ -136,7 +136,7 @@ describe("after any sequence of writes by several accounts", () => {
     );
   });
 
-  it("also where they all write at once", async () => {
+  it("also when all of them write at once", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(write, { minLength: 10, maxLength: 30 }), async (writes) => {
         const users = [

@@ -11,7 +11,7 @@ const now = new Date();
 const count = async (table: string) =>
   Number((await database.sql`select count(*) as n from ${database.sql(table)}`)[0]?.n);
 
-it("draws the same numbers everywhere, each its carrier's own by its looks, over the last weeks", () => {
+it("generates the same numbers everywhere, each valid for its carrier, over the last weeks", () => {
   const drawn = drawShipments(now);
   expect(new Set(drawn.map(({ number }) => number)).size).toBe(drawn.length);
   expect(drawn.map(({ number }) => number)).toEqual(drawShipments(new Date(0)).map(({ number }) => number));
@@ -25,8 +25,8 @@ it("draws the same numbers everywhere, each its carrier's own by its looks, over
   expect(days.filter((age) => age > 20).length).toBeGreaterThan(80);
 });
 
-it("makes one account, however many try at once, stores no password, and comes back never", async () => {
-  const made = await Promise.all(Array.from({ length: 4 }, () => createDemo(database.db, now)));
+it("creates one account under concurrency, stores no password, and is never created again", async () => {
+  const made = await Promise.all(Array.from({ length: 4 }, () => makeDemo(database.db, now)));
   const access = made.find((one) => one !== null);
   expect(made.filter((one) => one !== null)).toHaveLength(1);
   expect(access).toMatchObject({ email: demoEmail, password: expect.stringMatching(/^[\w-]{16}$/) });

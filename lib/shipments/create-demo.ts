@@ -14,23 +14,26 @@ import { passesCheck } from "@/lib/detection/rules";
 import { demoCarriers, demoCustomers } from "./data/demo";
 import { type NewShipment, recordShipments } from "./record-shipments";
 
-/** Nobody's mailbox: names under `localhost` lead nowhere (RFC 6761). */
+/** Nobody's email address: names under `localhost` resolve nowhere (RFC 6761). */
 export const demoEmail = "demo@1tracking.localhost";
 const organizationName = "Demo";
 /** 96 bits in base64url: within the 18 characters of ordinary passwords. */
 const passwordBytes = 12;
-/** Drawn shipments; one for each state that stays comes on top. */
+/** Generated shipments, besides one for each permanent state. */
 const drawnCount = 320;
-/** They were added over so many days, more of them lately. */
+/** They were added over this many days, more of them lately. */
 const spreadDays = 42;
 const leaning = 1.7;
-/** Shipments are added when their journey begins: this much of it may be over by then. */
+/** Shipments are added when their journey begins: at most this much of it may be over by then. */
 const begunShareMax = 0.2;
-/** Row of `installation` that says that there was one: deleting it does not bring it back. */
+/** Row of `installation` that marks a created demo: deleting the account does not bring it back. */
 const rowName = "demoAccount";
 const demoLock = 7_210_004;
 const dayMs = 86_400_000;
-/** Test numbers that ask the carrier again and again for nothing, and those that were delivered before they are added. */
+/**
+ * Excluded test numbers: those that query the carrier for ever without a result, and those delivered before
+ * they are added.
+ */
 const restless = ["carrierDown", "throttled", "denied", "badNumber", "recycled", "futureDate"];
 const isOver = /^(delivered|collected)/;
 
@@ -41,8 +44,9 @@ export interface DemoAccess {
 }
 
 /**
- * Makes a business account with simulated shipments of the last weeks, where there is no account yet and never was this
- * one; null otherwise. Of two that try at once one makes it. The password is answered here and stored as a hash alone.
+ * Creates a business account with simulated shipments of the last weeks, if there is no account yet and never
+ * was a demo; null otherwise. Of two concurrent calls one creates it. The password is returned here and stored
+ * only as a hash.
  */
 export async function createDemo(db: Database, now: Date): Promise<DemoAccess | null> {
   const password = randomBytes(passwordBytes).toString("base64url");
@@ -93,7 +97,7 @@ export function drawShipments(now: Date): readonly NewShipment[] {
   });
 }
 
-/** Numbers that look like their carrier's own, of journeys that have just begun when they are added. */
+/** Numbers in their carrier's format, of journeys that have just begun when they are added. */
 function drawNumbers(): readonly { readonly number: string; readonly carrier: string }[] {
   const shares = demoCarriers.reduce((sum, [, share]) => sum + share, 0);
   const drawn: { number: string; carrier: string }[] = [];

@@ -2,7 +2,7 @@ import type { LineResult, RefusalReason } from "./constants";
 import { groupRows } from "./group-rows";
 import type { ReadyLine, ValidatedLine } from "./validate-line";
 
-/** What becomes of a line. */
+/** Result of a line. */
 export interface Decision {
   readonly verdict: LineResult;
   readonly reason: RefusalReason | null;
@@ -14,7 +14,7 @@ export interface DeskRow {
   readonly carrier: string;
 }
 
-/** What stands on a desk under some numbers; lines change it as they are decided. */
+/** In-memory shipment list for some numbers; updated as lines are decided. */
 export class Desk {
   readonly #rows: Map<string, DeskRow[]>;
   #made = 0;
@@ -31,7 +31,7 @@ export class Desk {
     this.#rows.set(row.number, [...this.of(row.number).filter(({ id }) => id !== row.id), row]);
   }
 
-  /** Id of a shipment that is to be. */
+  /** Id of a shipment that will be created. */
   nextId(): string {
     this.#made += 1;
     return `new ${this.#made}`;
@@ -46,7 +46,7 @@ export class Desk {
   }
 }
 
-/** A decision with the shipments that it is about. */
+/** A decision with its shipments. */
 export interface Decided extends Decision {
   readonly rows: readonly DeskRow[];
 }
@@ -55,8 +55,8 @@ const refuse = (reason: RefusalReason): Decided => ({ verdict: "refused", reason
 const done = (verdict: LineResult, rows: readonly DeskRow[]): Decided => ({ verdict, reason: null, rows });
 
 /**
- * What becomes of a line, given what stands on the desk before it. `carrierOf` finds the carrier of a number that nobody
- * named one for; such a line is a duplicate of the number under any carrier. Pure.
+ * Result of a line, given the list before it. `carrierOf` finds the carrier of a number without one; such a
+ * line is a duplicate of the number under any carrier. Pure.
  */
 export function decideLine(line: ReadyLine, desk: Desk, carrierOf: (number: string) => string): Decided {
   const { action, number, named } = line;
@@ -75,7 +75,7 @@ export function decideLine(line: ReadyLine, desk: Desk, carrierOf: (number: stri
   return done("deliveryUpdated", meant);
 }
 
-/** The carrier that such a line names is the new one: which shipment is meant, the number alone must say. */
+/** The carrier in such a line is the new one: the shipment is identified by the number alone. */
 function decideChannel({ carrier, method }: ReadyLine, own: readonly DeskRow[]): Decided {
   if (carrier === null && method === null) return refuse("notUpdatable");
   if (own.length === 0) return refuse("notThere");
@@ -85,7 +85,7 @@ function decideChannel({ carrier, method }: ReadyLine, own: readonly DeskRow[]):
   return own.length > 1 ? refuse("notUpdatable") : done("channelUpdated", own);
 }
 
-/** Brings a decision's outcome onto the desk. */
+/** Applies a decision to the in-memory list. */
 export function settle(desk: Desk, line: ReadyLine, { verdict, rows }: Decided): void {
   if (verdict === "stopped" || verdict === "deleted") desk.take(rows);
   else if (verdict === "inserted") for (const row of rows) desk.put(row);
@@ -93,7 +93,7 @@ export function settle(desk: Desk, line: ReadyLine, { verdict, rows }: Decided):
     for (const row of rows) desk.put({ ...row, carrier: line.carrier });
 }
 
-/** What would become of lines in their order. Pure but for the desk, which is as after them. */
+/** Results of lines in their order. Pure except that the list is updated. */
 export function decideLines(
   lines: readonly ValidatedLine[],
   desk: Desk,

@@ -4,7 +4,10 @@ import { deleteExtras } from "@/lib/tracking/set-extras";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 import { releaseParcels } from "./release-parcels";
 
-/** Deletes shipments for good, with the account's mails about them. Parcels that nobody follows any more rest. */
+/**
+ * Deletes shipments permanently, with the account's emails about them. Parcels that nobody tracks any more are
+ * paused.
+ */
 export async function deleteBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> {
   const { accountId, ids } = batch;
   const parcelIds = await lockBatch(tx, batch);

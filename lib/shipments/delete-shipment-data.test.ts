@@ -46,7 +46,7 @@ async function rowsOf({ accountId }: TestUser): Promise<Record<string, number>> 
   return counts;
 }
 
-/** From now on notes how many rows each statement takes away; answers the most. */
+/** From now on records how many rows each statement deletes; returns the maximum. */
 async function watchDeletes(): Promise<() => Promise<number>> {
   const { sql } = database;
   await sql`create table taken (n int)`;
@@ -60,8 +60,8 @@ async function watchDeletes(): Promise<() => Promise<number>> {
   return async () => Number((await sql`select max(n) as n from taken`)[0]?.n);
 }
 
-describe("an account that was deleted", () => {
-  it("is nobody's at once, and its mailbox free; nothing tells who it was", async () => {
+describe("a deleted account", () => {
+  it("is inaccessible at once, its email address is free, and no personal data is left", async () => {
     const user = await makeUser(database.db, { email: "left@example.org" });
     await fillDesk(database, { accountId: user.accountId, count: 3000, prefix: "LEFTA" });
     const run = (
@@ -84,7 +84,7 @@ describe("an account that was deleted", () => {
     expect(jobs.map(({ payload }) => payload)).toEqual([{ accountId: user.accountId }]);
   });
 
-  it("is emptied in batches, whoever is told to end in the middle; parcels rest unless others follow them", async () => {
+  it("is emptied in batches, also across restarts; parcels are paused unless others track them", async () => {
     const user = await makeUser(database.db);
     const other = await makeUser(database.db);
     const { accountId, userId } = user;
@@ -122,7 +122,7 @@ describe("an account that was deleted", () => {
     } as AbortSignal;
     await deleteShipmentData(contextOn(database.db, { signal }), { accountId });
     expect((await rowsOf(user)).shipment).toBe(2000);
-    // Nothing is told any more, however long the rest takes.
+    // No more events are recorded, however long the rest takes.
     expect(await database.sql`select 1 from webhook where account_id = ${accountId}`).toEqual([]);
     await deleteShipmentData(contextOn(database.db), { accountId });
     expect(await rowsOf(user)).toEqual({});
@@ -135,7 +135,7 @@ describe("an account that was deleted", () => {
     expect({ ...resting[0] }).toEqual({ resting: 4950, followed: 50 });
   });
 
-  it("takes what is stored in the instant of its end with it, and lets go of that parcel", async () => {
+  it("includes what is stored at the moment of deletion, and releases that parcel", async () => {
     const user = await makeUser(database.db);
     await leave(user);
     let emptied: Promise<void> = Promise.resolve();
@@ -164,7 +164,7 @@ describe("an account that was deleted", () => {
     expect({ ...schedule }).toEqual({ recorded: false, due_at: null });
   });
 
-  it("is left alone while somebody may use it, and done with when it is gone", async () => {
+  it("is left alone while it is in use, and finished when it is gone", async () => {
     const user = await makeUser(database.db);
     await fillDesk(database, { accountId: user.accountId, count: 10, prefix: "ALIVE" });
     const before = await rowsOf(user);

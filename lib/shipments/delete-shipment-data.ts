@@ -6,24 +6,24 @@ import { bulkBatch } from "./constants";
 import { deleteBatch } from "./delete-batch";
 
 /**
- * Empties an account that was deleted, in batches, and takes its row away last: a million shipments are more than one
- * statement may do. Parcels that nobody else follows rest. An account that somebody may still use is left alone. What is
- * not done when it is told to end is the next worker's.
+ * Empties a deleted account, in batches, and deletes its row last: a million shipments are too many for one
+ * statement. Parcels that nobody else tracks are paused. An account that is still in use is left alone. On
+ * shutdown the rest is left to the next worker.
  */
 export async function deleteShipmentData(ctx: Context, { accountId }: { accountId: string }): Promise<void> {
   const [left] = await ctx.db.execute(sql`
     select 1 from account a where a.id = ${accountId}
       and not exists (select 1 from account_user u where u.account_id = a.id and u.active)`);
   if (!left) return;
-  // Nothing is told of it any more, however long the rest takes.
+  // No more events are recorded for it, however long the rest takes.
   await ctx.db.execute(sql`delete from webhook where account_id = ${accountId}`);
   const done = (await deleteShipments(ctx, accountId)) && (await deleteLarge(ctx, accountId));
   if (!done || !(await deleteEmpty(ctx, accountId))) await enqueue(ctx.db, accountLeft, { accountId });
 }
 
 /**
- * Takes the account's row away unless there are shipments again; the rest is little, and goes with it. A chunk of an
- * import that is stored in this instant is waited for, and one that comes later finds no account.
+ * Deletes the account's row unless there are shipments again; the little that is left is deleted with it. An
+ * import chunk being stored is awaited, and a later one finds no account.
  */
 function deleteEmpty(ctx: Context, accountId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ function deleteEmpty(ctx: Context, accountId: string): Promise<boolean> {
   });
 }
 
-/** Answers whether all are gone. */
+/** Returns whether all are deleted. */
 async function deleteShipments(ctx: Context, accountId: string): Promise<boolean> {
   // By number, so that no batch reads again what the last one deleted.
   for (let from = ""; !ctx.signal.aborted; ) {
@@ -50,7 +50,7 @@ async function deleteShipments(ctx: Context, accountId: string): Promise<boolean
   return false;
 }
 
-/** Tables of which an account may have very many rows, those that point at others first. */
+/** Tables with possibly very many rows per account, referencing tables first. */
 const large = [
   "import_line",
   "bulk_refusal",
@@ -60,7 +60,7 @@ const large = [
   "shipment_tally",
 ] as const;
 
-/** Answers whether all are gone. */
+/** Returns whether all are deleted. */
 async function deleteLarge(ctx: Context, accountId: string): Promise<boolean> {
   for (const table of large.map((name) => sql.identifier(name)))
     for (let left = true; left; ) {

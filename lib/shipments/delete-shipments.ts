@@ -5,7 +5,7 @@ import { applyBulkAction } from "./apply-bulk-action";
 import type { deleteCall } from "./contract";
 import type { BulkAnswer } from "./contract-parts";
 
-/** Deletes these shipments for good, from the desk or the history, with the account's mails about them. */
+/** Deletes these shipments permanently, from the list or the archive, with the account's emails about them. */
 export async function deleteShipments(
   ctx: Context,
   { target }: z.output<typeof deleteCall.input>,

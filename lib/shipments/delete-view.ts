@@ -7,7 +7,10 @@ import type { ListName } from "./constants";
 import type { SavedView } from "./contract-parts";
 import { savedViews } from "./queries";
 
-/** Deletes a saved view of this user. Answers what is left of that list's. Throws notFound, also for somebody else's. */
+/**
+ * Deletes a saved view of this user. Returns the remaining views of that list. Throws notFound, also for
+ * another user's.
+ */
 export async function deleteView(
   ctx: Context,
   { id }: { readonly id: string },

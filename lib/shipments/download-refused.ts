@@ -13,7 +13,7 @@ import { localDay } from "./rules";
 import { type KeptCell, textOf } from "./validate-line";
 import { findImport, viewImport } from "./view-import";
 
-/** Lines that are read at once. */
+/** Lines read per batch. */
 const batchSize = 2000;
 
 export interface RefusedFile {
@@ -23,8 +23,8 @@ export interface RefusedFile {
 }
 
 /**
- * A table (CSV) of an import's refused lines: file, row and reason in the reader's language, then the cells as they were.
- * Without the first three columns it can be imported again. No cell begins a formula. Throws notFound.
+ * A table (CSV) of an import's rejected lines: file, row and reason in the reader's language, then the original
+ * cells. Without the first three columns it can be imported again. No cell begins a formula. Throws notFound.
  */
 export async function downloadRefused(
   ctx: Context,

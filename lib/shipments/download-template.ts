@@ -7,7 +7,7 @@ import { type exportFormats, type ImportField, importFields } from "./constants"
 import type { templateCall } from "./import-contract";
 import { importTexts } from "./import-texts";
 
-/** What a template's example line says; the name is in the messages. */
+/** Values of a template's example line; the name is in the messages. */
 const example: Readonly<Record<Exclude<ImportField, "name">, string>> = {
   trackNum: "RB123456785GB",
   code: "royal-mail",
@@ -48,7 +48,7 @@ export async function downloadTemplate(
   return template;
 }
 
-/** The same for everybody: each is made once per process. */
+/** The same for everyone: each is created once per process. */
 const made = new Map<string, Promise<TemplateFile>>();
 
 async function makeTemplate(format: ExportFormat, language: Locale): Promise<TemplateFile> {
@@ -69,14 +69,14 @@ async function makeTemplate(format: ExportFormat, language: Locale): Promise<Tem
   };
 }
 
-/** Rows of the first sheet that are formatted as text, so that what is put there stays one. */
+/** Rows of the first sheet that are formatted as text, so that entered values stay text. */
 const textRows = 500;
 
 async function writeTemplate(
   rows: readonly (readonly string[])[],
   words: (key: string) => string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded when used: half a megabyte.
+  // Loaded on demand: half a megabyte.
   const { utils, write } = await import("xlsx");
   const blank = Array.from({ length: textRows - rows.length }, () => importFields.map(() => ""));
   const rules = [

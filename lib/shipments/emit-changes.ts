@@ -3,7 +3,7 @@ import { enqueueMany } from "@/lib/platform/queue";
 import { changesMax } from "./constants";
 import { shipmentsChanged } from "./events";
 
-/** Says that these shipments changed, in the caller's transaction: whoever is to be told of it hears of it. */
+/** Emits that these shipments changed, in the caller's transaction. */
 export async function emitChanges(tx: Db, ids: readonly string[]): Promise<void> {
   const jobs = Array.from({ length: Math.ceil(ids.length / changesMax) }, (_, at) => ({
     payload: { shipmentIds: ids.slice(at * changesMax, (at + 1) * changesMax) },

@@ -3,7 +3,7 @@ import { defineJob } from "@/lib/core/define-job";
 import { changesMax } from "./constants";
 
 const uploaded = {
-  // Imports that were uploaded before accounts were named have none.
+  // Imports uploaded before this field existed have none.
   payload: z.object({ importId: z.uuid(), accountId: z.uuid().optional() }),
   concurrencyKey: "accountId",
   priority: 1,
@@ -11,10 +11,10 @@ const uploaded = {
   timeoutSeconds: 120,
 } as const;
 
-/** Reads the uploaded files of an import into lines. */
+/** Parses the uploaded files of an import into lines. */
 export const importUploaded = defineJob({ ...uploaded, name: "shipments/import-uploaded", concurrency: 4 });
 
-/** The same where the files hold much: apart, so that nobody's few lines wait behind somebody's millions of cells. */
+/** The same for large files: a separate queue, so that a few lines never wait behind millions of cells. */
 export const largeImportUploaded = defineJob({
   ...uploaded,
   name: "shipments/large-import-uploaded",
@@ -27,12 +27,12 @@ export const importDue = defineJob({
   payload: z.object({ importId: z.uuid() }),
   priority: 2,
   concurrency: 2,
-  // A try is used up by each worker that dies with it.
+  // Every worker that dies while running the job uses up one attempt.
   maxAttempts: 25,
   timeoutSeconds: 600,
 });
 
-/** Does something to many shipments, from where it stopped. */
+/** Runs a bulk action, from where it stopped. */
 export const bulkDue = defineJob({
   name: "shipments/bulk-due",
   payload: z.object({ runId: z.uuid() }),
@@ -42,7 +42,7 @@ export const bulkDue = defineJob({
   timeoutSeconds: 600,
 });
 
-/** Sends shipments past their 90 days to the history. */
+/** Moves shipments to the archive after 90 days. */
 export const archiveOld = defineJob({
   name: "shipments/archive-old",
   payload: z.object({}),
@@ -51,7 +51,7 @@ export const archiveOld = defineJob({
   priority: 10,
 });
 
-/** Joins the differences that counts are made of. */
+/** Rolls up the count differences. */
 export const rollUpCounts = defineJob({
   name: "shipments/compact-tally",
   payload: z.object({}),
@@ -60,7 +60,7 @@ export const rollUpCounts = defineJob({
   priority: 8,
 });
 
-/** Ends what no worker goes on with; forgets old imports, runs and uploads nobody finished. */
+/** Ends jobs that no worker continues; deletes old imports, jobs and unfinished uploads. */
 export const clearRuns = defineJob({
   name: "shipments/clear-runs",
   payload: z.object({}),
@@ -69,7 +69,10 @@ export const clearRuns = defineJob({
   priority: 10,
 });
 
-/** Shipments changed in a way that their accounts may want to be told of. Emitted in the transaction of the change. */
+/**
+ * Shipments changed in a way that may produce events for their accounts. Emitted in the transaction of the
+ * change.
+ */
 export const shipmentsChanged = defineJob({
   name: "shipments/changed",
   payload: z.object({ shipmentIds: z.array(z.uuid()).min(1).max(changesMax) }),

@@ -7,7 +7,7 @@ import type { BulkReason } from "./constants";
 import type { Batch } from "./lock-batch";
 import type { BulkRefusal } from "./schemas";
 
-/** Why something was not done: to those in the history, and to those on the desk. */
+/** Why an action was not applied: to those in the archive, and to those on the list. */
 const reasons: Readonly<
   Record<BulkAction["kind"], { readonly inHistory: BulkReason; readonly onDesk: BulkReason }>
 > = {
@@ -21,8 +21,8 @@ const reasons: Readonly<
 };
 
 /**
- * Why these of an account's shipments were left as they were, in the order given: read in the transaction that left them.
- * Ids that are not there, or are somebody else's, are `gone`.
+ * Why these of an account's shipments were not changed, in the order given: read in the same transaction. Ids
+ * that do not exist, or belong to another account, are `gone`.
  */
 export async function explainRefused(
   db: Db,

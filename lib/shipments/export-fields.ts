@@ -1,6 +1,6 @@
 import type { DeskColumn, NodeStatus, ShipmentSource } from "./constants";
 
-/** A shipment as an export reads it. */
+/** A shipment as read by an export. */
 export interface ExportRow {
   readonly number: string;
   readonly carrier: string;
@@ -34,7 +34,7 @@ export interface ExportRow {
   readonly askedAt: Date | null;
 }
 
-/** What cells are written with: words in the reader's language, times in the account's zone. */
+/** Context for cells: messages in the reader's language, times in the account's zone. */
 export interface ExportTexts {
   readonly local: (at: Date | null) => string;
   readonly carrier: (id: string) => string;
@@ -47,18 +47,18 @@ export interface ExportTexts {
 }
 
 interface FieldRule {
-  /** Its message: the desk's own word where it is a column there. */
+  /** Its message key: that of the list's column where there is one. */
   readonly heading: `imports.${string}` | `desk.column.${string}`;
   /** In characters. */
   readonly width: number;
-  /** Holds a time: its heading names the zone. */
+  /** Holds a time: its heading includes the zone. */
   readonly timed?: true;
   readonly cell: (row: ExportRow, words: ExportTexts) => string;
 }
 
 const count = (value: number | null) => (value === null ? "" : String(value));
 
-/** Every column of an export, in order. Those that an import takes are named as it names them. */
+/** Every column of an export, in order. Those that can be imported have the import's headings. */
 export const exportFields = {
   number: { heading: "imports.fields.trackNum", width: 26, cell: (row) => row.number },
   carrier: { heading: "imports.fields.code", width: 22, cell: (row, words) => words.carrier(row.carrier) },
@@ -156,7 +156,7 @@ export const exportFields = {
     timed: true,
     cell: (row, words) => words.local(row.askedAt),
   },
-  // Said also where it is not so: an import takes an empty cell for what was chosen for all lines.
+  // Also written when false: an import treats an empty cell as the default for all lines.
   afterDelivery: {
     heading: "imports.fields.afterDelivery",
     width: 14,
@@ -165,7 +165,7 @@ export const exportFields = {
 } as const satisfies Record<string, FieldRule>;
 export type ExportField = keyof typeof exportFields;
 
-/** What each column of the desk becomes in a file. */
+/** File columns for each column of the list. */
 const fieldsOfColumn: Readonly<Record<DeskColumn, readonly ExportField[]>> = {
   number: ["number"],
   status: ["status", "sub", "simulated"],
@@ -186,7 +186,7 @@ const fieldsOfColumn: Readonly<Record<DeskColumn, readonly ExportField[]>> = {
   method: ["method"],
 };
 
-/** The fields of a file: those of the asked columns, in the order of the desk, or all there are. */
+/** The fields of a file: those of the requested columns, in the order of the list, or all. */
 export function fieldsOf(columns: readonly DeskColumn[] | undefined): readonly ExportField[] {
   if (columns === undefined || columns.length === 0) return Object.keys(exportFields) as ExportField[];
   return [...new Set(columns.flatMap((column) => fieldsOfColumn[column]))];

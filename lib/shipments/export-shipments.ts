@@ -11,8 +11,9 @@ import { bulkRefusedCall } from "./contract";
 import { viewImport } from "./view-import";
 
 /**
- * What the user's desk keeps: views, columns, mails, imports with what their headings stood for, runs over many, and a
- * personal account's shipments. A company's are too many for one answer: it says how many, and where they are exported.
+ * The user's data around the shipment list: views, columns, emails, imports with their column mapping, bulk
+ * jobs, and a personal account's shipments. A company's are too many for one response: it contains their
+ * number, and where to export them.
  */
 export async function exportShipments(ctx: Context, scope: AccountScope) {
   const { db } = ctx;

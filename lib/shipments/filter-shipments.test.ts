@@ -25,7 +25,7 @@ afterAll(() => database.close());
 
 const store = (user: TestUser | undefined, given: readonly StoredShipment[]) =>
   storeShipments(database.db, user?.accountId ?? "", given);
-/** Numbers that a filter finds for us: the same whatever is thought of our shipments and their words. */
+/** Numbers that a filter finds for our account: independent of other accounts' shipments and texts. */
 async function find(filter: ShipmentFilter, { archived = false, zone = "UTC" } = {}): Promise<string[]> {
   const numbersAt = async (place: FilterPlace) => {
     const condition = shipmentCondition({ accountId: ours?.accountId ?? "" }, filter, place);
@@ -41,7 +41,7 @@ async function find(filter: ShipmentFilter, { archived = false, zone = "UTC" } =
 const always = (filter: ShipmentFilter) => find({ dateType: 0, ...filter });
 
 describe("a filter", () => {
-  it("finds the account's own only, also where another has the same number, and either desk or history", async () => {
+  it("finds only the account's own, also if another has the same number, and either list or archive", async () => {
     await store(theirs, [{ number: "SAME1" }, { number: "OTHER1" }]);
     await store(ours, [{ number: "SAME1" }, { number: "OLD01", archivedAt: now, archivedWhy: "aged" }]);
     expect(await always({})).toEqual(["SAME1"]);
@@ -49,7 +49,7 @@ describe("a filter", () => {
     expect(await find({}, { archived: true })).toEqual(["OLD01"]);
   });
 
-  it("takes each of its fields", async () => {
+  it("applies each of its fields", async () => {
     await store(ours, [
       {
         number: "A1",
@@ -66,12 +66,12 @@ describe("a filter", () => {
     expect(await always({ code: "dhl" })).toEqual(["B1"]);
     expect(await always({ method: "m1" })).toEqual(["A1"]);
     expect(await always({ source: "api" })).toEqual(["B1"]);
-    // The account's own word counts before the carrier's.
+    // The account's own value takes precedence over the carrier's.
     expect(await always({ country: "FR" })).toEqual(["B1"]);
     expect(await always({ country: "DE", source: "file", result: 40 })).toEqual(["A1"]);
   });
 
-  it("cuts its days in the account's zone, by the date it names", async () => {
+  it("cuts days in the account's zone, by the chosen date", async () => {
     const at = (time: string) => new Date(time);
     await store(ours, [
       { number: "A1", addedOn: "2026-03-10", shippedAt: at("2026-03-09T23:00:00Z") },
@@ -94,7 +94,7 @@ describe("a filter", () => {
     expect(await find({ dateType: 5, dateEnd: "2026-03-20" })).toEqual(["C1"]);
   });
 
-  it("without dates is about the last 30 days", async () => {
+  it("defaults to the last 30 days without dates", async () => {
     await store(ours, [
       { number: "A1", addedOn: "2026-03-01" },
       { number: "B1", addedOn: "2026-02-28" },
@@ -102,7 +102,7 @@ describe("a filter", () => {
     expect(await find({})).toEqual(["A1"]);
   });
 
-  it("refuses more than 100 numbers and finds 100", async () => {
+  it("rejects more than 100 numbers and finds 100", async () => {
     const numbers = Array.from({ length: 101 }, (_, at) => `RB${100_000_000 + at}GB`);
     await store(
       ours,
@@ -112,12 +112,12 @@ describe("a filter", () => {
     await expect(always({ trackNum: numbers.join("\n") })).rejects.toMatchObject({ key: "badInput" });
     expect(await always({ trackNum: " \n" })).toHaveLength(101);
     expect(await always({ trackNum: "!" })).toEqual([]);
-    // Whatever is done to all of a filter is done to none of one that names no number.
+    // A bulk action on a filter never applies to everything when it names no valid number.
     for (const numberType of [1, 2]) expect(await always({ trackNum: " ,", numberType })).toEqual([]);
   });
 });
 
-describe("text that is looked for", () => {
+describe("searched text", () => {
   beforeEach(async () => {
     await store(ours, [
       {
@@ -132,7 +132,7 @@ describe("text that is looked for", () => {
     await store(theirs, [{ number: "RB123456785GB", customerName: "Ana María" }]);
   });
 
-  it("stands anywhere in number, order, name and mailbox, in any case, every word of it", async () => {
+  it("matches anywhere in number, order, name and email, in any case, every word of it", async () => {
     expect(await always({ searchTrack: "2345678" })).toEqual(["1Z999AA10123456784", "RB123456785GB"]);
     expect(await always({ searchTrack: "EXAMPLE.org" })).toEqual(["RB123456785GB"]);
     expect(await always({ searchTrack: "maría ana 4711" })).toEqual(["RB123456785GB"]);
@@ -144,7 +144,7 @@ describe("text that is looked for", () => {
     expect(await always({ searchTrack: " " })).toHaveLength(3);
   });
 
-  it("of less than three characters begins the number, unless it can be none", async () => {
+  it("of less than three characters matches the number's prefix, unless no number can have it", async () => {
     expect(await always({ searchTrack: "李雷" })).toEqual(["AB00000001"]);
     expect(await always({ searchTrack: "雷" })).toEqual(["AB00000001"]);
     expect(await always({ searchTrack: "É" })).toEqual(["1Z999AA10123456784"]);
@@ -152,7 +152,7 @@ describe("text that is looked for", () => {
     expect(await always({ searchTrack: "7" })).toEqual([]);
   });
 
-  it("means its own signs and no wildcards", async () => {
+  it("is literal, without wildcards", async () => {
     expect(await always({ searchTrack: "50%_off\\x" })).toEqual(["1Z999AA10123456784"]);
     for (const text of ["%%%", "___", "50_", "5%f", "_%", "ff\\", "'||'", "\\\\\\"])
       expect([text, (await always({ searchTrack: text })).length]).toEqual([text, text === "ff\\" ? 1 : 0]);
@@ -161,7 +161,7 @@ describe("text that is looked for", () => {
     expect(await always({ innerNum: "%" })).toEqual([]);
   });
 
-  it("of a customer is in the name or the mailbox, of an order is the whole of it", async () => {
+  it("of a customer matches name or email, of an order the whole value", async () => {
     expect(await always({ customer: "ana" })).toEqual(["RB123456785GB"]);
     expect(await always({ customer: "李" })).toEqual(["AB00000001"]);
     expect(await always({ customer: "4711" })).toEqual([]);
@@ -175,7 +175,7 @@ describe("text that is looked for", () => {
   });
 });
 
-it("what should be looked at is the same by the rules and in the database, whatever the journey", async () => {
+it("attention is the same by the rules and in SQL, for any journey", async () => {
   const maybe = (age: fc.Arbitrary<number>) => fc.option(age.map(daysAgo), { nil: null });
   const ages = fc.oneof(
     fc.integer({ min: -2, max: 100 }),

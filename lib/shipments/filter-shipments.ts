@@ -20,20 +20,20 @@ import type { TableStatistics } from "./read-table-statistics";
 import { addDays, type DateRange, dayStart, resolveRange, splitNumbers } from "./rules";
 import type { ShipmentFilter } from "./schemas";
 
-/** Which list, and how its account reckons days. */
+/** Which list, and the account's time zone. */
 export interface FilterPlace {
-  /** The history, not the desk. */
+  /** The archive, not the shipment list. */
   readonly archived: boolean;
   /** IANA zone of the account (`readZone`). */
   readonly zone: string;
   readonly now: Date;
-  /** Where rows are searched by words: what is known of them. */
+  /** For text searches: the table's statistics. */
   readonly shares?: TableStatistics;
 }
 
 /**
- * What the shipments of a filter have in common, as a condition on the table `shipment` under its own name: the account's
- * own, on the desk or in the history. Throws badInput for more than 100 pasted numbers.
+ * The SQL condition of a filter on the table `shipment`: always the account's own, on the list or in the
+ * archive. Throws badInput for more than 100 pasted numbers.
  */
 export function shipmentCondition(
   scope: Pick<AccountScope, "accountId">,
@@ -61,7 +61,7 @@ export function shipmentCondition(
   );
 }
 
-/** All of an account's shipments on its desk, or in its history. */
+/** All of an account's shipments on its list, or in its archive. */
 export function ofList(scope: Pick<AccountScope, "accountId">, archived: boolean): SQL {
   return allOf(
     eq(shipment.accountId, scope.accountId),
@@ -70,8 +70,8 @@ export function ofList(scope: Pick<AccountScope, "accountId">, archived: boolean
 }
 
 /**
- * The same, which no index looks for: where one account has most shipments, its list in the index of words is longer than
- * all others.
+ * The same, written so that no index is used: for the account with most shipments the trigram index would
+ * return more rows than all others.
  */
 function ofListUnindexed({ accountId }: Pick<AccountScope, "accountId">, archived: boolean): SQL {
   return allOf(
@@ -80,10 +80,10 @@ function ofListUnindexed({ accountId }: Pick<AccountScope, "accountId">, archive
   );
 }
 
-/** Part of all shipments from which on an account is not looked for by the index of words. */
+/** Share of all shipments above which the trigram index is not used for an account. */
 const mostShare = 0.2;
 
-/** `and` of drizzle, which is never empty here. */
+/** drizzle's `and`, which is never empty here. */
 function allOf(...conditions: readonly (SQL | undefined)[]): SQL {
   return and(...conditions) ?? sql`true`;
 }
@@ -121,7 +121,10 @@ function hasNumber(pasted: string, numberType: number | undefined): SQL | undefi
   return sql`${shipment.number} = any(${textArray(numbers)})`;
 }
 
-/** One of these order numbers, in any case. Spaces stand around it in the searched text, so its index finds the shortest too. */
+/**
+ * One of these order numbers, in any case. The searched text has spaces around them, so the index also finds
+ * the shortest.
+ */
 function hasOrder(orders: readonly string[]): SQL | undefined {
   if (orders.every((order) => order === "")) return;
   const found = orders.flatMap((order) =>
@@ -132,9 +135,10 @@ function hasOrder(orders: readonly string[]): SQL | undefined {
 }
 
 /**
- * Every word stands somewhere in number, order, customer; text of less than three characters begins the number, unless
- * no number has such signs: many names have two characters. Where some words are rare, the index looks for them alone: to
- * join them with a word that most rows have takes longer than to read the rows.
+ * Every word occurs somewhere in number, order, customer; text of less than three characters matches the
+ * number's prefix, unless no number has such characters: many names have two characters. If some words are
+ * rare, only those use the index: combining them with a word that most rows have is slower than reading the
+ * rows.
  */
 function hasWords(text: string, rare: readonly string[]): SQL | undefined {
   const words = wordsOf(text);
@@ -145,7 +149,7 @@ function hasWords(text: string, rare: readonly string[]): SQL | undefined {
   const where = rare.length > 0 ? unindexedSearch : shipment.search;
   const indexed = rare.map((word) => contains(shipment.search, word));
   const each = and(...indexed, ...words.map((word) => containsWord(where, word)));
-  // A number as people write it, with spaces or hyphens, is stored without.
+  // A number written with spaces or hyphens is stored without.
   const number = normalizeNumber(text).number?.toLowerCase();
   return number === undefined || number === text.toLowerCase()
     ? each
@@ -157,8 +161,8 @@ const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== ""
 const unindexedSearch = sql`(${shipment.search} || '')`;
 
 /**
- * Of a search's words those that few rows have, in lower case, without the signs around them: the index knows the
- * beginning of a word by less than three characters, which many rows have.
+ * The rare words of a search, in lower case, without surrounding punctuation: for prefixes of less than three
+ * characters the index returns many rows.
  */
 function rareWords(text: string, shares: TableStatistics): readonly string[] {
   return wordsOf(text)
@@ -176,7 +180,7 @@ function hasCustomer(text: string): SQL | undefined {
   return and(...searched, ...words.map((word) => containsWord(named, word)));
 }
 
-/** The index knows words by three characters. */
+/** The index stores trigrams. */
 const shortestSearch = 3;
 
 function containsWord(where: PgColumn | SQL, word: string): SQL | undefined {
@@ -184,8 +188,8 @@ function containsWord(where: PgColumn | SQL, word: string): SQL | undefined {
 }
 
 /**
- * Ways in which a word may stand in text that PostgreSQL made lower case: some databases know only the letters A to Z,
- * and keep all others as they were written.
+ * Spellings of a word in text that PostgreSQL converted to lower case: some databases convert only A to Z, and
+ * keep all other letters.
  */
 function spellings(word: string): string[] {
   const lower = word.toLowerCase();
@@ -199,7 +203,7 @@ function contains(where: PgColumn | SQL, text: string): SQL {
   return sql`${where} like ${`%${escapeLike(text)}%`}`;
 }
 
-/** Text of a reader in a LIKE pattern: its own signs mean nothing. */
+/** User text in a LIKE pattern, with its wildcards escaped. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }

@@ -7,8 +7,8 @@ import { chooseCarrier, isFound } from "@/lib/tracking/rules";
 import { groupRows } from "./group-rows";
 
 /**
- * Carrier (catalogue id, or `unknown`) of each number that nobody named one for: by what is known of the number, then by
- * its shape, as for a visitor. One statement, whatever the number.
+ * Carrier (catalogue id, or `unknown`) of each number without one: from stored parcels, then from its pattern,
+ * as for a visitor. One statement for any number of numbers.
  */
 export async function findCarriers(
   db: Db,

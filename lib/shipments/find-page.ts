@@ -13,15 +13,15 @@ export interface Page {
   /** Shipments of the page in their order. */
   readonly ids: readonly string[];
   readonly total: number;
-  /** There are at least so many: nobody counted further. */
+  /** There are at least this many: counting stopped there. */
   readonly atLeast: boolean;
 }
 
-/** A part of a list that one index has in order: those with a time, then those without. */
+/** An index segment, which is in order: rows with a time, then those without. */
 interface Stretch {
   readonly where: SQL | undefined;
   readonly columns: readonly PgColumn[];
-  /** Rows by day, where the tally knows them and days are the order: a far page begins near its day. */
+  /** Rows per day, if the stored counts apply and the order is by day: a far page is located by its day. */
   readonly days: readonly DayCounts[] | null;
 }
 
@@ -32,12 +32,13 @@ interface List {
   readonly stretches: readonly Stretch[];
 }
 
-/** Rows before a page are simply skipped up to here; past it the way from the list's end may be the shorter one. */
+/** Rows before a page are skipped up to this many; beyond it, reading from the list's end may be faster. */
 const skippedMax = 2_000;
 
 /**
- * Finds a page of a list. What the tally knows is counted there, and a far page is read from its day or from the list's
- * end, not by way of all rows before it. What has no time comes last in both directions. Throws badInput.
+ * Finds a page of a list. Uses the stored counts where they apply; a far page is read from its day or from the
+ * list's end, instead of skipping all rows before it. Rows without a time come last in both directions. Throws
+ * badInput.
  */
 export async function findPage(
   db: Db,
@@ -66,7 +67,7 @@ export async function findPage(
     if (total < countedMax) return { ids, total, atLeast: false };
     return { ids: await readList(listOf(null), from, pageSize), total, atLeast: true };
   }
-  // A near page needs to know nothing of the days: both are read at once.
+  // A near page does not need the days: both are read at once.
   const near = from <= skippedMax ? readList(listOf(null), from, pageSize) : null;
   const [days, nearIds] = await Promise.all([countedDays(db, scope, filter, place), near]);
   const total = sumOf(days);
@@ -75,8 +76,8 @@ export async function findPage(
 }
 
 /**
- * A page of what matches and how many match, by one search: right as long as no match is left out. Where there are more,
- * an index has the list in order, and its first pages are near.
+ * A page of matches and their number, by one search: correct while no match is left out. If there are more, an
+ * index has the list in order, and its first pages are fast.
  */
 async function sortMatches(
   { db, condition, descending }: List,
@@ -136,7 +137,7 @@ async function sizeOf({ db, condition }: List, { where, days }: Stretch): Promis
   return rows[0]?.n ?? 0;
 }
 
-/** Reads from whichever end is nearer. `size` is null where nobody needs it. */
+/** Reads from the nearer end. `size` is null if not needed. */
 async function readStretch(
   list: List,
   { where, columns, days }: Stretch,
@@ -158,7 +159,7 @@ async function readStretch(
   return backward ? ids.reverse() : ids;
 }
 
-/** The day in which the row after `skip` others lies, as a bound, and how many rows of that day come before it. */
+/** The day of the row at offset `skip`, as a bound, and the number of rows of that day before it. */
 function startOf(
   days: readonly DayCounts[] | null,
   descending: boolean,

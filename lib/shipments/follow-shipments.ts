@@ -5,7 +5,7 @@ import { applyBulkAction } from "./apply-bulk-action";
 import type { followCall } from "./contract";
 import type { BulkAnswer } from "./contract-parts";
 
-/** Stops scanning these shipments (they go to the history), or goes on with them (they come back to the desk). */
+/** Stops scanning these shipments (moves them to the archive), or continues (moves them back to the list). */
 export async function followShipments(
   ctx: Context,
   { target, follow }: z.output<typeof followCall.input>,

@@ -7,7 +7,7 @@ import type { ShipmentSource } from "./constants";
 import { nodeStatusOf, residenceDaysOf, transitDaysOf } from "./rules";
 import type { ShipmentTexts, ShipmentView } from "./schemas";
 
-/** What a view needs of a shipment's row, its parcel and its parcel's schedule. */
+/** What a view needs from a shipment's row, its parcel and its parcel's schedule. */
 export interface ShipmentFacts {
   readonly id: string;
   readonly number: string;
@@ -45,7 +45,10 @@ export interface ShipmentFacts {
   readonly claim: string | null;
 }
 
-/** A shipment's row as its account sees it. Pure. What is in the history is asked for no more, whoever else follows the parcel. */
+/**
+ * A shipment's row as its account sees it. Pure. In the archive it has no next poll, whoever else tracks the
+ * parcel.
+ */
 export function formatShipment(facts: ShipmentFacts, now: Date): ShipmentView {
   const followed = facts.archivedAt === null;
   const extra = facts.extra as Extra;
@@ -92,7 +95,7 @@ export function formatShipment(facts: ShipmentFacts, now: Date): ShipmentView {
 
 type Words = NonNullable<ShipmentTexts["latest"]>;
 
-/** Words as they were stored leave out what they do not know. */
+/** Stored texts omit empty fields. */
 function formatWords(stored: unknown): ShipmentTexts {
   const given = (stored ?? {}) as Partial<Record<keyof ShipmentTexts, Pick<Words, "text"> & Partial<Words>>>;
   const words: ShipmentTexts = {};

@@ -13,7 +13,7 @@ const fieldsIn = (locale: string) =>
     .fields;
 
 describe("headings", () => {
-  it.each(locales)("of the template in %s, and of an export, are all known", (locale) => {
+  it.each(locales)("of the template in %s, and of an export, are all recognised", (locale) => {
     const fields = fieldsIn(locale);
     expect(
       guessMapping(
@@ -27,13 +27,13 @@ describe("headings", () => {
     ]);
   });
 
-  it("stand for one field each, and are folded as they are compared", () => {
+  it("map to one field each, and are folded before comparison", () => {
     const all = importFields.flatMap((field) => headingWords[field]);
     expect(all.filter((word, at) => all.indexOf(word) !== at)).toEqual([]);
     expect(all.filter((word) => headingKey(word) !== word)).toEqual([]);
   });
 
-  it("name a field once: the likelier column has it", () => {
+  it("map a field once: the likelier column gets it", () => {
     expect(guessMapping(["Carrier", "Carrier code", "Tracking", "Tracking number"], [])).toEqual([
       null,
       "code",
@@ -42,12 +42,12 @@ describe("headings", () => {
     ]);
   });
 
-  it("that the account named before win", () => {
+  it("that the account mapped before take precedence", () => {
     const remembered = new Map([[headingKey("Meine Spalte"), "trackNum" as const]]);
     expect(guessMapping(["Tracking number", "Meine Spalte"], [], remembered)).toEqual([null, "trackNum"]);
   });
 
-  it("are missed where there are none, and the cells tell", () => {
+  it("may be missing, and the mapping is guessed from the cells", () => {
     const rows = [
       ["A-1", "RB123456785GB", "erika@example.org", "2026-03-01", "DE"],
       ["A-2", "1Z999AA10123456784", "b@example.org", "2026-03-02", "FR"],
@@ -94,7 +94,7 @@ describe("several files", () => {
     });
   });
 
-  it("are refused as one: too many rows in one, nothing in all", () => {
+  it("are rejected as one: too many rows in one, nothing in all", () => {
     const many = (rows: number) => `Tracking number\n${"RB123456785GB\n".repeat(rows)}`;
     expect(join(file("a", many(10_000))).refusal).toBeNull();
     expect(join(file("a", many(1)), file("b", many(10_001))).refusal).toBe("tooManyRows");

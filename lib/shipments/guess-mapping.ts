@@ -9,10 +9,10 @@ import { readCarrier, readCountry } from "./read-values";
 import type { ImportMapping } from "./schemas";
 import { type KeptCell, textOf } from "./validate-line";
 
-/** What an account's headings stood for last time, by folded heading. */
+/** What an account's headings were mapped to last time, by folded heading. */
 export type RememberedHeadings = ReadonlyMap<string, ImportField>;
 
-/** A heading as it is compared and remembered: no case, marks, signs or brackets. */
+/** A heading as compared and stored: no case, accents, punctuation or brackets. */
 export function headingKey(heading: string): string {
   return foldText(heading.replace(/[([（【].*$/u, "")).slice(0, 100) || foldText(heading).slice(0, 100);
 }
@@ -29,8 +29,8 @@ function meaningOf(heading: string) {
 }
 
 /**
- * Which field each column stands for: as the account said last time, else by its heading in six languages, else, where
- * the columns have none or none is the number, by what stands in the cells. Each field once. Pure.
+ * Which field each column maps to: as in the account's last import, else by its heading in six languages, else,
+ * if there are no headings or none is the number, by the cells. Each field once. Pure.
  */
 export function guessMapping(
   headings: readonly (string | null)[],
@@ -66,7 +66,7 @@ const tests: Readonly<Partial<Record<ImportField, (cell: KeptCell) => boolean>>>
   country: (cell) => readCountry(textOf(cell)) !== null,
   code: (cell) => readCarrier(textOf(cell)) !== null,
 };
-/** Share of a column's cells that must look like a field. */
+/** Share of a column's cells that must match a field. */
 const shareMin = 0.6;
 
 function guessFromCells(
@@ -103,7 +103,7 @@ function isLikelyNumber(cell: KeptCell): boolean {
   return isLikely(cell);
 }
 
-/** Of a shape that names somebody, or long enough that it is hardly anything else. */
+/** A pattern that identifies a carrier, or long enough that it is hardly anything else. */
 function isLikely(text: string): boolean {
   const { number } = parseCellNumber({ text, kind: "text" });
   if (number === null) return false;
@@ -114,7 +114,9 @@ function isLikely(text: string): boolean {
   );
 }
 
-/** Whether a file's first row holds headings: words that headings are, or no number over a column of numbers. Pure. */
+/**
+ * Whether a file's first row holds headings: known heading words, or no number above a column of numbers. Pure.
+ */
 export function hasHeadings(
   rows: readonly (readonly KeptCell[])[],
   remembered: RememberedHeadings = new Map(),

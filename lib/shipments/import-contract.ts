@@ -17,8 +17,8 @@ import {
 const bytesAsBase64 = Math.ceil((importBytesMax * 4) / 3);
 
 /**
- * Begins an import of files (CSV, XLSX in base64), or of pasted text. Answers at once; the worker reads them, then the
- * state is `draft` with headings and a guessed mapping, or `refused`.
+ * Starts an import of files (CSV, XLSX in base64), or of pasted text. Returns at once; the worker parses them,
+ * then the state is `draft` with headings and a guessed mapping, or `refused`.
  */
 export const importCall = defineCall({
   name: "company.track.import",
@@ -62,7 +62,9 @@ export const importsCall = defineCall({
   ...company,
 });
 
-/** What a draft would do with this mapping: verdicts of all lines counted, and a page of lines. Writes only the mapping. */
+/**
+ * What a draft would do with this mapping: counts of all results, and a page of lines. Writes only the mapping.
+ */
 export const importPreviewCall = defineCall({
   name: "company.track.importPreview",
   method: "POST",
@@ -71,7 +73,7 @@ export const importPreviewCall = defineCall({
     id: z.uuid(),
     mapping: mappingSchema,
     options: importOptionsSchema,
-    /** Only lines that would be refused. */
+    /** Only lines that would be rejected. */
     refusedOnly: z.boolean().default(false),
     pageIndex: z.int().min(1).default(1),
     pageSize: z.int().min(1).max(pageSizeMax).default(50),
@@ -85,7 +87,7 @@ export const importPreviewCall = defineCall({
   errors: [...usual, "notFound"],
 });
 
-/** Runs a draft. A second press changes nothing. */
+/** Runs a draft. A repeat changes nothing. */
 export const importRunCall = defineCall({
   name: "company.track.importRun",
   method: "POST",
@@ -96,7 +98,7 @@ export const importRunCall = defineCall({
   errors: [...usual, "notFound"],
 });
 
-/** Throws a draft away, or ends a run where it is. */
+/** Discards a draft, or cancels a running import. */
 export const importCancelCall = defineCall({
   name: "company.track.importCancel",
   method: "POST",
@@ -107,7 +109,7 @@ export const importCancelCall = defineCall({
   errors: [...usual, "notFound"],
 });
 
-/** Lines of an import with their verdicts. */
+/** Lines of an import with their results. */
 export const importLinesCall = defineCall({
   name: "company.track.importLines",
   method: "GET",
@@ -123,7 +125,7 @@ export const importLinesCall = defineCall({
   errors: [...usual, "notFound"],
 });
 
-/** A file (CSV) of an import's refused lines, each with its reason in the asked language. */
+/** A file (CSV) of an import's rejected lines, each with its reason in the requested language. */
 export const refusedLinesCall = defineCall({
   name: "company.track.refusedLines",
   method: "GET",
@@ -134,7 +136,7 @@ export const refusedLinesCall = defineCall({
   errors: [...usual, "notFound"],
 });
 
-/** The file to begin an import with: headings in the asked language, an example, and the rules. */
+/** The import template: headings in the requested language, an example, and the rules. */
 export const templateCall = defineCall({
   name: "company.track.downloadTrackOrderTemp",
   method: "GET",

@@ -2,10 +2,10 @@ import { createTranslator } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
 import { loadMessages } from "@/lib/i18n/load-messages";
 
-/** Words of imports (`reasons.noNumber`, `fields.code` …) in one language, for files that leave the house. */
+/** Messages of imports (`reasons.noNumber`, `fields.code` …) in one language, for files. */
 export async function importTexts(locale: Locale): Promise<(key: string) => string> {
   const messages = await loadMessages(locale, ["imports"]);
-  // The keys are made of constants; the loop test over all languages looks that each is there.
+  // The keys are built from constants; a loop test over all languages checks that each exists.
   const translate = createTranslator({
     locale,
     messages: messages as Record<string, never>,

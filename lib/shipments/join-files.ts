@@ -10,7 +10,10 @@ export interface ReadFile {
   readonly sheet: Sheet;
 }
 
-/** A line before it is stored. Below 1 stand the files' first rows: lines only where they hold no headings. */
+/**
+ * A parsed line before it is stored. Numbers below 1 are the files' first rows: lines only if they are not
+ * headings.
+ */
 export interface JoinedLine {
   readonly line: number;
   readonly file: string;
@@ -29,14 +32,15 @@ export type JoinedFiles =
       readonly lines: readonly JoinedLine[];
     };
 
-/** Lines that a mapping is guessed from. */
+/** Lines used to guess a mapping. */
 const sampleLines = 50;
-/** Characters of a heading that are kept. */
+/** Maximum stored characters of a heading. */
 const headingMax = 200;
 
 /**
- * Joins the rows of several files into one list with one set of columns: columns of one heading are one column, whatever
- * their order in each file. `isHeaded` says whether first rows hold headings; found out when not told. Pure.
+ * Joins the rows of several files into one list with one set of columns: columns with the same heading are one
+ * column, whatever their order in each file. `isHeaded` says whether first rows hold headings; detected if
+ * absent. Pure.
  */
 export function joinFiles(
   files: readonly ReadFile[],
@@ -85,7 +89,7 @@ class Columns {
     return this.#headings.slice(0, importColumnsMax);
   }
 
-  /** Puts the cells of one file where their columns are; those past its headings come after all columns. */
+  /** Puts the cells of one file into the common columns; cells beyond its headings come after all columns. */
   placesOf(
     rows: readonly { readonly kept: readonly KeptCell[] }[],
     isHeaded: boolean,
@@ -125,7 +129,7 @@ class Columns {
   }
 }
 
-/** Up to the last cell with something in it. */
+/** Up to the last non-empty cell. */
 function lengthOf(cells: readonly KeptCell[]): number {
   return cells.findLastIndex((cell) => textOf(cell).trim() !== "") + 1;
 }

@@ -3,7 +3,7 @@ import type { ListAnswer } from "./contract-parts";
 import { readList } from "./read-list";
 import type { ListInput } from "./schemas";
 
-/** A page of the account's history: stopped and aged shipments. Without dates of any time. Throws badInput. */
+/** A page of the account's archive: stopped and aged shipments. Without dates: any time. Throws badInput. */
 export function listArchive(ctx: Context, input: ListInput): Promise<ListAnswer> {
   return readList(ctx, input, true);
 }

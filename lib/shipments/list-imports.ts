@@ -5,7 +5,7 @@ import type { importsCall } from "./import-contract";
 import type { ImportView } from "./schemas";
 import { findImports, viewImport } from "./view-import";
 
-/** The account's latest imports, or the one asked for; none for an id that is not the account's. */
+/** The account's latest imports, or the requested one; none for another account's id. */
 export async function listImports(
   ctx: Context,
   { id }: z.output<typeof importsCall.input>,

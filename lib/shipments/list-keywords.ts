@@ -4,7 +4,7 @@ import { AppError } from "@/lib/core/app-error";
 import type { ExtraField } from "@/lib/parcel/constants";
 import type { Context } from "@/lib/platform/context";
 
-/** What a carrier of the catalogue may ask for beside the number. Throws notFound where there is no such carrier. */
+/** What a carrier of the catalogue may require besides the number. Throws notFound for an unknown carrier. */
 export async function listKeywords(
   ctx: Context,
   { id }: { readonly id: string },

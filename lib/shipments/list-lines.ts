@@ -9,7 +9,7 @@ import { countedLines } from "./store-lines";
 import { type KeptCell, textOf } from "./validate-line";
 import { findImport, viewImport } from "./view-import";
 
-/** A page of an import's lines, all or of one verdict. Throws notFound. */
+/** A page of an import's lines, all or with one result. Throws notFound. */
 export async function listLines(
   ctx: Context,
   { id, verdict, pageIndex, pageSize }: z.output<typeof importLinesCall.input>,

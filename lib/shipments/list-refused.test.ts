@@ -38,14 +38,14 @@ async function work({ run }: BulkAnswer): Promise<string> {
   return run.id;
 }
 const numberOf = (n: number) => `R${String(n).padStart(8, "0")}`;
-/** Puts these of the history on the desk once more. */
+/** Adds these archived numbers to the list again. */
 const putTwins = (numbers: readonly string[]) => database.sql`
   insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, result)
   select uuidv7(), account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, result
   from shipment where account_id = ${accountId} and number = any(${[...numbers]})`;
 
-describe("what a run over many left as it was", () => {
-  it("is listed one by one with why, in pages, also across batches and after it is gone", async () => {
+describe("the rejections of a bulk job", () => {
+  it("are listed one by one with the reason, in pages, also across batches and after deletion", async () => {
     await work(await followShipments(ctx, { target: everything, follow: false }));
     const numbers = [...Array.from({ length: 60 }, (_, at) => numberOf(1 + at)), numberOf(many)];
     await putTwins(numbers);
@@ -62,14 +62,14 @@ describe("what a run over many left as it was", () => {
     expect(refusals.map(({ number }) => number)).toEqual(numbers.slice(50));
   });
 
-  it("is empty where nothing was refused, and its account's own: to others the run is not there", async () => {
-    const id = await work(await updateShipments(ctx, { target: everything, change: { method: "M" } }));
+  it("are empty where nothing was rejected, and visible to their account only", async () => {
+    const id = await work(await editShipments(ctx, { target: everything, change: { method: "M" } }));
     expect(await listRefused(ctx, { id, ...page })).toEqual({ refusals: [], total: 0 });
     const other = await contextOf(database.db, await makeUser(database.db));
     await expect(listRefused(other, { id, ...page })).rejects.toMatchObject({ key: "notFound" });
   });
 
-  it("is named where the account's data are exported, and forgotten with its run", async () => {
+  it("are part of the account's data export, and deleted with the job", async () => {
     await work(await followShipments(ctx, { target: everything, follow: false }));
     const archived = { ...everything, archived: true };
     const id = await work(await updateShipments(ctx, { target: archived, change: { carrier: "dhl" } }));

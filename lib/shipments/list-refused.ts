@@ -8,7 +8,7 @@ import type { bulkRefusedCall } from "./contract";
 import { findRuns } from "./list-runs";
 import type { BulkRefusal } from "./schemas";
 
-/** A page of what a run over many left as it was. Throws notFound, also for another account's run. */
+/** A page of the rejections of a bulk job. Throws notFound, also for another account's job. */
 export async function listRefused(
   ctx: Context,
   { id, pageIndex, pageSize }: z.output<typeof bulkRefusedCall.input>,

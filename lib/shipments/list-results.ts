@@ -3,7 +3,7 @@ import { loadMessages, type Messages } from "@/lib/i18n/load-messages";
 import { resultNames, results } from "@/lib/parcel/constants";
 import type { Context } from "@/lib/platform/context";
 
-/** The results with their names in the reader's language. */
+/** The statuses with their names in the reader's language. */
 export async function listResults(ctx: Context): Promise<{ results: { result: number; name: string }[] }> {
   requireUser(ctx);
   const { status } = await loadMessages(ctx.locale, ["status"]);

@@ -8,7 +8,7 @@ import { runsShownMax } from "./constants";
 import type { bulkRunsCall } from "./contract";
 import type { BulkView } from "./schemas";
 
-/** The account's latest runs over many, or the one asked for; none for an id that is not the account's. */
+/** The account's latest bulk jobs, or the requested one; none for another account's id. */
 export async function listRuns(
   ctx: Context,
   { id }: z.output<typeof bulkRunsCall.input>,
@@ -16,7 +16,7 @@ export async function listRuns(
   return { runs: await findRuns(ctx.db, requireUser(ctx), id) };
 }
 
-/** Exports are no runs that could be watched: their file is made while it is fetched. */
+/** Exports have no progress: their file is created during the download. */
 export async function findRuns(db: Db, scope: AccountScope, id?: string): Promise<BulkView[]> {
   const rows = await db
     .select({

@@ -48,8 +48,8 @@ const counts = async (input: object, user = ours) =>
   countShipments(await contextOf(database.db, user, { now }), listInputSchema.parse(input));
 const numbers = ({ rows }: ListAnswer) => rows.map(({ number }) => number);
 
-describe("a page of the desk", () => {
-  it("is the same as that page of the whole list in order, for every sort, filter and place, near and far", async () => {
+describe("a page of the shipment list", () => {
+  it("equals that page of the whole sorted list, for every sort, filter and position, near and far", async () => {
     const seed = Date.now() % 1_000_000;
     let state = seed;
     const any = (most: number) => {
@@ -129,7 +129,7 @@ describe("a page of the desk", () => {
     });
   });
 
-  it("holds nothing of another account, though both have the same number", async () => {
+  it("contains nothing of another account, though both have the same number", async () => {
     await store(ours, [{ number: "SAME1", orderNumber: "ours" }]);
     await store(theirs, [{ number: "SAME1", orderNumber: "theirs" }]);
     for (const input of [{}, { trackNum: "SAME1" }, { searchTrack: "same1" }, { sort: "lastEventAt" }]) {
@@ -140,7 +140,7 @@ describe("a page of the desk", () => {
     }
   });
 
-  it("says the range that it took, in the account's own days", async () => {
+  it("returns the applied range, in the account's own days", async () => {
     await database.db
       .update(account)
       .set({ timeZone: "Pacific/Kiritimati" })
@@ -152,7 +152,7 @@ describe("a page of the desk", () => {
 });
 
 describe("a row", () => {
-  it("shows what the account and the carrier know, and neither the journey nor who else asks", async () => {
+  it("shows what the account and the carrier know, and neither the journey nor other accounts", async () => {
     const [id = ""] = await store(ours, [
       {
         ...{ number: "RB123456785GB", carrier: "unknown", result: 50, sub: "customs_hold", outcome: "found" },
@@ -206,7 +206,7 @@ describe("a row", () => {
       .set({ claim: newId() })
       .where(eq(refreshSchedule.parcelId, parcelId));
     expect((await list({})).rows[0]).toMatchObject({ asking: true, nextAskAt: null });
-    // In the history nobody asks for this account any more, whoever else does.
+    // Archived shipments have no next poll, whatever other accounts do.
     await database.db
       .update(shipment)
       .set({ archivedAt: now, archivedWhy: "stopped" })
@@ -218,7 +218,7 @@ describe("a row", () => {
     });
   });
 
-  it("says that mails are sent while this account's own subscription is active", async () => {
+  it("shows emails as on while this account's own subscription is active", async () => {
     const [id = ""] = await store(theirs, [{ number: "A1" }]);
     const [row] = await database.db.select().from(shipment).where(eq(shipment.id, id));
     const parcelId = row?.parcelId ?? "";
@@ -235,7 +235,7 @@ describe("a row", () => {
   });
 });
 
-it("the history is of any time, apart from the desk, and never of another account", async () => {
+it("the archive covers any time, is separate from the list, and contains nothing of another account", async () => {
   await store(ours, [
     { number: "OLD1", addedAt: daysAgo(95), archivedAt: daysAgo(5), archivedWhy: "aged" },
     { number: "OLD2", addedAt: daysAgo(9), archivedAt: daysAgo(1), archivedWhy: "stopped" },
@@ -249,7 +249,7 @@ it("the history is of any time, apart from the desk, and never of another accoun
 });
 
 describe("a journey", () => {
-  it("is that of the recorded parcel, also when the number was given out again", async () => {
+  it("belongs to the tracked parcel, also when the number was reused", async () => {
     const [id = ""] = await store(ours, [{ number: "RB123456785GB", carrier: "royal-mail" }]);
     const [row] = await database.db.select().from(shipment).where(eq(shipment.id, id));
     const checkpoints = [scan("departed", "2026-03-29T22:00:00.000Z")];
@@ -267,7 +267,7 @@ describe("a journey", () => {
     expect(details.parcel.checkpoints[0]).not.toHaveProperty("evidence");
   });
 
-  it("of another account answers like one that is not there", async () => {
+  it("of another account responds like a missing one", async () => {
     const [foreign = ""] = await store(theirs, [{ number: "SAME1" }]);
     const [own = ""] = await store(ours, [{ number: "SAME1" }]);
     const ctx = await contextOf(database.db, ours, { now });
@@ -278,9 +278,9 @@ describe("a journey", () => {
   });
 });
 
-it("counts say when they stopped, and are exact by the tally however many there are", async () => {
+it("counts indicate when they stopped, and are exact from the stored counts at any size", async () => {
   await store(ours, [{ number: "M0" }]);
-  // In steps: on a busy machine one statement may not take so long.
+  // In steps: on a busy machine one statement must not take too long.
   for (let step = 0; step < 11; step += 1)
     await database.db.execute(sql`
       insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, result)

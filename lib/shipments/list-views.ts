@@ -4,7 +4,7 @@ import type { ListName } from "./constants";
 import type { SavedView } from "./contract-parts";
 import { savedViews } from "./queries";
 
-/** The saved views of a list that this user has, by name. */
+/** This user's saved views of a list, by name. */
 export async function listViews(
   ctx: Context,
   { list }: { readonly list: ListName },

@@ -8,7 +8,7 @@ export interface Batch {
   /** Of this account, each once. */
   readonly ids: readonly string[];
   readonly now: Date;
-  /** BCP 47 language that carriers are asked in. */
+  /** BCP 47 language requested from carriers. */
   readonly language: string;
 }
 
@@ -18,7 +18,7 @@ export interface BatchOutcome {
   readonly refused: readonly string[];
 }
 
-/** What became of a batch of which these were changed. */
+/** Result of a batch of which these were changed. */
 export function outcomeOf({ ids }: Pick<Batch, "ids">, changed: Iterable<string>): BatchOutcome {
   const done = new Set(changed);
   return { changed: done.size, refused: ids.filter((id) => !done.has(id)) };
@@ -30,8 +30,8 @@ export function uuids(ids: readonly string[]) {
 }
 
 /**
- * Locks the parcels of a batch, then its shipments, both in the order of ids. Answers the parcels' ids, also of those that
- * shipments came to while the lock was waited for.
+ * Locks the parcels of a batch, then its shipments, both in order of ids. Returns the parcels' ids, including
+ * those that shipments moved to while waiting for the lock.
  */
 export async function lockBatch(
   tx: Tx,

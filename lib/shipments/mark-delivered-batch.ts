@@ -4,7 +4,7 @@ import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { emitChanges } from "./emit-changes";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 
-/** The account itself says that they were delivered: what carriers tell later does not change that. */
+/** Manual override: the account marks them as delivered; later carrier data does not change that. */
 export async function markDeliveredBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> {
   const { accountId, ids } = batch;
   if (ids.length === 0) return { changed: 0, refused: [] };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { uuids } from "./lock-batch";
 
-/** An account's mails about one parcel become mails about another; what that parcel is now counts as told. */
+/** Moves an account's emails from one parcel to another; that parcel's current state counts as notified. */
 export async function moveMails(
   tx: Tx,
   accountId: string,
@@ -15,7 +15,7 @@ export async function moveMails(
     join parcel p on p.id = g."to"
     where b.account_id = ${accountId} and b.parcel_id = g."from"
       and not exists (select 1 from subscription o where o.parcel_id = p.id and o.email_key = b.email_key)`);
-  // Where the mailbox is told of that parcel already, once is enough.
+  // If the email address is subscribed to that parcel already, once is enough.
   await tx.execute(sql`
     delete from subscription b where b.account_id = ${accountId}
       and b.parcel_id = any(${uuids(moves.map(({ from }) => from))})

@@ -13,7 +13,7 @@ import {
 } from "./contract-parts";
 import { changeSchema, shipmentViewSchema, targetSchema } from "./schemas";
 
-/** A personal user's parcels: the same desk without what is for companies. */
+/** A personal user's parcels: the same shipment list without the business features. */
 export const ownCountsCall = defineCall({
   name: "subscribe.gettrackstatus",
   path: "subscribe/gettrackstatus",
@@ -46,7 +46,7 @@ export const ownDetailsCall = defineCall({
   parallel: true,
 });
 
-/** Follows numbers, with mails or without. Refused for companies (41003): they import. */
+/** Tracks numbers, with or without emails. Rejected for companies (41003): they import. */
 export const ownAddCall = defineCall({
   name: "subscribe.addtracks",
   method: "POST",
@@ -63,7 +63,7 @@ export const ownAddCall = defineCall({
   errors: [...usual, "businessMayNotSubscribe"],
 });
 
-/** Mails about these: on or off. */
+/** Turns emails about these on or off. */
 export const ownStatusCall = defineCall({
   name: "subscribe.changestatus",
   method: "POST",
@@ -74,7 +74,7 @@ export const ownStatusCall = defineCall({
   errors: [...usual, "businessMayNotSubscribe", "mailOff"],
 });
 
-/** Deletes parcels of a personal account with their mails. */
+/** Deletes parcels of a personal account with their emails. */
 export const ownDeleteCall = defineCall({
   name: "subscribe.deletetracks",
   method: "POST",
@@ -84,7 +84,7 @@ export const ownDeleteCall = defineCall({
   ...personal,
 });
 
-/** Changes what a personal user noted about a parcel, or its carrier. */
+/** Changes a personal user's fields of a parcel, or its carrier. */
 export const ownEditCall = defineCall({
   name: "subscribe.edit",
   method: "POST",

@@ -56,7 +56,7 @@ const mailsOf = async (number: string) => {
     where parcel_id in (select id from parcel where number = ${number}) order by email`;
   return rows.map((row) => ({ ...row }));
 };
-/** The parcel has news, and everybody who wants is told. Answers to whom. */
+/** The parcel has news, and all subscribers are notified. Returns the recipients. */
 async function news(number: string, result: number, sub: string, carrier = "ups"): Promise<string[]> {
   await database.sql`update parcel set result = ${result}, sub = ${sub}, version = version + 1
     where number = ${number} and carrier = ${carrier}`;
@@ -67,8 +67,8 @@ async function news(number: string, result: number, sub: string, carrier = "ups"
   return rows.map(({ recipient }) => String(recipient));
 }
 
-describe("following numbers for oneself", () => {
-  it("answers each number's verdict in its order, and mails to the proven mailbox from the next change on", async () => {
+describe("tracking numbers for oneself", () => {
+  it("returns each number's result in order, and emails the verified address from the next change on", async () => {
     const number = nextNumber();
     const tracks = [
       { number: "12" },
@@ -88,7 +88,7 @@ describe("following numbers for oneself", () => {
     expect(await news(number, 8, "departed")).toEqual([user.email]);
   });
 
-  it("is refused for companies, mails too", async () => {
+  it("is rejected for companies, and so are emails", async () => {
     const company = await contextOf(database.db, await makeUser(database.db));
     const refusal = { key: "businessMayNotSubscribe" };
     await expect(
@@ -98,8 +98,8 @@ describe("following numbers for oneself", () => {
   });
 });
 
-describe("mails about a personal desk", () => {
-  it("are turned off and on; what happened meanwhile is not told", async () => {
+describe("emails about a personal shipment list", () => {
+  it("are turned off and on; changes in between are not sent", async () => {
     const number = nextNumber();
     const id = await follow(number, false);
     expect(await mailsOf(number)).toEqual([]);
@@ -123,7 +123,7 @@ describe("mails about a personal desk", () => {
     expect(await news(number, 40, "delivered")).toEqual([user.email]);
   });
 
-  it("come to nobody who wants none at all, and in the language that they read now", async () => {
+  it("are not sent to users who turned off all, and use the user's current language", async () => {
     const number = nextNumber();
     await follow(number);
     await database.sql`update account_user set notify_mail = false where id = ${user.userId}`;
@@ -136,7 +136,7 @@ describe("mails about a personal desk", () => {
     expect(await news(number, 50, "lost")).toEqual([]);
   });
 
-  it("pause in the history, come back with the parcel, and go with it", async () => {
+  it("pause in the archive, resume with the parcel, and are deleted with it", async () => {
     const number = nextNumber();
     const id = await follow(number);
     await followShipments(ctx, { ...target(id), follow: false });
@@ -160,7 +160,7 @@ describe("mails about a personal desk", () => {
     expect(await news(number, 8, "departed", "dhl")).toEqual([user.email]);
   });
 
-  it("leave a visitor's alone: the mails of a mailbox end with its own wish only", async () => {
+  it("do not affect a visitor's: their subscription ends only by their own unsubscribe", async () => {
     const number = nextNumber();
     const id = await follow(number);
     const parcel = await parcelOf(number);
@@ -184,7 +184,7 @@ describe("mails about a personal desk", () => {
     expect(await parcelOf(number)).toMatchObject({ watched: false, recorded: true });
   });
 
-  it("move with the receiving mailbox, once for each parcel, and are no other account's", async () => {
+  it("move with the notification address, once per parcel, and not for other accounts", async () => {
     const [mine, shared, foreign] = [nextNumber(), nextNumber(), nextNumber()] as [string, string, string];
     const other = await makeUser(database.db, { kind: "personal" });
     const theirs = await contextOf(database.db, other);
@@ -193,13 +193,13 @@ describe("mails about a personal desk", () => {
     const parcel = await parcelOf(shared);
     await database.sql`insert into subscription (id, parcel_id, email, email_key, locale, state, created_at)
       values (${newId()}, ${String(parcel?.id)}, ${other.email}, ${other.email}, 'en', 'active', now())`;
-    // Both read one mailbox now: each change comes there once.
+    // Both accounts now have one address: each change is sent there once.
     await database.db.transaction((tx) => moveSubscriptions(tx, user.accountId, other.email));
     for (const number of [mine, shared, foreign])
       expect(await news(number, 8, "departed")).toEqual([other.email]);
     expect(await mailsOf(shared)).toMatchObject([{ account_id: user.accountId }]);
     expect(await mailsOf(foreign)).toMatchObject([{ account_id: other.accountId }]);
-    // That mailbox has its news of this one already, by the other account.
+    // That address already got this parcel's news through the other account.
     await database.sql`update account_user set receive_email = ${other.email} where id = ${user.userId}`;
     expect(await updateNotify(ctx, { ...target(...ids), notify: true })).toMatchObject({
       changed: 2,
@@ -207,7 +207,7 @@ describe("mails about a personal desk", () => {
     });
   });
 
-  it("are turned on and off by a run where they are more than a batch", async () => {
+  it("are turned on and off by a job if they are more than a batch", async () => {
     const many = await makeUser(database.db, { kind: "personal" });
     const theirs = await contextOf(database.db, many);
     await fillDesk(database, { accountId: many.accountId, count: bulkBatch + 200, prefix: "OWNMANY" });
@@ -227,7 +227,7 @@ describe("mails about a personal desk", () => {
     }
   });
 
-  it("are the account's own: an id of somebody else's answers like one that is not there", async () => {
+  it("belong to the account: another account's id responds like a missing one", async () => {
     const other = await contextOf(database.db, await makeUser(database.db, { kind: "personal" }));
     const number = nextNumber();
     const id = await follow(number);
@@ -242,7 +242,7 @@ describe("mails about a personal desk", () => {
     expect(await mailsOf(number)).toEqual(before);
   });
 
-  it("are not begun for a parcel that leaves the desk in this instant", async () => {
+  it("are not started for a parcel that is archived at the same moment", async () => {
     const number = nextNumber();
     const id = await follow(number, false);
     const { id: parcelId } = (await parcelOf(number)) ?? {};

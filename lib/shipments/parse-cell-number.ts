@@ -7,19 +7,20 @@ type CellNumber =
   | { readonly number: string; readonly reason: null }
   | { readonly number: null; readonly reason: RefusalReason };
 
-/** `1.23E+11` and `1,23E11`; letters and digits with an E among them are no such thing. */
+/** `1.23E+11` and `1,23E11`; not letters and digits with an E among them. */
 const scientific = /^[+-]?\d+([.,]\d+e[+-]?\d{1,3}|e[+-]\d{1,3})$/i;
 const date =
   /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](\d{4}|\d{2}))([T\s]\d{1,2}:\d{2}(:\d{2})?)?$|^\d{4}年\d{1,2}月\d{1,2}日?$/;
-/** A whole number that something wrote with decimals. */
+/** A whole number written with decimals. */
 const decimals = /^\d+[.,]\d{1,2}$/;
-/** Digits that a spreadsheet keeps of a number. */
+/** Significant digits that a spreadsheet keeps of a number. */
 const exactDigits = 15;
 
 /**
- * The tracking number in a cell, or why there is none. What a spreadsheet did to it is never undone by guessing: rounded
- * and shortened numbers and dates are refused, and a number cell is taken only where a known shape proves that no zeros
- * were lost. Signs that only keep a cell a text (`'00123`, `="00123"`) go. Pure.
+ * The tracking number in a cell, or why there is none. Damage by a spreadsheet is never repaired by guessing:
+ * rounded and shortened numbers and dates are rejected, and a numeric cell is accepted only if a known pattern
+ * proves that no zeros were lost. Prefixes that only force a text cell (`'00123`, `="00123"`) are removed.
+ * Pure.
  */
 export function parseCellNumber(cell: SheetCell): CellNumber {
   const typed = cell.text
@@ -38,7 +39,7 @@ export function parseCellNumber(cell: SheetCell): CellNumber {
   return refuse(invalid === "tooShort" || invalid === "tooLong" ? "numberLength" : "numberCharacters");
 }
 
-/** A number that went through a number cell whole: few enough digits, and a shape that names somebody. */
+/** A number that survived a numeric cell: few enough digits, and a pattern that identifies a carrier. */
 function isProved(text: string): boolean {
   if (!/^\d+$/.test(text) || text.length > exactDigits) return false;
   const [best] = detect(text);

@@ -17,8 +17,8 @@ export type ParsedShipment =
   | { readonly shipment: null; readonly reason: RefusalReason };
 
 /**
- * Shipments of what somebody typed, in the order given, each judged. A carrier that nobody named is found as for a
- * visitor: by what is known of the number, then by its shape; else it is `unknown`.
+ * Shipments from typed input, in the order given, each validated. A missing carrier is found as for a visitor:
+ * from stored parcels, then from the number's pattern; else it is `unknown`.
  */
 export async function parseNewShipment(
   ctx: Context,

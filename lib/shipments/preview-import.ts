@@ -17,14 +17,17 @@ import { countedLines, countLines } from "./store-lines";
 import { type KeptCell, textOf, type ValidatedLine, validateLine } from "./validate-line";
 import { findImport, viewImport } from "./view-import";
 
-/** Lines that are judged in one go: there are up to fifty thousand, and others wait for this process. */
+/**
+ * Lines validated per turn of the event loop: there are up to fifty thousand, and other requests wait for this
+ * process.
+ */
 const linesAtOnce = 1000;
 
 type Answer = z.input<typeof importPreviewCall.output>;
 
 /**
- * What a draft would do with a mapping: all lines judged, repeats and what the desk has already counted, and a page of
- * lines. Nothing is written but the mapping. Of what is no draft any more, the lines as they are. Throws notFound.
+ * What a draft would do with a mapping: all lines validated, repeats and existing shipments counted, and a page
+ * of lines. Only the mapping is written. If it is no draft any more, the lines as they are. Throws notFound.
  */
 export async function previewImport(
   ctx: Context,
@@ -38,7 +41,7 @@ export async function previewImport(
     await ctx.db
       .update(importRun)
       .set({ mapping, options, total: await countLines(ctx.db, id, options.headings) })
-      // Whoever has begun to run it meanwhile runs what they saw.
+      // A run started meanwhile uses the mapping that its user saw.
       .where(and(eq(importRun.id, id), eq(importRun.state, "draft")));
   const rows = await ctx.db
     .select({ line: importLine.line, file: importLine.file, row: importLine.row, cells: importLine.cells })
@@ -89,7 +92,7 @@ async function decide(
   return decideLines(judged, desk, (number) => found.get(number) ?? "");
 }
 
-/** How many of each verdict. */
+/** Count per result. */
 export function countLineResults(decisions: readonly Decision[]): Partial<Record<LineResult, number>> {
   const counts: Partial<Record<LineResult, number>> = {};
   for (const { verdict } of decisions) counts[verdict] = (counts[verdict] ?? 0) + 1;

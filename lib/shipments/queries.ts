@@ -12,7 +12,7 @@ import type { SavedView, ShipmentDetails } from "./contract-parts";
 import { formatShipment } from "./format";
 import type { ShipmentView } from "./schemas";
 
-/** The account's own time zone: its days are cut by it. Throws tokenInvalid when the account is gone. */
+/** The account's own time zone, which defines its days. Throws tokenInvalid when the account is gone. */
 export async function readZone(db: Db, scope: Pick<AccountScope, "accountId">): Promise<string> {
   const rows = await db
     .select({ zone: account.timeZone })
@@ -24,7 +24,7 @@ export async function readZone(db: Db, scope: Pick<AccountScope, "accountId">): 
 }
 
 /**
- * Shipments of this account by id, in the order asked; those that are not there or belong to others are left out. Reads
+ * Shipments of this account by id, in the order requested; missing ones and other accounts' are omitted. Reads
  * no journeys. One statement.
  */
 export async function viewShipments(
@@ -38,7 +38,7 @@ export async function viewShipments(
   return ids.flatMap((id) => views.get(id) ?? []);
 }
 
-/** As `viewShipments`, each with its whole journey: of exactly the parcel that was recorded. Two statements. */
+/** As `viewShipments`, each with its whole journey: of exactly the tracked parcel. Two statements. */
 export async function readDetails(
   db: Db,
   scope: Pick<AccountScope, "accountId">,
@@ -56,7 +56,7 @@ export async function readDetails(
   return ids.flatMap((id) => details.get(id) ?? []);
 }
 
-/** Everything that views are made of, in no order; with what only programs read: the origin. */
+/** All columns that views need, in no order; with the origin, which only the API returns. */
 export async function shipmentFacts(
   db: Db,
   { accountId }: Pick<AccountScope, "accountId">,
@@ -68,13 +68,13 @@ export async function shipmentFacts(
   return known.execute({ accountId, ids });
 }
 
-/** The account may see all of the parcel that stands beside its shipment. */
+/** The account may see all of the joined parcel. */
 export const seesJourney = sql`(${parcel.protection} is null or ${shipment.extraHashes} @> ${parcel.protection})`;
 
-/** Asked for with every list: put together once for each database, not with each list. */
+/** Used by every list: built once per database, not per list. */
 const statements = new WeakMap<Db, ReturnType<typeof factsStatement>>();
 
-/** Columns of `shipmentFacts`, for statements that find shipments and read them at once; with the same joins. */
+/** Columns of `shipmentFacts`, for statements that find and read shipments at once; with the same joins. */
 export function factColumns(db: Db, accountId: Placeholder) {
   const mails = db
     .select({ id: subscription.id })

@@ -7,17 +7,19 @@ import { resolveRange } from "./rules";
 import { type ShipmentFilter, shipmentFilterSchema } from "./schemas";
 
 const tallied: readonly string[] = ["result", "code", "dateType", "dateStart", "dateEnd", "numberType"];
-/** Fields of a filter that only the rows themselves know. */
+/** Filter fields that need the rows themselves. */
 const untallied = shipmentFilterSchema.keyof().options.filter((field) => !tallied.includes(field));
 
-/** Does the tally know all about this filter? */
+/** Whether the stored counts can evaluate this filter. */
 export function isCountedRow(filter: ShipmentFilter, place: FilterPlace): boolean {
   const { kind } = resolveRange(filter, place);
   const isPlain = untallied.every((field) => String(filter[field] ?? "").trim() === "");
   return isPlain && (kind === "any" || kind === "added");
 }
 
-/** The shipments of a filter that is tallied, by `key`. Few rows, whatever the account holds. */
+/**
+ * Number of shipments of a filter by `key`, from the stored counts. Few rows, whatever the size of the account.
+ */
 async function readTally(
   db: Db,
   { accountId }: Pick<AccountScope, "accountId">,
@@ -45,7 +47,7 @@ async function readTally(
   return rows.filter(({ n }) => n > 0);
 }
 
-/** How many shipments of each result, by a filter that is tallied. */
+/** Number of shipments per status, from the stored counts. */
 export async function countedResults(
   db: Db,
   scope: Pick<AccountScope, "accountId">,
@@ -61,7 +63,7 @@ export interface DayCounts {
   readonly n: number;
 }
 
-/** How many were added on each day, oldest first, by a filter that is tallied. */
+/** Number added per day, oldest first, from the stored counts. */
 export async function countedDays(
   db: Db,
   scope: Pick<AccountScope, "accountId">,

@@ -7,7 +7,7 @@ import { reportToday } from "./report-today";
 
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 
-/** All figures of the dashboard, each as its own call answers it. Throws forbidden for personal accounts. */
+/** All figures of the dashboard, each as returned by its own call. Throws forbidden for personal accounts. */
 export async function readDashboard(ctx: Context) {
   const [today, status, carriers, countries, online, delivered, monitor] = await Promise.all([
     reportToday(ctx),

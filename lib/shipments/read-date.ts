@@ -1,9 +1,9 @@
 import { findLocal, findOffset } from "@/lib/parcel/find-offset";
 
 export interface DateReading {
-  /** Order of day and month where a date can be read both ways. */
+  /** Order of day and month in ambiguous dates. */
   readonly dateOrder: "dmy" | "mdy";
-  /** IANA zone that the clock times are of. */
+  /** IANA zone of the clock times. */
   readonly zone: string;
 }
 
@@ -14,14 +14,14 @@ const yearFirst = new RegExp(
 );
 const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])\s*(\d{1,2})\2\s*(\d{4})${clock}$`, "i");
 const bare = /^(\d{4})(\d{2})(\d{2})$/;
-/** Years that a shipment is of. */
+/** Plausible years of a shipment. */
 const firstYear = 2000;
 const lastYear = 2100;
 
 /**
- * The instant of a date or a date with a time, as people and spreadsheets write it: ISO, or day and month in either
- * order before a year of four digits. A date alone is its first minute. null for what is none, or for a day that no
- * calendar has. Pure.
+ * The instant of a date or a date with a time, as people and spreadsheets write it: ISO, or day and month in
+ * either order before a year of four digits. A date alone is its first minute. null for anything else, or for a
+ * day that does not exist. Pure.
  */
 export function readDate(text: string, { dateOrder, zone }: DateReading): Date | null {
   const typed = text.trim();
@@ -48,7 +48,7 @@ function toInstant(year: number, month: number, day: number, time: Time, zone: s
   const localMs = Date.UTC(year, month - 1, day, hour, Number(minutes), Number(seconds));
   if (new Date(Date.UTC(year, month - 1, day)).getUTCDate() !== day) return null;
   const given = offset === undefined ? null : readOffset(offset);
-  // Where the clock skips an hour or goes through one twice, the offset of that day is near enough.
+  // For times that a clock change skips or repeats, the offset of that day is near enough.
   const minutesAhead = given ?? readOffset(findOffset(zone, localMs) ?? findLocal(zone, localMs).offset);
   return new Date(localMs - minutesAhead * 60_000);
 }

@@ -7,10 +7,13 @@ import type { AccountScope, Context } from "@/lib/platform/context";
 import type { ExportRow } from "./export-fields";
 import { nodeStatusOf, residenceDaysOf, transitDaysOf } from "./rules";
 
-/** Rows of one look into the database, and of one piece of a file. */
+/** Rows per query, and per piece of a file. */
 const batchRows = 2000;
 const pieceRows = 250;
-/** However slowly a file is read: no piece of it is handed out on a proof older than this. Milliseconds. */
+/**
+ * However slowly a file is read: no piece is sent if the session was last checked longer ago than this.
+ * Milliseconds.
+ */
 const proofMs = 500;
 
 const words = (kind: "online" | "delivered" | "latest") =>
@@ -18,7 +21,7 @@ const words = (kind: "online" | "delivered" | "latest") =>
 const extra = (field: keyof Extra) => sql<string | null>`${shipment.extra} ->> ${sql.raw(`'${field}'`)}`;
 const columns = {
   id: shipment.id,
-  /** As the database has them: to the microsecond, as text. */
+  /** As in the database: to the microsecond, as text. */
   addedKey: sql<string>`${shipment.addedAt}::text`,
   addedOn: shipment.addedOn,
   number: shipment.number,
@@ -52,9 +55,9 @@ const columns = {
 };
 
 /**
- * All shipments of a condition, which holds the account, latest first, made into rows of cells: in batches by key, never
- * by offset, each read while the one before it is written. The log-in is proved before each; throws tokenInvalid once it
- * is over.
+ * All shipments of a condition, which includes the account, latest first, as rows of cells: in batches by key,
+ * never by offset, each read while the previous one is written. The session is checked before each; throws
+ * tokenInvalid once it is over.
  */
 export async function* readExportRows(
   ctx: Pick<Context, "db" | "now">,
@@ -74,7 +77,7 @@ export async function* readExportRows(
     const batch: Awaited<ReturnType<typeof readBatch>> = await next;
     const last = batch.at(-1);
     next = last && batch.length === batchRows ? readBatch(ctx, condition, last) : null;
-    // Should nobody ask for it any more, its failure is nobody's.
+    // If it is not requested any more, its rejection must not be unhandled.
     next?.catch(() => undefined);
     for (let at = 0; at < batch.length; at += pieceRows) {
       if (at === 0 || Date.now() - provedAt > proofMs) await prove();
@@ -90,7 +93,7 @@ interface Cursor {
   readonly id: string;
 }
 
-/** The order that an index has, both of the desk and of the history. */
+/** The order of an index, both of the list and of the archive. */
 const order = [shipment.addedOn, shipment.addedAt, shipment.id];
 
 function readBatch({ db }: Pick<Context, "db">, condition: SQL, after: Cursor | null) {

@@ -11,8 +11,8 @@ import { emitImports } from "./view-import";
 const limits = { rowsMax: importRowsMax, columnsMax: importColumnsMax };
 
 /**
- * Reads the files of an import into lines: then it is a draft, or refused with the reason of the first file that cannot be
- * taken. The files are forgotten. Does nothing where that is done, or the import was thrown away.
+ * Parses the files of an import into lines: then it is a draft, or rejected with the reason of the first
+ * unreadable file. The files are deleted. Does nothing if that is done, or the import was discarded.
  */
 export async function readImport(ctx: Context, { importId }: { importId: string }): Promise<void> {
   const files: ReadFile[] = [];

@@ -6,7 +6,7 @@ import { readZone, viewShipments } from "./queries";
 import { resolveRange } from "./rules";
 import type { ListInput } from "./schemas";
 
-/** A page of the desk or of the history of who asks: its rows, how many there are, and the range that was taken. */
+/** A page of the caller's list or archive: its rows, their number, and the applied range. */
 export async function readList(ctx: Context, input: ListInput, archived: boolean): Promise<ListAnswer> {
   const scope = requireUser(ctx);
   const place = { archived, zone: await readZone(ctx.db, scope), now: ctx.now };

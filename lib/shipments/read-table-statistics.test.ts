@@ -3,14 +3,14 @@ import { makeUser } from "@/tests/api/make-user";
 import { readTableStatistics } from "./read-table-statistics";
 import { storeShipments } from "./testing/store-shipments";
 
-describe("what is known of shipments", () => {
+describe("the table statistics of shipments", () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
   });
   afterAll(() => database.close());
 
-  it("is what the database's statistics say", async () => {
+  it("are those of PostgreSQL", async () => {
     const [most, few] = [await makeUser(database.db), await makeUser(database.db)];
     const many = Array.from({ length: 190 }, (_, at) => ({
       number: `AB${100_000 + at}`,
@@ -30,7 +30,7 @@ describe("what is known of shipments", () => {
   });
 });
 
-it("is nothing of a table that was never looked at", async () => {
+it("are empty for a table that was never analysed", async () => {
   const database = await createTestDatabase();
   try {
     const shares = await readTableStatistics(database.db);

@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 
-/** What the database's own statistics know of the table of shipments. */
+/** PostgreSQL's own statistics of the table of shipments. */
 export interface TableStatistics {
-  /** Part of all shipments that an account has: 0 for those that are none of the biggest. */
+  /** Share of all shipments that an account has: 0 unless it is one of the biggest. */
   ofAccount(accountId: string): number;
-  /** Whether a text stands in none of a hundred searched texts, so in a few of a hundred shipments at most. */
+  /** Whether a text occurs in none of a hundred sampled texts, so in a few percent of shipments at most. */
   isRare(text: string): boolean;
 }
 
-/** How long they are taken as they were. Milliseconds. */
+/** Cache time. Milliseconds. */
 const keptMs = 10 * 60_000;
-/** Texts below which nothing is said to be rare. */
+/** Minimum number of samples before a text counts as rare. */
 const textsMin = 50;
 
 const kept = new WeakMap<Db, { readonly until: number; readonly shares: Promise<TableStatistics> }>();
 
-/** The shares as the last ANALYZE found them; read once in ten minutes. */
+/** The statistics of the last ANALYZE; read once in ten minutes. */
 export function readTableStatistics(db: Db): Promise<TableStatistics> {
   const known = kept.get(db);
   if (known && performance.now() < known.until) return known.shares;

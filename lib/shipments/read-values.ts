@@ -7,7 +7,7 @@ import { locales } from "@/lib/core/locales";
 import type { LineAction } from "./constants";
 import { actionWords, countryWords, noWords, yesWords } from "./data/words";
 
-/** Words to look up are made on first use: importing costs nothing. */
+/** Look-up tables are built on first use: importing costs nothing. */
 function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {
@@ -18,7 +18,7 @@ function lazily<T>(make: () => T): () => T {
 
 const tight = (text: string) => foldText(text).replaceAll(" ", "");
 
-/** Catalogue id by folded name; null where a name is several carriers'. */
+/** Catalogue id by folded name; null where several carriers share a name. */
 const carrierNames = lazily(() => {
   const names = new Map<string, string | null>();
   for (const { id, name, nameZh, routerName } of allCarriers())
@@ -29,7 +29,7 @@ const carrierNames = lazily(() => {
   return names;
 });
 
-/** Catalogue id of a carrier named by id, address name or name, in any writing; null for none, or for several. */
+/** Catalogue id of a carrier by id, slug or name, in any spelling; null for none, or for several. */
 export function readCarrier(text: string): string | null {
   const target = carrierByRoute(text.trim());
   if (target.kind === "carrier") return target.carrier.id;
@@ -81,7 +81,10 @@ export function readLanguage(text: string): string | null {
   return tag;
 }
 
-/** An import names few languages, in up to fifty thousand lines: asking Intl for each takes longer than all else. */
+/**
+ * An import names few languages, in up to fifty thousand lines: calling Intl for each takes longer than
+ * everything else.
+ */
 const readLanguages = new Map<string, string | null>();
 const rememberedMax = 500;
 const displayNames = lazily(() => new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }));
@@ -107,7 +110,7 @@ const actions = lazily(
     ),
 );
 
-/** What a line is to do; null for words that nobody knows. */
+/** Action of a line; null for unknown words. */
 export function readAction(text: string): LineAction | null {
   return actions().get(foldText(text)) ?? null;
 }

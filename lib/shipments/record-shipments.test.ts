@@ -57,7 +57,7 @@ async function tell(number: string, outcome: Outcome): Promise<void> {
     speed: 1,
   });
 }
-/** Does what the queue was told to do. */
+/** Runs the queued jobs. */
 async function runCopies(): Promise<number> {
   const jobs = await database.sql`
     select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
@@ -75,8 +75,8 @@ const tally = async (user: TestUser | undefined) => {
   return rows.map((row) => ({ ...row }));
 };
 
-describe("recording shipments", () => {
-  it("takes a carrier's number once for each account, and follows one parcel for all", async () => {
+describe("adding shipments", () => {
+  it("stores a carrier's number once per account, and tracks one parcel for all", async () => {
     const number = nextNumber();
     const first = await record(ours, [wanted(number), wanted(number, { orderNumber: "2" })]);
     expect(first.map(({ verdict }) => verdict)).toEqual(["inserted", "duplicate"]);
@@ -91,7 +91,7 @@ describe("recording shipments", () => {
     expect(await scheduleOf(number)).toMatchObject({ recorded: true, why: "asked", claim: null });
   });
 
-  it("lets two imports of the same numbers at once insert each of them once", async () => {
+  it("lets two concurrent imports of the same numbers insert each of them once", async () => {
     const numbers = Array.from({ length: 60 }, nextNumber);
     const [one, two] = await Promise.all([
       record(
@@ -108,7 +108,7 @@ describe("recording shipments", () => {
     expect(verdicts.filter((verdict) => verdict === "duplicate")).toHaveLength(60);
   });
 
-  it("copies what is known of a parcel when it is recorded, and each change of it afterwards", async () => {
+  it("copies the parcel's state when it is added, and each change of it afterwards", async () => {
     const number = nextNumber();
     await record(ours, [wanted(number)]);
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -133,7 +133,7 @@ describe("recording shipments", () => {
     ]);
   });
 
-  it("counts by day, carrier and status whatever happens to shipments", async () => {
+  it("counts by day, carrier and status after any change of shipments", async () => {
     const user = await makeUser(database.db);
     const numbers = [nextNumber(), nextNumber(), nextNumber()];
     await record(
@@ -156,7 +156,7 @@ describe("recording shipments", () => {
     expect(await tally(user)).toEqual([]);
   });
 
-  it("stops asking when a parcel is on no desk any more, and goes on when it is again", async () => {
+  it("stops polling when a parcel is on no list any more, and resumes when it is again", async () => {
     const number = nextNumber();
     await record(ours, [wanted(number, { afterDelivery: true })]);
     await record(theirs, [wanted(number)]);
@@ -177,7 +177,7 @@ describe("recording shipments", () => {
     expect((await scheduleOf(number))?.due_at).not.toBeNull();
   });
 
-  describe("when a number is given out again", () => {
+  describe("when a number is reused", () => {
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
     const tellJourney = (number: string, sub: "departed" | "delivered" | "accepted", hours: number) =>
       tell(number, {
@@ -205,7 +205,7 @@ describe("recording shipments", () => {
         update refresh_schedule set watched = true where parcel_id = (select id from parcel where number = ${number})`;
     };
 
-    it("has desks and mails go over to the new journey where the old one had no end", async () => {
+    it("moves lists and emails to the new journey if the old one had not ended", async () => {
       const number = nextNumber();
       await record(ours, [wanted(number, { afterDelivery: true })]);
       await record(theirs, [wanted(number)]);
@@ -224,7 +224,7 @@ describe("recording shipments", () => {
       ]);
     });
 
-    it("leaves a finished journey to those who followed it, and gives the new one to those who came after it", async () => {
+    it("leaves a finished journey to its trackers, and gives the new one to later ones", async () => {
       const number = nextNumber();
       await record(ours, [wanted(number, { addedAt: new Date(hoursAgo(3000)) })]);
       await record(theirs, [wanted(number)]);

@@ -11,13 +11,13 @@ import { seesAll, shipmentTexts } from "./copy-parcels";
 import { emitChanges } from "./emit-changes";
 import { releaseParcels } from "./release-parcels";
 
-/** Whose desk it is, and who puts things on it. */
+/** Which account, and who adds. */
 export interface ShipmentOwner {
   readonly accountId: string;
   readonly userId: string | null;
 }
 
-/** A shipment to be: every field judged already. */
+/** A shipment to add: every field is validated. */
 export interface NewShipment {
   /** Normalised. */
   readonly number: string;
@@ -46,9 +46,9 @@ export interface Recorded {
 }
 
 /**
- * Puts shipments on a desk and follows their parcels, in the caller's transaction. A number that the desk has with the
- * same carrier, or that came before in the same call, is a duplicate (40006). Answers in the order given. A constant
- * number of statements.
+ * Adds shipments to a list and tracks their parcels, in the caller's transaction. A number that the list has
+ * with the same carrier, or that occurred before in the same call, is a duplicate (40006). Results in the order
+ * given. A constant number of statements.
  */
 export async function recordShipments(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function recordShipments(
   });
   await setExtras(tx, extras, { now });
   const ids = await insertShipments(tx, owner, fresh, parcels, now);
-  // What somebody else put there in between asks for nothing of its own.
+  // Rows inserted concurrently by another transaction need nothing here.
   const late = fresh.flatMap((one) => (ids.has(keyOf(one)) ? [] : (parcels.get(keyOf(one)) ?? [])));
   await releaseParcels(tx, late);
   await emitChanges(tx, [...ids.values()]);
@@ -104,7 +104,7 @@ async function keysOnDesk(
   return rows.map((row) => keyOf(row));
 }
 
-/** Ids of what was inserted, by key; what somebody else put there in between is missing. */
+/** Ids of inserted rows, by key; rows inserted concurrently by others are missing. */
 async function insertShipments(
   tx: Tx,
   owner: ShipmentOwner,

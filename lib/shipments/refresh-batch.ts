@@ -6,8 +6,8 @@ import { refreshNowMax } from "./constants";
 import { type Batch, type BatchOutcome, outcomeOf, uuids } from "./lock-batch";
 
 /**
- * Has the parcels of a batch asked for now: few as for a reader who waits, many behind what is due already. One that
- * was asked within the last minute is not asked again, and counts all the same. Shipments in the history are refused.
+ * Refreshes the parcels of a batch now: few with the priority of a waiting reader, many behind those already
+ * due. One fetched within the last minute is skipped, and counts all the same. Archived shipments are rejected.
  */
 export async function refreshBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> {
   const { accountId, ids, now, language } = batch;

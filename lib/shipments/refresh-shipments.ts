@@ -5,7 +5,7 @@ import { applyBulkAction } from "./apply-bulk-action";
 import type { refreshCall } from "./contract";
 import type { BulkAnswer } from "./contract-parts";
 
-/** Asks the carriers for these shipments now; each parcel at most once a minute. */
+/** Queries the carriers for these shipments now; each parcel at most once a minute. */
 export async function refreshShipments(
   ctx: Context,
   { target }: z.output<typeof refreshCall.input>,

@@ -3,10 +3,13 @@ import type { Tx } from "@/db/client";
 import { markSubscribed } from "@/lib/tracking/mark-subscribed";
 import { markTracked, type ParcelDesk } from "@/lib/tracking/track-parcels";
 
-/** After shipments left a desk or came back, or changed what they want: parcels that nobody follows are asked for no more. */
+/**
+ * After shipments left a list or came back, or changed their requirements: parcels without trackers are not
+ * polled any more.
+ */
 export async function releaseParcels(tx: Tx, parcelIds: readonly string[]): Promise<void> {
   if (parcelIds.length === 0) return;
-  // They are locked before it is counted: who puts one on a desk meanwhile is either seen here, or comes after.
+  // Locked before counting: a concurrent addition is either seen here, or comes after.
   await markSubscribed(tx, parcelIds);
   const desks = await tx.execute<{ parcelId: string; recorded: boolean; afterDelivery: boolean }>(sql`
     select p.id as "parcelId", count(s.id) > 0 as recorded,

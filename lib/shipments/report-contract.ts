@@ -25,7 +25,7 @@ export const statusReportCall = defineCall({
   ...report,
 });
 
-/** Carriers by how many shipments of the last 30 days they have; largest first, at most 50. */
+/** Carriers by their number of shipments in the last 30 days; largest first, at most 50. */
 export const carrierReportCall = defineCall({
   name: "report.logistics",
   path: "report/logistics",
@@ -72,7 +72,7 @@ export const deliveredTimeCall = defineCall({
   ...report,
 });
 
-/** The rest of the dashboard: what to act on, how long parcels are on their way, deliveries by day. */
+/** The rest of the dashboard: what to act on, ages of parcels in transit, deliveries by day. */
 export const monitorCall = defineCall({
   name: "report.monitor",
   path: "report/monitor",
@@ -80,9 +80,9 @@ export const monitorCall = defineCall({
     attention: z.object({ needsInfo: z.int(), unreadable: z.int(), stuck: z.int(), customs: z.int() }),
     /** Parcels in transit by days since their first event: under 3, 3–7, 7–14, 14–30, over 30. */
     ageing: z.array(z.object({ from: z.int(), to: z.int().nullable(), count: z.int() })),
-    /** The desk's usual range, 30 days ago to today, oldest first. */
+    /** The list's default range, 30 days ago to today, oldest first. */
     days: z.array(z.object({ day: z.string(), added: z.int(), delivered: z.int() })),
-    /** There never was a shipment, neither on the desk nor in the history. */
+    /** There never was a shipment, neither on the list nor in the archive. */
     isNew: z.boolean(),
   }),
   ...report,

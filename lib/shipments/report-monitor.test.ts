@@ -113,7 +113,7 @@ function times(milliseconds: readonly number[]) {
   return { average: tenth(average), median: tenth(middle), shipments };
 }
 
-/** Counted one by one, with Intl's own idea of a day. */
+/** Counted one by one, with days from Intl. */
 function naiveReports(all: readonly Row[], zone: string, now: Date) {
   const dayOf = dayIn(zone);
   const today = dayOf(now);
@@ -199,7 +199,7 @@ describe("the reports", () => {
     ["Australia/Lord_Howe", "2026-04-10T00:10:00Z"],
     ["Europe/Berlin", "2026-03-29T22:00:00Z"],
     ["Europe/Berlin", "2026-03-29T21:59:59Z"],
-  ])("count as one by one would, in %s at %s, and nobody else's", async (zone, at) => {
+  ])("equal a count one by one, in %s at %s, without other accounts", async (zone, at) => {
     const now = new Date(at);
     const rows = drawRows(now.getTime() % 1_000_003, now, 500);
     await storeShipments(database.db, ours?.accountId ?? "", rows, zone);
@@ -207,7 +207,7 @@ describe("the reports", () => {
     expect(await allReports(await signedIn(ours, zone, now))).toEqual(naiveReports(rows, zone, now));
   });
 
-  it("say of each figure what the desk lists under the filter it leads to", async () => {
+  it("show for each figure what the list shows under the linked filter", async () => {
     const [zone, now] = ["America/St_Johns", new Date("2026-03-10T12:00:00Z")];
     await storeShipments(database.db, ours?.accountId ?? "", drawRows(11, now, 400), zone);
     const ctx = await signedIn(ours, zone, now);
@@ -240,7 +240,7 @@ describe("the reports", () => {
     }
   });
 
-  it("of an account without shipments say so, and no time is made up", async () => {
+  it("of an account without shipments say so, and invent no times", async () => {
     const reports = await allReports(await signedIn(nobody, "UTC", new Date("2026-03-10T12:00:00Z")));
     expect(reports.monitor).toMatchObject({ isNew: true, attention: { needsInfo: 0, stuck: 0 } });
     expect(reports.online).toEqual({ average: null, median: null, shipments: 0 });
@@ -249,7 +249,7 @@ describe("the reports", () => {
     expect(reports.countries).toEqual({ shares: [], simulated: 0 });
   });
 
-  it("know an account that has only a history, which counts nowhere else", async () => {
+  it("recognise an account that has only an archive, which is not counted", async () => {
     const now = new Date("2026-03-10T12:00:00Z");
     await storeShipments(database.db, ours?.accountId ?? "", [
       { addedAt: now, result: 40, deliveredAt: now, archivedAt: now, archivedWhy: "stopped" },
@@ -263,7 +263,7 @@ describe("the reports", () => {
     ]);
   });
 
-  it("are for companies", async () => {
+  it("are for companies only", async () => {
     const person = await makeUser(database.db, { kind: "personal" });
     const ctx = await contextOf(database.db, person);
     for (const report of [reportToday, reportStatus, reportCarriers, reportCountries, reportMonitor])

@@ -14,8 +14,8 @@ import { sumCounts } from "./sum-counts";
 type Monitor = z.input<typeof monitorCall.output>;
 
 /**
- * What to act on, how long parcels in transit are on their way, and additions and deliveries by day. Each figure is what
- * the desk lists under the same filter. Throws forbidden for personal accounts.
+ * What to act on, ages of parcels in transit, and additions and deliveries by day. Each figure equals the list
+ * under the same filter. Throws forbidden for personal accounts.
  */
 export async function reportMonitor(ctx: Context): Promise<Monitor> {
   const scope = requireBusiness(ctx);
@@ -38,7 +38,7 @@ export async function reportMonitor(ctx: Context): Promise<Monitor> {
   };
 }
 
-/** Everything that is neither delivered nor returned nor expired, read once. */
+/** All open shipments (neither delivered nor returned nor expired), read once. */
 async function countOpen(ctx: Context, scope: AccountScope, { zone, today }: ReportDays) {
   const groups = listAges(today);
   const counted = Object.fromEntries([
@@ -78,7 +78,7 @@ function ofAge({ dateStart, dateEnd }: AgeGroup, zone: string): SQL | undefined 
   );
 }
 
-/** Deliveries by the place of their day in the range. */
+/** Deliveries by the index of their day in the range. */
 async function countDelivered(
   ctx: Context,
   scope: AccountScope,

@@ -9,12 +9,15 @@ import type { carrierReportCall, countryReportCall, sourceReportCall } from "./r
 import { resolveDays } from "./resolve-days";
 import { sumCounts } from "./sum-counts";
 
-/** Shares that one report names. */
+/** Maximum number of entries in one report. */
 const shareMax = 50;
-/** Key of shipments that nobody told a country of. */
+/** Key of shipments without a country. */
 export const unknownPlace = "??";
 
-/** Carriers of the desk's last 30 days with their shipments, largest first, at most 50. Throws forbidden for personal accounts. */
+/**
+ * Carriers of the list's last 30 days with their shipments, largest first, at most 50. Throws forbidden for
+ * personal accounts.
+ */
 export async function reportCarriers(ctx: Context): Promise<z.input<typeof carrierReportCall.output>> {
   const scope = requireBusiness(ctx);
   const shares = await sumCounts(ctx.db, scope, await resolveDays(ctx, scope), "carrier");
@@ -22,7 +25,7 @@ export async function reportCarriers(ctx: Context): Promise<z.input<typeof carri
 }
 
 /**
- * Countries that the desk's last 30 days go to, `??` where none is known, and how many of all these shipments are
+ * Destination countries of the list's last 30 days, `??` where unknown, and how many of all these shipments are
  * simulated. Throws forbidden for personal accounts.
  */
 export async function reportCountries(ctx: Context): Promise<z.input<typeof countryReportCall.output>> {
@@ -33,7 +36,7 @@ export async function reportCountries(ctx: Context): Promise<z.input<typeof coun
   return { shares: rows.slice(0, shareMax).map(({ key, count }) => ({ key, count })), simulated };
 }
 
-/** Where the desk's last 30 days came from. Throws forbidden for personal accounts. */
+/** Sources of the list's last 30 days. Throws forbidden for personal accounts. */
 export async function reportSources(ctx: Context): Promise<z.input<typeof sourceReportCall.output>> {
   const scope = requireBusiness(ctx);
   const rows = await countBy(ctx, scope, sql`${shipment.source}`);

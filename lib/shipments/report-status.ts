@@ -6,7 +6,10 @@ import type { statusReportCall } from "./report-contract";
 import { resolveDays } from "./resolve-days";
 import { sumCounts } from "./sum-counts";
 
-/** How many each of the desk's ten views holds of its usual 30 days. Throws forbidden for personal accounts. */
+/**
+ * How many shipments each of the list's ten views has in its default 30 days. Throws forbidden for personal
+ * accounts.
+ */
 export async function reportStatus(ctx: Context): Promise<z.input<typeof statusReportCall.output>> {
   const scope = requireBusiness(ctx);
   const sums = await sumCounts(ctx.db, scope, await resolveDays(ctx, scope), "result");

@@ -9,8 +9,8 @@ import { resolveDays } from "./resolve-days";
 import { addDays, dayStart } from "./rules";
 
 /**
- * Hours from being handed over (added, where nobody said when) to the carrier's first event, of what was added in the
- * last 30 days. What the carrier had seen before that tells no such time and is left out. Throws forbidden for personal accounts.
+ * Hours from being handed over (or added, if unknown) to the carrier's first event, of those added in the last
+ * 30 days. Events before that are left out. Throws forbidden for personal accounts.
  */
 export async function reportOnlineTime(ctx: Context): Promise<z.input<typeof onlineTimeCall.output>> {
   const scope = requireBusiness(ctx);
@@ -28,7 +28,10 @@ export async function reportOnlineTime(ctx: Context): Promise<z.input<typeof onl
   );
 }
 
-/** Hours from the first event to the delivery, of what was delivered in the last 30 days. Throws forbidden for personal accounts. */
+/**
+ * Hours from the first event to the delivery, of those delivered in the last 30 days. Throws forbidden for
+ * personal accounts.
+ */
 export async function reportDeliveredTime(ctx: Context): Promise<z.input<typeof deliveredTimeCall.output>> {
   const scope = requireBusiness(ctx);
   const { start, end, zone } = await resolveDays(ctx, scope);
@@ -47,7 +50,7 @@ export async function reportDeliveredTime(ctx: Context): Promise<z.input<typeof 
 
 const hourSeconds = 3600;
 
-/** Tenths of an hour with how often each was: sorting a few thousand of these is quicker than all times by themselves. */
+/** Tenths of an hour with their frequency: sorting a few thousand of these is faster than sorting all times. */
 async function measure(ctx: Context, time: SQL, where: SQL | undefined) {
   const seconds = sql`date_part('epoch', ${time})`;
   const rows = await ctx.db
@@ -67,7 +70,7 @@ async function measure(ctx: Context, time: SQL, where: SQL | undefined) {
   return { average: toTenth(whole / hourSeconds / shipments), median: toTenth(median / 10), shipments };
 }
 
-/** The value at a place of the sorted list that the counts stand for. */
+/** The value at a position of the sorted list that the counts stand for. */
 function tenthsAt(
   sorted: readonly { readonly tenths: number; readonly count: number }[],
   place: number,

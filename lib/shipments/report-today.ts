@@ -9,8 +9,8 @@ import { addDays } from "./rules";
 import { sumCounts } from "./sum-counts";
 
 /**
- * Shipments of the desk that were added today, and yesterday until the clock showed what it shows now. Days are the
- * account's. Throws forbidden for personal accounts.
+ * Shipments added today, and yesterday until the same time of day. Days are the account's. Throws forbidden for
+ * personal accounts.
  */
 export async function reportToday(ctx: Context): Promise<z.input<typeof todayCall.output>> {
   const scope = requireBusiness(ctx);

@@ -2,7 +2,10 @@ import { AppError } from "@/lib/core/app-error";
 import type { ShipmentChange } from "./schemas";
 import { validateChange } from "./validate-change";
 
-/** Throws logisticsNotFound for a carrier that is none, badInput with the field for any other fault. Pure. */
+/**
+ * Throws logisticsNotFound for an unknown carrier, badInput with the field for any other validation error.
+ * Pure.
+ */
 export function requireChange(change: ShipmentChange, now: Date, path = ""): void {
   const fault = validateChange(change, now);
   if (fault?.reason === "carrierUnknown") throw new AppError("logisticsNotFound");

@@ -2,7 +2,7 @@ import type { AccountScope, Context } from "@/lib/platform/context";
 import { readZone } from "./queries";
 import { localDay, resolveRange } from "./rules";
 
-/** The days that a report is about, as the desk reckons them where nobody names any: 30 days ago to today. */
+/** The default days of reports and of the list: 30 days ago to today. */
 export interface ReportDays {
   /** IANA zone of the account. */
   readonly zone: string;
@@ -12,7 +12,7 @@ export interface ReportDays {
   readonly end: string;
 }
 
-/** The desk's usual range for this account, so that a figure and the list it leads to are the same. */
+/** The list's default range for this account, so that a figure equals the list it links to. */
 export async function resolveDays(ctx: Context, scope: AccountScope): Promise<ReportDays> {
   const zone = await readZone(ctx.db, scope);
   const today = localDay(ctx.now, zone);

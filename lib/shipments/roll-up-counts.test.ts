@@ -19,7 +19,7 @@ const truth = () =>
   database.sql`select account_id, added_on as day, archived_at is not null as archived, result, carrier, count(*)::int as n
     from shipment group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.then((found) => [...found]);
 
-it("joining the counts changes none of them, whatever happened before and meanwhile", async () => {
+it("rolling up changes no count, whatever happens before and meanwhile", async () => {
   const { db, sql } = database;
   const [ours, theirs] = [await makeUser(db), await makeUser(db)];
   const act = fc.record({
@@ -49,7 +49,7 @@ it("joining the counts changes none of them, whatever happened before and meanwh
   expect(await rows()).toBe((await truth()).length);
 });
 
-it("an account that is being deleted is left alone, and takes its counts with it", async () => {
+it("skips an account that is being deleted, whose counts are deleted with it", async () => {
   const { db, sql } = database;
   const { accountId } = await makeUser(db);
   await storeShipments(db, accountId, [{}]);

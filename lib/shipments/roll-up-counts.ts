@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "@/lib/platform/context";
 
-/** Counts that one statement joins. */
+/** Counts joined per statement. */
 const countsAtOnce = 5_000;
 
 /**
- * Joins the differences that counts are made of to one row for each count. Whoever counts meanwhile sees either the old
- * rows or the new one. An account that is being deleted is left alone.
+ * Rolls up count differences to one row per count. Concurrent readers see either the old rows or the new one.
+ * Skips an account that is being deleted.
  */
 export async function rollUpCounts(ctx: Context): Promise<void> {
   let joined = countsAtOnce;

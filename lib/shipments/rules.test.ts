@@ -27,13 +27,13 @@ const journey = (given: Partial<Journey> = {}): Journey => ({
   ...given,
 });
 
-describe("what a journey is marked for", () => {
-  it("is nothing while all goes well", () => {
+describe("a journey needs attention", () => {
+  it("for nothing while all goes well", () => {
     expect(nodeStatusOf(journey(), now)).toEqual([]);
     expect(attentionOf(journey(), now)).toEqual([]);
   });
 
-  it("is a first event more than 30 days before it was handed over, or before it was added", () => {
+  it("for a first event more than 30 days before it was handed over, or before it was added", () => {
     expect(nodeStatusOf(journey({ result: 40, onlineAt: daysAgo(36) }), now)).toEqual(["historical"]);
     expect(nodeStatusOf(journey({ result: 40, onlineAt: daysAgo(35) }), now)).toEqual([]);
     const shippedAt = daysAgo(20);
@@ -43,7 +43,7 @@ describe("what a journey is marked for", () => {
     ]);
   });
 
-  it("is silence of more than seven days, or a way of more than thirty, while it should move", () => {
+  it("for silence of more than seven days, or a transit of more than thirty", () => {
     const silent = journey({ lastEventAt: daysAgo(7.1) });
     expect(nodeStatusOf(silent, now)).toEqual(["timeException"]);
     expect(attentionOf(silent, now)).toEqual(["stuck"]);
@@ -54,7 +54,7 @@ describe("what a journey is marked for", () => {
     expect(nodeStatusOf({ ...long, result: 40 }, now)).toEqual([]);
   });
 
-  it("is what a carrier wants to know, what could not be read, and customs, until the journey ended", () => {
+  it("for a field the carrier requires, an unreadable response, and customs, until the journey ends", () => {
     expect(attentionOf(journey({ outcome: "moreInfoNeeded" }), now)).toEqual(["needsInfo"]);
     for (const outcome of ["unreadable", "denied", "badNumber"])
       expect(attentionOf(journey({ outcome }), now)).toEqual(["unreadable"]);
@@ -65,7 +65,7 @@ describe("what a journey is marked for", () => {
   });
 });
 
-it("days in transit run to the delivery, to the end of what ended otherwise, or to now; days of rest only on the way", () => {
+it("days in transit run to the delivery, to the end otherwise, or to now; days without news only in transit", () => {
   expect(transitDaysOf(journey(), now)).toBe(4);
   expect(transitDaysOf(journey({ result: 40, deliveredAt: daysAgo(1.5) }), now)).toBe(2);
   expect(transitDaysOf(journey({ result: 65, lastEventAt: daysAgo(1) }), now)).toBe(3);
@@ -85,7 +85,7 @@ describe("a day of the account", () => {
     "Africa/Cairo",
     "Pacific/Kiritimati",
   ];
-  it("begins at its midnight, whatever the clocks do, and holds every instant up to the next one", () => {
+  it("begins at its midnight, whatever the clocks do, and contains every instant up to the next one", () => {
     const instants = fc.date({
       min: new Date("1990-01-01"),
       max: new Date("2035-01-01"),
@@ -113,20 +113,20 @@ describe("a day of the account", () => {
 
 describe("the range of a filter", () => {
   const place = { archived: false, zone: "Asia/Tokyo", now: new Date("2026-03-31T16:00:00Z") };
-  it("is the last 30 days of the account, today included, where no dates are named", () => {
+  it("defaults to the last 30 days of the account, today included", () => {
     const range = { kind: "added", start: "2026-03-02", end: "2026-04-01" };
     expect(resolveRange({}, place)).toEqual(range);
     expect(resolveRange({ dateType: 5 }, place)).toEqual({ ...range, kind: "latest" });
     expect(resolveRange({}, { ...place, zone: "America/Lima" }).end).toBe("2026-03-31");
   });
 
-  it("is any time where that is asked for, and in the history", () => {
+  it("is any time if requested, and in the archive", () => {
     const any = { kind: "any", start: null, end: null };
     expect(resolveRange({ dateType: 0, dateStart: "2026-01-01" }, place)).toEqual(any);
     expect(resolveRange({ dateType: 4 }, { ...place, archived: true })).toEqual(any);
   });
 
-  it("is open where one end is not named, and names only days that the database knows", () => {
+  it("is open where one end is missing, and contains only days that the database can store", () => {
     expect(resolveRange({ dateStart: "2026-01-01" }, place)).toEqual({
       kind: "added",
       start: "2026-01-01",
@@ -145,7 +145,7 @@ describe("the range of a filter", () => {
 });
 
 describe("pasted numbers", () => {
-  it("are taken one a line, or between commas or spaces, each once, as they are stored", () => {
+  it("are read one per line, or between commas or spaces, each once, in stored form", () => {
     expect(splitNumbers("1z999aa10123456784\n RB123456785GB ,1Z 999 AA1 01 2345 6784\n\n")).toEqual([
       "1Z999AA10123456784",
       "RB123456785GB",
@@ -160,13 +160,13 @@ describe("pasted numbers", () => {
     expect(splitNumbers(" \n, ")).toEqual([]);
   });
 
-  it("that are none are looked for all the same, and order numbers keep their spaces and signs", () => {
+  it("that are invalid are searched all the same, and order numbers keep their spaces and punctuation", () => {
     expect(splitNumbers("ab-c\n331-881-0025")).toEqual(["ABC", "3318810025"]);
     expect(splitNumbers("Order  17\n#4711, A-5", 2)).toEqual(["Order 17", "#4711", "A-5"]);
   });
 });
 
-it("chosen columns keep their order, are known, and never lose the fixed ones", () => {
+it("chosen columns keep their order, are known, and always include the fixed ones", () => {
   expect(keepColumns(["carrier", "status", "gone", "carrier", "addedAt"])).toEqual([
     "number",
     "carrier",

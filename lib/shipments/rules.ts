@@ -25,7 +25,7 @@ import type { ShipmentFilter } from "./schemas";
 
 const dayMs = 24 * 3_600_000;
 
-/** What the rules look at of a shipment. */
+/** The fields of a shipment that the rules use. */
 export interface Journey {
   readonly result: number;
   readonly sub: string | null;
@@ -62,7 +62,7 @@ const nodeTests: Readonly<Record<NodeStatus, (journey: Journey, now: Date) => bo
   tooLong: (journey, now) => isUnderway(journey) && isOlder(journey.onlineAt, now, tooLongDays),
 };
 
-/** Why this journey should be looked at; the same conditions stand in SQL in `filter-shipments.ts`. */
+/** Why this journey needs attention; the same conditions are in SQL in `filter-shipments.ts`. */
 export function nodeStatusOf(journey: Journey, now: Date): NodeStatus[] {
   return nodeStatuses.filter((kind) => nodeTests[kind](journey, now));
 }
@@ -74,21 +74,21 @@ const attentionTests: Readonly<Record<AttentionKind, (journey: Journey, now: Dat
   customs: (journey) => isOpen(journey) && includes(customsSubs, journey.sub),
 };
 
-/** What somebody should act on; the same conditions stand in SQL in `filter-shipments.ts`. */
+/** What to act on; the same conditions are in SQL in `filter-shipments.ts`. */
 export function attentionOf(journey: Journey, now: Date): AttentionKind[] {
   return attentionKinds.filter((kind) => attentionTests[kind](journey, now));
 }
 
 const wholeDays = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayMs));
 
-/** Whole days from the first event to the delivery, to the newest event of what ended otherwise, or to now. */
+/** Whole days from the first event to the delivery, to the newest event of another end, or to now. */
 export function transitDaysOf(journey: Journey, now: Date): number | null {
   const { onlineAt, deliveredAt, lastEventAt } = journey;
   if (onlineAt === null) return null;
   return wholeDays(onlineAt, deliveredAt ?? (isOpen(journey) ? now : (lastEventAt ?? now)));
 }
 
-/** Whole days since the newest event, while the parcel is on its way. */
+/** Whole days since the newest event, while the parcel is in transit. */
 export function residenceDaysOf(journey: Journey, now: Date): number | null {
   return isUnderway(journey) && journey.lastEventAt !== null ? wholeDays(journey.lastEventAt, now) : null;
 }
@@ -98,12 +98,12 @@ export function localDay(at: Date, zone: string): string {
   return findLocal(zone, at.getTime()).local.slice(0, 10);
 }
 
-/** The day so many days later. */
+/** The day this many days later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The instant at which a day begins in a zone: midnight, or what the clock shows first where it skips that. */
+/** The instant at which a day begins in a zone: midnight, or the first existing time where that is skipped. */
 export function dayStart(day: string, zone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const offsets = [midnight - dayMs, midnight + dayMs].map((at) => offsetMs(zone, at));
@@ -120,7 +120,7 @@ function offsetMs(zone: string, at: number): number {
 const firstDay = "1970-01-01";
 const lastDay = "2999-12-31";
 
-/** Days that a range may name; others are brought to these. */
+/** Allowed days of a range; others are clamped. */
 export function withinDays(day: string): string {
   if (day < firstDay) return firstDay;
   return day > lastDay ? lastDay : day;
@@ -134,8 +134,8 @@ export interface DateRange {
 }
 
 /**
- * The range that a filter means. Without dates it is the last 30 days of what was added; of the history, where nothing
- * is that young, any time.
+ * The range of a filter. Default: the last 30 days by date added; in the archive, where nothing is that young,
+ * any time.
  */
 export function resolveRange(
   { dateType, dateStart, dateEnd }: ShipmentFilter,
@@ -159,12 +159,12 @@ function dateKindOf(dateType: number): DateKind {
   return (entry?.[0] as DateKind | undefined) ?? "added";
 }
 
-/** Characters that stand between numbers, besides spaces. */
+/** Separators between numbers, besides spaces. */
 const betweenNumbers = /[\n\r\t,;|，；、]+/;
 
 /**
- * The numbers in what somebody pasted, in the form in which they are stored, each once. A line whose words are numbers
- * each is several; otherwise its spaces belong to the number (`RB 123 456 785 GB`). Order numbers are taken as written.
+ * The numbers in pasted text, in stored form, each once. A line whose words are numbers each is several;
+ * otherwise its spaces belong to the number (`RB 123 456 785 GB`). Order numbers are taken as written.
  */
 export function splitNumbers(text: string, numberType: number = numberKinds.tracking): string[] {
   const parts = text.split(betweenNumbers).flatMap((part) => {
@@ -181,12 +181,12 @@ function isNumber(text: string): boolean {
   return normalizeNumber(text).number !== null;
 }
 
-/** As it is stored; what is no number keeps its letters and digits, so that it is looked for all the same. */
+/** In stored form; an invalid number keeps its letters and digits, so that it is searched all the same. */
 function bare(text: string): string {
   return normalizeNumber(text).number ?? text.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
 }
 
-/** Chosen columns as a list shows them: known ones, each once; fixed ones that are missing stand at the beginning. */
+/** Chosen columns for display: known ones, each once; missing fixed ones are put first. */
 export function keepColumns(chosen: readonly string[]): DeskColumn[] {
   const known = chosen.filter((name): name is DeskColumn => deskColumns.some((column) => column === name));
   return [...new Set([...fixedColumns.filter((column) => !known.includes(column)), ...known])];

@@ -56,8 +56,8 @@ const countOf = async (accountId: string, condition: string) => {
 };
 const stateOf = async (ctx: Context, id: string) => (await listRuns(ctx, { id })).runs[0];
 
-describe("something done to many", () => {
-  it("is done at once up to a batch, and by a run beyond", async () => {
+describe("a bulk action", () => {
+  it("is applied at once up to a batch, and by a job beyond", async () => {
     const { ctx, user } = await makeDesk(bulkBatch);
     const few = await updateShipments(ctx, { ...all(), change: { method: "few" } });
     expect(few).toEqual({ changed: bulkBatch, refused: 0, refusals: [], run: null });
@@ -73,7 +73,7 @@ describe("something done to many", () => {
     expect(await stateOf(ctx, run.id)).toMatchObject({ done: bulkBatch + 1 });
   });
 
-  it("leaves out exceptions, what was added later, and everybody else's", async () => {
+  it("leaves out exceptions, later additions, and other accounts' shipments", async () => {
     const { ctx, user, prefix } = await makeDesk();
     const other = await makeUser(database.db);
     await fillDesk(database, { accountId: other.accountId, count: many, prefix });
@@ -87,7 +87,7 @@ describe("something done to many", () => {
     expect(await stateOf(ctx, run.id)).toMatchObject({ state: "done", done: many - 1 });
     expect(await countOf(user.accountId, "archived_at is null")).toBe(4);
     expect(await countOf(other.accountId, "archived_at is null")).toBe(many);
-    // Of what both follow nothing rests, and what came to the history goes back the same way.
+    // Parcels that another account also tracks are not paused, and archived ones return the same way.
     expect(
       await database.sql`select 1 from refresh_schedule r join parcel p on p.id = r.parcel_id
         where p.number like ${`${prefix}%`} and not r.recorded`,
@@ -102,7 +102,7 @@ describe("something done to many", () => {
     expect(await stateOf(ctx, again.id)).toMatchObject({ state: "done", done: many });
   });
 
-  it("stops where it is when it is cancelled, and stays so", async () => {
+  it("stops when it is cancelled, and stays so", async () => {
     const { ctx, user } = await makeDesk();
     const run = runOf(await deleteShipments(ctx, all()));
     const ended = new AbortController();
@@ -120,7 +120,7 @@ describe("something done to many", () => {
     expect(await countOf(user.accountId, "true")).toBe(many - bulkBatch);
   });
 
-  it("leaves the rest to the next worker when it is told to end", async () => {
+  it("leaves the rest to the next worker on shutdown", async () => {
     const { ctx, user } = await makeDesk();
     const run = runOf(await deleteShipments(ctx, all()));
     await database.sql`delete from graphile_worker._private_jobs`;
@@ -132,7 +132,7 @@ describe("something done to many", () => {
     expect(await countOf(user.accountId, "true")).toBe(many);
   });
 
-  it("ends at once when its user is switched off", async () => {
+  it("ends at once when its user is disabled", async () => {
     const { ctx, user } = await makeDesk();
     const run = runOf(await deleteShipments(ctx, all()));
     await database.sql`update account_user set active = false where id = ${user.userId}`;
@@ -141,7 +141,7 @@ describe("something done to many", () => {
     expect(await countOf(user.accountId, "true")).toBe(many);
   });
 
-  it("is its account's to see and to cancel: to others it is not there", async () => {
+  it("is visible to its account only, and not found for others", async () => {
     const { ctx } = await makeDesk();
     const other = await contextOf(database.db, await makeUser(database.db));
     const run = runOf(await refreshShipments(ctx, all()));
@@ -151,7 +151,7 @@ describe("something done to many", () => {
     expect(await stateOf(ctx, run.id)).toMatchObject({ state: "queued" });
   });
 
-  it("is forgotten after thirty days; a draft of an import after two", async () => {
+  it("is deleted after thirty days; a draft of an import after two", async () => {
     const { ctx, user } = await makeDesk(1);
     await database.sql`insert into bulk_run (id, account_id, user_id, kind, target, state, created_at)
       select uuidv7(), ${user.accountId}, ${user.userId}, 'delete', '{}', 'done', now() - age
@@ -171,8 +171,8 @@ describe("something done to many", () => {
   });
 });
 
-describe("a run that no worker will go on with", () => {
-  it("is not one that takes long and makes steps, whichever engine has it; when it is over nothing waits", async () => {
+describe("a job that no worker will continue", () => {
+  it("is not a slow one that makes progress, on either engine; when finished nothing is queued", async () => {
     const { ctx } = await makeDesk();
     const run = runOf(await deleteShipments(ctx, all()));
     // Inngest has it: the queue only forwarded it.
@@ -197,7 +197,7 @@ describe("a run that no worker will go on with", () => {
     ).toEqual([]);
   });
 
-  it("has an end, with what was done kept; one whose job may still run goes on", async () => {
+  it("is ended, with what was done kept; one whose job may still run continues", async () => {
     const { ctx, user } = await makeDesk(1);
     const begin = async (table: string, state: string, hours: number) => {
       const [row] = await database.sql.unsafe(
@@ -273,12 +273,12 @@ async function until(wish: () => Promise<boolean>): Promise<void> {
   }
 }
 
-describe("a run whose workers are killed again and again", () => {
+describe("a job whose workers are killed again and again", () => {
   it("does everything once and leaves nothing out", async () => {
     const count = 40 * bulkBatch;
     await database.sql`delete from graphile_worker._private_jobs`;
     const { ctx, user } = await makeDesk(count);
-    // Each change of a shipment leaves a line of its own.
+    // Each change of a shipment writes one row of its own.
     await database.sql`create table touched (id uuid)`;
     await database.sql.unsafe(`create function note_touched() returns trigger language plpgsql as $$
       begin insert into touched values (old.id); return null; end $$`);

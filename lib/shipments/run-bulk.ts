@@ -13,13 +13,13 @@ import { explainRefused } from "./explain-refused";
 import { cancelRetry, scheduleRetry } from "./schedule-retry";
 import { changeSchema, targetSchema } from "./schemas";
 
-/** What a run keeps beside its target. */
+/** State of a job besides its target. */
 const planSchema = z.object({ language: z.string(), fields: changeSchema.optional() });
 
 /**
- * Goes on with a run over many from where it stopped. Each batch and how far it got are one transaction: whoever is
- * killed in the middle, nothing is done twice and nothing left out. Ends where the run is over, was cancelled, or its
- * user may no longer act; when it is told to end it leaves the rest to the next worker.
+ * Continues a bulk job from where it stopped. Each batch and its progress are one transaction: after a kill
+ * nothing is done twice and nothing left out. Ends when the job is finished, cancelled, or its user lost
+ * access; on shutdown the rest is left to the next worker.
  */
 export async function runBulk(ctx: Context, { runId }: { runId: string }): Promise<void> {
   let toldAt = 0;
@@ -35,7 +35,7 @@ export async function runBulk(ctx: Context, { runId }: { runId: string }): Promi
   }
 }
 
-/** One batch; answers whether there may be more. */
+/** One batch; returns whether there may be more. */
 async function runBatch(tx: Tx, runId: string, tells: boolean): Promise<boolean> {
   const run = await lockRun(tx, runId);
   if (!run) return false;
@@ -43,7 +43,7 @@ async function runBatch(tx: Tx, runId: string, tells: boolean): Promise<boolean>
   const { accountId } = run;
   if (!run.may) return endRun(tx, run, "failed", now);
   const { bulkAction, language } = parseBulkAction(run);
-  // The range of days is that of the asking, also past midnight.
+  // The range of days is that of the request, also after midnight.
   const place = { accountId, zone: run.zone, now: run.createdAt };
   const target = targetSchema.parse(run.target);
   const ids = await chooseTarget(tx, target, place, { after: run.cursor, limit: bulkBatch });
@@ -68,7 +68,7 @@ async function runBatch(tx: Tx, runId: string, tells: boolean): Promise<boolean>
 
 type Run = NonNullable<Awaited<ReturnType<typeof lockRun>>>;
 
-/** The run if it is still to be done, locked: two workers that have it take turns. */
+/** The job if it is unfinished, locked: two workers take turns. */
 async function lockRun(tx: Tx, runId: string) {
   const rows = await tx.execute<{
     id: string;

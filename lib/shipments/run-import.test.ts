@@ -51,7 +51,7 @@ let serial = 0;
 const nextNumber = () => `1Z999AA2${String(serial++).padStart(10, "0")}`;
 const csvFile = (text: string, name = "a.csv") => ({ name, data: Buffer.from(text).toString("base64") });
 
-/** Begins an import as the screens do, and does what the queue was told. */
+/** Starts an import like the UI does, and runs the queued jobs. */
 async function begin(ctx: Context, input: Record<string, unknown>): Promise<ImportView> {
   const { id } = await startImport(ctx, importCall.input.parse(input));
   await readImport(ctx, { importId: id });
@@ -83,7 +83,7 @@ const shipmentsOf = ({ accountId }: TestUser) =>
   database.sql`select * from shipment where account_id = ${accountId} order by number, carrier`;
 
 describe("an import", () => {
-  it("of a file is read, previewed, run and told of, line by line", async () => {
+  it("of a file is parsed, previewed, run and reported, line by line", async () => {
     const user = await makeUser(database.db);
     const ctx = await contextOf(user);
     await database.db
@@ -130,14 +130,14 @@ describe("an import", () => {
     expect(rows[0]?.shipped_at).toBe("2026-03-30 22:00:00+00");
     const refused = await listLines(ctx, { id: draft.id, verdict: "refused", pageIndex: 1, pageSize: 50 });
     expect(refused).toMatchObject({ total: 2, lines: [{ row: 5, reason: "numberScientific" }, { row: 7 }] });
-    // A second press, and the worker again, change nothing.
+    // A repeat, and the worker again, change nothing.
     await startRun(ctx, draft);
     await runImport(ctx, { importId: draft.id });
     expect(await shipmentsOf(user)).toHaveLength(2);
     expect(await database.sql`select 1 from import_file where account_id = ${user.accountId}`).toEqual([]);
   });
 
-  it("of pasted text is a draft at once; headings that the account named are remembered", async () => {
+  it("of pasted text is a draft at once; headings that the account mapped are remembered", async () => {
     const user = await makeUser(database.db);
     const ctx = await contextOf(user);
     const draft = await startImport(
@@ -159,7 +159,7 @@ describe("an import", () => {
     expect(theirs.mapping).toEqual([null, "trackNum"]);
   });
 
-  it("keeps what it says of the customer, and asks the carrier with the postcode and the phone", async () => {
+  it("stores the customer fields, and queries the carrier with the postcode and the phone", async () => {
     const user = await makeUser(database.db);
     const ctx = await contextOf(user);
     const text = `Nummer;Bundesland;PLZ;Telefon;Nach Zustellung weiter abfragen\n${nextNumber()};Bayern;01067;+49 170 1;ja\n${nextNumber()};;;;\n`;
@@ -174,14 +174,14 @@ describe("an import", () => {
     ]);
   });
 
-  it("cuts a heading that is too long so that it can be stored", async () => {
+  it("truncates a heading that is too long to be stored", async () => {
     const ctx = await contextOf(await makeUser(database.db));
     const long = "x".repeat(199);
     const draft = await begin(ctx, { files: [csvFile(`trackNum,${long}📦\n${nextNumber()},1`)] });
     expect(draft).toMatchObject({ state: "draft", headings: ["trackNum", long] });
   });
 
-  it("takes the first row for a line where it is told that there are no headings", async () => {
+  it("treats the first row as a line if told that there are no headings", async () => {
     const user = await makeUser(database.db);
     const ctx = await contextOf(user);
     const draft = await begin(ctx, { files: [csvFile(`a,${nextNumber()}\nb,${nextNumber()}`)] });
@@ -193,7 +193,7 @@ describe("an import", () => {
     expect(await run(ctx, draft)).toMatchObject({ total: 2, done: 2, counts: { inserted: 2 } });
   });
 
-  it("does all five actions, and says what is not there", async () => {
+  it("applies all five actions, and reports what does not exist", async () => {
     const user = await makeUser(database.db);
     const ctx = await contextOf(user);
     const [a, b, c, d, e] = Array.from({ length: 5 }, nextNumber);
@@ -245,7 +245,7 @@ describe("an import", () => {
     expect(rows.get(`${both} ups`)).toMatchObject({ archived_at: null });
   });
 
-  it("does what its preview said, whatever the lines", async () => {
+  it("does what its preview said, for any lines", async () => {
     const numbers = Array.from({ length: 4 }, nextNumber);
     const line = fc.tuple(
       fc.constantFrom(...numbers),
@@ -271,7 +271,7 @@ describe("an import", () => {
     );
   });
 
-  it("runs with what its owner saw, also when a preview comes late", async () => {
+  it("runs with the mapping its owner saw, also when a preview comes late", async () => {
     const ctx = await contextOf(await makeUser(database.db));
     const draft = await begin(ctx, { text: `a,b\n${nextNumber()},${nextNumber()}` });
     let late: Promise<unknown> = Promise.resolve();
@@ -286,7 +286,7 @@ describe("an import", () => {
     expect(await view(ctx, draft.id)).toMatchObject({ state: "queued", mapping: ["trackNum", null] });
   });
 
-  it("never waits in a ring for another that does the opposite to the same parcels", async () => {
+  it("never deadlocks with another that does the opposite to the same parcels", async () => {
     const numbers = Array.from({ length: 240 }, nextNumber);
     const [one, two] = [numbers.slice(0, 120), numbers.slice(120)];
     const textOf = (inserted: readonly string[], stopped: readonly string[]) =>
@@ -310,7 +310,7 @@ describe("an import", () => {
       expect((await view(ctx, drafts[at]?.id ?? "")).counts).toEqual({ inserted: 120, stopped: 120 });
   });
 
-  it("takes a number that nobody named a carrier for as there, whatever carrier it is there with", async () => {
+  it("treats a number without a carrier as a duplicate under any carrier", async () => {
     const ctx = await contextOf(await makeUser(database.db));
     const number = nextNumber();
     await run(ctx, await begin(ctx, { text: `trackNum,code\n${number},dhl` }));
@@ -319,7 +319,7 @@ describe("an import", () => {
     expect((await run(ctx, draft)).counts).toEqual({ duplicate: 1 });
   });
 
-  it("is refused as a whole with its reason: a sixth file, too many bytes, a hostile one", async () => {
+  it("is rejected as a whole with its reason: a sixth file, too many bytes, a hostile one", async () => {
     const ctx = await contextOf(await makeUser(database.db));
     const file = csvFile(nextNumber());
     const refusals = [
@@ -341,7 +341,7 @@ describe("an import", () => {
     for (const one of refusals) expect(await startRun(ctx, one)).toMatchObject({ state: "refused" });
   });
 
-  it("ends where it is when it is cancelled, or its user may no longer act", async () => {
+  it("ends when it is cancelled, or its user lost access", async () => {
     const user = await makeUser(database.db);
     const ctx = await contextOf(user);
     const text = `trackNum\n${Array.from({ length: importChunk + 10 }, nextNumber).join("\n")}`;
@@ -357,7 +357,7 @@ describe("an import", () => {
     expect(row).toMatchObject({ state: "cancelled", counts: {} });
   });
 
-  it("goes with its account, and the worker finds nothing to do", async () => {
+  it("is deleted with its account, and the worker finds nothing to do", async () => {
     const user = await makeUser(database.db);
     const ctx = await contextOf(user);
     const draft = await begin(ctx, { text: `trackNum\n${nextNumber()}` });
@@ -368,7 +368,7 @@ describe("an import", () => {
     expect(await database.sql`select 1 from import_line where import_id = ${draft.id}`).toEqual([]);
   });
 
-  it("is nobody else's: a foreign one answers as one that is not there", async () => {
+  it("is visible to its account only: a foreign one responds like a missing one", async () => {
     const ctx = await contextOf(await makeUser(database.db));
     const draft = await begin(ctx, { text: `trackNum\n${nextNumber()}` });
     const stranger = await contextOf(await makeUser(database.db));
@@ -388,7 +388,7 @@ describe("an import", () => {
     expect(await refusalOf(listImports(personal, {}))).toBe("forbidden");
   });
 
-  it("refuses a mapping that names a field twice, and a carrier that nobody has", async () => {
+  it("rejects a mapping that names a field twice, and an unknown carrier", async () => {
     const ctx = await contextOf(await makeUser(database.db));
     const draft = await begin(ctx, { text: `a,trackNum\nx,${nextNumber()}` });
     const options = importOptionsSchema.parse({ carrier: "nowhere" });
@@ -397,8 +397,8 @@ describe("an import", () => {
   });
 });
 
-describe("the list of refused lines", () => {
-  it("holds no cell that a spreadsheet takes for a formula, says why, and can be imported again", async () => {
+describe("the list of rejected lines", () => {
+  it("has no cell that a spreadsheet treats as a formula, gives the reason, and can be imported again", async () => {
     const ctx = await contextOf(await makeUser(database.db));
     const prefixes = [
       "=",
@@ -432,7 +432,7 @@ describe("the list of refused lines", () => {
       for (const [, , reason] of rows) expect(reason).toMatch(/\p{L}{2}/u);
       expect(new TextDecoder().decode(file.body)).not.toContain("reasons.");
     }
-    // Its day is that of the account, wherever the clock of the server stands.
+    // Its day is that of the account, whatever the server's time zone.
     await database.sql`update import_run set created_at = '2026-03-01 12:00Z' where id = ${draft.id}`;
     await database.sql`update account set time_zone = 'Pacific/Kiritimati'
       where id = (select account_id from import_run where id = ${draft.id})`;
@@ -449,7 +449,7 @@ describe("the list of refused lines", () => {
 
 describe("the template", () => {
   it.each(locales)(
-    "in %s imports as it is, as a workbook and as text; no cell is a number or a formula",
+    "in %s imports unchanged, as a workbook and as text; no cell is a number or a formula",
     async (language) => {
       const ctx = await contextOf(await makeUser(database.db));
       for (const format of ["xlsx", "csv"] as const) {
@@ -476,7 +476,7 @@ describe("the template", () => {
     },
   );
 
-  it("keeps a long number whole that somebody types into it", async () => {
+  it("keeps a long number that is typed into it", async () => {
     const ctx = await contextOf(await makeUser(database.db));
     const { body } = await downloadTemplate(ctx, { format: "xlsx", language: "en" });
     const book = read(body, { cellNF: true, cellStyles: true });

@@ -13,13 +13,13 @@ import type { ImportView } from "./schemas";
 import { type KeptCell, validateLine } from "./validate-line";
 import { emitImports, viewImport } from "./view-import";
 
-/** Chunks after which an import goes behind those that wait: nobody's few lines wait for somebody's fifty thousand. */
+/** Chunks after which an import yields to waiting ones: a few lines never wait for fifty thousand. */
 const chunksPerTurn = 4;
 
 /**
- * Runs an import from where it stopped. What a chunk of lines does, their verdicts, the jobs that follow, the counts and
- * how far it got are one transaction: whoever is killed in the middle, no line is done twice and none is left out. Ends
- * where it was cancelled, or its user may no longer act; told to end, it leaves the rest to the next worker.
+ * Runs an import from where it stopped. The effects of a chunk of lines, their results, the resulting jobs, the
+ * counts and the progress are one transaction: after a kill no line is done twice and none is left out. Ends
+ * when it was cancelled, or its user lost access; on shutdown the rest is left to the next worker.
  */
 export async function runImport(ctx: Context, { importId }: { importId: string }): Promise<void> {
   for (let done = 0; done < chunksPerTurn && !ctx.signal.aborted; done += 1)
@@ -27,7 +27,7 @@ export async function runImport(ctx: Context, { importId }: { importId: string }
   await enqueue(ctx.db, importDue, { importId });
 }
 
-/** One chunk; answers whether there may be more. */
+/** One chunk; returns whether there may be more. */
 async function runChunk(tx: Tx, importId: string): Promise<boolean> {
   const run = await lockRun(tx, importId);
   if (!run) return false;
@@ -65,11 +65,11 @@ interface Run {
   readonly cursor: number;
   readonly zone: string;
   readonly locale: string;
-  /** Whoever began it may still act for the account. */
+  /** The user who started it still has access to the account. */
   readonly may: boolean;
 }
 
-/** The run if it is still to be done, locked: two workers that have it take turns. */
+/** The import if it is unfinished, locked: two workers take turns. */
 async function lockRun(tx: Tx, importId: string): Promise<Run | null> {
   const [row] = await tx.select().from(importRun).where(eq(importRun.id, importId)).for("update");
   if (!row || (row.state !== "queued" && row.state !== "running")) return null;

@@ -28,7 +28,7 @@ afterAll(() => database.close());
 const view = (name: string, query = "result=40") => ({ list: "desk" as const, name, query });
 
 describe("a saved view", () => {
-  it("is this user's, of this list, by name; one of the same name is replaced", async () => {
+  it("belongs to this user and list, by name; one of the same name is replaced", async () => {
     const ctx = await ctxOf(ours);
     await saveView(ctx, view("Zürich"));
     await saveView(ctx, { ...view("Old"), list: "history" });
@@ -48,7 +48,7 @@ describe("a saved view", () => {
     ]);
   });
 
-  it("is one of at most 30, also when all are saved at once, and one of them can still be replaced", async () => {
+  it("is one of at most 30, also under concurrency, and can still be replaced at the limit", async () => {
     const ctx = await ctxOf(ours);
     const saved = await Promise.allSettled(
       Array.from({ length: savedViewsMax + 4 }, (_, at) => saveView(ctx, view(`View ${at}`))),
@@ -61,7 +61,7 @@ describe("a saved view", () => {
     expect((await saveView(ctx, view(name, "result=8"))).views).toHaveLength(savedViewsMax);
   });
 
-  it("of another account can neither be seen nor deleted", async () => {
+  it("of another account can neither be read nor deleted", async () => {
     const { views } = await saveView(await ctxOf(theirs), view("Secret"));
     const ctx = await ctxOf(ours);
     for (const id of [views[0]?.id ?? "", newId()])
@@ -71,7 +71,7 @@ describe("a saved view", () => {
   });
 });
 
-it("chosen columns are this user's, of this list, in their order, with the fixed ones; the usual ones until then", async () => {
+it("chosen columns belong to this user and list, in order, with the fixed ones; the defaults until then", async () => {
   const ctx = await ctxOf(ours);
   expect(await viewColumns(ctx, { list: "desk" })).toEqual({ columns: defaultColumns.desk });
   const columns = ["carrier", "number", "addedAt"] as const;
@@ -82,7 +82,7 @@ it("chosen columns are this user's, of this list, in their order, with the fixed
   expect(await viewColumns(await ctxOf(theirs), { list: "desk" })).toEqual({ columns: defaultColumns.desk });
 });
 
-it("results, carriers and countries are named in the reader's language", async () => {
+it("statuses, carriers and countries are named in the reader's language", async () => {
   const german = { ...(await ctxOf(ours)), locale: "de" as const };
   const chinese = { ...german, locale: "zh-CN" as const };
   const { results } = await listResults(german);

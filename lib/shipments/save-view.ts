@@ -10,8 +10,8 @@ import type { SavedView } from "./contract-parts";
 import { savedViews } from "./queries";
 
 /**
- * Saves a view of a list for this user; one of the same name is replaced. Answers all views of that list. Throws badInput
- * when there are 30 already.
+ * Saves a view of a list for this user; one of the same name is replaced. Returns all views of that list.
+ * Throws badInput when there are 30 already.
  */
 export async function saveView(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function saveView(
   const scope = requireUser(ctx);
   const { accountId, userId } = scope;
   return ctx.db.transaction(async (tx) => {
-    // One after another for each user: nobody gets past the limit by saving twice at once.
+    // Serialised per user: concurrent saves cannot exceed the limit.
     await tx
       .select({ id: accountUser.id })
       .from(accountUser)

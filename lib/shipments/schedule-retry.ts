@@ -3,14 +3,14 @@ import { dequeue, enqueue } from "@/lib/platform/queue";
 import { runResumedMinutes } from "./constants";
 import { bulkDue, importDue } from "./events";
 
-/** A run over many, or of an import. */
+/** A bulk job, or an import. */
 export type Resumable = { readonly runId: string } | { readonly importId: string };
 
 const keyOf = (run: Resumable) => `resume ${"runId" in run ? run.runId : run.importId}`;
 
 /**
- * A run that goes on leaves a job in the queue that takes it up again should its worker be lost; each batch puts that off.
- * So one that nobody will go on with is told apart from one that only takes long, whichever engine has it.
+ * A running job leaves a job in the queue that picks it up again if its worker is lost; each batch postpones
+ * that one. So an abandoned job is distinguished from a slow one, on either engine.
  */
 export async function scheduleRetry(tx: Tx, run: Resumable, now: Date): Promise<void> {
   const options = { key: keyOf(run), runAt: new Date(now.getTime() + runResumedMinutes * 60_000) };
@@ -18,7 +18,7 @@ export async function scheduleRetry(tx: Tx, run: Resumable, now: Date): Promise<
   else await enqueue(tx, importDue, run, options);
 }
 
-/** The run is over. */
+/** The job is finished. */
 export async function cancelRetry(tx: Tx, run: Resumable): Promise<void> {
   await dequeue(tx, keyOf(run));
 }

@@ -31,23 +31,23 @@ const whole = (allowed: readonly number[]) => z.coerce.number().pipe(z.literal([
 const text = (max: number) => z.string().trim().max(max);
 /** Local day of the account. */
 const day = z.iso.date();
-/** Empty text, as addresses carry it, is nothing. */
+/** Empty text, as in URLs, means none. */
 const optional = <Inner extends z.ZodType>(inner: Inner) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), inner.optional());
 const results = [-1, 0, 8, 10, 20, 30, 40, 50, 60, 65, 70] as const;
 
-/** The tracking search parameters, as calls and addresses carry them. Without dates: the last 30 days. */
+/** The tracking search parameters, as in calls and URLs. Without dates: the last 30 days. */
 export const shipmentFilterSchema = z.object({
   result: optional(whole(results)),
   dateType: optional(whole(Object.values(dateKinds))),
   dateStart: optional(day),
   dateEnd: optional(day),
   numberType: optional(whole(Object.values(numberKinds))),
-  /** Up to 100 numbers, as people paste them: one a line, or between commas or spaces. */
+  /** Up to 100 numbers, as pasted: one per line, or between commas or spaces. */
   trackNum: optional(z.string().max(8000)),
   /** An order number. */
   innerNum: optional(text(orderNumberMax)),
-  /** Free text: part of a number, order, name or mailbox. */
+  /** Free text: part of a number, order, name or email. */
   searchTrack: optional(text(100)),
   /** Carrier id. */
   code: optional(text(64)),
@@ -59,7 +59,7 @@ export const shipmentFilterSchema = z.object({
       .regex(/^[A-Za-z]{2}$/)
       .toUpperCase(),
   ),
-  /** Part of the customer's name or mailbox. */
+  /** Part of the customer's name or email. */
   customer: optional(text(100)),
   nodeStatus: optional(z.enum(nodeStatuses)),
   attention: optional(z.enum(attentionKinds)),
@@ -75,7 +75,7 @@ export type ListInput = z.output<typeof listInputSchema>;
 
 const instant = z.string().nullable();
 const wordsOf = z.object({ text: z.string(), lang: z.string().nullable(), place: z.string().nullable() });
-/** What a shipment's events say: kept beside it for lists and exports. */
+/** Texts of a shipment's events: stored beside it for lists and exports. */
 export const shipmentTextsSchema = z.object({
   latest: wordsOf.optional(),
   online: wordsOf.optional(),
@@ -87,7 +87,7 @@ export type ShipmentTexts = z.infer<typeof shipmentTextsSchema>;
 export const shipmentViewSchema = z.object({
   id: z.uuid(),
   number: z.string(),
-  /** Catalogue id; null while nobody knows. */
+  /** Catalogue id; null while unknown. */
   carrier: z.string().nullable(),
   method: z.string().nullable(),
   orderNumber: z.string().nullable(),
@@ -95,10 +95,10 @@ export const shipmentViewSchema = z.object({
   customerEmail: z.string().nullable(),
   customerLanguage: z.string().nullable(),
   customerState: z.string().nullable(),
-  /** What the account gave for the carrier. */
+  /** Carrier parameters from the account. */
   postcode: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Country the account named, else the carrier's word. */
+  /** Country from the account, else from the carrier. */
   destination: z.string().nullable(),
   source: z.enum(shipmentSources),
   shippedAt: instant,
@@ -106,14 +106,14 @@ export const shipmentViewSchema = z.object({
   afterDelivery: z.boolean(),
   archivedAt: instant,
   archivedWhy: z.enum(["stopped", "aged"]).nullable(),
-  /** The account told the result itself. */
+  /** The account set the status itself. */
   settled: z.boolean(),
-  /** Mails about it go to the account's mailbox; personal accounts only. */
+  /** Emails about it go to the account's address; personal accounts only. */
   notify: z.boolean(),
   result: resultSchema,
   level: z.number().int().min(0).max(4),
   sub: subStatusSchema.nullable(),
-  /** What the last ask came to; null before the first. */
+  /** Result of the last fetch; null before the first. */
   outcome: z.enum(outcomeKinds).nullable(),
   simulated: z.boolean(),
   asking: z.boolean(),
@@ -123,19 +123,19 @@ export const shipmentViewSchema = z.object({
   words: shipmentTextsSchema,
   /** Whole days from the first event to the delivery, or to now. */
   transitDays: z.int().nullable(),
-  /** Whole days since the newest event, while it is on its way. */
+  /** Whole days since the newest event, while in transit. */
   residenceDays: z.int().nullable(),
   nodeStatus: z.array(z.enum(nodeStatuses)),
   askedAt: instant,
   nextAskAt: instant,
-  /** How often a carrier was asked. */
+  /** How often a carrier was queried. */
   checks: z.int(),
   /** Grows with each change of the parcel. */
   version: z.number(),
 });
 export type ShipmentView = z.infer<typeof shipmentViewSchema>;
 
-/** Which shipments something is done to: named ones, or all of a filter but some. */
+/** Target of an action: named shipments, or all of a filter with exceptions. */
 export const targetSchema = z.union([
   z.object({ ids: z.array(z.uuid()).min(1).max(selectionMax) }),
   z.object({
@@ -146,7 +146,7 @@ export const targetSchema = z.union([
 ]);
 export type Target = z.output<typeof targetSchema>;
 
-/** Fields of a shipment that its account may change; absent = as it was, null = taken away. */
+/** Fields of a shipment that its account may change; absent = unchanged, null = removed. */
 export const changeSchema = z.object({
   carrier: z.string().min(1).max(64).optional(),
   method: text(methodMax).nullable().optional(),
@@ -178,11 +178,11 @@ export const bulkViewSchema = z.object({
 });
 export type BulkView = z.infer<typeof bulkViewSchema>;
 
-/** One of many that was left as it was. What is there no more is known by its id alone. */
+/** One of many that was not changed. A deleted one has only its id. */
 export const bulkRefusalSchema = z.object({
   id: z.uuid(),
   number: z.string().nullable(),
-  /** Catalogue id; null while nobody knows. */
+  /** Catalogue id; null while unknown. */
   carrier: z.string().nullable(),
   reason: z.enum(bulkReasons),
 });
@@ -190,19 +190,19 @@ export type BulkRefusal = z.infer<typeof bulkRefusalSchema>;
 
 export const exportFormatSchema = z.enum(exportFormats);
 
-/** How an import is to be read and what it may do. */
+/** How an import is to be parsed and what it may do. */
 export const importOptionsSchema = z.object({
-  /** Order of day and month where a date can be read both ways. */
+  /** Order of day and month in ambiguous dates. */
   dateOrder: z.enum(["dmy", "mdy"]).default("dmy"),
   /** The first row holds headings. */
   headings: z.boolean().default(true),
-  /** Carrier (catalogue id) of lines that name none; null = found by the number. */
+  /** Default carrier (catalogue id) of lines without one; null = detect from the number. */
   carrier: z.string().max(64).nullable().default(null),
   afterDelivery: z.boolean().default(false),
 });
 export type ImportOptions = z.output<typeof importOptionsSchema>;
 
-/** The same as it is asked for at the start: what is missing has no default yet, it is found out. */
+/** The same in the initial request: missing values have no default yet, they are detected. */
 export const requestedOptionsSchema = z.object({
   dateOrder: z.enum(["dmy", "mdy"]).optional(),
   headings: z.boolean().optional(),
@@ -211,7 +211,7 @@ export const requestedOptionsSchema = z.object({
 });
 export type RequestedOptions = z.output<typeof requestedOptionsSchema>;
 
-/** Which field each column stands for, in order; null = none. */
+/** Field of each column, in order; null = none. */
 export const mappingSchema = z.array(z.enum(importFields).nullable()).max(100);
 export type ImportMapping = z.output<typeof mappingSchema>;
 
@@ -233,7 +233,7 @@ export const importViewSchema = z.object({
 });
 export type ImportView = z.infer<typeof importViewSchema>;
 
-/** A line as it was read, with what becomes or became of it. */
+/** A parsed line, with its expected or actual result. */
 export const importLineSchema = z.object({
   line: z.int(),
   file: z.string(),

@@ -15,14 +15,14 @@ export interface EmailPreference {
 }
 
 /**
- * Turns an account's mails about parcels on or off. They go to the mailbox that its user proved, so nobody confirms
- * again; what the parcels are now counts as told. Answers the parcels for which it is so now: one whose mailbox another
- * account uses already is not among them.
+ * Turns an account's emails about parcels on or off. They go to the user's verified address, so no confirmation
+ * is needed; the parcels' current state counts as notified. Returns the parcels for which it is now so: one
+ * that the address already gets for another account is not among them.
  */
 export async function setMails(tx: Tx, wish: EmailPreference): Promise<ReadonlySet<string>> {
   const { parcelIds } = wish;
   if (parcelIds.length === 0) return new Set();
-  // What is told of a parcel is read under its lock, so that no change falls in between.
+  // Read under the parcel's lock, so that no change falls in between.
   await lockParcels(tx, parcelIds);
   const set = wish.notify ? await switchOn(tx, wish) : await switchOff(tx, wish);
   await markSubscribed(tx, parcelIds);
@@ -64,14 +64,17 @@ async function switchOff(tx: Tx, { accountId, parcelIds }: EmailPreference): Pro
   return new Set(parcelIds);
 }
 
-/** Turns the mails about a batch on or off. Those in the history are refused, and those told of for another account. */
+/**
+ * Turns the emails about a batch on or off. Rejects those in the archive, and those that the address already
+ * gets for another account.
+ */
 export async function setBatch(
   tx: Tx,
   batch: Batch,
   wish: Pick<EmailPreference, "userId" | "notify">,
 ): Promise<BatchOutcome> {
   const { accountId, ids, now } = batch;
-  // Whoever takes them off the desk meanwhile comes before or after: no mails stay behind.
+  // A concurrent removal from the list comes before or after: no subscription is left behind.
   await lockBatch(tx, batch);
   const onDesk = await parcelsOnDesk(tx, accountId, ids);
   const set = await setMails(tx, { accountId, parcelIds: [...onDesk.values()], now, ...wish });
@@ -81,7 +84,7 @@ export async function setBatch(
   );
 }
 
-/** Parcels of those of an account's shipments that are on its desk, by shipment. */
+/** Parcels of those of an account's shipments that are on its list, by shipment. */
 export async function parcelsOnDesk(
   tx: Tx,
   accountId: string,

@@ -12,7 +12,7 @@ import { type exportCall, exportFileCall } from "./contract";
 import { readZone } from "./queries";
 import { exportFormatSchema } from "./schemas";
 
-/** What the run of an export keeps beside its target: who may fetch it, and in what dress. */
+/** State of an export besides its target: who may download it, and its format. */
 export const exportPlanSchema = z.object({
   format: exportFormatSchema,
   columns: z.array(z.enum(deskColumns)).optional(),
@@ -20,7 +20,7 @@ export const exportPlanSchema = z.object({
   session: z.uuid(),
 });
 
-/** Notes what is to be exported and counts it; the rows are read when the file is fetched. Throws badInput. */
+/** Stores what to export and counts it; the rows are read during the download. Throws badInput. */
 export async function startExport(
   ctx: Context,
   { target, format, columns }: z.output<typeof exportCall.input>,
@@ -42,7 +42,7 @@ export async function startExport(
     kind: "export",
     target,
     change: plan,
-    // Nothing waits for a worker: the file is made while it is fetched.
+    // No worker is needed: the file is created during the download.
     state: "done",
     total,
     createdAt: ctx.now,

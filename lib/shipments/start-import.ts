@@ -25,15 +25,15 @@ import { emitImports, findImport, viewImport } from "./view-import";
 
 const nameMax = 200;
 
-/** Files that unpack to more than this are read apart from those with a few lines. Bytes. */
+/** Files that unpack to more than this are parsed in a separate queue. Bytes. */
 const lightMaxBytes = 1024 * 1024;
 
-/** Files and pasted texts that are stored at the same time: the other connections to the database stay free meanwhile. */
+/** Files and pasted texts stored concurrently: leaves database connections for other requests. */
 const limitStoring = limitConcurrency(3);
 
 /**
- * Begins an import. Files are stored and read by the worker; pasted text is a draft at once. What cannot be taken as a
- * whole (a sixth file, too many bytes) is kept as refused, with the reason.
+ * Starts an import. Files are stored and parsed by the worker; pasted text is a draft at once. What is rejected
+ * as a whole (a sixth file, too many bytes) is stored as rejected, with the reason.
  */
 export async function startImport(
   ctx: Context,
@@ -73,7 +73,7 @@ export async function startImport(
           .insert(importFile)
           .values({ ...file, id: newId(ctx.now), importId: id, accountId, position });
       }
-      // One after another for an account: whoever sends many files waits behind their own.
+      // Serialised per account: an account with many files waits only for itself.
       await enqueue(tx, jobFor(files), { importId: id, accountId }, { queue: `import ${accountId}` });
     }
     await emitImports(tx, scope.accountId);

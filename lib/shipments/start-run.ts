@@ -14,7 +14,10 @@ import type { ImportView } from "./schemas";
 import { countLines, dropHeadings, rememberHeadings } from "./store-lines";
 import { emitImports, findImport, lockImport, viewImport } from "./view-import";
 
-/** Runs a draft with a mapping, and remembers what its headings stand for. Anything but a draft stays as it is. Throws notFound. */
+/**
+ * Runs a draft with a mapping, and remembers the mapping of its headings. Anything but a draft is unchanged.
+ * Throws notFound.
+ */
 export async function startRun(
   ctx: Context,
   { id, mapping, options }: z.output<typeof importRunCall.input>,
@@ -41,7 +44,7 @@ async function queueRun(tx: Tx, ctx: Context, id: string, { mapping, options }: 
   if (options.headings) await dropHeadings(tx, id);
   await tx
     .update(importRun)
-    // The first rows, where they are lines, stand below 1: the cursor begins before all of them.
+    // First rows that are lines are numbered below 1: the cursor begins before all of them.
     .set({ mapping, options, total, state: "queued", cursor: firstCursor, startedAt: ctx.now })
     .where(eq(importRun.id, id));
 }

@@ -4,7 +4,7 @@ import { emitChanges } from "./emit-changes";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 import { releaseParcels } from "./release-parcels";
 
-/** Stops scanning: the shipments go to the history. Those that are there already are refused. */
+/** Stops scanning: moves the shipments to the archive. Archived ones are rejected. */
 export async function stopBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> {
   const { accountId, ids } = batch;
   const now = batch.now.toISOString();

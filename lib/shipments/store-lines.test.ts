@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe("what headings stood for", () => {
-  it("is remembered by two at once whatever the order of their columns: neither waits in a ring", async () => {
+describe("the mapping of headings", () => {
+  it("is stored by two imports at once without a deadlock, whatever the order of their columns", async () => {
     const { accountId } = await makeUser(database.db);
     const remember = (...fields: [string, ImportField][]) =>
       database.db.transaction((tx) => rememberHeadings(tx, accountId, new Map(fields)));

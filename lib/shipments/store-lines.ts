@@ -6,10 +6,10 @@ import type { RememberedHeadings } from "./guess-mapping";
 import { type JoinedFiles, type JoinedLine, joinFiles, type ReadFile } from "./join-files";
 import { importOptionsSchema, type RequestedOptions } from "./schemas";
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const rowsPerStatement = 2500;
 
-/** What the account's headings stood for last time. */
+/** What the account's headings were mapped to last time. */
 export async function readHeadings(db: Db, accountId: string): Promise<RememberedHeadings> {
   const rows = await db
     .select({ heading: importHeading.heading, field: importHeading.field })
@@ -23,7 +23,10 @@ export async function readHeadings(db: Db, accountId: string): Promise<Remembere
   );
 }
 
-/** Joins read files into the lines of an import: a draft with a guessed mapping, or refused. Writes it all. */
+/**
+ * Joins parsed files into the lines of an import: a draft with a guessed mapping, or rejected. Stores
+ * everything.
+ */
 export async function storeLines(
   tx: Tx,
   { id, accountId }: { readonly id: string; readonly accountId: string },
@@ -70,7 +73,7 @@ async function insertLines(
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g(line int, file text, row int, cells jsonb)`);
 }
 
-/** Lines of an import that count: not the files' first rows where those hold headings. */
+/** Lines of an import without the files' heading rows. */
 export function countedLines(id: string, headings: boolean) {
   return and(eq(importLine.importId, id), headings ? sql`${importLine.line} > 0` : undefined);
 }
@@ -80,12 +83,12 @@ export async function countLines(db: Db, id: string, headings: boolean): Promise
   return db.$count(importLine, countedLines(id, headings));
 }
 
-/** Takes away first rows that hold headings: what is left are the lines of the run. */
+/** Deletes heading rows: what is left are the lines of the run. */
 export async function dropHeadings(tx: Tx, id: string): Promise<void> {
   await tx.delete(importLine).where(and(eq(importLine.importId, id), lt(importLine.line, 1)));
 }
 
-/** Remembers what headings stood for. */
+/** Stores the mapping of headings. */
 export async function rememberHeadings(
   tx: Tx,
   accountId: string,
@@ -94,7 +97,7 @@ export async function rememberHeadings(
   if (fields.size === 0) return;
   await tx
     .insert(importHeading)
-    // In one order for everybody: two imports with the same headings never wait for each other in a ring.
+    // In the same order everywhere: two imports with the same headings never deadlock.
     .values(
       [...fields]
         .sort(([a], [b]) => (a < b ? -1 : 1))

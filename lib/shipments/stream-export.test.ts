@@ -59,7 +59,7 @@ interface Given {
   archived?: boolean;
   addedAt?: string;
 }
-/** Shipments as they stand in the table, whatever the input rules would say to them. */
+/** Shipments as rows of the table, bypassing input validation. */
 async function store({ accountId }: TestUser, given: readonly Given[]): Promise<void> {
   await database.sql`
     with given as (
@@ -108,7 +108,7 @@ const failure = (work: Promise<unknown>) =>
   );
 
 describe("an export", () => {
-  it("holds every field, in the reader's words and the account's time zone, in both formats", async () => {
+  it("contains every field, in the reader's language and the account's time zone, in both formats", async () => {
     const user = await makeUser(database.db);
     await database.db
       .update(account)
@@ -180,14 +180,14 @@ describe("an export", () => {
     expect(csv.flat().filter((cell) => /^[\s\p{Cf}"]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell))).toEqual([]);
     for (const at of textColumns)
       expect(new Set(csv.map((row) => kept(unguardFormula(row[at] ?? ""))))).toEqual(expected);
-    // The parser itself makes one line end of CRLF.
+    // The parser itself converts CRLF to one line end.
     const joined = new Set([...expected].map((text) => text.replaceAll("\r\n", "\n")));
     const sheet = sheetRows((await fetchFile(ctx, everything, "xlsx")).bytes).slice(1);
     for (const at of textColumns)
       expect(new Set(sheet.map((row) => unguardFormula(row[at] ?? "")))).toEqual(joined);
   });
 
-  it.each(locales)("can be imported again as it was, in both formats: headings in %s", async (locale) => {
+  it.each(locales)("can be imported again unchanged, in both formats: headings in %s", async (locale) => {
     const user = await makeUser(database.db);
     await database.db
       .update(account)
@@ -219,7 +219,7 @@ describe("an export", () => {
         after: at % 2 > 0,
       })),
     );
-    // A country that only the carrier told is not the account's word: it comes back as none.
+    // A country from the carrier is not the account's value: it is imported as none.
     await database.sql`update shipment set destination = null, reported_destination = 'PL'
       where account_id = ${user.accountId} and number = '1Z999AA101000000000'`;
     for (const format of ["csv", "xlsx"] as const) {
@@ -264,7 +264,7 @@ describe("an export", () => {
     }
   });
 
-  it("holds each shipment of its target once, latest first, through many batches of equal times", async () => {
+  it("contains each shipment of its target once, latest first, through many batches of equal times", async () => {
     const user = await makeUser(database.db);
     const days = ["2026-03-01", "2026-03-02", "2026-03-03"];
     const given = Array.from({ length: 4500 }, (_, at) => ({
@@ -295,7 +295,7 @@ describe("an export", () => {
     expect((await fetchFile(ctx, { ...everything, except: ids }, "csv")).total).toBeGreaterThanOrEqual(4390);
   });
 
-  it("is there for the user and the log-in that asked, for an hour, again and again, and for nobody else", async () => {
+  it("is available to the user and session that requested it, for an hour, again and again, and to nobody else", async () => {
     const [owner, other] = [await makeUser(database.db), await makeUser(database.db)];
     await store(owner, [{ number: "OURS12345" }]);
     await store(other, [{ number: "THEIRS12345" }]);
@@ -320,7 +320,7 @@ describe("an export", () => {
     expect(await failure(streamExport(late, { id }))).toBe("notFound");
   });
 
-  it.each(["csv", "xlsx"] as const)("breaks off as soon as its log-in is over: %s", async (format) => {
+  it.each(["csv", "xlsx"] as const)("breaks off as soon as its session is over: %s", async (format) => {
     const user = await makeUser(database.db);
     await store(
       user,

@@ -22,7 +22,7 @@ import { targetSchema } from "./schemas";
 import { exportPlanSchema } from "./start-export";
 import { localWriter } from "./write-local";
 
-/** Media type and ending of each format. */
+/** Media type and extension of each format. */
 const formats = {
   csv: { type: "text/csv; charset=utf-8", ending: "csv" },
   xlsx: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", ending: "xlsx" },
@@ -35,8 +35,9 @@ export interface ExportFile {
 }
 
 /**
- * The file of an export, made while it is read. For the user and the log-in that asked for it, within `exportMinutes`;
- * for everybody else there is none (notFound). Once the log-in is over the stream breaks: no file that only looks whole.
+ * The exported file, created while it is read. For the user and session that requested it, within
+ * `exportMinutes`; notFound for everyone else. Once the session is over the stream breaks, so that no truncated
+ * file looks complete.
  */
 export async function streamExport(
   ctx: Context,
@@ -59,13 +60,13 @@ export async function streamExport(
   if (!run || !plan.success || plan.data.session !== scope.sessionId) throw new AppError("notFound");
   const { format, columns, locale } = plan.data;
   const zone = await readZone(ctx.db, scope);
-  // The range of days is that of the asking, also when the file is fetched past midnight.
+  // The range of days is that of the request, also when the file is downloaded after midnight.
   const target = targetSchema.parse(run.target);
   const condition = targetCondition(target, { accountId: scope.accountId, zone, now: run.createdAt });
   const { words, heading, file, sheet } = await exportTexts(locale, zone);
   const fields = fieldsOf(columns);
   const cells = fields.map((field) => exportFields[field].cell);
-  // A workbook's texts are no formulas: only what an import would take for a guard is guarded.
+  // A workbook's texts are not formulas: only what an import would treat as a guard is guarded.
   const kept = format === "csv" ? (text: string) => text : keepUnguarded;
   const rows = readExportRows(ctx, scope, condition, (row) => cells.map((cell) => kept(cell(row, words))));
   const head = fields.map((field) => ({ heading: heading(field), width: exportFields[field].width }));
@@ -80,7 +81,7 @@ export async function streamExport(
   return { name: `${file}-${localDay(run.createdAt, zone)}.${ending}`, type, body: streamOf(pieces) };
 }
 
-/** All words of a file in one language. */
+/** All messages of a file in one language. */
 async function exportTexts(locale: Locale, zone: string) {
   const { desk, imports, status } = await loadMessages(locale, ["desk", "imports", "status"]);
   const t = createTranslator({ locale, messages: { desk, imports, status } as never }) as unknown as (
@@ -110,7 +111,7 @@ async function exportTexts(locale: Locale, zone: string) {
   return { words, heading, file: t("imports.export.file"), sheet: t("imports.export.sheet") };
 }
 
-/** Each word is looked up once for a file, not once for a row. */
+/** Each message is looked up once per file, not once per row. */
 function lasting<Key extends string | number>(find: (key: Key) => string): (key: Key) => string {
   const known = new Map<Key, string>();
   return (key) => {
@@ -120,7 +121,7 @@ function lasting<Key extends string | number>(find: (key: Key) => string): (key:
   };
 }
 
-/** A stream that makes a piece when one is asked for, and ends its source when its reader leaves. */
+/** A stream that produces a piece on demand, and ends its source when its reader leaves. */
 function streamOf(pieces: AsyncGenerator<Uint8Array, void, undefined>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {

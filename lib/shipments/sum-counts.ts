@@ -10,8 +10,8 @@ const columns = {
 } as const;
 
 /**
- * How many shipments of an account's desk were added on these local days (both included), by one column of the tally;
- * largest first, nothing that is zero. Asks no shipment, so it takes the same time for a thousand and a million.
+ * How many shipments on an account's list were added on these local days (both included), by one column of the
+ * stored counts; largest first, without zeros. Reads no shipment, so its time does not depend on their number.
  */
 export async function sumCounts(
   db: Db,

@@ -52,8 +52,8 @@ const add = async (number: string, of = ctx) => {
   return shipment?.id ?? "";
 };
 
-describe("what happens in the same instant", () => {
-  it("puts a number that is given out again meanwhile on the desk with its new journey", async () => {
+describe("concurrent changes", () => {
+  it("add a number that is reused meanwhile with its new journey", async () => {
     const number = nextNumber();
     const other = await contextOf(database.db, await makeUser(database.db));
     await add(number, other);
@@ -78,7 +78,7 @@ describe("what happens in the same instant", () => {
     expect(schedules.map(({ recorded }) => recorded)).toEqual([false, true]);
   });
 
-  it("tells that a shipment is not there when it is deleted while it is edited", async () => {
+  it("report not found when a shipment is deleted during its edit", async () => {
     const number = nextNumber();
     const id = await add(number);
     for (const change of [{ orderNumber: "late" }, { carrier: "dhl" }]) {
@@ -96,7 +96,7 @@ describe("what happens in the same instant", () => {
     expect(await deleteShipments(ctx, { target: { ids: [id] } })).toMatchObject({ changed: 1 });
   });
 
-  it("never has edits and additions of several accounts wait for each other in a ring", async () => {
+  it("never deadlock between edits and additions of several accounts", async () => {
     const carriers = ["ups", "dhl", "fedex", "usps"];
     const users = await Promise.all([1, 2, 3, 4].map(() => makeUser(database.db)));
     const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
@@ -107,7 +107,7 @@ describe("what happens in the same instant", () => {
         .map(([, one]) => one);
     for (let round = 0; round < 12; round += 1) {
       const numbers = Array.from({ length: 20 }, nextNumber);
-      // Some of the parcels are there already.
+      // Some of the parcels exist already.
       const [first] = users as [TestUser];
       const known = numbers.slice(10).map((number) => wanted(number, pick(carriers)));
       await database.db.transaction((tx) =>

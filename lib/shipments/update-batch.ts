@@ -15,18 +15,18 @@ import { readLanguage } from "./read-values";
 import { releaseParcels } from "./release-parcels";
 import type { ShipmentChange } from "./schemas";
 
-/** What became of an edit, with why those were refused that were. */
+/** Result of an edit, with the reasons of rejections. */
 export interface EditOutcome extends BatchOutcome {
-  /** One of the refused stands in the history, where no carrier is changed. */
+  /** One of the rejected is in the archive, where the carrier cannot be changed. */
   readonly notUpdatable: boolean;
-  /** Those that keep everything. */
+  /** Those that are unchanged. */
   readonly refusedIds: ReadonlySet<string>;
 }
 
 /**
- * Makes one judged change to a batch. Another carrier is another parcel: it is followed, and its state becomes the
- * shipment's. That is refused in the history, and where the desk has the number with that carrier already; a refused
- * shipment keeps everything.
+ * Applies one validated change to a batch. Another carrier means another parcel: it is tracked, and its state
+ * is copied to the shipment. That is rejected in the archive, and where the list has the number with that
+ * carrier already; a rejected shipment is unchanged.
  */
 export async function updateBatch(tx: Tx, batch: Batch, change: ShipmentChange): Promise<EditOutcome> {
   const { accountId, now } = batch;
@@ -46,7 +46,7 @@ export async function updateBatch(tx: Tx, batch: Batch, change: ShipmentChange):
     );
   if (Object.keys(extraOf(change)).length > 0) await copyProtected(tx, accountId, ids);
   if (change.carrier !== undefined || change.afterDelivery !== undefined) await releaseParcels(tx, parcelIds);
-  // A delivered parcel rests; whoever wants to know more of it has it asked for again.
+  // A delivered parcel is paused; an account that wants more schedules it again.
   if (change.afterDelivery) await scheduleNow(tx, await restingParcels(tx, accountId, ids), { now });
   const outcome = outcomeOf(
     batch,
@@ -55,7 +55,7 @@ export async function updateBatch(tx: Tx, batch: Batch, change: ShipmentChange):
   return { ...outcome, notUpdatable: moved.notUpdatable, refusedIds: moved.refused };
 }
 
-/** The parcels that shipments leave and those they come to, in one order: two edits never wait for each other in a ring. */
+/** Old and new parcels of the shipments, locked in one order to avoid deadlocks between two edits. */
 async function lockBoth(tx: Tx, { accountId, ids }: Batch, carrier: string): Promise<void> {
   const rows = await tx.execute<{ id: string }>(sql`
     with own as materialized (
@@ -72,7 +72,7 @@ async function lockBoth(tx: Tx, { accountId, ids }: Batch, carrier: string): Pro
 interface Moved {
   readonly refused: ReadonlySet<string>;
   readonly notUpdatable: boolean;
-  /** Parcels that were followed for it. */
+  /** Parcels that were tracked for it. */
   readonly parcelIds: readonly string[];
 }
 
@@ -104,8 +104,9 @@ async function changeCarrier(tx: Tx, batch: Batch, change: ShipmentChange): Prom
       { number, carrier, afterDelivery: change.afterDelivery ?? afterDelivery },
     ]),
   );
-  const parcels = await trackParcels(tx, [...wanted.values()], { now, language });
-  // Whoever puts this number with this carrier on a desk holds its parcel first: now nobody can come in between.
+  const parcels = await followParcels(tx, [...wanted.values()], { now, language });
+  // Everyone who adds this number with this carrier locks its parcel first: now no other transaction can
+  // intervene.
   const taken = new Set(await numbersOnDesk(tx, accountId, carrier, [...wanted.keys()]));
   const moves = open.flatMap(({ id, number, parcelId }) => {
     const to = parcels.get(`${number} ${carrier}`);
@@ -162,28 +163,28 @@ function changeFields(tx: Tx, { accountId, ids, now }: Batch, change: ShipmentCh
     .returning({ id: shipment.id, parcelId: shipment.parcelId });
 }
 
-/** The part of a change that is for the carrier; null takes a value away. */
+/** The carrier parameters of a change; null removes a value. */
 export function extraOf({ postcode, phone }: ShipmentChange) {
   return { ...(postcode !== undefined && { postcode }), ...(phone !== undefined && { phone }) };
 }
 
-/** As `extraOf`, hashed; null takes a value away. */
+/** As `extraOf`, hashed; null removes a value. */
 export function hashesOf(change: ShipmentChange) {
   return { ...extraOf(change), ...hashExtra(givenExtra(change) ?? {}) };
 }
 
-/** What a change tells the carrier anew; null for nothing. */
+/** New carrier parameters of a change; null for none. */
 export function givenExtra(change: ShipmentChange): Extra | null {
   const given = Object.entries(extraOf(change)).filter(([, value]) => value !== null);
   return given.length === 0 ? null : Object.fromEntries(given);
 }
 
-/** A language's tag, however it was named. */
+/** A language tag, from any spelling. */
 export function languageOf(text: string | null | undefined): string | null | undefined {
   return text ? readLanguage(text) : emptied(text);
 }
 
-/** Empty text is nothing. */
+/** Empty text means none. */
 export function emptied(text: string | null | undefined): string | null | undefined {
   return text === "" ? null : text;
 }

@@ -9,7 +9,7 @@ import { type Batch, lockBatch, uuids } from "./lock-batch";
 import type { ShipmentChange } from "./schemas";
 import { extraOf, givenExtra, hashesOf, updateBatch } from "./update-batch";
 
-/** A judged change of one shipment; absent = as it was, null = taken away. */
+/** A validated change of one shipment; absent = unchanged, null = removed. */
 export interface Edit {
   /** Each once. */
   readonly id: string;
@@ -17,9 +17,9 @@ export interface Edit {
 }
 
 /**
- * Makes a change of its own to each of an account's shipments, in the caller's transaction. Answers those that could not
- * go to another carrier: the desk has the number there already; they keep everything. A few statements, and a few more
- * for each carrier that shipments go to.
+ * Applies an individual change to each of an account's shipments, in the caller's transaction. Returns those
+ * that could not move to another carrier, because the list has the number there already; they are unchanged. A
+ * few statements, and a few more per target carrier.
  */
 export async function updateEach(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function updateEach(
     parcelWide,
     ({ change }) => `${change.carrier ?? ""} ${change.afterDelivery ?? ""}`,
   );
-  // In the order in which parcels are stored: two that make new ones never wait for each other in a ring.
+  // In the order in which parcels are stored, to avoid deadlocks between two that insert new ones.
   for (const [, group] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const { carrier, afterDelivery } = group[0]?.change ?? {};
     const change = {
@@ -56,7 +56,7 @@ export async function updateEach(
   return refused;
 }
 
-/** The parcels that shipments leave and those they come to, all in one order, then the shipments. */
+/** Old and new parcels of the shipments, all in one order, then the shipments. */
 async function lockAll(tx: Tx, accountId: string, edits: readonly Edit[]): Promise<void> {
   const ids = edits.map(({ id }) => id);
   const moves = edits.flatMap(({ id, change }) => (change.carrier ? [{ id, carrier: change.carrier }] : []));

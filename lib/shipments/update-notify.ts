@@ -8,8 +8,9 @@ import type { BulkAnswer } from "./contract-parts";
 import type { ownStatusCall } from "./own-contract";
 
 /**
- * Turns mails about these shipments on or off, to the mailbox that the user proved. Those in the history are refused, and
- * those that the mailbox is told of for another account. Throws businessMayNotSubscribe (41003), mailOff.
+ * Turns emails about these shipments on or off, to the user's verified email address. Rejects those in the
+ * archive, and those that the address already gets for another account. Throws businessMayNotSubscribe (41003),
+ * mailOff.
  */
 export async function updateNotify(
   ctx: Context,

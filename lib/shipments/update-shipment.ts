@@ -10,8 +10,8 @@ import type { ShipmentView } from "./schemas";
 import { updateBatch } from "./update-batch";
 
 /**
- * Changes one shipment. Throws trackNotFound, also for somebody else's; logisticsNotFound, trackExists and
- * trackNotUpdatable (history) for another carrier; badInput.
+ * Changes one shipment. Throws trackNotFound, also for another account's; logisticsNotFound, trackExists and
+ * trackNotUpdatable (archive) for another carrier; badInput.
  */
 export async function updateShipment(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function updateShipment(
     const { changed, notUpdatable, refusedIds } = await updateBatch(tx, batch, change);
     if (notUpdatable) throw new AppError("trackNotUpdatable");
     if (refusedIds.has(id)) throw new AppError("trackExists");
-    // Somebody deleted it in this instant.
+    // It was deleted concurrently.
     if (changed === 0) throw new AppError("trackNotFound");
     await publish(tx, notificationChannels.deskChanged, `${scope.accountId}:shipments`);
     const [view] = await viewShipments(tx, scope, [id], ctx.now);

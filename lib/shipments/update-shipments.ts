@@ -6,8 +6,8 @@ import type { editManyCall } from "./contract";
 import type { BulkAnswer } from "./contract-parts";
 import { requireChange } from "./require-change";
 
-/** The same change to many. Throws badInput, and logisticsNotFound for a carrier that is none. */
-export async function updateShipments(
+/** Applies the same change to many. Throws badInput, and logisticsNotFound for an unknown carrier. */
+export async function editShipments(
   ctx: Context,
   { target, change }: z.output<typeof editManyCall.input>,
 ): Promise<BulkAnswer> {

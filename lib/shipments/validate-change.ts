@@ -5,10 +5,10 @@ import type { RefusalReason } from "./constants";
 import { readLanguage } from "./read-values";
 import type { ShipmentChange } from "./schemas";
 
-/** A day of slack: the account's today may be tomorrow here. */
+/** A day of tolerance: the account's today may be tomorrow here. */
 const futureMs = 24 * 3_600_000;
 
-/** What is wrong with a change: the first fault and the field it is in; null when nothing is. Pure. */
+/** The first validation error of a change and its field; null when there is none. Pure. */
 export function validateChange(
   change: ShipmentChange,
   now: Date,

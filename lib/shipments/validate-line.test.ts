@@ -63,15 +63,15 @@ describe("a tracking number in a cell", () => {
     ["RB123_456785GB", "numberCharacters"],
     ["1,234,567,890", "numberCharacters"],
     ["see order", "numberCharacters"],
-  ])("%j is refused: %s", (text, reason) => {
+  ])("%j is rejected: %s", (text, reason) => {
     expect(number(text)).toEqual({ number: null, reason });
   });
 
-  it("is never guessed from what a spreadsheet made of it", () => {
+  it("is never guessed from a spreadsheet's damaged value", () => {
     expect(number("1.23457E+11", "scientific").reason).toBe("numberScientific");
     expect(number("1234567890123450000", "rounded").reason).toBe("numberRounded");
     expect(number("2026-03-31", "date").reason).toBe("numberIsDate");
-    // A plain number cell: only where the shape proves that nothing is missing.
+    // A plain numeric cell: only if the pattern proves that nothing is missing.
     expect(number("340434161094042557", "number").reason).toBe("numberLostZeros");
     expect(number("123456", "number").reason).toBe("numberLostZeros");
     expect(number("12345.5", "number").reason).toBe("numberLostZeros");
@@ -119,7 +119,7 @@ describe("a line of an import", () => {
     });
   });
 
-  it("needs nothing but a number; the rest is as chosen for all", () => {
+  it("needs only a number; the rest is taken from the defaults", () => {
     const chosen = { options: { ...options, carrier: "ups", afterDelivery: true } };
     expect(judge({}, chosen)).toMatchObject({
       named: null,
@@ -152,11 +152,11 @@ describe("a line of an import", () => {
     ["phone", "1".repeat(21), "phoneLength"],
     ["state", "7", "stateUnknown"],
     ["afterDelivery", "maybe", "flagUnknown"],
-  ])("is refused for its %s %j: %s", (field, cell, reason) => {
+  ])("is rejected for its %s %j: %s", (field, cell, reason) => {
     expect(judge({ [field]: cell })).toEqual({ reason });
   });
 
-  it("is refused where it has more cells than columns", () => {
+  it("is rejected if it has more cells than columns", () => {
     expect(validateLine(["RB123456785GB", "x"], { ...rules, mapping: ["trackNum"], columns: 1 })).toEqual({
       reason: "tooManyColumns",
     });
@@ -171,11 +171,11 @@ describe("a line of an import", () => {
     ["stop", ["2", "Stop", "beenden", "detener", "parar", "arrêter", "停止"]],
     ["delete", ["3", "LÖSCHEN", "eliminar", "apagar", "supprimer", "删除"]],
     ["updateDelivery", ["4", "delivered", "zugestellt", "entregado", "entregue", "livré", "签收"]],
-  ])("can say %s in six languages or as a number", (action, words) => {
+  ])("accepts %s in six languages or as a number", (action, words) => {
     for (const state of words) expect(judge({ state })).toMatchObject({ action });
   });
 
-  it("takes countries, languages and carriers by code or name", () => {
+  it("accepts countries, languages and carriers by code or name", () => {
     for (const country of ["de", "DEU", "Germany", "Alemania", "Alemanha", "Allemagne", "德国"])
       expect(judge({ country })).toMatchObject({ destination: "DE" });
     for (const country of ["GB", "uk", "Großbritannien"])
@@ -187,7 +187,7 @@ describe("a line of an import", () => {
       expect(judge({ code })).toMatchObject({ named: "royal-mail" });
   });
 
-  it("has the text that an export guarded", () => {
+  it("has the original text of a guarded export", () => {
     for (const name of ["=1+1", "+49 30", "-x", "@home", "'t Hooft", "＝x"])
       expect(judge({ name: guardFormula(name) })).toMatchObject({ customerName: name });
   });
@@ -207,13 +207,13 @@ describe("a date", () => {
     ["4/3/2026 2:05 pm", "2026-03-04T13:05:00.000Z"],
     ["3/25/2026", "2026-03-24T23:00:00.000Z"],
     ["2026年3月4日", "2026-03-03T23:00:00.000Z"],
-    // The hour that the clock skips.
+    // The hour that a clock change skips.
     ["2026-03-29 02:30", "2026-03-29T00:30:00.000Z"],
   ])("%s is %s", (text, wanted) => {
     expect(read(text)).toBe(wanted);
   });
 
-  it("is read in the order chosen where both orders are possible, in the account's zone", () => {
+  it("is read in the chosen order if ambiguous, in the account's zone", () => {
     expect(read("04/03/2026", "mdy", "UTC")).toBe("2026-04-03T00:00:00.000Z");
     expect(read("04/03/2026", "dmy", "America/New_York")).toBe("2026-03-04T05:00:00.000Z");
   });
@@ -228,7 +228,7 @@ describe("a date", () => {
     "2026-03-04 25:00",
     "03-2026",
     "1/2.2026",
-  ])("%j is none", (text) => {
+  ])("rejects %j", (text) => {
     expect(read(text)).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ import { readDate } from "./read-date";
 import { readAction, readCarrier, readCountry, readFlag, readLanguage } from "./read-values";
 import type { ImportMapping, ImportOptions } from "./schemas";
 
-/** A cell as it is kept: its text, with its kind where it is more than text. */
+/** A stored cell: its text, with its kind if it is more than text. */
 export type KeptCell = string | { readonly text: string; readonly kind: CellKind };
 
 export interface LineRules {
@@ -30,14 +30,14 @@ export interface LineRules {
   readonly now: Date;
 }
 
-/** A line that can be done. */
+/** A valid line. */
 export interface ReadyLine {
   readonly reason: null;
   readonly action: LineAction;
   readonly number: string;
-  /** Catalogue id that the line itself names. */
+  /** Catalogue id named in the line itself. */
   readonly named: string | null;
-  /** The same, else the one chosen for lines that name none; null = to be found. */
+  /** The same, else the default carrier; null = to be detected. */
   readonly carrier: string | null;
   readonly method: string | null;
   readonly orderNumber: string | null;
@@ -45,7 +45,7 @@ export interface ReadyLine {
   readonly customerEmail: string | null;
   readonly customerLanguage: string | null;
   readonly customerState: string | null;
-  /** Without what is not given. */
+  /** Without empty fields. */
   readonly extra: Extra;
   readonly destination: string | null;
   readonly shippedAt: Date | null;
@@ -53,10 +53,10 @@ export interface ReadyLine {
 }
 export type ValidatedLine = ReadyLine | { readonly reason: RefusalReason };
 
-/** A day of slack: the account's today may be tomorrow here. */
+/** A day of tolerance: the account's today may be tomorrow here. */
 const futureMs = 24 * 3_600_000;
 
-/** What a line means, or the first fault in it in the order of the columns' fields. Pure. */
+/** The parsed line, or its first validation error in the order of the columns' fields. Pure. */
 export function validateLine(cells: readonly KeptCell[], rules: LineRules): ValidatedLine {
   const { mapping, options } = rules;
   if (cells.slice(rules.columns).some((cell) => textOf(cell).trim() !== "")) return fault("tooManyColumns");
@@ -89,7 +89,7 @@ export function validateLine(cells: readonly KeptCell[], rules: LineRules): Vali
   }
 }
 
-/** What is wrong with a value; thrown inside this file only. */
+/** Validation error of a value; thrown inside this file only. */
 class Fault extends Error {
   readonly reason: RefusalReason;
   constructor(reason: RefusalReason) {
@@ -102,7 +102,7 @@ function fault(reason: RefusalReason): ValidatedLine {
   return { reason };
 }
 
-/** The value of a text, null for none; faulty where it means nothing. */
+/** The value of a text, null for none; a validation error if it is invalid. */
 function read<T>(text: string, reader: (text: string) => T | null, reason: RefusalReason): T | null {
   if (text === "") return null;
   const value = reader(text);
@@ -139,7 +139,7 @@ function readShipped(cell: SheetCell, { options, zone, now }: LineRules): Date |
   return at;
 }
 
-/** Text of a cell without what only stood there to keep it a text, and without blanks around. */
+/** Text of a cell without its text-forcing prefix, trimmed. */
 function textIn({ text }: SheetCell): string {
   return unguardFormula(text)
     .replace(/[\u200b-\u200f\u2060\ufeff]/g, "")
@@ -150,7 +150,7 @@ export function textOf(cell: KeptCell): string {
   return typeof cell === "string" ? cell : cell.text;
 }
 
-/** As it is kept; most cells are plain text. */
+/** As stored; most cells are plain text. */
 export function keepCell({ text, kind }: SheetCell): KeptCell {
   return kind === "text" ? text : { text, kind };
 }

@@ -5,7 +5,7 @@ import type { Context } from "@/lib/platform/context";
 import { type DeskColumn, defaultColumns, type ListName } from "./constants";
 import { keepColumns } from "./rules";
 
-/** The columns of a list that this user chose, in their order; the usual ones until then. */
+/** This user's columns of a list, in order; the defaults until chosen. */
 export async function viewColumns(
   ctx: Context,
   { list }: { readonly list: ListName },

@@ -14,7 +14,7 @@ export const columnsCall = defineCall({
   ...personal,
 });
 
-/** Saves a list's columns; the list's name stands in the address. */
+/** Saves a list's columns; the list's name is in the path. */
 export const saveColumnsCall = defineCall({
   name: "company.user.saveCustomHeader",
   method: "PUT",
@@ -60,7 +60,7 @@ export const deleteViewCall = defineCall({
   ...personal,
 });
 
-/** Result codes of the specification with their names, and carriers and countries to choose from. */
+/** Status codes of the specification with their names, and carriers and countries to choose from. */
 export const basicResultsCall = defineCall({
   name: "company.basicinfo.results",
   method: "GET",
@@ -90,7 +90,7 @@ export const basicCountriesCall = defineCall({
   ...company,
 });
 
-/** What a carrier may ask for beside the number, so that a form can ask for it at once. */
+/** What a carrier may require besides the number, so that a form can show the fields at once. */
 export const carrierKeywordsCall = defineCall({
   name: "company.logistics.keyword",
   method: "GET",

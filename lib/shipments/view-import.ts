@@ -34,7 +34,7 @@ export function viewImport(row: ImportRow): ImportView {
   };
 }
 
-/** The account's latest imports, or the one asked for; none for an id that is not the account's. */
+/** The account's latest imports, or the requested one; none for another account's id. */
 export async function findImports(
   db: Db,
   { accountId }: Pick<AccountScope, "accountId">,
@@ -59,7 +59,7 @@ export async function findImport(
   return row;
 }
 
-/** The same, locked until the transaction ends: a press and the worker take turns. */
+/** The same, locked until the transaction ends: user and worker take turns. */
 export async function lockImport(tx: Tx, { accountId }: Pick<AccountScope, "accountId">, id: string) {
   const [row] = await tx
     .select()
@@ -70,7 +70,7 @@ export async function lockImport(tx: Tx, { accountId }: Pick<AccountScope, "acco
   return row;
 }
 
-/** Tells the account's open desks, once the transaction commits, that an import changed. */
+/** Notifies the account's open shipment lists, once the transaction commits, that an import changed. */
 export function emitImports(tx: Tx, accountId: string): Promise<void> {
   return publish(tx, notificationChannels.deskChanged, `${accountId}:imports`);
 }

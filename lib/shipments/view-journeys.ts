@@ -3,7 +3,9 @@ import type { Context } from "@/lib/platform/context";
 import type { ShipmentDetails } from "./contract-parts";
 import { readDetails } from "./queries";
 
-/** Shipments with their whole journeys, in the order asked; those that are not there or belong to others are left out. */
+/**
+ * Shipments with their whole journeys, in the order requested; missing ones and other accounts' are omitted.
+ */
 export async function viewJourneys(
   ctx: Context,
   { ids }: { readonly ids: readonly string[] },

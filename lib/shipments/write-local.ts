@@ -1,13 +1,13 @@
 import { findLocal } from "@/lib/parcel/find-offset";
 
-/** Zones change their clocks at quarters of an hour only: within one, a moment is a sum. */
+/** Zones change their offset at quarters of an hour only: within one, a local time is a sum. */
 const quarterMs = 15 * 60_000;
-/** Quarters that are remembered: 100 days. */
+/** Cached quarters: 100 days. */
 const rememberedMax = 9600;
 
 /**
- * Writes moments as `2026-03-14 10:05:00` of a zone's clock, nothing for none. A million rows
- * have ten million moments: asking Intl for each would take most of an export's time.
+ * Formats instants as `2026-03-14 10:05:00` of a zone's clock, empty for none. A million rows have ten million
+ * instants: calling Intl for each would take most of an export's time.
  */
 export function localWriter(zone: string): (at: Date | null) => string {
   const shifts = new Map<number, number>();

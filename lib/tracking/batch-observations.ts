@@ -2,16 +2,15 @@ import { storeBatchMax, storeGatherMs } from "./constants";
 import type { Observation } from "./merge-observation";
 
 export interface Gathering {
-  /** Takes an observation; resolves at once, or when the store has caught up if it is far behind. */
+  /** Adds an observation; resolves at once, or when the store has caught up if it is far behind. */
   add(observation: Observation): Promise<void>;
   /** Stores what is left. Rejects if anything could not be stored. */
   finish(): Promise<void>;
 }
 
 /**
- * Gathers observations into small batches, stored one after the other. A batch that cannot be stored is tried again
- * one by one, so that one parcel's answer never holds back the others'; an answer that the database refuses counts as
- * unreadable.
+ * Collects observations into small batches, stored one after the other. A failed batch is retried row by row,
+ * so that one parcel never holds back the others; a result that the database rejects counts as unreadable.
  */
 export function batchObservations(store: (batch: readonly Observation[]) => Promise<unknown>): Gathering {
   let waiting: Observation[] = [];
@@ -72,7 +71,7 @@ async function storeBatch(
   }
 }
 
-/** SQLSTATE class 22: the data itself cannot be stored; trying again would not help. */
+/** SQLSTATE class 22: the data itself cannot be stored; a retry would not help. */
 export function isDataError(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
     if ("code" in one && typeof one.code === "string" && one.code.startsWith("22")) return true;

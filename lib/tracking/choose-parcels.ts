@@ -11,35 +11,41 @@ import type { ScheduleReason } from "./schemas";
 import { hashExtra, knowsKeys, proofOf } from "./seal-extra";
 import { readView } from "./sign-view";
 
-/** A number with the parcel it means. */
+/** A number and the parcel it refers to. */
 export interface ChosenParcel {
   readonly number: string;
-  /** Carrier id, or `unknown`; null where nobody here can find the carrier. */
+  /** Carrier id, or `unknown`; null where no connector here can find the carrier. */
   readonly carrier: string | null;
   readonly candidates: readonly Candidate[];
   /** The reader named the carrier. */
   readonly chosen: boolean;
   /** null: not stored yet. */
   readonly row: ParcelRow | null;
-  /** Nothing is known, or what is known is old. */
+  /** Nothing is known yet, or the data is stale. */
   readonly stale: boolean;
-  /** What the reader told beside the number, where the carrier asked for it; null = nothing that it is to be told. */
+  /** The postcode or phone entered by the reader, if the carrier asked for it; null = do not send any. */
   readonly extra: Extra | null;
-  /** What the reader knows, or will have proved when the carrier accepts `extra` (`proofOf`); empty = nothing. */
+  /**
+   * Proof of what the reader knows, or will have proved once the carrier accepts `extra` (`proofOf`); empty =
+   * none.
+   */
   readonly proof: string;
-  /** What the reader gave is compared here or by the carrier: a try that counts. */
+  /** The postcode or phone is checked here or by the carrier, so this counts as an attempt. */
   readonly tries: boolean;
 }
 
 export interface ChooseOptions {
   readonly language: string;
   readonly usedBefore: readonly string[];
-  /** Somebody here can find the carrier of any number: an aggregator or the sandbox. */
+  /** A connector here can find the carrier of any number: an aggregator or the sandbox. */
   readonly canFindCarrier: boolean;
   readonly now: Date;
 }
 
-/** Which parcel each number means, from what is stored for it (`rows`) and detection. Pure but for keys. */
+/**
+ * Which parcel each number refers to, from the stored rows (`rows`) and detection. Pure except for the hash
+ * keys.
+ */
 export function chooseParcels(
   numbers: readonly ReadNumber[],
   rows: readonly ParcelRow[],
@@ -73,9 +79,9 @@ function hintsOf(asked: ReadNumber, options: ChooseOptions): DetectHints {
 }
 
 /**
- * What a reader's postcode or phone does. The carrier is told of it only where it asked, and never of a wrong one for a
- * parcel whose right one is known: strangers spoil nothing, and no carrier helps them guess. A client that has proved
- * before says so by its token, and does not say the key again.
+ * What happens with a postcode or phone from a reader. It is sent to the carrier only if the carrier asked for
+ * it, and never if it is wrong for a parcel whose right one is known: visitors cannot spoil data or use the
+ * carrier to guess. A client that has proved it before sends its view token instead.
  */
 function judgeExtra(
   { number, extra, viewToken }: ReadNumber,

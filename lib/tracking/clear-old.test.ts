@@ -16,8 +16,8 @@ afterAll(() => database.close());
 
 const hours = (count: number) => `${count} hours`;
 
-describe("clearing what is old", () => {
-  it("keeps raw answers and pushes for seven days and changes for thirty, and no parcel goes with them", async () => {
+describe("clearing old data", () => {
+  it("keeps raw responses and pushes for 7 days, changes for 30 days, and never deletes a parcel", async () => {
     const { sql } = database;
     const id = await storeParcel(database.db, { number: "1Z999AA10000000001" });
     const ages = [7 * 24 + 1, 7 * 24 - 1, 30 * 24 + 1, 30 * 24 - 1, 0];
@@ -39,7 +39,7 @@ describe("clearing what is old", () => {
     expect(await sql`select 1 from parcel where id = ${id}`).toHaveLength(1);
   });
 
-  it("drops what is sealed for carriers that nobody asks, and what visitors were answered past its time", async () => {
+  it("deletes sealed postcodes and phones of parcels no longer polled, and expired records of visitors' lookups", async () => {
     const { sql, db } = database;
     const now = new Date();
     const due = await storeParcel(db, { number: "1Z999AA10000000002" });
@@ -67,7 +67,7 @@ describe("clearing what is old", () => {
     expect(await sql`select key from number_family`).toEqual([{ key: "-1" }]);
   });
 
-  it("seals what an older version stored in plain, and protects the journeys that it may have opened", async () => {
+  it("seals what an older version stored in plain text, and protects journeys that may have needed it", async () => {
     const { sql, db } = database;
     const [known, unknown] = [
       await storeParcel(db, { number: "1Z999AA10000000006" }),

@@ -5,9 +5,9 @@ import { deleteEndedExtras } from "./protect-parcels";
 import { sealPlain } from "./seal-plain";
 
 /**
- * Deletes raw answers and pushes past their seven days, changes past their thirty, what visitors were answered past its
- * time, what was sealed for carriers that nobody asks any more, and jobs that failed for good. Seals what is still plain. In
- * batches.
+ * Deletes raw responses and pushes after 7 days, changes after 30 days, expired records of visitors' lookups,
+ * postcodes and phones sealed for parcels that are no longer polled, and jobs that failed permanently. Seals
+ * what is still stored in plain text. Works in batches.
  */
 export async function clearOld(ctx: Context): Promise<void> {
   const rawBefore = new Date(ctx.now.getTime() - rawAnswerRetentionMs).toISOString();

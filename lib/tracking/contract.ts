@@ -2,29 +2,32 @@ import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
 import { parcelViewSchema, refusedNumberSchema, requestedNumberSchema } from "./schemas";
 
-/** Distinct numbers past this many are named in `ignored`, not answered. */
+/** Distinct numbers beyond this limit are listed in `ignored` and not looked up. */
 const askedMax = 200;
 
 const query = z.object({
   numbers: z.array(requestedNumberSchema).min(1).max(askedMax),
-  /** Reader's language (BCP 47): descriptions are asked for in it where the carrier has it. */
+  /** Reader's language (BCP 47): descriptions are requested in it where the carrier supports it. */
   language: z
     .string()
     .max(35)
     .regex(/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i)
     .optional(),
-  /** Carrier ids this reader used before, latest first. */
+  /** Carrier ids this reader used before, most recent first. */
   usedBefore: z.array(z.string().max(64)).max(20).optional(),
 });
 
 const answer = z.object({
   parcels: z.array(parcelViewSchema),
-  /** Numbers past the twentieth, in order, as typed. */
+  /** Numbers beyond the twentieth, in order, as typed. */
   ignored: z.array(z.string()),
   refused: z.array(refusedNumberSchema),
 });
 
-/** Tracking results for up to 20 numbers from what is known; unknown or stale ones are asked for in the background. */
+/**
+ * Tracking results for up to 20 numbers from stored data; unknown or stale ones are refreshed in the
+ * background.
+ */
 export const cargoCall = defineCall({
   name: "track.cargo",
   method: "POST",
@@ -36,7 +39,7 @@ export const cargoCall = defineCall({
   errors: ["badInput", "notJson", "numberNotRecognised", "bodyTooLarge", "tooFrequent"],
 });
 
-/** The same, asking the carriers now and waiting a few seconds for their answers. */
+/** The same, but queries the carriers now and waits a few seconds for their responses. */
 export const realQueryCall = defineCall({
   name: "track.realQueryMulti",
   method: "POST",
@@ -48,7 +51,7 @@ export const realQueryCall = defineCall({
   errors: ["badInput", "notJson", "numberNotRecognised", "bodyTooLarge", "tooFrequent"],
 });
 
-/** Descriptions of a parcel's checkpoints in another language, by fingerprint; what cannot be translated is left out. */
+/** Checkpoint descriptions of a parcel in another language, by fingerprint; untranslatable ones are omitted. */
 export const translateCall = defineCall({
   name: "track.translate",
   method: "POST",
@@ -57,7 +60,7 @@ export const translateCall = defineCall({
   input: z.object({
     number: z.string().max(200),
     carrier: z.string().max(64),
-    /** That of the view whose checkpoints they are. */
+    /** Token of the view that the checkpoints belong to. */
     viewToken: requestedNumberSchema.shape.viewToken,
     to: z.enum(["en", "de", "es", "pt", "fr", "zh-CN"]),
   }),
@@ -66,7 +69,9 @@ export const translateCall = defineCall({
       z.string(),
       z.object({
         text: z.string(),
-        /** carrier: the carrier's own words in that language; vocabulary: the meaning of the event in our words. */
+        /**
+         * carrier: the carrier's own text in that language; vocabulary: our text for the meaning of the event.
+         */
         by: z.enum(["carrier", "vocabulary"]),
       }),
     ),

@@ -1,10 +1,13 @@
-/** A number of the address with the carrier that the reader chose for it, if any. */
+/** A number in the path with the carrier chosen by the reader, if any. */
 export interface AddressedNumber {
   readonly number: string;
   readonly carrier?: string;
 }
 
-/** Separates numbers; `~` parts a number from a chosen carrier. Neither occurs in a normalised number or a carrier id. */
+/**
+ * Separates numbers; `~` separates a number from its chosen carrier. Neither occurs in a normalised number or
+ * carrier id.
+ */
 const between = ",";
 const chosen = "~";
 
@@ -18,7 +21,7 @@ export function formatNums(numbers: readonly AddressedNumber[]): string {
     .join(between);
 }
 
-/** Path of the results page, without locale. No numbers: the page that asks for some. */
+/** Path of the results page, without locale. Without numbers: the page with the input form. */
 export function detailPath(numbers: readonly AddressedNumber[]): string {
   return numbers.length === 0 ? "/detail" : `/detail/${formatNums(numbers)}`;
 }
@@ -31,7 +34,9 @@ function decode(text: string): string {
   }
 }
 
-/** Reads a `{nums}` segment, escaped or not. Hand-typed addresses are taken as they come: the numbers are not checked here. */
+/**
+ * Parses a `{nums}` segment, escaped or not. Lenient with hand-typed paths: the numbers are not validated here.
+ */
 export function parseNums(nums: string): AddressedNumber[] {
   return decode(nums)
     .split(/[,;\s]+/)

@@ -1,27 +1,30 @@
 import { z } from "zod";
 import { defineJob } from "@/lib/core/define-job";
 
-/** Asks the carriers for these parcels. Batches of one connector; ids that are no longer due are skipped. */
+/**
+ * Refreshes these parcels from their carriers. Batches of one connector; ids that are no longer due are
+ * skipped.
+ */
 export const refreshParcels = defineJob({
   name: "tracking/refresh-parcels",
   payload: z.object({
     parcelIds: z.array(z.uuid()).min(1).max(200),
     claim: z.uuid(),
-    /** Whose interface answers for all of them (`batchKey`): one slow carrier takes no place of another's. */
+    /** Concurrency key of the connector (`batchKey`): a slow carrier does not block the others. */
     lane: z.string().min(1).max(100),
-    /** BCP 47 language of the reader who waits; the latest reader's otherwise. */
+    /** BCP 47 language of the waiting reader; otherwise that of the latest reader. */
     language: z.string().optional(),
-    /** A reader waits. */
+    /** A reader is waiting. */
     interactive: z.boolean().optional(),
   }),
   concurrency: 8,
   concurrencyKey: "lane",
-  // A try is used up by each worker that dies with it.
+  // Every worker that dies while running the job uses up one attempt.
   maxAttempts: 25,
   timeoutSeconds: 90,
 });
 
-/** Claims what is due and enqueues its refresh; starts by itself every minute and sweeps until the minute is over. */
+/** Leases due parcels and enqueues their refresh; started every minute and polls until the minute is over. */
 export const pollDue = defineJob({
   name: "tracking/sweep-due",
   payload: z.object({}),
@@ -32,7 +35,7 @@ export const pollDue = defineJob({
   timeoutSeconds: 70,
 });
 
-/** Deletes raw answers and pushes past their seven days and changes past their thirty. */
+/** Deletes raw responses and pushes after 7 days and changes after 30 days. */
 export const clearOld = defineJob({
   name: "tracking/clear-old",
   payload: z.object({}),
@@ -41,19 +44,21 @@ export const clearOld = defineJob({
   priority: 10,
 });
 
-/** A carrier told something by itself: what was kept of it is read and stored. Emitted in the transaction that keeps it. */
+/**
+ * A carrier pushed an update: the stored body is parsed and merged. Emitted in the transaction that stores it.
+ */
 export const pushReceived = defineJob({
   name: "tracking/push-received",
   payload: z.object({ pushId: z.uuid() }),
 });
 
-/** A parcel changed its status: mails go out. Emitted in the transaction of the change. */
+/** A parcel changed its status: emails are sent. Emitted in the transaction of the change. */
 export const parcelStatusChanged = defineJob({
   name: "tracking/parcel-status-changed",
   payload: z.object({ parcelId: z.uuid(), version: z.int() }),
 });
 
-/** Parcels on somebody's desk changed: their state is copied there. Emitted in the transaction of the change. */
+/** Parcels on shipment lists changed: their state is copied there. Emitted in the transaction of the change. */
 export const recordedParcelsChanged = defineJob({
   name: "tracking/recorded-parcels-changed",
   payload: z.object({ parcelIds: z.array(z.uuid()).min(1).max(1000) }),

@@ -5,28 +5,30 @@ import { unknownCarrier } from "./constants";
 
 let active: readonly ActiveConnector[] | undefined;
 
-/** The connectors this process is set up with. */
+/** The connectors configured for this process. */
 export function connectors(): readonly ActiveConnector[] {
   active ??= activeConnectors(env());
   return active;
 }
 
-/** Somebody here finds the carrier of any number: an aggregator or the sandbox. */
+/** A connector here finds the carrier of any number: an aggregator or the sandbox. */
 export function canFindCarrier(): boolean {
   return connectors().some(({ connector }) => connector.carriers === null);
 }
 
-/** Journeys are made up here: the test numbers are those of the documentation. */
+/** Journeys are simulated here: the test numbers are those of the documentation. */
 export function isSimulating(): boolean {
   return connectors().some(({ connector }) => connector.standing === "sandbox");
 }
 
-/** The first answer about this carrier's parcels will be made up; a real carrier's word ends that later. */
+/**
+ * The first result for this carrier's parcels will be simulated; data from a real carrier replaces it later.
+ */
 export function willBeSimulated(carrier: string): boolean {
   return firstFor(carrier)?.connector.standing === "sandbox";
 }
 
-/** Parcels of one key are asked for in one question; `none` where nobody is connected. */
+/** Parcels with the same key are fetched in one query; `none` where no connector is configured. */
 export function batchKey(carrier: string): string {
   return firstFor(carrier)?.account ?? "none";
 }

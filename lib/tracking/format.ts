@@ -11,7 +11,7 @@ import type { ParcelView, Problem, ScheduleReason } from "./schemas";
 import { type ExtraHashes, proofOf } from "./seal-extra";
 import { signView } from "./sign-view";
 
-/** What a view needs of a parcel's row and its schedule. */
+/** What a view needs from a parcel's row and its schedule. */
 export interface ParcelFacts {
   readonly number: string;
   readonly carrier: string;
@@ -36,24 +36,27 @@ export interface ParcelFacts {
   readonly dueAt: Date | null;
   readonly why: string | null;
   readonly claim: string | null;
-  /** Keyed hashes of what the carrier wanted to know, by field; null = it tells anybody. */
+  /** Keyed hashes of what the carrier asked for, by field; null = the journey is public. */
   readonly protection: unknown;
 }
 
 export interface ViewOptions {
   readonly now: Date;
   /**
-   * Who reads it. public (without it): strangers, who see a carrier's free text only where it is proved harmless;
-   * owner: the account that has the shipment, which sees it as it is stored.
+   * Who sees the view. public (default): other users and visitors, who see a carrier's free text only where it
+   * is proved harmless; owner: the account that has the shipment, which sees the text as stored.
    */
   readonly audience?: Audience;
-  /** What the reader has proved to know of a protected parcel (`proofOf`); without it they see status and stage. */
+  /**
+   * What the reader proved to know of a protected parcel (`proofOf`); otherwise only status and stage are
+   * shown.
+   */
   readonly proof?: string;
-  /** Ranked with what is known of the reader; found from the number alone without it. */
+  /** Candidates ranked for this reader; by default detected from the number alone. */
   readonly candidates?: readonly Candidate[];
-  /** The reader named the carrier. */
+  /** The reader chose the carrier. */
   readonly chosen?: boolean;
-  /** The first answer will be made up: said from the beginning, so that nothing moves when it comes. */
+  /** The first result will be simulated: shown from the start, so that the layout does not shift later. */
   readonly simulates?: boolean;
 }
 
@@ -70,8 +73,9 @@ const problemKinds: ReadonlySet<string> = new Set<Problem["kind"]>([
 ]);
 
 /**
- * A parcel's row as its readers (`audience`, `proof`) see it. Pure but for detection's own tables and the signature. Leaves
- * out evidence, and of a protected parcel all but status and stage where the reader has not proved its keys.
+ * A parcel's row as this reader (`audience`, `proof`) may see it. Pure except for the detection tables and the
+ * signature. Omits evidence, and for a protected parcel everything but status and stage unless its keys were
+ * proved.
  */
 export function formatParcel(stored: ParcelFacts, options: ViewOptions): ParcelView {
   const proof = options.proof ?? "";
@@ -108,7 +112,7 @@ export function formatParcel(stored: ParcelFacts, options: ViewOptions): ParcelV
   };
 }
 
-/** What carriers write as they like: events, the name of the service, the next leg's number. */
+/** Free text from carriers: events, service name, number of the next leg. */
 function formatFreeText(
   facts: ParcelFacts,
   carrier: string | null,
@@ -120,12 +124,12 @@ function formatFreeText(
   return {
     checkpoints: checkpoints.map((event) => redactCheckpoint(event, carrier)),
     service: proveService(facts.service),
-    // A telephone number is no tracking number.
+    // A telephone number is not a tracking number.
     nextLeg: nextLeg !== null && normalizeNumber(nextLeg.number).number === nextLeg.number ? nextLeg : null,
   };
 }
 
-/** A journey of which nothing is seen but status and stage: one that is protected, or not there. */
+/** A journey reduced to status and stage: a protected one, or none. */
 const unseen = {
   checkpoints: [],
   eta: null,
@@ -139,7 +143,7 @@ const unseen = {
   lastEventAt: null,
 } as const satisfies Partial<ParcelFacts>;
 
-/** View of a number whose carrier nobody here can find: nothing is stored for it. */
+/** View of a number whose carrier no connector here can find: nothing is stored for it. */
 export function formatUnknown(number: string, now: Date): ParcelView {
   const nothing: ParcelFacts = {
     ...unseen,
@@ -166,23 +170,25 @@ type AskFacts = Pick<ParcelFacts, "outcome" | "sub" | "askedAt" | "dueAt" | "cla
 
 const isDue = ({ dueAt }: Pick<AskFacts, "dueAt">, now: Date) => dueAt !== null && dueAt <= now;
 
-/** A question to the carrier is under way or queued. */
+/** A query to the carrier is in flight or queued. */
 export function isAsking(facts: AskFacts, now: Date): boolean {
   return facts.claim !== null || isDue(facts, now) || isLookedUp(facts);
 }
 
-/** When it is asked for next, as ISO; null while it is being asked for, or never again. */
+/** Next poll, as ISO; null while one is in flight, or when polling has ended. */
 export function nextAskAt(facts: Pick<AskFacts, "dueAt" | "claim">, now: Date): string | null {
   return facts.claim === null && !isDue(facts, now) ? iso(facts.dueAt) : null;
 }
 
-/** An aggregator took the number moments ago and is asking the carrier: for the reader that is still asking. */
+/**
+ * An aggregator registered the number moments ago and is still fetching: shown to the reader as in progress.
+ */
 function isLookedUp({ outcome, sub, askedAt, dueAt }: AskFacts): boolean {
   if (outcome !== "pending" || sub !== null || askedAt === null || dueAt === null) return false;
   return dueAt.getTime() - askedAt.getTime() <= pendingShownMs;
 }
 
-/** The carrier protects the journey, and this reader may say what it is protected by. */
+/** The carrier protects the journey, and this reader may enter the postcode or phone. */
 function formatProtected({ askedAt, protection }: ParcelFacts, now: Date): Problem {
   const fields = extraFields.filter((field) => (protection as ExtraHashes)[field] !== undefined);
   return { kind: "protected", at: (askedAt ?? now).toISOString(), fields };

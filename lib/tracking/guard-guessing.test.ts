@@ -30,7 +30,7 @@ const isRefused = (asked: Promise<unknown>) =>
     },
   );
 
-describe("families of numbers", () => {
+describe("number families", () => {
   const shapes: Record<string, (at: number) => string> = {
     "S10, with a check digit": (at) => s10Number("LX", "CN", 12_345_000 + at),
     "UPS, over the edge of a bucket": (at) => upsNumber(995_000 + at),
@@ -39,14 +39,14 @@ describe("families of numbers", () => {
     "a short counter": (at) => `SHOP${String(at).padStart(5, "0")}`,
     "letters that count": (at) => `TRK${(36 ** 5 * 11 + at).toString(36).toUpperCase()}`,
   };
-  it.each(Object.entries(shapes))("put any 10,000 consecutive numbers into one: %s", (_, shape) => {
+  it.each(Object.entries(shapes))("put any 10,000 consecutive numbers into one family: %s", (_, shape) => {
     const counts = new Map<string, number>();
     for (let at = 0; at < 10_000; at += 1)
       for (const name of nameFamilies(shape(at))) counts.set(name, (counts.get(name) ?? 0) + 1);
     expect(Math.max(...counts.values())).toBe(10_000);
   });
 
-  it("are counted by the /24 of an IPv4 address and the /56 of an IPv6 one", () => {
+  it("are counted by the /24 of an IPv4 address and the /56 of an IPv6 address", () => {
     expect(neighbourhoodOf("192.0.2.77")).toBe("192.0.2.0/24");
     expect(neighbourhoodOf("2001:db8:1:12ab::/64")).toBe(neighbourhoodOf("2001:db8:1:12ff::/64"));
     expect(neighbourhoodOf("2001:db8:1:12ab::/64")).not.toBe(neighbourhoodOf("2001:db8:1:13ab::/64"));
@@ -54,20 +54,20 @@ describe("families of numbers", () => {
   });
 });
 
-describe("the gate", () => {
-  it("lets a neighbourhood see twenty of a family in any hour, whatever happens at once", async () => {
+describe("the lookup limit", () => {
+  it("allows a neighbourhood twenty numbers of a family in any hour, also under concurrency", async () => {
     const asked = Array.from({ length: 60 }, (_, at) =>
       isRefused(guard(`203.0.113.${at % 10}`, [s10Number("RA", "GB", 1_000 + at)])),
     );
     const refused = (await Promise.all(asked)).filter(Boolean).length;
     expect(60 - refused).toBe(familyPerHourMax);
-    // The hour slides: nothing is free a moment before the first of them is an hour old.
+    // The window slides: nothing is free before the first lookup is an hour old.
     const next = [s10Number("RA", "GB", 2_000)];
     expect(await isRefused(guard("203.0.113.1", next, start + hourMs - 1_000))).toBe(true);
     expect(await isRefused(guard("203.0.113.1", next, start + hourMs))).toBe(false);
   });
 
-  it("refuses all of a query or nothing, takes nothing for what it refuses, and says when there is room", async () => {
+  it("rejects a query as a whole, counts nothing for it, and says when to retry", async () => {
     const at = (from: number, count: number) =>
       Array.from({ length: count }, (_, one) => s10Number("RB", "GB", from + one));
     await guard("198.51.100.1", at(0, 15));
@@ -76,20 +76,20 @@ describe("the gate", () => {
     });
     await guard("198.51.100.2", at(100, 5), start + 60_000);
     expect(await isRefused(guard("198.51.100.3", at(200, 1), start + 60_000))).toBe(true);
-    // Those that were answered stay free, and so do those that a token proves, on any network.
+    // Numbers looked up before stay free, and so do those proved by a token, on any network.
     await guard("198.51.100.1", at(0, 15), start + 60_000);
     await guard("198.51.100.3", at(100, 5), start + 60_000, new Set(at(100, 5)));
     expect(await isRefused(guard("198.51.100.1", at(14, 2), start + 60_000))).toBe(true);
   });
 
-  it("keeps no address and no number that could be read", async () => {
+  it("stores no address and no number in readable form", async () => {
     await guard("192.0.2.9", ["RC000000015GB"]);
     const rows = await database.db.execute(sql`
       select (select jsonb_agg(a) from answered_number a) || (select jsonb_agg(f) from number_family f) as all`);
     expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2|RC0000/);
   });
 
-  it("asks for numbers that were answered before by one statement, prepared once", async () => {
+  it("checks for numbers looked up before with one prepared statement", async () => {
     const numbers = Array.from({ length: 20 }, (_, at) => s10Number("RD", "GB", at));
     const prepared: string[] = [];
     type Session = { prepareQuery: (query: { sql: string }, ...rest: unknown[]) => unknown };
@@ -109,7 +109,7 @@ describe("the gate", () => {
     session.prepareQuery = original;
   });
 
-  it("never stops a reader of twenty numbers a day who looks at all of them every hour, for three weeks", async () => {
+  it("never stops a reader who checks the same twenty numbers every hour for three weeks", async () => {
     const perDay = (day: number) =>
       Array.from({ length: 20 }, (_, at) =>
         at % 2 === 0 ? s10Number("LB", "CN", 700_000 + day * 20 + at) : upsNumber(day * 20 + at),

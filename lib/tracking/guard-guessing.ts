@@ -18,7 +18,10 @@ import { nameFamilies, neighbourhoodOf } from "./name-families";
 
 declare const proven: unique symbol;
 
-/** Proof that the caller may be answered about these numbers: made here only, and wanted by whatever reads parcels by number. */
+/**
+ * Proof that the caller may look up these numbers: created only here, required by everything that reads parcels
+ * by number.
+ */
 export interface AnsweredNumbers {
   readonly [proven]: true;
   /** Normalised. */
@@ -26,12 +29,12 @@ export interface AnsweredNumbers {
 }
 
 /**
- * The one gate before parcels are read by number. A visitor's network may be answered about 600 numbers an hour that it was not
- * answered about before, and all networks of a neighbourhood together about 20 an hour that lie near each other. Whether
- * anybody knows a number changes nothing. Free are numbers that it was answered about lately, those in `shown` (a signed
- * view token says so), and the published test numbers of the sandbox. Accounts and jobs are not counted. Refuses all or
- * nothing: throws tooFrequent with the seconds to wait; a refused ask takes nothing. Numbers answered before cost one
- * statement, others a constant number.
+ * The only gate before parcels are read by number. A visitor's network may look up about 600 new numbers an
+ * hour, and all networks of a neighbourhood together about 20 adjacent ones. Whether a number exists makes no
+ * difference.
+ * Free are numbers it looked up lately, those in `shown` (proved by a signed view token), and the sandbox's
+ * published test numbers. Accounts and jobs are not counted. All or nothing: throws tooFrequent with the
+ * seconds to wait; a rejected request counts nothing.
  */
 export async function guardGuessing(
   ctx: Pick<Context, "db" | "now" | "caller">,
@@ -52,7 +55,7 @@ export async function guardGuessing(
 
 let published: ReadonlySet<string> | undefined;
 
-/** Test numbers stand in the documentation, so nobody guesses them; where nothing is simulated they are as any other. */
+/** Test numbers are published in the documentation; without the sandbox they count like any other. */
 function isPublished(number: string): boolean {
   published ??= new Set(testNumbers.map((test) => test.number));
   return published.has(number) && isSimulating();
@@ -60,7 +63,7 @@ function isPublished(number: string): boolean {
 
 type Counting = Pick<Context, "db" | "now" | "caller">;
 
-/** Hashes of the numbers that this network was answered about; those of long ago are renewed, once a day. */
+/** Hashes of the numbers that this network has looked up; old ones are renewed, once a day. */
 async function findAnswered(
   { db, now }: Counting,
   network: string,
@@ -75,7 +78,7 @@ async function findAnswered(
   return rows.map(({ number }) => number);
 }
 
-/** Asked for with every look: put together once for each database. */
+/** Used by every lookup: built once per database. */
 const statements = new WeakMap<Database, ReturnType<typeof answeredStatement>>();
 
 function answeredStatement(db: Database) {
@@ -90,7 +93,9 @@ function answeredStatement(db: Database) {
     .prepare("answered_numbers");
 }
 
-/** Notes that numbers are answered; tells which of them were not before. In the order of hashes, as everybody does. */
+/**
+ * Records lookups; returns the numbers that are new. In order of hashes, like all writers, to avoid deadlocks.
+ */
 async function storeAnswered(
   db: Database | Tx,
   {
@@ -114,7 +119,7 @@ async function storeAnswered(
   return rows.flatMap(({ number, fresh }) => (fresh ? [number] : []));
 }
 
-/** Counts numbers that this network was not answered about, by hash, all or none. Exact under concurrency. */
+/** Counts numbers that are new to this network, by hash, all or none. Exact under concurrency. */
 async function countNew(
   { db, now, caller }: Counting,
   network: string,
@@ -130,7 +135,7 @@ async function countNew(
       }
     return need;
   };
-  // Looked at before anything is locked or written: who is refused costs one look.
+  // Checked before locking or writing: a rejected request costs one read.
   await refuseFull(db, needOf(byHash.keys()), now);
   await db.transaction(async (tx) => {
     const fresh = await storeAnswered(tx, { network, hashes: [...byHash.keys()], now });
@@ -151,7 +156,7 @@ async function countNew(
   });
 }
 
-/** Puts answers into the sliding hour of each family, in the order of keys; false where one of them is full. */
+/** Adds lookups to the sliding hour of each family, in order of keys; false where one of them is full. */
 async function takeFamilies(tx: Tx, need: ReadonlyMap<string, number>, now: Date): Promise<boolean> {
   const given = JSON.stringify([...need].map(([key, count]) => ({ key, count })));
   const nowText = now.toISOString();
@@ -172,7 +177,7 @@ async function takeFamilies(tx: Tx, need: ReadonlyMap<string, number>, now: Date
   return rows.length === need.size;
 }
 
-/** Throws tooFrequent where a family has no room, with the time until the last of them has. */
+/** Throws tooFrequent if a family is full, with the time until all of them have space. */
 async function refuseFull(db: Database | Tx, need: ReadonlyMap<string, number>, now: Date): Promise<void> {
   const rows = await db
     .select({ key: numberFamily.key, answeredAt: numberFamily.answeredAt })

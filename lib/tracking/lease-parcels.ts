@@ -13,15 +13,15 @@ import type { ScheduleReason } from "./schemas";
 import { type SealedExtra, sealExtra } from "./seal-extra";
 import { storeOrder } from "./track-parcels";
 
-/** A parcel a reader looks at. */
+/** A parcel that a reader views. */
 export interface WantedParcel {
   readonly number: string;
   readonly carrier: string;
   /** null: not stored yet. */
   readonly id: string | null;
-  /** Ask the carrier again. */
+  /** Refresh from the carrier. */
   readonly ask: boolean;
-  /** Stored and sent to the carrier; null = as it was. */
+  /** Stored and sent to the carrier; null = unchanged. */
   readonly extra: Extra | null;
 }
 
@@ -32,10 +32,9 @@ export interface LeaseOptions {
 }
 
 /**
- * Stores the parcels that are new, notes the reader's interest, and asks for those that need it: one job, in the same
- * transaction, with the claim that its answers are stored under. A parcel under way or asked a minute ago is not asked
- * again, whoever asks at the same moment; one whose reader gave what the carrier wanted is, as soon as it may be.
- * Answers the ids that are asked. A constant number of statements.
+ * Stores new parcels, records the view, and refreshes those that need it: one job, in the same transaction as
+ * the lease for its results. A parcel in flight or fetched within a minute is skipped, unless its reader just
+ * entered the requested postcode or phone. Returns the ids to be fetched. A constant number of statements.
  */
 export async function leaseParcels(
   db: Db,
@@ -84,13 +83,13 @@ export async function leaseParcels(
 
 interface ClaimedRow {
   readonly id: string;
-  /** Whose interface answers for it. */
+  /** Concurrency key of its connector. */
   readonly lane: string;
-  /** The carrier may be asked from this instant on. */
+  /** The carrier may be queried from this instant on. */
   readonly from: Date;
 }
 
-/** New rows by `number carrier`; those that somebody else stored in between are found again. */
+/** New rows by `number carrier`; rows inserted concurrently are read again. */
 async function insertParcels(
   tx: Db,
   wanted: readonly WantedParcel[],
@@ -132,7 +131,7 @@ async function claimRows(
   options: LeaseOptions & {
     readonly ids: readonly string[];
     readonly asks: readonly string[];
-    /** Those whose reader gave what the carrier asked for. */
+    /** Those whose reader entered what the carrier asked for. */
     readonly answering: readonly string[];
     readonly claim: string;
   },
@@ -141,9 +140,9 @@ async function claimRows(
   const nowText = now.toISOString();
   const askedBefore = new Date(now.getTime() - refreshIntervalMinMs).toISOString();
   const until = new Date(now.getTime() + claimMs).toISOString();
-  // A claim that lasts longer than a running one still waits in the queue: who waits here goes first.
+  // A lease longer than a running job's is still queued: waiting readers go first.
   const queued = new Date(now.getTime() + claimMs * 2).toISOString();
-  // Locked in the order of ids, like everything that locks several schedules.
+  // Locked in order of ids, like everything that locks several schedules, to avoid deadlocks.
   const rows = await tx.execute<{
     parcel_id: string;
     carrier: string;
@@ -189,7 +188,7 @@ async function claimRows(
     });
 }
 
-/** The claimed parcels are being asked for: readers see that, so their version grows and everybody is told. */
+/** Readers see that a fetch is in flight, so the version grows and subscribers are notified. */
 async function noteAsked(
   tx: Db,
   claimed: readonly string[],

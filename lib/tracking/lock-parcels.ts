@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 
 /**
- * Locks the schedules of parcels until the transaction ends, in the order of ids like everything that locks several.
- * Whoever changes a desk does this before it touches shipments: so two that want the same parcels never wait for each
- * other in a ring, and what is counted afterwards stays true.
+ * Locks the schedules of parcels until the transaction ends, in order of ids to avoid deadlocks. Every change
+ * of a shipment list does this before touching shipments, so that counts taken afterwards stay true.
  */
 export async function lockParcels(tx: Tx, parcelIds: readonly string[]): Promise<void> {
   if (parcelIds.length === 0) return;

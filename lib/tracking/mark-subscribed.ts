@@ -3,7 +3,7 @@ import type { Tx } from "@/db/client";
 import { lockParcels } from "./lock-parcels";
 
 /**
- * Somebody wants mails about it: confirmed and not paused, and still on the desk where an account wished for them.
+ * Someone wants emails about it: confirmed, not paused, and still on the list of the account that subscribed.
  * `alias` is that of the table `subscription`.
  */
 export function wantsMail(alias: string) {
@@ -13,10 +13,10 @@ export function wantsMail(alias: string) {
       and h.archived_at is null)))`;
 }
 
-/** Locks parcels, and notes which of them somebody is told of by mail: those keep their full pace. */
+/** Locks parcels and records which of them have email subscribers: those keep their full pace. */
 export async function markSubscribed(tx: Tx, parcelIds: readonly string[]): Promise<void> {
   if (parcelIds.length === 0) return;
-  // Locked before it is looked: of two that unsubscribe at once the second sees that the first is gone.
+  // Locked before reading: of two concurrent unsubscribes the second sees that the first is gone.
   await lockParcels(tx, parcelIds);
   await tx.execute(sql`
     update refresh_schedule s set watched = w.watched

@@ -7,34 +7,34 @@ import type { CarrierReport, Checkpoint, Eta, Extra, Outcome, OutcomeKind } from
 import { sandboxId } from "./constants";
 import { isFound } from "./rules";
 
-/** What came of asking about one parcel. */
+/** Result of fetching one parcel. */
 export interface Observation {
   readonly parcelId: string;
   readonly outcome: Outcome;
   readonly connector: string | null;
-  /** The answer as received: evidence under its hash. */
+  /** The raw response: stored as evidence under its hash. */
   readonly raw: { readonly hash: string; readonly status: number; readonly body: Uint8Array } | null;
-  /** When the answer was given. */
+  /** When the response was given. */
   readonly at: Date;
-  /** Postcode and phone that the carrier was told and went by; absent = none. */
+  /** Postcode and phone that were sent to the carrier and that it used; absent = none. */
   readonly opened?: Extra | undefined;
-  /** Nobody asked: the carrier told it by itself, and perhaps late. */
+  /** Pushed by the carrier, perhaps late, not fetched. */
   readonly pushed?: boolean;
 }
 
-/** The carrier's own word for the status, of the newest answer that had the parcel. */
+/** The carrier's own status text, from the newest response that had the parcel. */
 export interface CurrentStatus {
   readonly status: CarrierReport["current"];
   readonly expired: boolean;
 }
 
-/** What is known of a journey: changed by answers that have the parcel and by time, never by a failure. */
+/** What is known of a journey: changed by responses that have the parcel and by time, never by a failure. */
 export interface Journey {
   readonly result: Result;
   readonly sub: SubStatus | null;
   readonly checkpoints: readonly Checkpoint[];
   readonly current: CurrentStatus | null;
-  /** When the newest answer that had the parcel was given. */
+  /** When the newest response that had the parcel was given. */
   readonly reportedAt: Date | null;
   readonly service: string | null;
   readonly origin: string | null;
@@ -48,7 +48,7 @@ export interface Journey {
   readonly lastEventAt: Date | null;
 }
 
-/** What came of asking. */
+/** State of the fetch. */
 export interface InFlightRequest {
   readonly askedAt: Date | null;
   readonly answeredAt: Date | null;
@@ -65,11 +65,11 @@ export interface KnownParcel extends Journey, InFlightRequest {
 export interface Merged {
   readonly journey: Journey;
   readonly asking: InFlightRequest;
-  /** Something of the journey must be written. */
+  /** Part of the journey must be written. */
   readonly journeyWritten: boolean;
-  /** What a reader sees change beyond "checked just now"; null = nothing. */
+  /** Visible changes beyond "checked just now"; null = none. */
   readonly change: "status" | "checkpoints" | "state" | null;
-  /** The answer tells of another parcel under the same number: `journey` is that parcel's alone. */
+  /** The response is about another parcel with the same number: `journey` is that parcel's alone. */
   readonly newGeneration: boolean;
 }
 
@@ -91,12 +91,12 @@ const nothing: Journey = {
   lastEventAt: null,
 };
 
-/** Answers that say something about the parcel, be it that there is nothing. */
+/** Responses that say something about the parcel, including "no data". */
 const readable: ReadonlySet<OutcomeKind> = new Set(["found", "noData", "moreInfoNeeded", "badNumber"]);
 
 /**
- * What a parcel becomes by one answer, given at `at`. The journey is the same in whatever order and however often
- * answers come in; a failure changes only what is known of the asking. Pure.
+ * Applies one response, given at `at`, to a parcel. The journey does not depend on the order or number of
+ * responses; a failure changes only the fetch state. Pure.
  */
 export function mergeObservation(
   known: KnownParcel,
@@ -116,7 +116,7 @@ export function mergeObservation(
 }
 
 /**
- * Whatever the sandbox answers is made up, also "no data" and failures; and a made-up journey ends as soon as a real
+ * All sandbox responses are simulated, also "no data" and failures; a simulated journey ends as soon as a real
  * carrier says anything about the number.
  */
 function markMadeUp(journey: Journey, outcome: Outcome, connector: string | null): Journey {
@@ -138,7 +138,7 @@ function mergeJourney(
       : { ...pick(known), result: 0 as const, sub: "not_found" as const };
     return { journey, newGeneration: false };
   }
-  // A made-up journey never stands in for a real one that is known.
+  // A simulated journey never replaces a known real one.
   if (outcome.kind !== "found" || (outcome.report.simulated && found && !known.simulated))
     return { journey: pick(known), newGeneration: false };
   const { report } = outcome;
@@ -151,7 +151,7 @@ function mergeJourney(
   return { journey: derive(before, addReport(before, report, { at, pushed }), at, kind), newGeneration };
 }
 
-/** Events are joined; what the answer says as a whole is that of the newest answer. */
+/** Events are merged; fields of the whole parcel come from the newest response. */
 function addReport(
   before: Journey,
   report: CarrierReport,
@@ -175,7 +175,7 @@ function addReport(
   };
 }
 
-/** Pushes come in any order: one whose own status is older than something that is known has been overtaken. */
+/** Pushes arrive in any order: one whose status is older than known data is outdated. */
 function isOvertaken(report: CarrierReport, before: Journey, at: Date): boolean {
   const told = report.current?.time ?? report.checkpoints[0]?.time;
   if (!told) return false;
@@ -215,7 +215,9 @@ function mergeAsking(known: KnownParcel, outcome: Outcome, at: Date): InFlightRe
   };
 }
 
-/** What must be remembered of an outcome. Not the sample of an unreadable answer: the answer itself is kept apart. */
+/**
+ * The part of an outcome to store. Without the sample of an unreadable response, which is stored separately.
+ */
 function detailOf(outcome: Outcome): InFlightRequest["outcomeDetail"] {
   switch (outcome.kind) {
     case "moreInfoNeeded":
@@ -234,12 +236,12 @@ function detailOf(outcome: Outcome): InFlightRequest["outcomeDetail"] {
   }
 }
 
-/** No problem stands between the reader and the news. */
+/** Nothing blocks fresh news. */
 function isPlain(kind: OutcomeKind | null): boolean {
   return kind === null || kind === "found" || kind === "noData" || kind === "pending";
 }
 
-/** The journey without what readers never see. */
+/** The journey without internal fields. */
 function shown(journey: Journey) {
   const { current: _, reportedAt: __, ...rest } = pick(journey);
   return { ...rest, checkpoints: rest.checkpoints.map(({ evidence: _e, source: _s, ...event }) => event) };
@@ -249,7 +251,7 @@ function pick(from: Journey): Journey {
   return Object.fromEntries(Object.keys(nothing).map((key) => [key, from[key as keyof Journey]])) as never;
 }
 
-/** Deep equality whatever the order of keys: what comes out of the database has its own. */
+/** Deep equality that ignores key order, since jsonb does not keep it. */
 function sameJson<T extends object>(a: T, b: T, except?: keyof T): boolean {
   return (Object.keys(a) as (keyof T)[]).every((key) => key === except || isDeepStrictEqual(a[key], b[key]));
 }

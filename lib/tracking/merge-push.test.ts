@@ -38,7 +38,7 @@ afterAll(async () => {
 const unasked = { fetch: () => Promise.reject(new Error("nobody is to be called")) } as never;
 const agoOf = (hours: number) => new Date(Date.now() - hours * hour);
 
-/** Keeps a push as the address does, not yet worked; answers its id. */
+/** Stores a push like the endpoint does, unprocessed; returns its id. */
 async function receive(push: EmulatedPush, connector = "seventeentrack", at = new Date()): Promise<string> {
   await receivePush(contextOn(database.db, { now: at }), {
     connector,
@@ -51,7 +51,7 @@ async function receive(push: EmulatedPush, connector = "seventeentrack", at = ne
 }
 const work = (pushId: string) => mergePush(contextOn(database.db), { pushId }, unasked);
 
-/** Both, one after the other; answers what it came to. */
+/** Both, one after the other; returns the result. */
 async function push(drawn: EmulatedPush, connector?: string, at?: Date): Promise<string> {
   const id = await receive(drawn, connector, at);
   await work(id);
@@ -71,7 +71,7 @@ const at = (step: Step, hoursAgo: number): EmulatedEvent => ({
   city: "Porto",
   country: "PT",
 });
-/** What 17TRACK pushes of a parcel that has come so far. */
+/** A 17TRACK push for a parcel with this many events. */
 function told(number: string, events: readonly EmulatedEvent[], carrier = 100001): EmulatedPush {
   track.parcels.set(number, { number, events });
   return track.drawPush({ number, carrier });
@@ -81,7 +81,7 @@ const jobs = () => database.sql`
     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'tracking/push-received'`;
 
 describe("a push", () => {
-  it("is kept with its job, answered before it is read, and stored like an answer", async () => {
+  it("is stored with its job, acknowledged before it is parsed, and merged like a response", async () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl", watched: true });
     const pushId = await receive(told(number, [at("accepted", 9), at("departed", 2)]));
@@ -101,7 +101,7 @@ describe("a push", () => {
     ]);
   });
 
-  it("counts once however often it comes, and done again it changes nothing more", async () => {
+  it("counts once however often it arrives, and processing it again changes nothing", async () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
     const drawn = told(number, [at("departed", 2)]);
@@ -113,7 +113,7 @@ describe("a push", () => {
     await work(pushId);
     await work(pushId);
     expect((await readParcel(database.db, id)).version).toBe(1);
-    // A worker that died after it had stored, before it had settled.
+    // A worker that died after storing, before marking the push as processed.
     const again = await receive(told(number, [at("departed", 2), at("arrived", 1)]));
     const [{ body }] = (await database.sql`select body from carrier_push where id = ${again}`) as never as [
       { body: Buffer },
@@ -127,7 +127,7 @@ describe("a push", () => {
     expect(await database.sql`select 1 from parcel_change where parcel_id = ${id}`).toHaveLength(2);
   });
 
-  it("leaves a question under way alone, whose answer is stored as ever", async () => {
+  it("leaves a fetch in flight alone, and its response is still stored", async () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
     const held = await claim(database.db, [id]);
@@ -146,7 +146,7 @@ describe("a push", () => {
     expect(answered.checkpoints).toHaveLength(2);
   });
 
-  it("never takes a journey back when it comes late", async () => {
+  it("never takes a journey back when it arrives late", async () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
     const steps = [at("accepted", 30), at("arrived", 20), at("out", 4)];
@@ -166,7 +166,7 @@ describe("a push", () => {
     expect(await database.sql`select 1 from parcel_change where parcel_id = ${id}`).toHaveLength(1);
   });
 
-  it("comes to the same journey in whatever order pushes and answers come", async () => {
+  it("leads to the same journey in any order of pushes and responses", async () => {
     const steps: Step[] = ["label", "accepted", "departed", "arrived", "customs", "out", "failed", "out"];
     const events = steps.map((step, index) => at(step, 40 - index));
     const order = fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8], { minLength: 8 });
@@ -188,7 +188,7 @@ describe("a push", () => {
     );
   });
 
-  it("of a number that nobody asked about is settled and stores nothing", async () => {
+  it("for an unknown number is marked as processed and stores nothing", async () => {
     const number = nextNumber();
     expect(await push(told(number, [at("departed", 2)]))).toBe("unknownNumber");
     expect(await push(told("!!!!!", [at("departed", 2)]))).toBe("unknownNumber");
@@ -198,7 +198,7 @@ describe("a push", () => {
     expect(await database.sql`select 1 from parcel where number = ${number}`).toHaveLength(1);
   });
 
-  it("finds the parcel under its carrier, one nobody had named yet, or one that 17TRACK has no key for", async () => {
+  it("finds the parcel under its carrier, under an unknown carrier, or under one that 17TRACK has no key for", async () => {
     const number = nextNumber();
     const nameless = await storeParcel(database.db, { number, carrier: "unknown" });
     await push(told(number, [at("departed", 3)]));
@@ -221,7 +221,7 @@ describe("a push", () => {
     ]);
   });
 
-  it("of a new parcel under an old number begins it, also while the old one is being asked for", async () => {
+  it("for a new parcel under an old number starts a new generation, also while the old one is in flight", async () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
     await push(told(number, [at("accepted", 3000), at("delivered", 2900)]));
@@ -238,7 +238,7 @@ describe("a push", () => {
     expect(await storeObservations(database.db, [answer], { claim: held, speed: 1 })).toBe(0);
   });
 
-  it("without news hides nothing that another waits for", async () => {
+  it("without news does not hide what another connector waits for", async () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
     const held = await claim(database.db, [id]);
@@ -253,7 +253,7 @@ describe("a push", () => {
     expect(await readParcel(database.db, id)).toEqual(before);
   });
 
-  it("that cannot be read is settled as that, with no word of it in the log", async () => {
+  it("that is unreadable is marked as such, with none of its text in the log", async () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
     const lines: unknown[] = [];
@@ -272,7 +272,7 @@ describe("a push", () => {
     expect((await readParcel(database.db, id)).version).toBe(0);
   });
 
-  it("wakes no parcel that everybody stopped following", async () => {
+  it("does not reschedule a parcel that nobody tracks any more", async () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
     await database.sql`update refresh_schedule set due_at = null, why = 'stopped' where parcel_id = ${id}`;
@@ -284,7 +284,7 @@ describe("a push", () => {
   });
 });
 
-describe("asking less where a carrier tells by itself", () => {
+describe("polling less often where a carrier pushes", () => {
   const found = (sub: SubStatus, hoursAgo: number): Outcome => ({
     kind: "found",
     report: report([scan(sub, agoOf(hoursAgo).toISOString())]),
@@ -297,7 +297,7 @@ describe("asking less where a carrier tells by itself", () => {
     return ((schedule.dueAt?.getTime() ?? 0) - now.getTime()) / hour;
   }
 
-  it("lasts while it tells, and ends when news had to be asked for, or with its word that it has stopped", async () => {
+  it("lasts while pushes arrive, and ends when polling found the news or the carrier stopped pushing", async () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
     await push(told(number, [at("accepted", 9)]), "seventeentrack", agoOf(1));
@@ -313,8 +313,8 @@ describe("asking less where a carrier tells by itself", () => {
   });
 });
 
-describe("pushes of DHL", () => {
-  it("tell of several parcels, each with its own evidence", async () => {
+describe("DHL pushes", () => {
+  it("cover several parcels, each with its own evidence", async () => {
     const numbers = [nextNumber(), nextNumber(), nextNumber()];
     for (const number of numbers)
       dhl.parcels.set(number, { number, events: [at("departed", 4), at("out", 1)] });
@@ -330,7 +330,7 @@ describe("pushes of DHL", () => {
     expect(new Set(kept.map(({ hash }) => hash)).size).toBe(2);
   });
 
-  it("that hold one new event only add it", async () => {
+  it("with a single new event only add it", async () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
     dhl.parcels.set(number, { number, events: [at("departed", 9)] });

@@ -15,15 +15,15 @@ import { isDataError } from "./batch-observations";
 import { unknownCarrier } from "./constants";
 import { storeObservations } from "./store-observations";
 
-/** What a push came to; of several parcels that which stands first here. */
+/** Result of a push; with several parcels the one listed first here. */
 const outcomes = ["stored", "unreadable", "unknownNumber", "ignored"] as const;
 type PushOutcome = (typeof outcomes)[number];
 type Push = typeof carrierPush.$inferSelect;
 
 /**
- * Reads a push that was kept and stores what it says of each parcel as an answer to a question is stored. Settled ones
- * are left alone; one that a crash left half done is done again, which changes nothing more. Rejects while the
- * database or the sender's confirmation is away.
+ * Parses a stored push and merges it for each parcel like a fetched response. Processed pushes are skipped; one
+ * that a crash left half done runs again without further effect. Rejects while the database or the sender's
+ * confirmation endpoint is unavailable.
  */
 export async function mergePush(
   ctx: Context,
@@ -74,7 +74,7 @@ async function mergeParcel(
     })
     .get(meant.id);
   if (outcome?.kind === "unreadable") tellUnread(ctx, connector, body);
-  // Only news: that one sender has nothing must not hide what another waits for, as a postcode.
+  // Only news: "no data" from one sender must not hide what another waits for, such as a postcode.
   if (outcome?.kind !== "found") return outcome?.kind === "unreadable" ? "unreadable" : "ignored";
   const raw = { hash, status: 200, body };
   try {
@@ -91,7 +91,7 @@ async function mergeParcel(
   }
 }
 
-/** The newest generation under the first of the carriers that has the number, else that whose carrier nobody knows yet. */
+/** The newest generation under the first carrier that has the number, else the one with an unknown carrier. */
 async function findMeant(db: Database, number: string, carriers: readonly string[]) {
   const rows = await db
     .selectDistinctOn([parcel.carrier], { id: parcel.id, number: parcel.number, carrier: parcel.carrier })
@@ -105,7 +105,7 @@ async function findMeant(db: Database, number: string, carriers: readonly string
   return null;
 }
 
-/** The sender follows the number no more: asking goes on at its own pace. What it told later counts. */
+/** The sender stopped following the number: polling returns to its own interval. Later pushes still count. */
 async function forgetPushes(db: Database, parcelId: string, at: Date): Promise<void> {
   await db
     .update(refreshSchedule)
@@ -113,7 +113,7 @@ async function forgetPushes(db: Database, parcelId: string, at: Date): Promise<v
     .where(and(eq(refreshSchedule.parcelId, parcelId), lt(refreshSchedule.pushedAt, at)));
 }
 
-/** The sender wants to see that the address is ours. What it refuses is not tried again. */
+/** The sender verifies that the address is ours. A rejected confirmation is not retried. */
 async function confirmPush(
   ctx: Context,
   { fetch }: Pick<ConnectorContext, "fetch">,
@@ -126,7 +126,7 @@ async function confirmPush(
   else ctx.log.info({ connector: id }, "pushes are confirmed");
 }
 
-/** For the operator: the shape alone, no word of the body. */
+/** For the operator: only the shape, no content of the body. */
 function tellUnread(ctx: Context, { id }: Connector, body: Uint8Array): void {
   ctx.log.warn({ connector: id, sample: sampleOf({ body }) }, "a push could not be read");
 }

@@ -4,7 +4,7 @@ import { results } from "@/lib/parcel/constants";
 import { isFinal } from "@/lib/parcel/rules";
 import { wantsMail } from "./mark-subscribed";
 
-/** Whoever asks for a finished parcel this many days after its last event means another one. */
+/** A request for a finished parcel this many days after its last event means a new parcel. */
 const meantDays = 30;
 
 /** A parcel's row, and the row of the parcel that has its number now. */
@@ -14,10 +14,10 @@ export interface GenerationMove {
 }
 
 /**
- * The number of parcels was given out again: who waits for news waits for the new ones. Shipments on desks and mails go
- * over where the old journey had no end, or was over long before anybody asked; whoever followed it to its end keeps it,
- * and so do the history and what an account settled itself. The old schedules are locked by the caller, and the new ones
- * exist. Three statements.
+ * The number of these parcels was reused: waiting readers are moved to the new ones. Shipments and
+ * subscriptions move if the old journey never ended or ended long before they were added; completed ones stay,
+ * and so do the archive and manual overrides. The caller has locked the old schedules, and the new ones exist.
+ * Three statements.
  */
 export async function moveFollowers(tx: Tx, moves: readonly GenerationMove[]): Promise<void> {
   const over = sql.raw(results.filter(isFinal).join(", "));

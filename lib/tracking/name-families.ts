@@ -1,18 +1,22 @@
-/** Numbers of one family differ in a counter by about this much at most (a check digit makes its step ten). */
+/**
+ * Numbers of one family differ in a counter by at most about this much (a check digit multiplies its step by
+ * ten).
+ */
 const familySize = 10n ** 6n;
-/** Digits of a run that may be a counter of its own. */
+/** Digits of a run that may be a counter by themselves. */
 const counterDigitsMin = 4;
-/** Digits that hold more than one family. */
+/** Digits that span more than one family. */
 const bucketDigitsMin = 7;
-/** Last characters that count upwards where letters count as well as digits. */
+/** Last characters treated as a counter where letters count as well as digits. */
 const tailChars = 6;
-/** Digit runs of one number that are looked at. */
+/** Digit runs examined per number. */
 const runsMax = 3;
 
 /**
- * Names of the families that a normalised number belongs to: numbers that lie near each other share one at least, so any
- * run of 10,000 consecutive numbers falls whole into one family. The counter may be all digits together, one run of
- * them, or the last characters; each is cut into two overlapping rows of buckets, because a run may cross the edge of one. Pure.
+ * Names of the families of a normalised number: adjacent numbers share at least one, so any run of 10,000
+ * consecutive numbers falls entirely into one family. The counter may be all digits, one run of them, or the
+ * last characters; each is cut into two overlapping series of buckets, because a run may cross a bucket's edge.
+ * Pure.
  */
 export function nameFamilies(number: string): readonly string[] {
   const runs = [...number.matchAll(/\d+/g)];
@@ -35,8 +39,8 @@ function bucketsOf(digits: string): readonly string[] {
 }
 
 /**
- * The addresses whose owner may well be one: the /24 of an IPv4 address, the /56 of an IPv6 network (given as a /64,
- * which is what callers are known by). Anything else is a neighbourhood of its own. Pure.
+ * Addresses that probably have one owner: the /24 of an IPv4 address, the /56 of an IPv6 network (given as a
+ * /64, by which callers are identified). Anything else is a neighbourhood of its own. Pure.
  */
 export function neighbourhoodOf(network: string): string {
   const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(network)?.[1];

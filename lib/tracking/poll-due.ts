@@ -16,8 +16,8 @@ import { refreshParcels } from "./events";
 import { batchKey } from "./find-connectors";
 
 /**
- * Claims what is due and enqueues its refresh, again and again for a minute: a parcel's question starts within a
- * second of being due. Several sweeps at once share the work. Ends early when the signal aborts.
+ * Leases due parcels and enqueues their refresh, repeatedly for a minute: a fetch starts within a second of
+ * being due. Concurrent runs share the work. Ends early when the signal aborts.
  */
 export async function pollDue(ctx: Context, forMs: number = pollIntervalMs): Promise<void> {
   const until = Date.now() + forMs;
@@ -30,7 +30,9 @@ export async function pollDue(ctx: Context, forMs: number = pollIntervalMs): Pro
   }
 }
 
-/** Claims one batch of due parcels, longest due first, and enqueues their refresh. Answers how many it claimed. */
+/**
+ * Leases one batch of due parcels, longest due first, and enqueues their refresh. Returns how many were leased.
+ */
 export async function leaseDue(db: Database, now: Date): Promise<number> {
   const claim = randomUUID();
   const nowText = now.toISOString();
@@ -65,7 +67,7 @@ interface Group {
   readonly parcelIds: string[];
 }
 
-/** Parcels that one connector answers for together, cut to the size of a job. */
+/** Parcels fetched by the same connector, cut to the size of a job. */
 function groupParcels(rows: readonly { readonly parcel_id: string; readonly carrier: string }[]): Group[] {
   const groups = new Map<string, Group[]>();
   for (const { parcel_id, carrier } of rows) {

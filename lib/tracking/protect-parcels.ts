@@ -5,18 +5,18 @@ import type { Observation } from "./merge-observation";
 import type { NextPoll } from "./rules";
 import { type ExtraHashes, hashExtra } from "./seal-extra";
 
-/** What an answer means for the keys of a locked parcel. */
+/** Effect of a response on the keys of a locked parcel. */
 export interface KeyChange {
   readonly id: string;
-  /** What the journey is protected by from now on; null = as it was. */
+  /** New protection of the journey; null = unchanged. */
   readonly protection: ExtraHashes | null;
-  /** Nobody asks any more: what the carrier was to be told is not needed. */
+  /** No longer polled: the values for the carrier are not needed. */
   readonly isOver: boolean;
 }
 
 /**
- * What an answer protects its parcel by from now on; null = as it was. An answer that needed a postcode or phone protects
- * it by the first that were right, for as long as the journey is stored.
+ * New protection after a response; null = unchanged. A response that needed a postcode or phone protects the
+ * parcel by the first correct ones, for as long as the journey is stored.
  */
 export function protectionBy(
   known: unknown,
@@ -26,12 +26,12 @@ export function protectionBy(
   return hashExtra(opened);
 }
 
-/** Nobody asks any more, and no answer to a question of the carrier is waited for. */
+/** No longer polled, and no requested field is pending. */
 export function isOver({ dueAt, why }: Pick<NextPoll, "dueAt" | "why">): boolean {
   return dueAt === null && why !== "needsInfo";
 }
 
-/** Marks parcels as protected, and drops the sealed postcode and phone of those that are asked for no more. */
+/** Marks parcels as protected, and deletes the sealed postcode and phone of those that are no longer polled. */
 export async function protectParcels(tx: Tx, changes: readonly KeyChange[]): Promise<void> {
   const given = changes.filter(({ protection, isOver }) => protection !== null || isOver);
   if (given.length === 0) return;
@@ -43,7 +43,10 @@ export async function protectParcels(tx: Tx, changes: readonly KeyChange[]): Pro
     where p.id = g.id and (g.protection is not null or p.extra <> '{}')`);
 }
 
-/** For the clearing: drops what is still sealed for carriers that nobody asks, or whose question nobody answered. */
+/**
+ * For clearing: deletes what is still sealed for parcels no longer polled, or whose requested field nobody
+ * entered.
+ */
 export async function deleteEndedExtras(db: Db, now: Date): Promise<{ readonly length: number }> {
   const before = new Date(now.getTime() - needsInfoRetentionMs).toISOString();
   return db.execute(sql`

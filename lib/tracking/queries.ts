@@ -9,7 +9,7 @@ import type { ParcelView } from "./schemas";
 import { type ExtraHashes, knowsKeys, proofOf } from "./seal-extra";
 import type { ShownView } from "./sign-view";
 
-/** A parcel with its schedule: what views are made of. */
+/** A parcel with its schedule: the source of views. */
 const columns = {
   id: parcel.id,
   carrier: parcel.carrier,
@@ -43,7 +43,9 @@ const columns = {
 
 export type ParcelRow = Awaited<ReturnType<typeof parcelRowsByNumber>>[number];
 
-/** Newest generation of every parcel of these numbers, one row for each carrier, latest news first. One statement. */
+/**
+ * Newest generation of every parcel with these numbers, one row per carrier, latest news first. One statement.
+ */
 export async function parcelRowsByNumber(db: Db, { numbers }: AnsweredNumbers) {
   if (numbers.length === 0) return [];
   const rows = await db
@@ -52,22 +54,22 @@ export async function parcelRowsByNumber(db: Db, { numbers }: AnsweredNumbers) {
     .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
     .where(sql`${parcel.number} = any(${sql.param([...numbers])}::text[])`)
     .orderBy(parcel.number, parcel.carrier, desc(parcel.generation))
-    // Asked for with every look: prepared once per connection, and one way to the database instead of two.
+    // Used by every lookup: a prepared statement per connection saves a round trip.
     .prepare("parcel_rows")
     .execute();
   const latest = (row: (typeof rows)[number]) => row.lastEventAt?.getTime() ?? 0;
   return rows.sort((a, b) => latest(b) - latest(a));
 }
 
-/** A parcel's id beside what views are made of: views themselves name parcels by number and carrier only. */
+/** A parcel's id with the fields of a view: views themselves identify parcels by number and carrier only. */
 export interface ParcelFound {
   readonly id: string;
   readonly facts: ParcelFacts;
 }
 
 /**
- * Parcels by id, each under the id it was asked by. A number that was given out again shows its newest generation: who
- * watches the old one is told of the new. The ids are those of parcels whose readers were answered about them.
+ * Parcels by id, each under the id requested. For a reused number the newest generation: subscribers of the old
+ * one get the new one. The caller has checked that the reader may see these ids.
  */
 export async function parcelFactsById(db: Db, ids: readonly string[]): Promise<ParcelFound[]> {
   if (ids.length === 0) return [];
@@ -84,15 +86,15 @@ export async function parcelFactsById(db: Db, ids: readonly string[]): Promise<P
   return rows.map(({ askedId, ...facts }) => ({ id: askedId, facts }));
 }
 
-/** A parcel that an account records, with the hashes of the postcode and phone that it gave. */
+/** A parcel tracked by an account, with the hashes of the postcode and phone that it entered. */
 export interface RecordedParcel {
   readonly parcelId: string;
   readonly extraHashes: unknown;
 }
 
 /**
- * Owners' views, in the order asked, of exactly these parcels: who records a parcel means that one, also when its number
- * was given out again. undefined where there is none.
+ * Owners' views, in the order requested, of exactly these parcels: also when the number was reused. undefined
+ * where there is none.
  */
 export async function exactParcelViews(
   db: Db,
@@ -120,13 +122,13 @@ export async function exactParcelViews(
   });
 }
 
-/** What a client wants to watch, after its token was read. */
+/** What a client wants to subscribe to, after its token was verified. */
 export interface ProvenWatch extends ShownView {
   readonly carrier: string;
   readonly version: number;
 }
 
-/** The parcels that a client may watch: id and present version of each that exists. One statement. */
+/** The parcels that a client may subscribe to: id and current version of each that exists. One statement. */
 export async function findWatched(
   db: Db,
   asked: readonly ProvenWatch[],
@@ -148,7 +150,9 @@ export async function findWatched(
   });
 }
 
-/** Somebody looks at these parcels: they keep their pace. Writes only where the last look is a while ago. */
+/**
+ * Records a view of these parcels, so that they keep their pace. Writes only if the last view is a while ago.
+ */
 export async function touchWanted(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const before = new Date(now.getTime() - wantedEveryMs).toISOString();

@@ -8,23 +8,26 @@ import type { RequestedNumber, refusedNumberSchema } from "./schemas";
 export interface ReadNumber {
   /** Normalised. */
   readonly number: string;
-  /** As the reader named it, unproved. */
+  /** As entered by the reader, unproved. */
   readonly carrier: string | undefined;
   readonly linkHost: string | undefined;
   readonly extra: Extra;
-  /** A claim until its signature is read. */
+  /** Untrusted until its signature is verified. */
   readonly viewToken?: string | undefined;
 }
 
 export interface ReadNumbers {
-  /** Distinct, in the order asked, at most twenty. */
+  /** Distinct, in the order requested, at most twenty. */
   readonly numbers: readonly ReadNumber[];
-  /** Past the twentieth, as typed. */
+  /** Beyond the twentieth, as typed. */
   readonly ignored: readonly string[];
   readonly refused: readonly z.output<typeof refusedNumberSchema>[];
 }
 
-/** Sorts what was typed: numbers to answer, numbers past the twentieth, and what is none. Throws when none is left. Pure. */
+/**
+ * Sorts the input: numbers to look up, numbers beyond the twentieth, and invalid ones. Throws if no number is
+ * valid. Pure.
+ */
 export function readNumbers(asked: readonly RequestedNumber[]): ReadNumbers {
   const distinct = new Map<string, ReadNumber & { readonly text: string }>();
   const refused: z.output<typeof refusedNumberSchema>[] = [];

@@ -11,18 +11,18 @@ import { wrongPushesPerHourMax } from "./constants";
 import { pushReceived } from "./events";
 import { packBody } from "./store-evidence";
 
-/** A request as it came, nothing of it believed yet. */
+/** A request as received, not verified yet. */
 export interface ReceivedPush {
-  /** Id of a connector, as the address says it. */
+  /** Id of a connector, from the URL. */
   readonly connector: string;
   readonly headers: Headers;
   readonly body: Uint8Array;
 }
 
 /**
- * Keeps what a carrier pushed, with the job that reads it, and does no more, so that the sender hears at once. The same
- * bytes again are one push. Throws notFound where pushes of that connector are not set up, keyInvalid for a wrong
- * signature, and tooFrequent after many wrong ones from one address; right ones are never counted.
+ * Stores a carrier's push and enqueues its job, and does no more, so that the sender is acknowledged at once.
+ * Identical bytes are one push. Throws notFound where pushes of that connector are not configured, keyInvalid
+ * for a wrong signature, and tooFrequent after many wrong ones from one address; valid ones are never counted.
  */
 export async function receivePush(ctx: Context, { connector, headers, body }: ReceivedPush): Promise<void> {
   const source = pushSource(connector, env());

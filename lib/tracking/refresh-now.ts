@@ -7,8 +7,9 @@ import { leaseRequested, lookUp, viewParcels } from "./track-numbers";
 import { waitForAnswers } from "./wait-for-answers";
 
 /**
- * As `trackNumbers`, asking the carriers now and waiting up to eight seconds for their answers; what has not answered
- * by then is shown as it is, still being asked. A parcel is asked at most once a minute, however many press the button.
+ * As `trackNumbers`, but queries the carriers now and waits up to eight seconds; what has not responded by then
+ * is shown as it is, still in progress. A parcel is fetched at most once a minute, however often it is
+ * requested.
  */
 export async function refreshNow(
   ctx: Context,

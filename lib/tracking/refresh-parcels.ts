@@ -18,9 +18,9 @@ import { openExtra } from "./seal-extra";
 import { storeObservations } from "./store-observations";
 
 /**
- * Asks the carriers for the parcels of a claim and stores each answer as it comes. Parcels that are no longer under
- * the claim are skipped, so a repeated or late run does no harm. While it runs it renews the claim; when it is told to
- * end, what has no answer yet is due again at once. Rejects when answers could not be stored.
+ * Fetches the leased parcels and stores each response as it arrives. Parcels no longer under the lease are
+ * skipped, so a repeated or late run is harmless. Renews the lease while running; on shutdown, parcels without
+ * a response are due again at once. Rejects when responses could not be stored.
  */
 export async function refreshParcels(
   ctx: Context,
@@ -89,7 +89,7 @@ function makeAsk(row: ClaimedParcel, input: z.output<typeof job.payload>, ctx: C
     destination: row.destination,
     since: row.createdAt,
     generation: row.generation,
-    // Telling an aggregator of a number costs money: not for a shape or check digit that is wrong.
+    // Registration with an aggregator costs money: not for a wrong format or check digit.
     mayRegister: unknown
       ? unknownPlausible.test(row.number)
       : candidate !== undefined && candidate.check !== "failed",
@@ -98,7 +98,7 @@ function makeAsk(row: ClaimedParcel, input: z.output<typeof job.payload>, ctx: C
   };
 }
 
-/** Pushes the end of the claim away; answered parcels have none any more and are left alone. */
+/** Extends the lease; parcels with a response have none any more and are left alone. */
 async function renewClaim(db: Database, ids: readonly string[], claim: string): Promise<void> {
   await db
     .update(refreshSchedule)

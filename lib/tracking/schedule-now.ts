@@ -3,8 +3,8 @@ import type { Tx } from "@/db/client";
 import { refreshIntervalMinMs } from "./constants";
 
 /**
- * Has many parcels asked for soon, behind all that is due already. One that is being asked, or was within the last
- * minute, is left alone, and so is an older generation of a number. `renew` begins their ninety days again.
+ * Schedules many parcels soon, behind all that are due already. Skips those in flight or fetched within the
+ * last minute, and older generations of a number. `renew` restarts their 90 days.
  */
 export async function scheduleNow(
   tx: Tx,

@@ -8,7 +8,7 @@ import {
   subStatusSchema,
 } from "@/lib/parcel/schemas";
 
-/** Why a parcel is asked for when it is: shown beside "next check". */
+/** Why a parcel has its next poll time: shown beside "next check". */
 export const scheduleReasons = [
   "asked",
   "labelMade",
@@ -30,7 +30,7 @@ export const scheduleReasons = [
 ] as const;
 export type ScheduleReason = (typeof scheduleReasons)[number];
 
-/** What stands between the reader and fresh news. Never replaces what is known of the journey. */
+/** What blocks fresh news for the reader. Never replaces what is known of the journey. */
 export const problemSchema = z.object({
   kind: z.enum([
     "carrierUnknown",
@@ -41,7 +41,7 @@ export const problemSchema = z.object({
     "denied",
     "down",
     "notConnected",
-    /** The carrier tells this journey only to who knows `fields`; this reader has not given them. */
+    /** The carrier shows this journey only with `fields`; this reader has not entered them. */
     "protected",
   ]),
   at: z.string(),
@@ -65,17 +65,17 @@ export const candidateViewSchema = z.object({
 });
 
 /**
- * One parcel as readers see it. Times are ISO instants; checkpoints newest first. For strangers it holds nothing
- * personal: a checkpoint's `text` is empty where the carrier's sentence is not proved harmless.
+ * One parcel as readers see it. Times are ISO instants; checkpoints newest first. The public view holds nothing
+ * personal: a checkpoint's `text` is empty unless the carrier's text is proved harmless.
  */
 export const parcelViewSchema = z.object({
-  /** Normalised number: what the visitor asked for. */
+  /** Normalised number, as requested. */
   number: z.string(),
-  /** Catalogue id; null while nobody knows the carrier. */
+  /** Catalogue id; null while the carrier is unknown. */
   carrier: z.string().nullable(),
   result: resultSchema,
   level: z.number().int().min(0).max(4),
-  /** null before the first answer. */
+  /** null before the first response. */
   sub: subStatusSchema.nullable(),
   checkpoints: z.array(checkpointSchema.omit({ evidence: true })),
   eta: etaSchema.nullable(),
@@ -87,35 +87,38 @@ export const parcelViewSchema = z.object({
   onlineAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),
   lastEventAt: z.string().nullable(),
-  /** The journey is made up by the sandbox: every screen says so. */
+  /** The journey is simulated by the sandbox: every screen says so. */
   simulated: z.boolean(),
-  /** asking: a question to the carrier is under way or queued. */
+  /** asking: a query to the carrier is in flight or queued. */
   asking: z.boolean(),
   askedAt: z.string().nullable(),
-  /** Last readable answer, also "no data". */
+  /** Last readable response, also "no data". */
   answeredAt: z.string().nullable(),
   nextAskAt: z.string().nullable(),
   why: z.enum(scheduleReasons).nullable(),
   problem: problemSchema.nullable(),
   candidates: z.array(candidateViewSchema),
-  /** The carrier was chosen by the reader, not found. */
+  /** The carrier was chosen by the reader, not detected. */
   chosen: z.boolean(),
-  /** Grows with every visible change; a client keeps the larger. */
+  /** Grows with every visible change; a client keeps the larger one. */
   version: z.number().int(),
-  /** Sent back with the number, it says that this client was answered about it and what it may see: needed to watch it live. */
+  /**
+   * Signed proof, sent back with the number, that this client looked it up and what it may see: required for
+   * live updates.
+   */
   viewToken: z.string(),
 });
 export type ParcelView = z.infer<typeof parcelViewSchema>;
 
 const viewTokenMaxChars = 120;
 
-/** One asked number. `carrier` is the reader's choice; without it the carrier is found. */
+/** One requested number. `carrier` is the reader's choice; by default it is detected. */
 export const requestedNumberSchema = z.object({
   number: z.string().max(200),
   carrier: z.string().max(64).optional(),
   linkHost: z.string().max(253).optional(),
   extra: extraSchema.optional(),
-  /** That of the view which this client has. */
+  /** Token of this client's view. */
   viewToken: z.string().max(viewTokenMaxChars).optional(),
 });
 export type RequestedNumber = z.infer<typeof requestedNumberSchema>;

@@ -7,20 +7,20 @@ import { openText, sealText, serverSealingKey } from "@/lib/platform/seal-text";
 /** Keyed hashes of a postcode and a phone, by field. */
 export type ExtraHashes = Partial<Readonly<Record<ExtraField, string>>>;
 
-/** A postcode or phone as a parcel has it for the carrier. */
+/** A parcel's postcode or phone for the carrier. */
 export interface SealedField {
   readonly hash: string;
   /** AES-256-GCM, base64. */
   readonly sealed: string;
-  /** A visitor gave it: no account's to take away. */
+  /** Entered by a visitor: no account may remove it. */
   readonly visitor?: true;
 }
 export type SealedExtra = Partial<Readonly<Record<ExtraField, SealedField>>>;
 
-/** A phone is compared by its last digits, as carriers do: people write the rest in many ways. */
+/** A phone is compared by its last digits, as carriers do: people write the prefix in many ways. */
 const phoneDigits = 4;
 
-/** One form for all ways of writing the same postcode or phone. */
+/** One form for all spellings of the same postcode or phone. */
 function normalizeField(field: ExtraField, value: string): string {
   const bare =
     field === "phone"
@@ -29,7 +29,7 @@ function normalizeField(field: ExtraField, value: string): string {
   return bare || value.trim();
 }
 
-/** Hashes to compare by, of the fields that are given. */
+/** Hashes for comparison, of the fields that are given. */
 export function hashExtra(extra: Extra): ExtraHashes {
   return Object.fromEntries(
     fieldsOf(extra).map(([field, value]) => [
@@ -39,7 +39,7 @@ export function hashExtra(extra: Extra): ExtraHashes {
   );
 }
 
-/** A postcode and phone as they are stored for the carrier's sake. */
+/** A postcode and phone as stored for the carrier. */
 export function sealExtra(extra: Extra, by: "account" | "visitor"): SealedExtra {
   const hashes = hashExtra(extra);
   const key = serverSealingKey("carrier extra");
@@ -55,7 +55,7 @@ export function sealExtra(extra: Extra, by: "account" | "visitor"): SealedExtra 
   );
 }
 
-/** What the carrier is told. Fields that were sealed under another key are as if never given. */
+/** What is sent to the carrier. Fields sealed under another key count as never entered. */
 export function openExtra(stored: unknown): Extra {
   const given = Object.entries((stored ?? {}) as Record<string, Partial<SealedField> | string>);
   if (given.length === 0) return {};
@@ -69,17 +69,17 @@ export function openExtra(stored: unknown): Extra {
   );
 }
 
-/** Whether somebody who gave these hashes knows all that a parcel is protected by. */
+/** Whether these hashes match all that a parcel is protected by. */
 export function knowsKeys(protection: unknown, hashes: ExtraHashes): boolean {
   if (protection === null) return true;
-  // Equal keyed hashes are no secret of whoever compares: how long it takes tells nothing about the key.
+  // Comparing keyed hashes needs no constant time: the duration reveals nothing about the key.
   return extraFields.every((field) => {
     const wanted = (protection as ExtraHashes)[field];
     return wanted === undefined || wanted === hashes[field];
   });
 }
 
-/** What somebody has proved who knows a protected parcel's keys, in a few characters; empty where nothing is protected. */
+/** Short proof of knowing a protected parcel's keys; empty where nothing is protected. */
 export function proofOf(number: string, protection: unknown): string {
   if (protection === null) return "";
   const hashes = protection as ExtraHashes;

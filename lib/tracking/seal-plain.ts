@@ -6,9 +6,9 @@ import { clearBatchRows } from "./constants";
 import { hashExtra, sealExtra } from "./seal-extra";
 
 /**
- * Seals what versions before 0006 stored in plain: a parcel's postcode and phone, and where its journey is known protects
- * it by them, for nobody can say any more whether it needed them; and hashes those of shipments. One batch; answers how
- * many rows it changed. Without any it costs two looks.
+ * Seals what versions before 0006 stored in plain text: a parcel's postcode and phone, which also protect its
+ * journey if known (whether it needed them can no longer be determined); and hashes those of shipments. One
+ * batch; returns how many rows changed. Costs two reads when there are none.
  */
 export async function sealPlain(db: Db): Promise<{ readonly length: number }> {
   const parcels = await db.execute<{ id: string; extra: Partial<Record<ExtraField, unknown>> }>(sql`

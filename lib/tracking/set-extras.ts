@@ -10,9 +10,9 @@ export interface GivenExtra {
 }
 
 /**
- * Stores the postcode or phone that carriers are to be asked with, sealed. A journey that is known needs none, and a stranger's
- * wrong one must not spoil it: there it counts only where the carrier asked for it, and of a protected parcel only the
- * right one counts. Such a parcel is asked for again soon.
+ * Stores the postcode or phone for carriers, sealed. A known journey needs none, and a visitor's wrong one must
+ * not spoil it: there it is accepted only if the carrier asked for it, and for a protected parcel only if it is
+ * right. Such a parcel is refreshed soon.
  */
 export async function setExtras(
   tx: Tx,
@@ -46,8 +46,8 @@ export async function setExtras(
 }
 
 /**
- * Takes away what accounts gave for the carrier and no shipment of these parcels says any more: it was edited, or the
- * shipment is gone. What a visitor gave stays until nobody asks any more.
+ * Removes what accounts entered for the carrier once no shipment of these parcels has it any more. What a
+ * visitor entered stays until the parcel is no longer polled.
  */
 export async function deleteExtras(tx: Tx, parcelIds: readonly string[]): Promise<void> {
   if (parcelIds.length === 0) return;

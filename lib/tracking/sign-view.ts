@@ -2,7 +2,7 @@ import { AppError } from "@/lib/core/app-error";
 import { readToken, signToken } from "@/lib/platform/sign-token";
 import { viewTokenMs } from "./constants";
 
-/** What a view token says: its holder was answered about the number. */
+/** What a view token says: its holder looked up the number. */
 export interface ShownView {
   readonly number: string;
   /** What the holder knows of a protected parcel (`proofOf`); empty = nothing. */
@@ -11,14 +11,14 @@ export interface ShownView {
 
 const dayMs = 86_400_000;
 
-/** `proof.end.mac`: the number is not inside, because whoever sends the token sends the number beside it. */
+/** `proof.end.mac`: without the number, which is always sent beside the token. */
 export function signView({ number, proof }: ShownView, now: Date): string {
   const end = new Date(Math.ceil((now.getTime() + viewTokenMs) / dayMs) * dayMs);
   const [, seconds, mac] = signToken("view", `${number} ${proof}`, end).split(".");
   return `${proof}.${seconds}.${mac}`;
 }
 
-/** What a token proves about a normalised number; null where it is absent, forged, too old or another number's. */
+/** What a token proves about a normalised number; null if absent, forged, expired or for another number. */
 export function readView(token: string | undefined, number: string, now: Date): ShownView | null {
   if (!token) return null;
   const [proof = "", seconds, mac] = token.split(".");

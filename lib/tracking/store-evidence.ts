@@ -6,16 +6,16 @@ import { rawAnswer } from "@/db/schema/tracking";
 import { encodeJson } from "./encode-json";
 import type { Observation } from "./merge-observation";
 
-/** Answers are small and many: a small window costs a fiftieth of the memory and packs as well. */
+/** Responses are small and many: a small window costs a fiftieth of the memory and compresses as well. */
 const smallGzip = { level: 1, windowBits: 13, memLevel: 5 } as const;
 
 export interface PackedEvidence {
   readonly observation: Observation;
-  /** gzip of the raw answer. */
+  /** gzip of the raw response. */
   readonly body: Buffer | null;
 }
 
-/** Compresses raw answers; done before the transaction, which is kept short. */
+/** Compresses raw responses; done before the transaction, to keep that short. */
 export async function packEvidence(observations: readonly Observation[]): Promise<readonly PackedEvidence[]> {
   return Promise.all(
     observations.map(async (observation) => ({
@@ -25,12 +25,15 @@ export async function packEvidence(observations: readonly Observation[]): Promis
   );
 }
 
-/** gzip of what came from outside, as it is kept. */
+/** gzip of what came from outside, as stored. */
 export async function packBody(body: Uint8Array): Promise<Buffer> {
   return (await promisify(gzip)(body, smallGzip)) as Buffer;
 }
 
-/** Keeps raw answers under their hashes and counts unknown codes. `ids`: the row that each parcel's answer went to. */
+/**
+ * Stores raw responses under their hashes and counts unknown codes. `ids`: the row each parcel's response
+ * belongs to.
+ */
 export async function storeEvidence(
   tx: Tx,
   packed: readonly PackedEvidence[],
@@ -57,7 +60,7 @@ export async function storeEvidence(
   );
 }
 
-/** Codes nobody mapped yet, for the operator. */
+/** Unmapped codes, for the operator. */
 async function countUnknown(tx: Tx, observations: readonly Observation[]): Promise<void> {
   const codes = observations.flatMap(({ outcome, connector, at }) =>
     outcome.kind === "found"

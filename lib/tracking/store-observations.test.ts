@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Claims and stores one outcome, as a refresh does. */
+/** Leases parcels and stores one outcome, like a refresh. */
 async function tell(id: string, outcome: Outcome, at = new Date()): Promise<number> {
   const held = await claim(database.db, [id]);
   return storeObservations(database.db, [observe(id, outcome, at)], { claim: held, speed: 1 });
@@ -24,8 +24,8 @@ async function tell(id: string, outcome: Outcome, at = new Date()): Promise<numb
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const found = (...given: Parameters<typeof report>): Outcome => ({ kind: "found", report: report(...given) });
 
-describe("storing what carriers answer", () => {
-  it("writes journey, milestones, change, evidence and the next ask together", async () => {
+describe("storing carriers' responses", () => {
+  it("writes journey, milestones, change, evidence and the next poll together", async () => {
     const id = await storeParcel(database.db, { number: nextNumber() });
     const held = await claim(database.db, [id]);
     const body = Buffer.from('{"status":"moving"}');
@@ -58,7 +58,7 @@ describe("storing what carriers answer", () => {
     expect(await database.sql`select seen::int from unknown_code where code = 'ZZ'`).toEqual([{ seen: 1 }]);
   });
 
-  it("never lets a failure touch what is known", async () => {
+  it("never lets a failure change known data", async () => {
     const failures: Outcome[] = [
       { kind: "unreadable", sample: "<html>" },
       { kind: "throttled", retryAfterMs: 5000, scope: "call" },
@@ -89,7 +89,7 @@ describe("storing what carriers answer", () => {
     }
   });
 
-  it("keeps the journey when the carrier has no data any more, and says Not found only where nothing was known", async () => {
+  it("keeps the journey when the carrier has no data any more, and says Not found only if nothing was known", async () => {
     const known = await storeParcel(database.db, { number: nextNumber() });
     await tell(known, found([scan("moving", hoursAgo(2))]));
     await tell(known, { kind: "noData", final: false });
@@ -129,7 +129,7 @@ describe("storing what carriers answer", () => {
     expect(JSON.stringify(unread)).not.toContain("html");
   });
 
-  it("stores one answer to one question: a second under the same claim changes nothing", async () => {
+  it("stores one response per query: a second under the same lease changes nothing", async () => {
     const id = await storeParcel(database.db, { number: nextNumber() });
     const held = await claim(database.db, [id]);
     const answer = observe(id, found([scan("moving", hoursAgo(2))]));
@@ -140,7 +140,7 @@ describe("storing what carriers answer", () => {
     expect((await readParcel(database.db, id)).version).toBe(1);
   });
 
-  it("notes a change only where a reader sees one, and lets every answer grow the version", async () => {
+  it("records a change only if a reader sees one, and increases the version with every response", async () => {
     const id = await storeParcel(database.db, { number: nextNumber() });
     const first = scan("moving", hoursAgo(5));
     await tell(id, found([first]));
@@ -158,7 +158,7 @@ describe("storing what carriers answer", () => {
     expect((await readParcel(database.db, id)).version).toBe(5);
   });
 
-  it("tells those who are told of changes, once for a change of status, in its transaction", async () => {
+  it("emits a status change once, in its transaction", async () => {
     const watched = await storeParcel(database.db, { number: nextNumber(), watched: true });
     const unwatched = await storeParcel(database.db, { number: nextNumber() });
     for (const id of [watched, unwatched]) await tell(id, found([scan("moving", hoursAgo(5))]));
@@ -169,7 +169,7 @@ describe("storing what carriers answer", () => {
     expect(jobs).toEqual([{ payload: { parcelId: watched, version: 1 } }]);
   });
 
-  it("marks all that the sandbox answers, and ends it with the first word of a real carrier", async () => {
+  it("marks all sandbox data as simulated, and ends it with the first response of a real carrier", async () => {
     const made = async (outcome: Outcome) => {
       const id = await storeParcel(database.db, { number: nextNumber() });
       const held = await claim(database.db, [id]);
@@ -199,7 +199,7 @@ describe("storing what carriers answer", () => {
     }
   });
 
-  it("takes whatever text a carrier writes", async () => {
+  it("accepts any text from a carrier", async () => {
     const id = await storeParcel(database.db, { number: nextNumber() });
     const text = "NUL \u0000 half \ud800 literal \\u0000 😀 \\";
     await tell(id, found([scan("moving", hoursAgo(2), { text })]));
@@ -207,7 +207,7 @@ describe("storing what carriers answer", () => {
     expect(row.checkpoints).toMatchObject([{ text: "NUL  half  literal \\u0000 😀 \\" }]);
   });
 
-  it("begins a new generation when the number is given out again, and shows it to who watches the old", async () => {
+  it("begins a new generation when the number is reused, and shows it to subscribers of the old one", async () => {
     const id = await storeParcel(database.db, { number: nextNumber() });
     await tell(id, found([scan("accepted", hoursAgo(3000)), scan("delivered", hoursAgo(2900))]));
     const old = await readParcel(database.db, id);
@@ -223,7 +223,7 @@ describe("storing what carriers answer", () => {
     expect(view).toMatchObject({ sub: "accepted", version: 2, result: 8 });
   });
 
-  it("lets the answer name the carrier that nobody knew, unless the parcel exists", async () => {
+  it("sets the carrier from the response if it was unknown, unless that parcel exists", async () => {
     const id = await storeParcel(database.db, { number: nextNumber(), carrier: "unknown" });
     await tell(id, found([scan("moving", hoursAgo(2))], { carrier: "dhl" }));
     expect(await readParcel(database.db, id)).toMatchObject({ carrier: "dhl", sub: "moving" });
@@ -235,7 +235,7 @@ describe("storing what carriers answer", () => {
     expect((await readParcel(database.db, named)).carrier).toBe("dhl");
   });
 
-  it("drops a made-up journey for a real one and never the other way round", async () => {
+  it("replaces a simulated journey by a real one and never the reverse", async () => {
     const id = await storeParcel(database.db, { number: nextNumber() });
     await tell(id, found([scan("delivered", hoursAgo(50))], { simulated: true }));
     await tell(id, found([scan("moving", hoursAgo(2))]));
@@ -246,7 +246,7 @@ describe("storing what carriers answer", () => {
     expect(row.checkpoints).toHaveLength(1);
   });
 
-  it("comes to the same row in whatever order and however often answers come in", async () => {
+  it("leads to the same row in any order and number of responses", async () => {
     const story: SubStatus[] = [
       "label_created",
       "accepted",

@@ -18,11 +18,11 @@ import { packEvidence, storeEvidence } from "./store-evidence";
 
 export interface StoreOptions {
   /**
-   * Only parcels still under this claim are touched: a second answer to one question changes nothing. null: what was
-   * pushed, under no claim; whoever is being asked meanwhile stays so.
+   * Only parcels still under this lease are changed: a second response to one query has no effect. null: a
+   * push, without a lease; does not touch an in-flight lease.
    */
   readonly claim: string | null;
-  /** How many times faster than life simulated parcels live. */
+  /** How many times faster than real time simulated parcels move. */
   readonly speed: number;
 }
 
@@ -35,13 +35,14 @@ interface Change {
   /** Id and version of the row that shows the journey from now on: a new one for a new generation. */
   readonly id: string;
   readonly version: number;
-  /** What the journey is protected by from now on; null = as it was. */
+  /** New protection of the journey; null = unchanged. */
   readonly protection: ExtraHashes | null;
 }
 
 /**
- * Stores answers in one transaction: journeys, changes, evidence, the next ask, the jobs and messages that follow.
- * One observation a parcel. Answers how many parcels were touched; the others had lost their claim.
+ * Stores responses in one transaction: journeys, changes, evidence, the next poll, the resulting jobs and
+ * notifications. One observation per parcel. Returns how many parcels were changed; the others had lost their
+ * lease.
  */
 export async function storeObservations(
   db: Database,
@@ -77,17 +78,17 @@ export async function storeObservations(
 
 const keyChange = ({ id, protection, plan }: Change) => ({ id, protection, isOver: isOver(plan) });
 
-/** The row that was asked for, and that of a new generation. */
+/** The requested row, and that of a new generation. */
 function idsOf({ row, id }: Change): readonly string[] {
   return row.id === id ? [id] : [row.id, id];
 }
 
-/** Something changed that desks keep a copy of. */
+/** Something changed of which shipment lists keep a copy. */
 function isCopied({ row, merged: { journeyWritten, asking }, protection }: Change): boolean {
   return row.recorded && (journeyWritten || asking.outcome !== row.outcome || protection !== null);
 }
 
-/** Locked in the order of ids, like everything that locks several schedules. */
+/** Locked in order of ids, like everything that locks several schedules, to avoid deadlocks. */
 function lockRows(tx: Tx, observations: readonly Observation[], claim: string | null) {
   return tx
     .select({
@@ -151,7 +152,7 @@ function decideChange(row: Row, observation: Observation, options: StoreOptions)
   const merged = mergeObservation(row as unknown as KnownParcel, observation, kind);
   const { journey, asking } = merged;
   const isNews = merged.change === "status" || merged.change === "checkpoints";
-  // News that had to be asked for: the carrier tells of this parcel no more, or not of all.
+  // Polling found the news: the carrier no longer pushes this parcel, or not everything.
   const pushedAt = pushed ? later(row.pushedAt, at) : isNews ? null : row.pushedAt;
   const next = nextPoll({
     result: journey.result,
@@ -172,7 +173,7 @@ function decideChange(row: Row, observation: Observation, options: StoreOptions)
     now: at,
   });
   const id = merged.newGeneration ? newId(at) : row.id;
-  // What is pushed while somebody asks leaves the asking alone, and it wakes nothing that nobody follows.
+  // A push leaves an in-flight fetch alone, and does not reschedule a parcel that nobody tracks.
   const { claim, dueAt, why } = row;
   const rests = pushed && !merged.newGeneration && (claim !== null || why === "stopped");
   const plan = rests
@@ -186,7 +187,7 @@ function later(a: Date | null, b: Date): Date {
   return a !== null && a > b ? a : b;
 }
 
-/** The number was given out again: a new row; the old one rests, and whoever waits for news waits for the new. */
+/** The number was reused: a new row; the old one is paused, and subscribers are moved to the new one. */
 async function insertGenerations(tx: Tx, changes: readonly Change[]): Promise<void> {
   const rows = changes.map(({ row, id, observation: { at } }) => ({
     id,
@@ -224,7 +225,7 @@ async function insertGenerations(tx: Tx, changes: readonly Change[]): Promise<vo
     where id = any(${`{${old.join(",")}}`}::uuid[])`);
 }
 
-/** Parcels, schedules, changes and messages in one statement. */
+/** Parcels, schedules, changes and notifications in one statement. */
 async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   const rows = changes.map(({ row, merged: { journey, asking, journeyWritten, change }, plan, ...rest }) => ({
     id: rest.id,
@@ -288,7 +289,7 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
     select pg_notify(${notificationChannels.parcelChanged}, r.id || ':' || r.version) from r`);
 }
 
-/** A number whose carrier nobody knew, and the answer names it: the row takes the name unless another has it. */
+/** The carrier was unknown and the response names it: the row takes it unless another row has it. */
 async function nameCarriers(tx: Tx, changes: readonly Change[]): Promise<void> {
   for (const { row, id, observation } of changes) {
     const named = observation.outcome.kind === "found" ? observation.outcome.report.carrier : null;

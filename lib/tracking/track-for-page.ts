@@ -1,12 +1,12 @@
 import { AppError } from "@/lib/core/app-error";
 import { trackNumbers } from "./track-numbers";
 
-/** Why a page cannot show journeys just now; the same whatever numbers it was asked for. */
+/** Why a page cannot show journeys now; independent of the numbers requested. */
 export type Unanswered =
-  /** Too many numbers were looked up; `minutes`: until it is worth trying again, at least 1. */
+  /** Too many numbers were looked up; `minutes`: until a retry makes sense, at least 1. */
   { readonly reason: "tooFrequent"; readonly minutes: number } | { readonly reason: "busy" };
 
-/** As `trackNumbers`, for pages: "not now" is no failure of theirs, they say it in their own words. Throws the rest. */
+/** As `trackNumbers`, for pages: returns "not now" as a value instead of an error. Throws everything else. */
 export async function trackForPage(
   ...asked: Parameters<typeof trackNumbers>
 ): Promise<Awaited<ReturnType<typeof trackNumbers>> | Unanswered> {

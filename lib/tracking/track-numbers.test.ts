@@ -11,16 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Numbers of one carrier that are no neighbours: a million lies between each and the next. */
+/** Non-adjacent numbers of one carrier: a million apart. */
 const spread = (at: number) => upsNumber(at * 1_000_003);
 
-describe("asking for numbers that this network was not answered about before", () => {
+describe("looking up numbers that are new to this network", () => {
   const visitor = (address: string) =>
     contextOn(database.db, { caller: { kind: "visitor", address }, now: new Date("2026-03-14T12:00:00Z") });
   const ask = (address: string, numbers: readonly string[]) =>
     trackNumbers(visitor(address), { numbers: numbers.map((number) => ({ number })) });
 
-  it("is refused past 600 an hour, also where they lie far apart and somebody else asked for them; answered ones stay open", async () => {
+  it("is rejected above 600 an hour, also if they are far apart and known from others; numbers looked up before stay open", async () => {
     const guesses = Array.from({ length: newNumbersPerHourMax }, (_, at) => spread(at));
     for (let at = 0; at < guesses.length; at += 20) await ask("192.0.2.1", guesses.slice(at, at + 20));
     const next = spread(newNumbersPerHourMax);

@@ -14,9 +14,10 @@ import { readNumbers } from "./read-numbers";
 import { readView } from "./sign-view";
 
 /**
- * Journeys of up to 20 numbers from what is known, at once; unknown and stale ones are asked for in the background.
- * One statement when everything is known and fresh, and one more for a visitor who was answered before; a constant number
- * otherwise. Throws numberNotRecognised when no number is one, and tooFrequent for who guesses numbers or keys.
+ * Journeys of up to 20 numbers from stored data, at once; unknown and stale ones are refreshed in the
+ * background. One statement if everything is fresh, one more for a returning visitor; a constant number
+ * otherwise. Throws numberNotRecognised if no number is valid, and tooFrequent when numbers or keys are being
+ * guessed.
  */
 export async function trackNumbers(
   ctx: Context,
@@ -30,7 +31,9 @@ export async function trackNumbers(
 type Input = z.output<typeof cargoCall.input>;
 export type LookedUp = ChosenParcel & { readonly ask: boolean };
 
-/** Reads the numbers, guards them and finds the parcel each one means; `ask` decides which carriers are asked. */
+/**
+ * Parses the numbers, applies the lookup limit and finds each parcel; `ask` decides which carriers are queried.
+ */
 export async function lookUp(ctx: Context, input: Input, ask: (parcel: ChosenParcel) => boolean) {
   const { numbers, ignored, refused } = readNumbers(input.numbers);
   const shown = numbers.filter(({ number, viewToken }) => readView(viewToken, number, ctx.now) !== null);
@@ -50,7 +53,7 @@ export async function lookUp(ctx: Context, input: Input, ask: (parcel: ChosenPar
   return { parcels, answered, ignored, refused };
 }
 
-/** A postcode or phone is tried: few of them for one parcel, by whomever, and few by one network. */
+/** Limits attempts with a postcode or phone per parcel, over all callers, and per network. */
 async function guardTry(ctx: Context, number: string): Promise<void> {
   const window = { windowSeconds: 3600, now: ctx.now };
   const limits = [
@@ -63,7 +66,7 @@ async function guardTry(ctx: Context, number: string): Promise<void> {
   }
 }
 
-/** Stores, notes and asks where there is something to write; answers the rows as they are afterwards. */
+/** Stores, records and refreshes where something must be written; returns the rows as they are afterwards. */
 export async function leaseRequested(
   ctx: Context,
   input: Input,
@@ -81,7 +84,7 @@ export async function leaseRequested(
   return parcelRowsByNumber(ctx.db, answered);
 }
 
-/** Views in the order asked. */
+/** Views in the order requested. */
 export function viewParcels(ctx: Context, parcels: readonly LookedUp[], rows: readonly ParcelRow[]) {
   return parcels.map(({ number, carrier, candidates, chosen, proof }) => {
     const row = rows.find((one) => one.number === number && one.carrier === carrier);

@@ -4,22 +4,22 @@ import { newId } from "@/lib/core/ids";
 import { lockParcels } from "./lock-parcels";
 import { protectParcels } from "./protect-parcels";
 
-/** A parcel that somebody puts on a desk. */
+/** A parcel that someone adds to a shipment list. */
 export interface FollowedParcel {
   /** Normalised. */
   readonly number: string;
   /** Catalogue id, or `unknown`. */
   readonly carrier: string;
-  /** Goes on being asked for after its delivery. */
+  /** Keep polling after delivery. */
   readonly afterDelivery: boolean;
-  /** When its journey began at the latest; now unless told. Only of parcels that nobody followed before. */
+  /** Latest possible start of its journey; default now. Only for parcels that nobody tracked before. */
   readonly since?: Date;
 }
 
 /**
- * Stores the parcels that are new and follows them all at full pace, many at once: due at once where nobody asked yet or
- * nobody asks any more. Their ninety days begin anew: desks share them, and this one has had none of them. Answers their
- * ids by `number carrier`, locked. A constant number of statements but where a number is given out again meanwhile.
+ * Stores new parcels and tracks all of them at full pace, in bulk: due now if never fetched or no longer
+ * polled. Restarts their 90 days, since accounts share parcels. Returns their ids by `number carrier`, locked.
+ * A constant number of statements, unless a number is reused at the same time.
  */
 export async function trackParcels(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function trackParcels(
     const id = byKey.get(keyOf(one));
     return id === undefined ? [] : [{ id, after: one.afterDelivery }];
   });
-  // Locked in the order of ids, like everything that locks several schedules.
+  // Locked in order of ids, like everything that locks several schedules, to avoid deadlocks.
   plans.sort((a, b) => (a.id < b.id ? -1 : 1));
   await tx.execute(sql`
     insert into refresh_schedule as s
@@ -54,9 +54,8 @@ export async function trackParcels(
 const keyOf = ({ number, carrier }: Pick<FollowedParcel, "number" | "carrier">) => `${number} ${carrier}`;
 
 /**
- * The newest generations of these numbers, stored where there is none, and locked. What is there is locked before anything
- * is stored, and where something else came meanwhile it begins again: who holds new parcels waits for no other, so two
- * never wait for each other in a ring.
+ * Finds or stores the newest generation of each number, and locks it. Locks existing rows before inserting new
+ * ones, and starts over if another transaction inserted meanwhile, to avoid deadlocks.
  */
 async function lockNewest(
   tx: Tx,
@@ -116,23 +115,26 @@ async function storeParcels(tx: Tx, fresh: readonly FreshParcel[]): Promise<void
     on conflict do nothing`);
 }
 
-/** One order for everybody who stores parcels, carrier by carrier: two that want the same new ones never wait in a ring. */
+/** Everyone inserts parcels in the same order, carrier by carrier, to avoid deadlocks. */
 export function storeOrder({ number, carrier }: Pick<FollowedParcel, "number" | "carrier">): string {
   return `${carrier} ${number}`;
 }
 
-/** Nobody asks any more, though there may be news. */
+/** Not polled any more, though there may be news. */
 const rests = sql`(s.due_at is null and s.claim is null and s.why in ('followedLongEnough', 'stopped'))`;
 
-/** What desks want of a parcel from now on. */
+/** What shipment lists require of a parcel from now on. */
 export interface ParcelDesk {
   readonly parcelId: string;
-  /** It stands on a desk. */
+  /** It is on a shipment list. */
   readonly recorded: boolean;
   readonly afterDelivery: boolean;
 }
 
-/** Notes what desks want; a parcel that stands on none, and nobody is mailed about, is not asked for until somebody looks. */
+/**
+ * Records what shipment lists require; a parcel on no list and without email subscribers is not polled until
+ * viewed.
+ */
 export async function markTracked(tx: Tx, desks: readonly ParcelDesk[]): Promise<void> {
   if (desks.length === 0) return;
   const given = JSON.stringify([...desks].sort((a, b) => (a.parcelId < b.parcelId ? -1 : 1)));

@@ -14,9 +14,9 @@ type Translation = z.output<typeof translateCall.output>;
 type Event = ParcelView["checkpoints"][number];
 
 /**
- * Words for a parcel's checkpoints in another language, by fingerprint: the carrier's own where it has them and they are
- * proved harmless, else what the event means in our words. An event that says neither is left out, and so is all that this
- * reader may not see. Throws trackNotFound, and tooFrequent for who guesses numbers.
+ * Texts for a parcel's checkpoints in another language, by fingerprint: the carrier's own if available and
+ * proved harmless, else our text for the event's meaning. Events without either are omitted, and so is what
+ * this reader may not see. Throws trackNotFound, and tooFrequent when numbers are being guessed.
  */
 export async function translateCheckpoints(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function translateCheckpoints(
   const view = formatParcel(row, { now: ctx.now, candidates: [], proof: shown?.proof ?? "" });
   const vocabulary = await loadMessages(input.to, ["status"]);
   const texts: Translation["texts"] = {};
-  // Anybody may ask: the view's words are those that strangers may read.
+  // No login needed: the texts are those of the public view.
   for (const event of view.checkpoints) {
     const own = wordsIn(event, input.to);
     const ours = own === null && event.sub !== null ? meaningOf(vocabulary, event.sub) : null;
@@ -42,7 +42,7 @@ export async function translateCheckpoints(
   return { texts };
 }
 
-/** The carrier's words in a language: the very one, else another kind of it (pt-BR for pt). */
+/** The carrier's texts in a language: the exact one, else another variant of it (pt-BR for pt). */
 function wordsIn(event: Event, to: string): string | null {
   const known = new Map(Object.entries(event.texts ?? {}));
   if (event.lang !== null) known.set(event.lang, event.text);

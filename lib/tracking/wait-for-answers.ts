@@ -6,7 +6,7 @@ import { askLookMs } from "./constants";
 
 type Hear = (parcelId: string) => void;
 
-// One ear for the process: questions come and go by the second, the channel stays open.
+// One shared LISTEN connection per process: queries come and go by the second, the channel stays open.
 const store = globalThis as typeof globalThis & {
   onetrackingAnswers?: { readonly hear: Set<Hear>; readonly opened: Promise<unknown> };
 };
@@ -17,7 +17,8 @@ function notificationListeners(): Set<Hear> {
     const opened = subscribe(notificationChannels.parcelChanged, (payload) => {
       for (const one of hear) one(payload.split(":", 1)[0] ?? "");
     }).catch(() => {
-      // Without the bus the looks in between still find the answers; the next question tries the bus again.
+      // Without notifications the checks in between still find the responses; the next query tries to listen
+      // again.
       delete store.onetrackingAnswers;
     });
     store.onetrackingAnswers = { hear, opened };
@@ -26,8 +27,8 @@ function notificationListeners(): Set<Hear> {
 }
 
 /**
- * Resolves when none of the parcels is being asked any more, when `waitMs` is over, or when the signal aborts:
- * whichever is first. Hears the bus and looks once a second in case a message was missed. Never rejects.
+ * Resolves when no parcel is in flight any more, when `waitMs` is over, or when the signal aborts: whichever is
+ * first. Listens for notifications and checks once a second in case one was missed. Never rejects.
  */
 export async function waitForAnswers(
   db: Db,

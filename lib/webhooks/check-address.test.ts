@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("leaves secrets sealed, whatever comes of a try", async () => {
+it("leaves secrets sealed, whatever the result of a check", async () => {
   const { accountId } = await makeUser(database.db);
   const [now, secret] = [new Date(), makeWebhookSecret()];
   const sealed = sealSecret(secret, accountId);

@@ -8,7 +8,7 @@ import type { Address } from "./queries";
 import { evaluateAttempt, keptSince } from "./rules";
 import { tryAddress } from "./try-address";
 
-/** Tries an address in Checking and writes what it makes of it; settings that changed meanwhile are left alone. */
+/** Checks an address in state Checking and stores the result; settings changed meanwhile are left alone. */
 export async function checkAddress(
   db: Database,
   address: Address,
@@ -30,16 +30,16 @@ export async function checkAddress(
           eq(webhook.accountId, address.accountId),
           eq(webhook.state, "checking"),
           eq(webhook.changedAt, address.changedAt),
-          // Nor taken away and given again, or another process's by now.
+          // Neither removed and added again, nor leased by another process meanwhile.
           sql`${webhook.leasedBy} is not distinct from ${address.leasedBy}::uuid`,
         ),
       )
       .returning({ accountId: webhook.accountId });
     if (rows.length === 0) return;
     if (mailed) await enqueue(tx, webhookInactive, { accountId: address.accountId });
-    // What the nightly clearing has not come to yet must not be sent any more.
+    // Expired events that the nightly cleanup has not deleted yet must not be sent any more.
     if (standing.state !== "activated") return;
-    // Held in their order first: attempts that are written meanwhile never wait for this in a ring.
+    // Locked in their order first: attempts written meanwhile never deadlock with this.
     const held = tx
       .select({ id: webhookEvent.id })
       .from(webhookEvent)

@@ -3,12 +3,13 @@ import type { Context } from "@/lib/platform/context";
 import { wakeDeliveries } from "./queries";
 import { keptSince } from "./rules";
 
-/** Rows one statement deletes. */
+/** Rows deleted per statement. */
 const batchRows = 5000;
 
 /**
- * Deletes events past their thirty days, whatever became of them, with their attempts. In batches, each held in its order
- * first: a replay or attempts that are written meanwhile never wait for this in a ring. What waited behind one is due.
+ * Deletes events after thirty days, whatever their state, with their attempts. In batches, each locked in order
+ * first, to avoid deadlocks with a replay or attempts written meanwhile. Events that waited behind a deleted
+ * one become due.
  */
 export async function clearOldEvents(ctx: Context): Promise<void> {
   const before = keptSince(ctx.now).toISOString();

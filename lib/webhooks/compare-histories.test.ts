@@ -10,10 +10,13 @@ import { gatherWrites } from "./write-attempts";
 jest.setTimeout(3 * 3_600_000);
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
-/** Accounts that live in one database by one clock, and databases beside each other. */
+/** Accounts that share one database and one clock, and databases side by side. */
 const accountsPerWorld = 8;
 const lanes = 3;
-/** Set NIGHTLY for the long run, HISTORIES for another count, HISTORIES_SEED for others, HISTORIES_WORLD for one world alone. */
+/**
+ * Set NIGHTLY for the long run, HISTORIES for another count, HISTORIES_SEED for another seed, HISTORIES_WORLD
+ * for a single world.
+ */
 const histories = Number(process.env.HISTORIES ?? (process.env.NIGHTLY ? 2000 : 48));
 const seed = Number(process.env.HISTORIES_SEED ?? 5);
 
@@ -56,7 +59,7 @@ const replay: fc.Arbitrary<Step> = fc.oneof(
         one.replay({ from: now - (to + days) * dayMs, to: now - to * dayMs }),
   ),
 );
-/** What happens while a call is under way; twice over also, at one moment. */
+/** What happens while a call is in flight; possibly twice at the same moment. */
 const meanwhile: fc.Arbitrary<Step> = fc
   .oneof(
     fc.tuple(settings, settings).map(([a, b]) => ({
@@ -99,7 +102,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Time that goes by for all; a punctual worker does everything when it is due, another one looks a few times. */
+/**
+ * Time that passes for all; a punctual worker does everything when it is due, another one polls a few times.
+ */
 interface Pass {
   readonly ms: number;
   readonly looks: number | "punctual";
@@ -131,7 +136,7 @@ const pass: fc.Arbitrary<Pass> = fc.oneof(
     }),
   },
 );
-/** Rounds of a world: what each account does, then the time that goes by. */
+/** Steps of a world: what each account does, then the time that passes. */
 type Script = readonly { readonly steps: readonly (readonly Step[])[]; readonly pass: Pass }[];
 const script: fc.Arbitrary<Script> = fc.array(
   fc.record({
@@ -147,7 +152,7 @@ const script: fc.Arbitrary<Script> = fc.array(
 const late = (ms: number): Pass => ({ ms, looks: 2, clears: false });
 const soon: Pass = { ms: 0, looks: "punctual", clears: false };
 const all = (...steps: Step[]) => Array.from({ length: accountsPerWorld }, () => steps);
-/** Fails until Inactive, lies there until half of what waits is too old, and is mended. */
+/** Fails until Inactive, stays so until half of the waiting events expire, and is repaired. */
 const mended: Script = [
   { steps: all(edit({ ...usual, results: [moving] }), add, add, status(500), move()), pass: late(6 * dayMs) },
   { steps: all(move()), pass: { ms: 5 * dayMs, looks: "punctual", clears: false } },
@@ -156,7 +161,7 @@ const mended: Script = [
   { steps: all(move(), status(200), edit({ ...usual, results: [moving] })), pass: soon },
   { steps: all(move()), pass: soon },
 ];
-/** Delivers, then fails while Activated until it gives up, with more of the same parcels behind it. */
+/** Delivers, then fails while Activated until it gives up, with more events of the same parcels waiting. */
 const givingUp: Script = [
   { steps: all(add, move()), pass: soon },
   { steps: all(status(500), move()), pass: { ms: 5 * dayMs, looks: "punctual", clears: true } },
@@ -167,7 +172,7 @@ const givingUp: Script = [
 const sum = { histories: 0, steps: 0, events: 0, tries: 0, mails: 0, replayed: 0, tooOld: 0, deaths: 0 };
 let worlds = 0;
 
-/** A world of a lane: steps of all accounts beside each other, compared after each, then the time. */
+/** A world of one worker: steps of all accounts side by side, compared after each, then the time. */
 async function live(world: World, rounds: Script) {
   const name = worlds++;
   const accounts = await Promise.all(
@@ -186,7 +191,7 @@ async function live(world: World, rounds: Script) {
     await each((one) => one.compare());
     sum.steps += accounts.length;
   }
-  // Every endpoint is well again: what is young enough arrives.
+  // Every endpoint works again: events that are recent enough arrive.
   await each(async (one) => {
     one.answer = { kind: "answer", status: 200 };
     await one.add();
@@ -210,7 +215,7 @@ async function live(world: World, rounds: Script) {
 async function goBy(world: World, accounts: readonly LiveAccount[], { ms, looks, clears }: Pass) {
   const { clock } = world;
   const end = clock.now + ms;
-  /** Does all that is due; answers when the next thing is. */
+  /** Does all that is due; returns when the next thing is due. */
   const workAll = async (): Promise<number> => {
     for (;;) {
       const due = await Promise.all(accounts.map((one) => one.dueAt()));
@@ -234,7 +239,7 @@ async function goBy(world: World, accounts: readonly LiveAccount[], { ms, looks,
   if (cleared !== undefined) for (const one of accounts) one.model.clear(cleared);
 }
 
-it("is the model's webhook in every history: state, mails, what is kept, and what is sent when, to whom and in which order (P5)", async () => {
+it("matches the model in every history: state, mails, stored events, and what is sent when, to whom and in which order (P5)", async () => {
   process.env.SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
   process.env.LOG_LEVEL = "silent";
   const count = Math.ceil(histories / accountsPerWorld);

@@ -19,16 +19,19 @@ export const webhookViewSchema = z.object({
   callback: z.boolean(),
   results: z.array(listed),
   state: z.enum(webhookStates),
-  /** Why it is what it is: the last try, and since when it fails. */
+  /** Reason for the state: the last check, and since when it fails. */
   lastOutcome: z.enum(outcomes).nullable(),
   lastTriedAt: instant,
   failingSince: instant,
   nextTryAt: instant,
-  /** Until then the secret before signs, too; null where none does. The secrets themselves: `company/webhook/secret`. */
+  /**
+   * Until then the previous secret signs, too; null if there is none. The secrets themselves:
+   * `company/webhook/secret`.
+   */
   previousUntil: instant,
-  /** Events that wait for the address. */
+  /** Events waiting for delivery. */
   waiting: z.int(),
-  /** Those of them that it did not take at their last try. */
+  /** Those of them whose last attempt failed. */
   late: z.int(),
 });
 export type WebhookView = z.infer<typeof webhookViewSchema>;
@@ -43,7 +46,7 @@ export const readWebhookCall = defineCall({
   output: settings,
   ...usual,
 });
-/** Saves the settings; any change leads back to Checking. */
+/** Saves the settings; any change returns to Checking. */
 export const setWebhookCall = defineCall({
   name: "company.webhook.set",
   method: "POST",
@@ -62,7 +65,7 @@ export const setWebhookCall = defineCall({
   requiresRecentAuth: true,
   errors: [...errors, "addressMalformed"],
 });
-/** Makes another secret; the one before signs beside it for 24 hours. */
+/** Creates another secret; the previous one signs beside it for 24 hours. */
 export const rotateWebhookCall = defineCall({
   name: "company.webhook.rotate",
   method: "POST",
@@ -81,15 +84,15 @@ export const webhookSecretCall = defineCall({
   input: z.object({}),
   output: z.object({
     secret: z.string(),
-    /** The secret before, while it signs, too. */
+    /** The previous secret, while it still signs. */
     previousSecret: z.string().nullable(),
   }),
   ...usual,
   requiresRecentAuth: true,
   errors: [...errors, "notFound"],
 });
-/** Takes the address away, with all that waits for it. */
-export const deleteWebhookCall = defineCall({
+/** Removes the address with all waiting events. */
+export const removeWebhookCall = defineCall({
   name: "company.webhook.remove",
   method: "POST",
   path: "company/webhook/remove",
@@ -97,7 +100,7 @@ export const deleteWebhookCall = defineCall({
   output: settings,
   ...usual,
 });
-/** Sends a test to the saved address and tells what came of it. Moves no state. */
+/** Sends a test to the saved address and returns the result. Does not change the state. */
 export const testWebhookCall = defineCall({
   name: "company.webhook.test",
   method: "POST",
@@ -144,7 +147,7 @@ const filter = z.object({
   from: moment.optional(),
   to: moment.optional(),
 });
-/** The log of deliveries, latest first; `before` is the last one's place. */
+/** The delivery log, latest first; `before` is the cursor of the last entry. */
 export const listEventsCall = defineCall({
   name: "company.webhook.events",
   method: "POST",
@@ -157,13 +160,13 @@ export const listEventsCall = defineCall({
   }),
   output: z.object({
     events: z.array(eventSchema.extend({ place: z.int() })),
-    /** Events of the filter that a replay sends again; null where nobody asked. */
+    /** Events of the filter that a replay sends again; null if not requested. */
     replayable: z.int().nullable(),
   }),
   ...usual,
   parallel: true,
 });
-/** One delivery: the body as it is sent, and every attempt. */
+/** One delivery: the body as sent, and every attempt. */
 export const eventDetailsCall = defineCall({
   name: "company.webhook.event",
   method: "POST",
@@ -174,7 +177,7 @@ export const eventDetailsCall = defineCall({
   parallel: true,
   errors: [...errors, "notFound"],
 });
-/** Sends again: one event, or all of a filter; each parcel's in order. */
+/** Sends again: one event, or all of a filter; in order per parcel. */
 export const replayCall = defineCall({
   name: "company.webhook.replay",
   method: "POST",
@@ -184,7 +187,7 @@ export const replayCall = defineCall({
   ...usual,
   errors: [...errors, "notFound"],
 });
-/** Deliveries of one shipment, by its id, latest first; none for somebody else's. */
+/** Deliveries of one shipment, by its id, latest first; none for another account's. */
 export const numberLogCall = defineCall({
   name: "company.track.webhookLogs",
   method: "GET",

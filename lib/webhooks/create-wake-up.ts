@@ -1,10 +1,10 @@
-/** Something to wait for. Raised once or often while nobody waits, the next wait is over at once. */
+/** A wake-up. If raised while nobody waits, once or often, the next wait returns at once. */
 export interface WakeUp {
   raise(): void;
   wait(atMostMs: number): Promise<void>;
 }
 
-/** A signal that nobody has raised yet; one waits for it at a time. */
+/** A wake-up that is not raised yet; only one caller waits for it at a time. */
 export function createWakeUp(): WakeUp {
   let raised = false;
   let wake: (() => void) | null = null;

@@ -4,12 +4,12 @@ import { requireBusiness } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 
-/** Takes an account's address away, with what waits for it; the log of what was delivered stays its thirty days. */
-export async function deleteWebhook(ctx: Context): Promise<{ webhook: null }> {
+/** Removes an account's address with its waiting events; the delivery log stays its thirty days. */
+export async function removeWebhook(ctx: Context): Promise<{ webhook: null }> {
   const { accountId } = requireBusiness(ctx);
   await ctx.db.transaction(async (tx) => {
     await tx.delete(webhook).where(eq(webhook.accountId, accountId));
-    // Held in their order first: attempts that are written meanwhile never wait for this in a ring.
+    // Locked in their order first: attempts written meanwhile never deadlock with this.
     const held = tx
       .select({ id: webhookEvent.id })
       .from(webhookEvent)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("puts an account whose try could not be made behind those that wait", async () => {
+it("moves an account whose check failed on our side behind those that wait", async () => {
   const now = new Date();
   const before = new Date(now.getTime() - 60_000);
   const { accountId } = await makeWebhook(database.db, {

@@ -9,28 +9,28 @@ import { sendDelivery } from "./send-delivery";
 import { signDelivery } from "./sign-delivery";
 import type { WrittenAttempt } from "./write-attempts";
 
-/** What delivering needs; made once for a process. */
+/** Dependencies of the delivery; created once per process. */
 export interface DeliveryContext {
   readonly db: Database;
   readonly fetch: GuardedFetch;
   readonly signal: AbortSignal;
   readonly now: () => Date;
-  /** Factor on the waits between attempts: 1, less in tests. */
+  /** Factor on the delays between attempts: 1, less in tests. */
   readonly waitFactor: number;
   readonly leaseMs: number;
-  /** Whether accounts may wait because this process has no place left. */
+  /** Whether accounts may wait because this process has no free slot. */
   readonly isFull: () => boolean;
   /** Resolves when the attempt is stored. */
   readonly write: (attempt: WrittenAttempt) => Promise<void>;
 }
 
-/** An account whose lease this process has. */
+/** An account leased by this process. */
 export interface Served {
   readonly accountId: string;
   readonly lease: string;
-  /** Raised where there may be more to do. */
+  /** Raised when there may be more to do. */
   readonly change: WakeUp;
-  /** Whether what was read of the account went out of date since this was asked last. */
+  /** Whether cached data of the account became stale since the last check. */
   readonly isStale: () => boolean;
 }
 
@@ -46,13 +46,13 @@ interface Waiting extends Record<string, unknown> {
 }
 
 /**
- * Delivers what is due for one account, under a lease: at most eight on their way, each parcel's events one after the
- * other and in order. Ends when nothing is due, the lease is lost, the settings are no longer Activated, or others wait
- * for a place.
+ * Delivers what is due for one account, under a lease: at most eight in flight, events of one parcel one after
+ * the other and in order. Ends when nothing is due, the lease is lost, the settings are no longer Activated, or
+ * others wait for a slot.
  */
 export async function deliverAccountEvents(cx: DeliveryContext, served: Served): Promise<void> {
   const { accountId, lease, change } = served;
-  // Parcels of which an event is on its way or not yet written: the next one waits behind it.
+  // Parcels with an event in flight or not stored yet: the next one waits behind it.
   const busy = new Map<string, Promise<void>>();
   const turnEnds = performance.now() + turnMs;
   const renewEveryMs = cx.leaseMs / renewalsPerLease;
@@ -90,11 +90,11 @@ export async function deliverAccountEvents(cx: DeliveryContext, served: Served):
         address = null;
         ready = [];
       }
-      // What is on its way at the end of a turn is waited for under the lease.
+      // What is in flight at the end of a turn is awaited under the lease.
       if (cx.isFull() && performance.now() >= turnEnds) {
         if (busy.size === 0) break;
       } else if (inFlight < inFlightMax && busy.size < unwrittenMax) {
-        // Settings may have changed: read with every new lot too.
+        // Settings may have changed: read again with every batch.
         if (address === null || ready.length === 0) address = await readAddress(cx.db, accountId);
         if (address?.state !== "activated" || address.leasedBy !== lease) break;
         if (ready.length === 0) ready = await readWaiting(cx, accountId, [...busy.keys()]);
@@ -106,17 +106,17 @@ export async function deliverAccountEvents(cx: DeliveryContext, served: Served):
           start(address, next);
         }
       }
-      // No longer than until the renewal: an endpoint may take its time.
+      // No longer than until the renewal: an endpoint may be slow.
       if (!isStale) await change.wait(renewAt - performance.now());
     }
   } finally {
-    // Also where a statement failed: who has the account next would send it again beside this.
+    // Also after a failed statement: the next lease holder would send it again concurrently.
     await Promise.all(busy.values());
   }
   if (failure !== null && !cx.signal.aborted) throw failure;
 }
 
-/** The first waiting event of each parcel that is due and not on its way, oldest first. */
+/** The first waiting event of each parcel that is due and not in flight, oldest first. */
 async function readWaiting(
   cx: DeliveryContext,
   accountId: string,
@@ -155,7 +155,7 @@ async function deliver(
   return cx.write({ ...base, state: "waiting", nextAt: new Date(at.getTime() + wait) });
 }
 
-/** Leases run by the database's clock: those of several machines differ. */
+/** Leases use the database's clock: clocks of several machines differ. */
 async function renewLease(cx: DeliveryContext, accountId: string, lease: string): Promise<boolean> {
   const rows = await cx.db.execute(sql`
     update webhook set leased_until = now() + ${cx.leaseMs} * interval '1 millisecond'

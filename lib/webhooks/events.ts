@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { defineJob } from "@/lib/core/define-job";
 
-/** An address failed for ten days and is tried no more: its owner is told by mail. */
+/** An address failed for ten days and is not tried any more: its owner is notified by email. */
 export const webhookInactive = defineJob({
   name: "webhooks/inactive",
   payload: z.object({ accountId: z.uuid() }),
   priority: 2,
 });
 
-/** Deletes events and attempts past their thirty days. */
+/** Deletes events and attempts after thirty days. */
 export const clearEvents = defineJob({
   name: "webhooks/clear-events",
   payload: z.object({}),

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { webhook } from "@/db/schema/webhooks";
 import type { AccountScope, Context } from "@/lib/platform/context";
 
-/** The account's address for events and what it is told of, without its secrets; null where there is none. */
+/** The account's webhook address and its event types, without secrets; null if there is none. */
 export async function exportWebhook({ db }: Context, { accountId }: AccountScope) {
   const [row] = await db
     .select({

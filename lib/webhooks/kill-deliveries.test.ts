@@ -18,17 +18,17 @@ const { seeds, kills, crashes } = process.env.NIGHTLY
   : { seeds: [Date.now() % 1_000_000], kills: 6, crashes: 1 };
 const killEveryMs = 400;
 const crashEveryMs = 1_500;
-/** Workers at once. Who is killed is replaced at once. */
+/** Concurrent workers. A killed one is replaced at once. */
 const workers = 4;
 const accounts = 20;
 const parcelsPerAccount = 25;
 const lotsPerRound = 5;
-/** Shortened, so that the accounts of the dead do not wait for minutes; in production it is 20 s. */
+/** Shortened, so that accounts of dead workers do not wait for minutes; in production it is 20 s. */
 const leaseMs = 900;
-/** The waits between attempts are hours: compressed to almost nothing. */
+/** The delays between attempts are hours: compressed to almost nothing. */
 const waitFactor = 0.00001;
 const host = "receiver.example";
-/** One file of plain code: a worker that takes a second to start would be killed while it does. */
+/** One bundled file: a worker that takes a second to start would be killed while it does. */
 const bundle = "node_modules/.cache/1tracking/run-webhooks.mjs";
 
 const closing: (() => Promise<void>)[] = [];
@@ -50,7 +50,7 @@ beforeAll(async () => {
   });
 });
 
-/** Numbers of 0 to 1, the same for a seed. */
+/** Numbers from 0 to 1, the same for the same seed. */
 function makeChance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -59,7 +59,7 @@ function makeChance(seed: number): () => number {
   };
 }
 
-/** A database server of its own that can be let die. */
+/** A database server of its own that can be crashed. */
 async function startServer() {
   const child = spawn(process.execPath, ["--import", "tsx", "tests/process/run-database.ts"], {
     stdio: ["pipe", "pipe", "inherit"],
@@ -78,7 +78,7 @@ async function startServer() {
   };
 }
 
-/** Workers that are there again as soon as they are gone, each with what they need. */
+/** Workers that are restarted as soon as they die, each with its dependencies. */
 function startWorkers(databaseUrl: string, receiver: WebhookReceiver) {
   const ready: ChildProcess[] = [];
   const all = new Set<ChildProcess>();
@@ -102,7 +102,7 @@ function startWorkers(databaseUrl: string, receiver: WebhookReceiver) {
   };
   for (let at = 0; at < workers; at += 1) void start();
   return {
-    /** Kills the one that is ready for longest; false where none is. */
+    /** Kills the worker that has been ready longest; false if none is. */
     kill: () => ready.shift()?.kill("SIGKILL") ?? false,
     async close() {
       open = false;
@@ -113,7 +113,7 @@ function startWorkers(databaseUrl: string, receiver: WebhookReceiver) {
   };
 }
 
-/** Does it again until the database was there for the whole of it, as the queue does. */
+/** Repeats the work until the database was available throughout, like the queue. */
 async function persist(work: () => Promise<void>): Promise<void> {
   for (let isDone = false; !isDone; )
     try {
@@ -124,7 +124,7 @@ async function persist(work: () => Promise<void>): Promise<void> {
     }
 }
 
-/** Each fails three times in ten, in every way an endpoint fails. */
+/** Each fails three times in ten, in every possible way. */
 function misbehave(receiver: WebhookReceiver, chance: () => number): { lost: number } {
   const acknowledgements = { lost: 0 };
   receiver.behave(() => {
@@ -141,7 +141,7 @@ function misbehave(receiver: WebhookReceiver, chance: () => number): { lost: num
   return acknowledgements;
 }
 
-/** Shipments of all accounts, in lots that something happens to at once. */
+/** Shipments of all accounts, in batches that change together. */
 async function fill({ db }: OpenDatabase): Promise<string[][]> {
   const lots: string[][] = Array.from({ length: lotsPerRound }, () => []);
   for (let at = 0; at < accounts; at += 1) {
@@ -153,7 +153,7 @@ async function fill({ db }: OpenDatabase): Promise<string[][]> {
 }
 
 describe("workers that are killed and a database that crashes (P2)", () => {
-  it.each(seeds)("lose no event and turn none of a parcel's around, seed %i", async (seed) => {
+  it.each(seeds)("lose no event and keep the order of each parcel's events, seed %i", async (seed) => {
     const chance = makeChance(seed);
     const server = await startServer();
     closing.push(server.close);
@@ -208,7 +208,7 @@ describe("workers that are killed and a database that crashes (P2)", () => {
     }
     const wanted = Array.from({ length: rounds }, (_, at) => at + 1);
     const firsts = [...seen.values()].map((list) => [...new Set(list)]);
-    // A set keeps the order of the first times: all of a parcel's, and in order.
+    // A set keeps first occurrences in order: all events of a parcel, and in order.
     expect(firsts.filter((list) => JSON.stringify(list) !== JSON.stringify(wanted))).toEqual([]);
     expect(seen.size).toBe(accounts * parcelsPerAccount);
     const events = seen.size * rounds;

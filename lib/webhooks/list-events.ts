@@ -16,7 +16,7 @@ import type {
 type EventRow = typeof webhookEvent.$inferSelect;
 type Filter = Extract<z.output<typeof replayCall.input>, { filter: unknown }>["filter"];
 
-/** Events of one account that a filter means. */
+/** Events of one account that match a filter. */
 export function eventCondition(accountId: string, { state, result, from, to }: Filter): SQL | undefined {
   return and(
     eq(webhookEvent.accountId, accountId),
@@ -27,10 +27,12 @@ export function eventCondition(accountId: string, { state, result, from, to }: F
   );
 }
 
-/** Events that can be sent again: those of shipments. Tries of the address are over with their answer. */
+/**
+ * Events that can be sent again: those of shipments. Checks of the address are finished with their response.
+ */
 export const isReplayable = isNotNull(webhookEvent.shipmentId);
 
-/** The log of deliveries of the caller's account, latest first. */
+/** The delivery log of the caller's account, latest first. */
 export async function listEvents(
   ctx: Context,
   { before, pageSize, counted, ...filter }: z.output<typeof listEventsCall.input>,
@@ -52,7 +54,7 @@ export async function listEvents(
   };
 }
 
-/** One delivery with its body's data and all attempts. Throws notFound, also for somebody else's. */
+/** One delivery with its body's data and all attempts. Throws notFound, also for another account's. */
 export async function viewDelivery(
   ctx: Context,
   { eventId }: z.output<typeof eventDetailsCall.input>,

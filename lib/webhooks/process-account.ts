@@ -5,8 +5,8 @@ import { type DeliveryContext, deliverAccountEvents, type Served } from "./deliv
 import { readAddress, releaseLease } from "./queries";
 
 /**
- * Does what is due for an account whose lease this process has, a try of its address or deliveries, and gives the lease
- * back. Never rejects: an account that could not be served is due again.
+ * Does what is due for an account leased by this process, a check of its address or deliveries, and releases
+ * the lease. Never rejects: an account that failed is due again.
  */
 export async function processAccount(cx: DeliveryContext, served: Served): Promise<void> {
   const { accountId, lease, change } = served;

@@ -7,16 +7,16 @@ import { openText, sealText, serverSealingKey } from "@/lib/platform/seal-text";
 import type { WebhookState } from "./constants";
 import type { Standing } from "./rules";
 
-/** An account's address with what signs its deliveries. Secrets never leave this folder but for their owner's eyes. */
+/** An account's address with its signing secrets. Secrets leave this folder only for their owner. */
 export interface Address extends Standing {
   readonly accountId: string;
   readonly url: string;
   readonly callback: boolean;
   readonly results: readonly number[];
   readonly secret: string;
-  /** Signs beside the secret until then. */
+  /** Signs beside the current secret until then. */
   readonly previous: { readonly secret: string; readonly until: Date } | null;
-  /** The company's mailbox, for the `verify` object. */
+  /** The company's email address, for the `verify` object. */
   readonly mailbox: string;
   readonly lastOutcome: string | null;
   readonly lastTriedAt: Date | null;
@@ -24,7 +24,7 @@ export interface Address extends Standing {
   readonly changedAt: Date;
 }
 
-/** The address of an account; null where it has none. */
+/** The address of an account; null if it has none. */
 export async function readAddress(db: Db, accountId: string): Promise<Address | null> {
   const rows = await db
     .select({ row: webhook, mailbox: accountUser.email })
@@ -58,12 +58,12 @@ export async function readAddress(db: Db, accountId: string): Promise<Address | 
   };
 }
 
-/** Secrets that sign at that moment, the newest first. */
+/** Secrets that sign at that moment, newest first. */
 export function signingSecrets({ secret, previous }: Address, now: Date): readonly string[] {
   return previous !== null && previous.until > now ? [secret, previous.secret] : [secret];
 }
 
-/** A secret as it is stored: it opens for this account only. */
+/** A stored secret: it can be decrypted for this account only. */
 export function sealSecret(secret: string, accountId: string): string {
   return sealText(secret, accountId, serverSealingKey("webhook secret")).toString("base64");
 }
@@ -74,19 +74,19 @@ function openSecret(sealed: string, accountId: string): string {
   return secret;
 }
 
-/** Makes everybody who changes these accounts' addresses wait for each other; the next statement sees what they changed. */
+/** Serialises changes of these accounts' addresses; the next statement sees earlier changes. */
 export async function lockAddresses(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     select 1 from webhook where account_id = any(${`{${accountIds.join(",")}}`}::uuid[])
     order by account_id for no key update`);
 }
 
-/** Keeps an account's address from being taken away until the transaction ends. */
+/** Prevents removal of an account's address until the transaction ends. */
 export async function keepAddress(tx: Tx, accountId: string): Promise<void> {
   await tx.execute(sql`select 1 from webhook where account_id = ${accountId} for key share`);
 }
 
-/** Something of these accounts may be delivered from now on; also of one that becomes Activated at this moment. */
+/** These accounts may have something to deliver from now on; also one that becomes Activated at this moment. */
 export async function wakeDeliveries(tx: Tx, accountIds: readonly string[], now: Date): Promise<void> {
   await lockAddresses(tx, accountIds);
   await tx.execute(sql`
@@ -97,20 +97,20 @@ export async function wakeDeliveries(tx: Tx, accountIds: readonly string[], now:
     select pg_notify(${notificationChannels.webhookDue}, account_id::text) from awake`);
 }
 
-/** Of a waiting event `e`: none of its parcel waits before it. */
+/** For a waiting event `e`: no earlier event of its parcel waits. */
 export const isFirstOfParcel = sql`not exists (
   select 1 from webhook_event b where b.shipment_id = e.shipment_id and b.state = 'waiting' and b.id < e.id)`;
 
 /**
- * Gives a lease back; due again when its next try is, or the next event that may go, behind the accounts that are due since
- * before `now`.
+ * Releases a lease; due again at the next check or the next deliverable event, behind the accounts that have
+ * been due since before `now`.
  */
 export async function releaseLease(
   db: Db,
   { accountId, lease, now }: { readonly accountId: string; readonly lease: string; readonly now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Every event that was committed before is seen.
+    // Every event committed earlier is visible.
     await lockAddresses(tx, [accountId]);
     await tx
       .update(webhook)

@@ -5,7 +5,7 @@ import { parcel } from "@/db/schema/tracking";
 import { type Track, viewTrack } from "@/lib/public-api/view-track";
 import { seesJourney, viewShipments } from "@/lib/shipments/queries";
 
-/** A track as deliveries carry it: nothing of the customer that an address needs not know. */
+/** A track as sent in deliveries: without customer data that the endpoint does not need. */
 export type PublicTrack = Omit<Track, "name" | "email" | "phone" | "postcode">;
 
 interface Wanted {
@@ -13,7 +13,7 @@ interface Wanted {
   readonly accountId: string;
 }
 
-/** Tracks of shipments by id, each of its own account, without name, mailbox, phone and postcode. */
+/** Tracks of shipments by id, each with its own account, without name, email address, phone and postcode. */
 export async function readPublicTracks(
   db: Db,
   wanted: readonly Wanted[],

@@ -46,13 +46,13 @@ const eventsOf = async (id: string) => {
     select type, sequence, state from webhook_event where shipment_id = ${id} order by id`;
   return rows.map((row) => ({ ...row }));
 };
-/** The parcel moves on: its version grows, and its shipment says so. */
+/** The parcel moves on: its version and its shipment are updated. */
 const move = (id: string, sub: string) => database.sql`
   with moved as (update shipment set sub = ${sub} where id = ${id} returning parcel_id)
   update parcel p set version = version + 1 from moved where p.id = moved.parcel_id`;
 
-describe("what an account is told", () => {
-  it("is told once: of a change, of the end, and of the going on, though the parcel stayed as it was", async () => {
+describe("events of an account", () => {
+  it("are recorded once: for a change, for stopping and for continuing, though the parcel is unchanged", async () => {
     const { user, id } = await makeDesk();
     const batch = { accountId: user.accountId, ids: [id], now: new Date(), language: "en" };
     const told: object[] = [];
@@ -72,7 +72,7 @@ describe("what an account is told", () => {
     await expectNext("track.updated");
   });
 
-  it("begins anew for an address that was taken away and given again", async () => {
+  it("start again for an address that was removed and added again", async () => {
     const { user, id } = await makeDesk();
     await record([id]);
     await database.sql`update webhook_event set state = 'delivered' where shipment_id = ${id}`;
@@ -85,11 +85,11 @@ describe("what an account is told", () => {
     ]);
   });
 
-  it("is numbered without a gap and without a repetition, however many jobs tell at once", async () => {
+  it("are numbered without gaps and repetitions, however many jobs run at once", async () => {
     const { id } = await makeDesk();
     const rounds = 20;
     for (let round = 0; round < rounds; round++) {
-      // Words of its own: what a round ends with is news after the one before, whoever tells it first.
+      // Distinct texts: each batch's last state is news after the one before, whoever records it first.
       const jobs = ["arrived", "departed", "moving"].map(async (sub) => {
         await move(id, `${sub} ${round}`);
         await record([id]);
@@ -101,11 +101,11 @@ describe("what an account is told", () => {
     expect(sequences.length).toBeGreaterThanOrEqual(rounds);
   });
 
-  it("is due though its address becomes Activated in this instant", async () => {
+  it("are due though their address becomes Activated at the same moment", async () => {
     const { user, id } = await makeDesk();
     const { accountId } = user;
     await database.sql`update webhook set failing_since = now() where account_id = ${accountId}`;
-    // A try was taken, and there was nothing to deliver.
+    // A check succeeded, and there was nothing to deliver.
     const gate = await holdRows(
       database,
       `update webhook set state = 'activated', due_at = null where account_id = '${accountId}'`,
@@ -117,7 +117,7 @@ describe("what an account is told", () => {
     expect(await dueOf(user)).not.toBeNull();
   });
 
-  it("has an address tried that waits for a number, though nobody is told of it", async () => {
+  it("trigger the check of an address that waits for a number, though no event is recorded", async () => {
     const { user, id } = await makeDesk();
     await database.sql`
       update webhook set due_at = now() + interval '1 hour', results = '[40]' where account_id = ${user.accountId}`;
@@ -126,7 +126,7 @@ describe("what an account is told", () => {
     expect(Date.parse((await dueOf(user)) ?? "")).toBeLessThanOrEqual(Date.now());
   });
 
-  it("leaves nothing behind for an address that is taken away in this instant", async () => {
+  it("leave nothing behind for an address that is removed at the same moment", async () => {
     const { user, id } = await makeDesk();
     await record([id]);
     await move(id, "arrived");
@@ -140,9 +140,9 @@ describe("what an account is told", () => {
     expect(await eventsOf(id)).toEqual([]);
   });
 
-  it("is told to several accounts at once in one order, so that nobody waits in a ring", async () => {
+  it("are recorded for several accounts in one order, without deadlocks", async () => {
     const [first, second, third] = [await makeDesk(), await makeDesk(), await makeDesk()];
-    // Rows lie where they were written last: while this one waits, the first one comes to lie behind the others.
+    // Rows are stored in order of their last write: while this one waits, the first moves behind the others.
     const [firstGate, secondGate] = [await holdAddress(first.user), await holdAddress(second.user)];
     const all = record([first.id, second.id, third.id]);
     await untilWaiting(database, 1);

@@ -34,8 +34,9 @@ interface Changed extends Record<string, unknown> {
 }
 
 /**
- * Writes down what accounts with an address are to be told of these shipments: one event for all that is new since the
- * one before, in any state of the address. Idempotent: a change that was told is not told again. One transaction.
+ * Records the events of these shipments for accounts with an address: one event for all that is new since the
+ * previous one, in any state of the address. Idempotent: a recorded change is not recorded again. One
+ * transaction.
  */
 export async function recordEvents(
   ctx: Context,
@@ -65,7 +66,8 @@ async function tellEvents(tx: Tx, wanted: readonly Changed[], now: Date): Promis
       carrier: one.carrier,
       result: one.result,
       sequence,
-      // An end and a going on are news of the same version, and of a carrier's other parcel the versions begin anew.
+      // Stopping and continuing are news of the same version, and versions of another carrier's parcel start
+      // again.
       parcelVersion: Math.max(one.version, one.lastVersion + 1),
       data: {
         sequence,
@@ -83,8 +85,8 @@ async function tellEvents(tx: Tx, wanted: readonly Changed[], now: Date): Promis
 }
 
 /**
- * In a statement of its own: the next one sees what was told by whoever held them before. Their addresses are kept from
- * being taken away, or what is written here would be left behind.
+ * In a statement of its own: the next one sees what previous lock holders recorded. The addresses cannot be
+ * removed meanwhile, or their events would be left behind.
  */
 async function lockShipments(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
@@ -93,7 +95,7 @@ async function lockShipments(tx: Tx, ids: readonly string[]): Promise<void> {
     for no key update of s for key share of w`);
 }
 
-/** Shipments of accounts with an address, with what was told of them. */
+/** Shipments of accounts with an address, with the last recorded state. */
 async function readChanged(tx: Tx, ids: readonly string[]): Promise<readonly Changed[]> {
   return tx.execute<Changed>(sql`
     select s.id, s.account_id as "accountId", s.number, s.carrier, s.result, s.sub, s.archived_at is not null as stopped,
@@ -110,7 +112,7 @@ async function readChanged(tx: Tx, ids: readonly string[]): Promise<readonly Cha
     order by s.id`);
 }
 
-/** Somebody wants to hear of this status, and something a reader would see is new. */
+/** The account subscribed to this status, and a visible change happened. */
 function isNews({ results, result, sub, stopped, checkpoints, told }: Changed): boolean {
   if (!results.includes(result)) return false;
   if (told === null) return checkpoints.length > 0 || sub !== null || stopped;
@@ -152,14 +154,14 @@ async function markNotified(
 
 const accountsOf = (changed: readonly Changed[]) => [...new Set(changed.map(({ accountId }) => accountId))];
 
-/** There is something to deliver, or at last a number to try the address with, whatever its status. */
+/** There is something to deliver, or finally a number to check the address with, whatever its status. */
 async function wakeAccounts(
   tx: Tx,
   { changed, wanted }: { readonly changed: readonly Changed[]; readonly wanted: readonly Changed[] },
   now: Date,
 ): Promise<void> {
   const [all, told] = [accountsOf(changed), accountsOf(wanted)];
-  // Whatever their state: one that becomes Activated at this moment is due, or has not looked for events yet.
+  // In any state: an address that becomes Activated at this moment is due, or has not read its events yet.
   await lockAddresses(tx, all);
   await tx.execute(sql`
     with awake as (

@@ -45,12 +45,12 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Notes every dial and never gets through. */
+/** Records every connection attempt and never connects. */
 const noDial: Dial = async ({ address }) => {
   dialled.push(address);
   throw new Error("recorded");
 };
-/** Notes every dial and gets through to the receiver, whatever the address. */
+/** Records every connection attempt and connects to the receiver, whatever the address. */
 const openDial: Dial = async ({ address }) => {
   dialled.push(address);
   const { hostname, port } = new URL(receiver.origin);
@@ -64,7 +64,7 @@ function makeFetch(options: GuardedFetchOptions) {
 const { signal } = new AbortController();
 const signed = { headers: { "webhook-id": "evt_1" }, body: "{}" };
 
-/** Ways to write an address so that one reader takes it for another host than the next. */
+/** Ways to write an address that different parsers read as different hosts. */
 const forms: ((host: string) => string)[] = [
   (host) => `https://${host}/`,
   (host) => `https://${host}:443/hook`,
@@ -109,8 +109,8 @@ const names = [
 ];
 const urls = [...closedHosts, ...names].flatMap((host) => forms.map((form) => form(host)));
 
-describe("an address that leads to what is not public", () => {
-  it("gets no delivery, however it is written: nothing is dialled, and it looks like one that is away", async () => {
+describe("an address that is not public", () => {
+  it("gets no delivery, however it is written: no connection is attempted, and it looks like an unreachable one", async () => {
     for (const [at, url] of urls.entries()) {
       const fetch = createGuardedFetch({
         dial: noDial,
@@ -128,7 +128,7 @@ describe("an address that leads to what is not public", () => {
   });
 
   it.each(closedAddresses)(
-    "gets none where its name leads to %j alone or beside a public one",
+    "gets none if its name resolves to %j alone or beside a public one",
     async (address) => {
       for (const found of [[address], ["8.8.8.8", address], [address, "8.8.8.8"]]) {
         const fetch = makeFetch({ resolve: async () => found });
@@ -143,7 +143,7 @@ describe("an address that leads to what is not public", () => {
     },
   );
 
-  it("gets none at a second attempt, when the name has changed what it leads to", async () => {
+  it("gets none at a second attempt, when the name resolves to another address", async () => {
     const answers = ["8.8.8.8", "127.0.0.1", "169.254.169.254"];
     const fetch = makeFetch({ resolve: async () => [answers.shift() ?? "::1"] });
     for (let tries = 0; tries < 4; tries += 1)
@@ -176,7 +176,7 @@ it.each([300, 301, 302, 303, 305, 307, 308])("a delivery follows no redirect %i"
   expect(dialled.every((address) => address === "8.8.8.8")).toBe(true);
 });
 
-it.each(publicAddresses)("a delivery does reach %s", async (address) => {
+it.each(publicAddresses)("a delivery does connect to %s", async (address) => {
   receiver.behave(() => ({ kind: "answer", status: 200 }));
   const fetch = makeFetch({ dial: openDial, resolve: async () => [address] });
   const attempt = await sendDelivery(
@@ -188,7 +188,7 @@ it.each(publicAddresses)("a delivery does reach %s", async (address) => {
   expect(dialled).toEqual([address]);
 });
 
-/** An account with a number, and one event that waits. */
+/** An account with a number, and one waiting event. */
 async function makeTenant(): Promise<Context> {
   const user = await makeWebhook(database.db, { host: "shop.example", state: "checking" });
   const shipmentIds = await storeShipments(database.db, user.accountId, [{}]);
@@ -198,7 +198,7 @@ async function makeTenant(): Promise<Context> {
   return ctx;
 }
 
-/** All three ways to a saved address: the test button, a try in Checking, a delivery. What each leaves behind. */
+/** All three calls to a saved address: the test button, a check in Checking, a delivery. What each stores. */
 async function tryEverything(ctx: Context, accountId: string, fetch: ReturnType<typeof makeFetch>) {
   const { tookMs: _, ...tested } = await testWebhook(ctx, {}, fetch);
   const now = () => ctx.now;
@@ -233,8 +233,8 @@ async function tryEverything(ctx: Context, accountId: string, fetch: ReturnType<
 
 const accountOf = ({ caller }: Context) => (caller.kind === "user" ? (caller.scope.accountId ?? "") : "");
 
-describe("saving an address, the test button, a try and a delivery", () => {
-  it("dial nothing that is not public, whatever is saved, and tell it like one that is away", async () => {
+describe("saving an address, the test button, a check and a delivery", () => {
+  it("connect to nothing that is not public, whatever is saved, and report it as unreachable", async () => {
     const away = await makeTenant();
     const wanted = await tryEverything(
       away,

@@ -15,7 +15,7 @@ import { makeWebhookSecret } from "./sign-delivery";
 import { makeWebhook } from "./testing/make-webhook";
 import { writeAttempts } from "./write-attempts";
 
-// Tens of thousands of deliveries: against what hangs, not against what is slow.
+// Tens of thousands of deliveries: a limit against hanging, not against slowness.
 jest.setTimeout(600_000);
 
 let database: TestDatabase;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A company with an address and three events that wait, the last one longest. */
+/** A company with an address and three waiting events, the last one longest. */
 async function makeWaiting() {
   const user = await makeWebhook(database.db, { host: "receiver.example", state: "activated" });
   const { accountId } = user;
@@ -52,8 +52,8 @@ async function makeWaiting() {
   return { user, accountId, events: rows };
 }
 
-describe("an address that is taken away", () => {
-  it("waits for its events to be sent again", async () => {
+describe("an address that is removed", () => {
+  it("waits for a replay of its events", async () => {
     const { user } = await makeWaiting();
     const gate = await holdRows(database, "update webhook_event set data = '{}' where event_id = 'evt_2'");
     const replayed = replayEvents(await contextOf(database.db, user), { filter: {} });
@@ -66,7 +66,7 @@ describe("an address that is taken away", () => {
     expect(await database.sql`select 1 from webhook_event`).toHaveLength(0);
   });
 
-  it("waits for what is written of its deliveries", async () => {
+  it("waits for attempts that are being stored", async () => {
     const { user, accountId, events } = await makeWaiting();
     const gate = await holdRows(database, "update webhook_event set data = '{}' where event_id = 'evt_2'");
     const at = new Date();
@@ -90,10 +90,10 @@ describe("an address that is taken away", () => {
   });
 });
 
-it("is due though its address becomes Activated in this instant", async () => {
+it("is due though its address becomes Activated at the same moment", async () => {
   const { user, accountId } = await makeWaiting();
   await database.sql`update webhook set state = 'checking' where account_id = ${accountId}`;
-  // A try was taken, and there was nothing to deliver.
+  // A check succeeded, and there was nothing to deliver.
   const gate = await holdRows(
     database,
     `update webhook set state = 'activated', due_at = null where account_id = '${accountId}'`,
@@ -106,7 +106,7 @@ it("is due though its address becomes Activated in this instant", async () => {
   expect(row?.due_at).not.toBeNull();
 });
 
-it("sends all again while all is being sent: nobody waits in a ring, and nothing is left behind", async () => {
+it("replays all events during delivery without deadlocks, and leaves nothing behind", async () => {
   const user = await makeUser(database.db);
   const { accountId } = user;
   const receiver = await startReceiver();

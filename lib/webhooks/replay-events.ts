@@ -10,8 +10,8 @@ import { eventCondition, isReplayable } from "./list-events";
 import { keepAddress, wakeDeliveries } from "./queries";
 
 /**
- * Has events sent again under their own ids and sequences, each parcel's in order: one, or all of a filter. Tries of the
- * address are no events. Throws notFound for one that is not there or somebody else's.
+ * Sends events again under their own ids and sequences, in order per parcel: one, or all of a filter. Checks of
+ * the address are not events. Throws notFound for a missing one or another account's.
  */
 export async function replayEvents(
   ctx: Context,
@@ -23,9 +23,9 @@ export async function replayEvents(
       ? and(eq(webhookEvent.accountId, accountId), eq(webhookEvent.eventId, input.eventId))
       : eventCondition(accountId, input.filter);
   return ctx.db.transaction(async (tx) => {
-    // First, like everybody else: it is taken away before this, or waits for it.
+    // Locked first, like everywhere: it is removed before this, or waits for it.
     await keepAddress(tx, accountId);
-    // Held in their order first: attempts that are written meanwhile never wait for this in a ring.
+    // Locked in their order first: attempts written meanwhile never deadlock with this.
     const held = tx
       .select({ id: webhookEvent.id })
       .from(webhookEvent)

@@ -12,7 +12,10 @@ import { sealSecret } from "./queries";
 import { makeWebhookSecret } from "./sign-delivery";
 import { viewWebhook } from "./view-webhook";
 
-/** Another secret; the one before signs beside it for a day. Changes nothing else: the address stays as proved as it is. */
+/**
+ * Creates another secret; the previous one signs beside it for a day. Changes nothing else: the address stays
+ * verified.
+ */
 export async function rotateSecret(ctx: Context): Promise<z.input<typeof rotateWebhookCall.output>> {
   const { accountId } = requireBusiness(ctx);
   const rows = await ctx.db

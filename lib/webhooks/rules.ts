@@ -10,47 +10,48 @@ import {
 
 const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
 
-/** Whether an answer counts as received: only 200 with the callback flag, any 2xx without. */
+/** Whether a response counts as delivered: only 200 with the callback flag, any 2xx without. */
 export function isTaken(status: number, callback: boolean): boolean {
   return callback ? status === 200 : status >= 200 && status < 300;
 }
 
-/** When an event is tried again after its `attempts`-th attempt failed; null after the last. `chance` is 0 to 1. */
+/** When an event is retried after its `attempts`-th attempt failed; null after the last. `chance` is 0 to 1. */
 export function nextAttempt(attempts: number, chance: number, now: Date): Date | null {
   const seconds = webhookRetrySeconds[attempts - 1];
   return seconds === undefined ? null : later(now, seconds * (1 + chance * jitterPart));
 }
 
-/** Events from before then are gone, sent or not. */
+/** Events from before then are deleted, sent or not. */
 export function keptSince(now: Date): Date {
   return later(now, -webhookRetentionDays * 86_400);
 }
 
-/** Where an address stands. */
+/** State of an address. */
 export interface Standing {
   readonly state: WebhookState;
   readonly checkingSince: Date | null;
-  /** First failed try since Checking began; null while none failed. */
+  /** First failed check since Checking began; null while none failed. */
   readonly failingSince: Date | null;
-  /** Next try, or next delivery; null = nothing to do. */
+  /** Next check, or next delivery; null = nothing to do. */
   readonly dueAt: Date | null;
 }
 
-/** New or changed settings: the address has to prove itself, at once. */
+/** New or changed settings: the address must be checked again, at once. */
 export function beginChecking(now: Date): Standing {
   return { state: "checking", checkingSince: now, failingSince: null, dueAt: now };
 }
 
 /**
- * What a try of the address makes of it. Only an address in Checking is moved by a try: taken leads to Activated, and
- * what waits is due; without numbers it stays; failing for ten days ends in Inactive (`mailed`: its owner is told, once).
+ * Applies a check to the address. Only an address in Checking changes: success leads to Activated, and waiting
+ * events are due; without numbers it stays; failing for ten days ends in Inactive (`mailed`: its owner is
+ * notified, once).
  */
 export function evaluateAttempt(
   before: Standing,
   outcome: DeliveryOutcome,
   now: Date,
 ): { readonly standing: Standing; readonly mailed: boolean } {
-  // Field by field: what is given may be a whole address with its secrets open, what comes back is written down.
+  // Field by field: the input may be a whole address with decrypted secrets, the result is stored.
   const { state, checkingSince } = before;
   if (state !== "checking")
     return {

@@ -13,7 +13,7 @@ import { type Deliveries, type DeliveryOptions, runDeliveries } from "./run-deli
 import { setWebhook } from "./set-webhook";
 import { makeWebhook, type TestWebhook } from "./testing/make-webhook";
 
-// Thousands of deliveries: against what hangs, not against what is slow.
+// Thousands of deliveries: a limit against hanging, not against slowness.
 jest.setTimeout(600_000);
 
 let database: TestDatabase;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
-  // Workers serve every account there is: what waits of one test is nothing for the next.
+  // Workers process every account: events left by one test must not affect the next.
   await database.sql`truncate webhook, webhook_event cascade`;
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Calls of a host on their way at this moment, and the most there were. */
+/** Calls of a host in flight, and their maximum. */
 const calls = new Map<string, { now: number; most: number }>();
 interface Tenant extends TestWebhook {
   readonly receiver: WebhookReceiver;
@@ -86,7 +86,7 @@ async function start(
     testHosts: new Map(tenants.map(({ host, receiver }) => [host, receiver.origin])),
     totalMs,
   });
-  // Counted where they are made: an endpoint hears late that a call was given up.
+  // Counted at the caller: an endpoint notices late that a call was aborted.
   const counting: GuardedFetch = async (request) => {
     const { hostname } = new URL(request.url);
     const open = calls.get(hostname) ?? { now: 0, most: 0 };
@@ -115,7 +115,7 @@ async function until(what: string, test: () => Promise<boolean> | boolean, ms = 
     await new Promise((later) => setTimeout(later, 25));
   }
 }
-/** Lets the endpoint take everything in and answer nothing until told. */
+/** Lets the endpoint accept everything and respond only when told. */
 function holdAnswers({ receiver }: Tenant): () => void {
   let answer = () => {};
   const after = new Promise<void>((resolve) => {
@@ -165,7 +165,7 @@ describe("delivering", () => {
     );
     expect(ids.filter((id) => !seen.has(id))).toEqual([]);
     expect(again).toBeLessThanOrEqual(lost);
-    // Of one parcel in order: an event is first seen after the one before it.
+    // In order per parcel: an event is first seen after the one before it.
     const firstAt = new Map<string, number>();
     for (const [place, { id }] of tenant.receiver.received.entries())
       if (!firstAt.has(id)) firstAt.set(id, place);
@@ -177,7 +177,7 @@ describe("delivering", () => {
     expect(new Webhook(tenant.secret).verify(body, { ...headers })).toMatchObject({ type: "track.updated" });
   });
 
-  it("lets no bad endpoint starve another, and never has more than eight on their way to one (P4)", async () => {
+  it("lets no bad endpoint starve another, and never has more than eight in flight to one (P4)", async () => {
     const [bad, good] = [await makeTenant(), await makeTenant()];
     bad.receiver.behave(() => ({ kind: "hold" }));
     await publishEvents(bad, 5000);
@@ -192,10 +192,10 @@ describe("delivering", () => {
     expect(calls.get(bad.host)?.most).toBe(8);
   });
 
-  it("goes on where a process that died left off, by two that share the work", async () => {
+  it("continues where a dead process stopped, with two that share the work", async () => {
     const tenant = await makeTenant();
     const ids = await publishEvents(tenant, 400);
-    // A process took the account and died: its lease runs out.
+    // A process leased the account and died: its lease expires.
     await database.sql`
       update webhook set leased_by = gen_random_uuid(), leased_until = now() + interval '1 second'
       where account_id = ${tenant.accountId}`;
@@ -205,7 +205,7 @@ describe("delivering", () => {
     expect(ids.filter((id) => seen.get(id) !== 1)).toEqual([]);
   });
 
-  it("keeps its lease while an endpoint takes its time", async () => {
+  it("keeps its lease while an endpoint is slow", async () => {
     const tenant = await makeTenant();
     const answer = holdAnswers(tenant);
     const ids = await publishEvents(tenant, 12);
@@ -224,7 +224,7 @@ describe("delivering", () => {
     expect(ids.filter((id) => seen.get(id) !== 1)).toEqual([]);
   });
 
-  it("keeps its lease for what is on its way where a statement fails", async () => {
+  it("keeps its lease for what is in flight when a statement fails", async () => {
     const tenant = await makeTenant();
     const answer = holdAnswers(tenant);
     await publishEvents(tenant, 8);
@@ -252,14 +252,14 @@ describe("delivering", () => {
       (ctx: Context) =>
         setWebhook(ctx, { url: "https://elsewhere.example/hook", callback: true, results: [8] }),
     ],
-    ["taken away", (ctx: Context) => deleteWebhook(ctx)],
-  ])("begins nothing more at an address that was %s", async (_how, change) => {
+    ["taken away", (ctx: Context) => removeWebhook(ctx)],
+  ])("starts nothing more at an address that was %s", async (_how, change) => {
     const tenant = await makeTenant();
     const answer = holdAnswers(tenant);
     await publishEvents(tenant, 100);
     await start([tenant], { leaseMs: 600_000 });
     await until("it is busy", () => tenant.receiver.open.now === 8);
-    // Heard after the deliveries hear it, which listen longer.
+    // Notified after the deliveries, which listen longer.
     const heard = createWakeUp();
     closing.push(await subscribe(notificationChannels.webhookChanged, heard.raise));
     await change(await contextOf(database.db, tenant));
@@ -275,9 +275,9 @@ describe("delivering", () => {
     expect(tenant.receiver.received.length).toBe(begun);
   });
 
-  it("misses no event that comes while an account is given back", async () => {
+  it("misses no event that is recorded while an account is released", async () => {
     const tenant = await makeTenant();
-    // A lease that nobody gives back would stay for ten minutes.
+    // A lease that is not released would stay for ten minutes.
     await Promise.all([start([tenant], { leaseMs: 600_000 }), start([tenant], { leaseMs: 600_000 })]);
     for (let one = 0; one < 300; one += 1) {
       await publishEvents(tenant, 1);
@@ -288,14 +288,14 @@ describe("delivering", () => {
     expect(counts(tenant.receiver.received).size).toBe(300);
   });
 
-  it("lets an account have its turn where more wait than have a place", async () => {
+  it("gives each account a turn when more wait than there are slots", async () => {
     const bad = [await makeTenant(), await makeTenant()];
     for (const one of bad) {
       one.receiver.behave(() => ({ kind: "hold" }));
       await publishEvents(one, 1000);
     }
     const good = await makeTenant();
-    // Who holds everything is given up in time, so that its place is free.
+    // The account with all slots yields in time, so that its slot is free.
     await start([...bad, good], { accountsMax: 2, totalMs: 2_000 });
     await until("the bad ones are busy", () => bad.every(({ receiver }) => receiver.open.now === 8));
     const ids = await publishEvents(good, 100);
@@ -303,7 +303,7 @@ describe("delivering", () => {
     expect(ids.filter((id) => !counts(good.receiver.received).has(id))).toEqual([]);
   });
 
-  it("spoils nobody else's delivery where an account is deleted in the middle of its own", async () => {
+  it("does not affect other deliveries when an account is deleted during its own", async () => {
     const [gone, stays] = [await makeTenant(), await makeTenant()];
     await publishEvents(gone, 2000);
     const ids = await publishEvents(stays, 2000);
@@ -314,7 +314,7 @@ describe("delivering", () => {
         await sql`delete from organization where account_id = ${gone.accountId}`;
         return await sql`delete from account where id = ${gone.accountId} returning 1`;
       });
-    // It may be chosen as the victim where both wait for each other; the queue would do it again.
+    // It may be chosen as the deadlock victim; the queue would retry it.
     while (!(await remove().catch(() => null))) await new Promise((later) => setTimeout(later, 50));
     await until("the other is delivered", async () => (await waitingOf(stays)) === 0);
     const seen = counts(stays.receiver.received);
@@ -322,7 +322,7 @@ describe("delivering", () => {
     expect(gone.receiver.received.length).toBeLessThan(2000);
   });
 
-  it("tries an address in Checking with a number, and sends what waited once it is Activated", async () => {
+  it("checks an address in Checking with a number, and sends what waited once it is Activated", async () => {
     const tenant = await makeTenant("checking");
     const ids = await publishEvents(tenant, 3, 2);
     await start([tenant]);

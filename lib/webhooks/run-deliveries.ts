@@ -15,12 +15,12 @@ export interface DeliveryOptions {
   readonly fetch?: GuardedFetch;
   readonly now?: () => Date;
   readonly waitFactor?: number;
-  /** How long silence of a process means its death, and accounts at once. For tests. */
+  /** Lease duration, and concurrent accounts. For tests. */
   readonly leaseMs?: number;
   readonly accountsMax?: number;
 }
 
-/** An account that this process has, and how it is told that something happened. */
+/** An account leased by this process, and its wake-up. */
 interface Working {
   readonly told: ReturnType<typeof makeTold>;
   readonly work: Promise<void>;
@@ -44,14 +44,14 @@ function makeTold() {
 }
 
 export interface Deliveries {
-  /** Lets attempts under way be cut off and gives all leases back: what was not answered is sent again by others. */
+  /** Aborts attempts in flight and releases all leases: what got no response is sent again by others. */
   stop(): Promise<void>;
 }
 
 /**
- * Delivers events and tries addresses, in this process, until stopped. Any number of processes share the work: an account
- * belongs to one of them at a time, by a lease that others take over when its process died. An account that is slow
- * takes no place of another's.
+ * Delivers events and checks addresses, in this process, until stopped. Any number of processes share the work:
+ * an account belongs to one of them at a time, by a lease that others take over when its process died. A slow
+ * account does not use another's slots.
  */
 export async function runDeliveries(options: DeliveryOptions): Promise<Deliveries> {
   const { db, fetch = guardedFetch(), now = () => new Date(), waitFactor = 1 } = options;
@@ -66,8 +66,8 @@ export async function runDeliveries(options: DeliveryOptions): Promise<Deliverie
     write: gatherWrites(db),
   };
 
-  // Leases run by the database's clock: those of several machines differ. An account that is only just given back is
-  // left to the next look: its work is not over in this process before that is answered.
+  // Leases use the database's clock: clocks of several machines differ. An account whose release is still in
+  // flight is left to the next poll.
   const look = async () => {
     const room = accountsMax - working.size;
     if (room <= 0) return;

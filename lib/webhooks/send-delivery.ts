@@ -5,19 +5,19 @@ import { answerBytesRead, answerKept, type DeliveryOutcome } from "./constants";
 import { isTaken } from "./rules";
 import type { SignedDelivery } from "./sign-delivery";
 
-/** What came of one attempt. */
+/** Result of one attempt. */
 export interface Attempt {
   readonly outcome: Exclude<DeliveryOutcome, "noNumbers">;
-  /** HTTP status; null where there was no answer. */
+  /** HTTP status; null without a response. */
   readonly status: number | null;
   readonly tookMs: number;
-  /** Beginning of the answer; null where there was none. */
+  /** Beginning of the response; null without one. */
   readonly answer: string | null;
 }
 
 /**
- * One attempt: a guarded POST that follows no redirect and ends after fifteen seconds. An address that our rules refuse
- * and one that cannot be reached look the same. Rejects only with the signal's own reason.
+ * One attempt: a guarded POST that follows no redirect and ends after fifteen seconds. A forbidden address and
+ * an unreachable one look the same. Rejects only with the signal's own reason.
  */
 export async function sendDelivery(
   { headers, body }: SignedDelivery,

@@ -12,7 +12,7 @@ import { makeWebhookSecret } from "./sign-delivery";
 import { viewWebhook } from "./view-webhook";
 
 /**
- * Saves an account's address; the first one gets a secret. The address has to prove itself again, at once. Throws
+ * Saves an account's address; the first one gets a secret. The address is checked again, at once. Throws
  * addressMalformed unless it is an https address with a name, without port, user or fragment.
  */
 export async function setWebhook(
@@ -27,7 +27,7 @@ export async function setWebhook(
     await tx
       .insert(webhook)
       .values({ accountId, ...fresh, secret: sealSecret(makeWebhookSecret(), accountId), createdAt: ctx.now })
-      // Never the same moment again: a try that is on its way knows by it that the settings are others now.
+      // Never the same timestamp again: a check in flight detects changed settings by it.
       .onConflictDoUpdate({
         target: webhook.accountId,
         set: {

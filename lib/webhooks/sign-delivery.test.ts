@@ -19,14 +19,14 @@ const takes = (secret: string, { headers, body }: ReturnType<typeof sign>) => {
 };
 
 describe("a signed delivery (P6)", () => {
-  it("is taken by the public Standard Webhooks library, with each of the secrets of a rotation", () => {
+  it("is accepted by the public Standard Webhooks library, with each of the secrets of a rotation", () => {
     const [newer, older, other] = [makeWebhookSecret(), makeWebhookSecret(), makeWebhookSecret()];
     const signed = sign([newer, older]);
     expect([takes(newer, signed), takes(older, signed), takes(other, signed)]).toEqual([true, true, false]);
     expect(takes(older, sign([newer]))).toBe(false);
   });
 
-  it("is refused whatever byte of id, time, body or signature is another", () => {
+  it("is rejected if any byte of id, time, body or signature changes", () => {
     const secret = makeWebhookSecret();
     const signed = sign([secret]);
     const parts = ["webhook-id", "webhook-timestamp", "webhook-signature", "body"] as const;
@@ -51,7 +51,7 @@ describe("a signed delivery (P6)", () => {
     );
   });
 
-  it("is refused when it is older than five minutes", () => {
+  it("is rejected when it is older than five minutes", () => {
     const secret = makeWebhookSecret();
     expect(takes(secret, sign([secret], new Date(Date.now() - 6 * 60_000)))).toBe(false);
   });

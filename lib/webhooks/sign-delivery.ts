@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 
-/** Beginning of every secret; the rest is the key in Base64 (Standard Webhooks). */
+/** Prefix of every secret; the rest is the key in Base64 (Standard Webhooks). */
 const secretMark = "whsec_";
 const secretBytes = 24;
 
@@ -9,7 +9,7 @@ export function makeWebhookSecret(): string {
   return secretMark + randomBytes(secretBytes).toString("base64");
 }
 
-/** What a delivery is about, before it is signed. */
+/** The content of a delivery before signing. */
 export interface Delivery {
   readonly eventId: string;
   readonly type: string;
@@ -20,14 +20,15 @@ export interface Delivery {
 
 export interface SignedDelivery {
   readonly headers: Readonly<Record<string, string>>;
-  /** The very bytes that are signed. */
+  /** The exact bytes that are signed. */
   readonly body: string;
 }
 
 /**
- * Headers and body of an attempt. Signed by every given secret (two during a rotation) as Standard Webhooks 1.0 says:
- * HMAC-SHA256 of id, timestamp and body joined by dots. The `verify` object is the specification's: lower-case hex
- * SHA-256 of the company's mailbox and the timestamp joined; it proves nothing.
+ * Headers and body of an attempt. Signed with every given secret (two during a rotation) as in Standard
+ * Webhooks 1.0: HMAC-SHA256 of id, timestamp and body joined by dots. The `verify` object is the
+ * specification's: lower-case hex SHA-256 of the company's email address and the timestamp joined; it proves
+ * nothing.
  */
 export function signDelivery(
   { eventId, type, data, at }: Delivery,

@@ -9,7 +9,7 @@ import type { testWebhookCall } from "./contract";
 import { readAddress } from "./queries";
 import { tryAddress } from "./try-address";
 
-/** Sends a test to the saved address, whatever its state, and moves none. Throws notFound without an address. */
+/** Sends a test to the saved address, in any state, without changing it. Throws notFound without an address. */
 export async function testWebhook(
   ctx: Context,
   _input: object,

@@ -10,15 +10,15 @@ import { readPublicTracks } from "./read-tracks";
 import { type Attempt, sendDelivery } from "./send-delivery";
 import { signDelivery } from "./sign-delivery";
 
-/** What came of a try; without numbers nothing was sent. */
+/** Result of a check; without numbers nothing was sent. */
 export interface Tried {
   readonly outcome: DeliveryOutcome;
   readonly attempt: Attempt | null;
 }
 
 /**
- * Tries an address with the account's newest number: a `webhook.check` that holds nothing the account wrote about its
- * customers or orders. Noted in the log of deliveries. Sends nothing where the account has no number.
+ * Checks an address with the account's newest number: a `webhook.check` without the account's customer or order
+ * data. Recorded in the delivery log. Sends nothing if the account has no number.
  */
 export async function tryAddress(
   db: Database,

@@ -5,7 +5,7 @@ import type { Context } from "@/lib/platform/context";
 import type { webhookSecretCall } from "./contract";
 import { readAddress, signingSecrets } from "./queries";
 
-/** The secrets that sign the account's deliveries at this moment. Throws notFound where there is no address. */
+/** The secrets that sign the account's deliveries at this moment. Throws notFound without an address. */
 export async function viewSecret(ctx: Context): Promise<z.input<typeof webhookSecretCall.output>> {
   const { accountId } = requireBusiness(ctx);
   const address = await readAddress(ctx.db, accountId);

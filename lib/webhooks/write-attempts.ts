@@ -3,12 +3,12 @@ import type { Db } from "@/db/client";
 import { type EventState, writeAgainMs, writeGatherMs, writeMax } from "./constants";
 import type { Attempt } from "./send-delivery";
 
-/** An attempt with what it makes of its event. */
+/** An attempt with its effect on the event. */
 export interface WrittenAttempt extends Attempt {
   readonly eventRow: number;
   /** Attempts of the event before this one. */
   readonly before: number;
-  /** When it was to be sent, in the database's words: another moment means that it is to be sent again. */
+  /** When it was due, in the database's text form: another moment means that it must be sent again. */
   readonly due: string;
   readonly accountId: string;
   readonly at: Date;
@@ -18,8 +18,9 @@ export interface WrittenAttempt extends Attempt {
 }
 
 /**
- * Writes attempts and what they make of their events in one statement. Events are held in their order, as a replay holds
- * them. One that went on meanwhile, under another lease or by a replay, is left as it is; one that is gone leaves no attempt.
+ * Stores attempts and their effect on events in one statement. Events are locked in the same order as by a
+ * replay. One that changed meanwhile, under another lease or by a replay, is left as it is; a deleted one
+ * leaves no attempt.
  */
 export async function writeAttempts(db: Db, attempts: readonly WrittenAttempt[]): Promise<void> {
   if (attempts.length === 0) return;
@@ -57,7 +58,7 @@ export async function writeAttempts(db: Db, attempts: readonly WrittenAttempt[])
     select account, id, at, status, outcome, took, answer from told`);
 }
 
-/** Stores attempts together: each waits for at most a few milliseconds, and resolves when it is written. */
+/** Stores attempts together: each waits for at most a few milliseconds, and resolves when it is stored. */
 export function gatherWrites(db: Db): (attempt: WrittenAttempt) => Promise<void> {
   let batch: Gathered[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,7 +82,7 @@ interface Gathered {
   readonly failed: (error: unknown) => void;
 }
 
-/** What could not be written is tried again, each account by itself: one that is being deleted spoils nobody else's. */
+/** What could not be stored is retried per account: one that is being deleted does not affect others. */
 async function writeGathered(db: Db, gathered: readonly Gathered[], tries = 0): Promise<void> {
   try {
     await writeAttempts(

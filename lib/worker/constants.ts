@@ -1,29 +1,29 @@
-/** A worker says that it lives this often. */
+/** Heartbeat interval of a worker. */
 export const beatMs = 5_000;
-/** Silent for this long it is taken for dead and its jobs are released. */
+/** After this long without a heartbeat a worker is considered dead and its jobs are released. */
 export const deadAfterMs = 20_000;
-/** Jobs one worker process runs at once; each kind of job has its own limit besides. */
+/** Concurrent jobs per worker process; each kind of job has its own limit besides. */
 export const slotsMax = 14;
-/** Of these, kept for what a reader waits for and for what the clock starts. */
+/** Of these, reserved for jobs a reader waits for and for scheduled ones. */
 export const slotsKept = 4;
 /** Connections of the embedded queue itself; jobs use the process's own pool. */
 export const queuePoolMax = 5;
-/** The queue is told of new jobs; it looks for itself this often besides. */
+/** The queue is notified of new jobs; it also polls this often. */
 export const pollMs = 1_000;
-/** A stopping worker lets running jobs end for this long, then aborts them. */
+/** On shutdown running jobs may finish for this long, then they are aborted. */
 export const stopGraceMs = 5_000;
-/** Aborted jobs get this long to let go. */
+/** Aborted jobs get this long to end. */
 export const stopAbortMs = 4_000;
-/** A job that ignores its abort is left behind after this long. */
+/** A job that ignores its abort is abandoned after this long. */
 export const abandonMs = 3_000;
-/** A query of the queue without an answer for this long is given up: the peer may be gone. */
+/** A query of the queue without a response for this long is aborted: the peer may be gone. */
 export const queueQueryTimeoutMs = 20_000;
-/** The last run of a kind of job is written down at most this often. */
+/** The last run of a kind of job is recorded at most this often. */
 export const runRecordEveryMs = 2_000;
-/** Waits between tries to reach Inngest: first, doubled, at most. */
+/** Delays between attempts to reach Inngest: first, doubled, maximum. */
 export const forwardRetryFirstMs = 500;
 export const forwardRetryMaxMs = 15_000;
-/** One hand-over takes this long at most. */
+/** Time limit of one request to Inngest. */
 export const forwardTimeoutMs = 10_000;
-/** Inngest takes at most this many retries. */
+/** Maximum number of retries that Inngest supports. */
 export const inngestRetriesMax = 20;

@@ -10,7 +10,7 @@ process.env.LOG_LEVEL = "silent";
 const crashes = Number(process.env.CRASHES ?? 6);
 const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
 const lines = 3000;
-/** The server is away for up to this long. */
+/** Maximum downtime of the server. */
 const awayMaxMs = 400;
 const patienceMs = 90_000;
 
@@ -43,7 +43,10 @@ const draw = () => {
   return drawn / 2_147_483_648;
 };
 
-/** Waits until the workers got on or nothing is left; answers after how long. The steady one must live. */
+/**
+ * Waits until the workers made progress or nothing is left; returns after how long. The steady one must
+ * survive.
+ */
 async function untilMoved(from: number, steady: ChildProcess): Promise<number> {
   const start = Date.now();
   for (;;) {
@@ -56,7 +59,7 @@ async function untilMoved(from: number, steady: ChildProcess): Promise<number> {
 }
 
 describe("a database that crashes in the middle of imports", () => {
-  it("costs no line and no worker: each reconnects, goes on, and every line has one verdict", async () => {
+  it("loses no line and no worker: each reconnects, continues, and every line has one result", async () => {
     const begun: BegunImport[] = [];
     const begin = async () => begun.push(await beginImport(database.db, lines));
     const steady = await startChild();
@@ -65,7 +68,7 @@ describe("a database that crashes in the middle of imports", () => {
     let inTheMiddle = 0;
     const resumedMs: number[] = [];
     for (; crashed < crashes || inTheMiddle < crashes / 2; crashed += 1) {
-      // Every other crash takes a worker with it; the steady one lives through all of them.
+      // Every other crash kills a worker too; the steady one survives all of them.
       const victim = crashed % 2 === 1 ? await startChild() : null;
       while ((await database.sql`select 1 from import_run where state in ('queued', 'running')`).length < 2)
         await begin();

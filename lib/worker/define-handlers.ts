@@ -2,17 +2,17 @@ import type { z } from "zod";
 import type { Job } from "@/lib/core/define-job";
 import type { Context } from "@/lib/platform/context";
 
-/** A job with the code that does it. */
+/** A job with its handler. */
 export interface Runnable {
   readonly job: Job;
-  /** Parses the payload, then does the job. Throws to be tried again. */
+  /** Parses the payload, then runs the job. Throws to be retried. */
   run(ctx: Context, payload: unknown): Promise<void>;
 }
 
 type HandlerOf<J> =
   J extends Job<string, infer Payload> ? (ctx: Context, payload: z.output<Payload>) => Promise<void> : never;
 
-/** One handler for every job that a domain's `events.ts` exports: a missing or foreign one does not compile. */
+/** One handler for every job exported by a domain's `events.ts`: a missing or foreign one does not compile. */
 export type HandlersOf<Events> = {
   readonly [Name in keyof Events as Events[Name] extends Job ? Name : never]: HandlerOf<Events[Name]>;
 };

@@ -6,7 +6,7 @@ import { log } from "@/lib/platform/log";
 import { forwardRetryFirstMs, forwardRetryMaxMs, forwardTimeoutMs } from "./constants";
 
 export interface Forward {
-  /** Stays the same however often this job is handed over: Inngest runs one event id once. */
+  /** Stable however often this job is forwarded: Inngest runs one event id once. */
   readonly id: string;
   readonly payload: unknown;
   readonly priority: number;
@@ -15,7 +15,7 @@ export interface Forward {
 
 let client: Inngest | undefined;
 
-/** Inngest as the environment sets it up; made on first use. */
+/** Inngest as configured by the environment; created on first use. */
 export function inngestClient(): Inngest {
   const { INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, INNGEST_BASE_URL, INNGEST_DEV } = env();
   client ??= new Inngest({
@@ -27,15 +27,15 @@ export function inngestClient(): Inngest {
     aiMetadata: false,
     logger: ownLogger(),
     internalLogger: ownLogger(),
-    // Not the guarded fetch: the address is the operator's own and may be inside their network.
+    // Not the guarded fetch: the URL is the operator's own and may be inside their network.
     fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(forwardTimeoutMs) }),
   });
   return client;
 }
 
 /**
- * Hands one job to Inngest as an event. While Inngest is away it keeps trying, so that no try of the job is used up;
- * rejects only when told to end, and the job stays in the queue then.
+ * Forwards one job to Inngest as an event. While Inngest is down it keeps trying, so that no attempt of the job
+ * is used up; rejects only on shutdown, and the job stays in the queue then.
  */
 export async function forwardJob(job: Job, forward: Forward): Promise<void> {
   const { id, payload, priority, signal } = forward;
@@ -53,7 +53,7 @@ export async function forwardJob(job: Job, forward: Forward): Promise<void> {
   }
 }
 
-/** The library tries for a while by itself and knows no signal. */
+/** The library retries for a while by itself and supports no signal. */
 async function unlessAborted(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
   let stop: () => void = () => undefined;
   const aborted = new Promise<never>((_, reject) => {
@@ -68,7 +68,7 @@ async function unlessAborted(work: Promise<unknown>, signal: AbortSignal): Promi
   }
 }
 
-/** The library's words in our log; what it says besides can hold payloads and is left out. */
+/** The library's messages in our log; its other arguments can hold payloads and are left out. */
 function ownLogger() {
   const say =
     (level: "info" | "warn" | "error" | "debug") =>

@@ -82,7 +82,7 @@ async function until(wish: () => Promise<boolean> | boolean): Promise<void> {
 }
 
 describe("jobs on Inngest", () => {
-  it("announces every job with its clock, its concurrency and its retries", () => {
+  it("registers every job with its schedule, its concurrency and its retries", () => {
     expect(inngest.functions).toHaveLength(allJobs.length);
     for (const { job } of allJobs) {
       const fn = inngest.functions.find(({ id }) => id === `1tracking-${job.name.replaceAll("/", "-")}`);
@@ -101,7 +101,7 @@ describe("jobs on Inngest", () => {
     }
   });
 
-  it("brings a journey: the queue hands over, Inngest calls, the same handler runs", async () => {
+  it("fetches a journey: the queue forwards, Inngest calls, the same handler runs", async () => {
     const number = known();
     const { parcels } = await refreshNow(contextOn(database.db), { numbers: [{ number }] });
     expect(parcels).toMatchObject([{ sub: "departed", asking: false }]);
@@ -111,7 +111,7 @@ describe("jobs on Inngest", () => {
     await until(async () => (await waitingJobs()).length === 0);
   });
 
-  it("counts the questions to each carrier's interface by themselves", () => {
+  it("limits the queries of each carrier's API separately", () => {
     const refresh = inngest.functions.find(({ id }) => id === "1tracking-tracking-refresh-parcels");
     expect(refresh?.concurrency).toEqual({ limit: 8, key: "event.data.payload.lane" });
     const handed = inngest.events.filter(({ name }) => name === "tracking/refresh-parcels");
@@ -124,7 +124,7 @@ describe("jobs on Inngest", () => {
     );
   });
 
-  it("loses nothing while Inngest is away, and hands each job over under one id", async () => {
+  it("loses nothing while Inngest is down, and forwards each job under one id", async () => {
     inngest.away = true;
     const numbers = [known(), known(), known()];
     const leave = AbortSignal.timeout(600);
@@ -143,7 +143,7 @@ describe("jobs on Inngest", () => {
     expect(new Set(inngest.events.slice(handed).map(({ id }) => id)).size).toBe(3);
   }, 40_000);
 
-  it("does a job once though Inngest calls twice", async () => {
+  it("runs a job once though Inngest calls twice", async () => {
     const number = known();
     await refreshNow(contextOn(database.db), { numbers: [{ number }] });
     await inngest.idle();
@@ -165,7 +165,7 @@ describe("jobs on Inngest", () => {
     expect(calls(number)).toBe(1);
   });
 
-  it("sweeps by Inngest's clock", async () => {
+  it("polls on Inngest's schedule", async () => {
     const number = known();
     await refreshNow(contextOn(database.db), { numbers: [{ number }] });
     await database.sql`update refresh_schedule set due_at = now()`;
@@ -175,7 +175,7 @@ describe("jobs on Inngest", () => {
     expect(await sweep).toBe(200);
   }, 30_000);
 
-  it("refuses whoever is not Inngest", async () => {
+  it("rejects unsigned requests", async () => {
     const fn = inngest.functions.find(({ id }) => id.endsWith("refresh-parcels"));
     const url = Object.values(fn?.steps ?? {})[0]?.runtime.url ?? "";
     const body = canonicalJson({

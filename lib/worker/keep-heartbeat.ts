@@ -7,17 +7,17 @@ import { pollDue } from "@/lib/tracking/events";
 export interface HeartbeatOptions {
   /** Name under which this worker locks jobs. */
   readonly worker: string;
-  /** Ids of the jobs that it has in hand. */
+  /** Ids of its running jobs. */
   readonly held: () => readonly string[];
   readonly beatMs: number;
   readonly deadAfterMs: number;
-  /** Jobs that used up their tries begin anew: handing over never gives up. */
+  /** Jobs that used up their attempts start again: forwarding never gives up. */
   readonly neverGiveUp: boolean;
 }
 
 /**
- * Says that this worker lives, and releases the jobs of those that stopped saying so: a crashed worker's jobs run
- * again within `deadAfterMs` + `beatMs`. All times are the database's own. Resolves after the first beat.
+ * Writes this worker's heartbeat, and releases the jobs of workers without one: a crashed worker's jobs run
+ * again within `deadAfterMs` + `beatMs`. All times are the database's own. Resolves after the first heartbeat.
  */
 export async function keepHeartbeat(
   db: Database,
@@ -28,7 +28,7 @@ export async function keepHeartbeat(
   const beat = async () => {
     try {
       await sayAlive(db, options.worker);
-      // After a pause of our own (the database was away) the others get one beat to say that they live.
+      // After a pause of our own (the database was down) the others get one interval to write their heartbeat.
       const steady = Date.now() - lastBeat < options.beatMs * 2 + 1000;
       lastBeat = Date.now();
       await releaseLost(db, options);
@@ -40,7 +40,7 @@ export async function keepHeartbeat(
   };
   await sayAlive(db, options.worker);
   await releaseDead(db, options.deadAfterMs);
-  // A beat that hangs (half-open connection) must not pile up others behind it.
+  // A heartbeat that hangs (half-open connection) must not queue up others behind it.
   let busy = false;
   const timer = setInterval(() => {
     if (busy) return;
@@ -66,7 +66,7 @@ async function sayAlive(db: Database, worker: string): Promise<void> {
     on conflict (worker) do update set beat_at = now()`);
 }
 
-/** Releases every job that is locked by a worker without a beat; answers how many workers were found dead. */
+/** Releases every job locked by a worker without a heartbeat; returns how many workers were dead. */
 async function releaseDead(db: Database, deadAfterMs: number): Promise<number> {
   const limit = sql`now() - make_interval(secs => ${deadAfterMs / 1000})`;
   const rows = await db.execute<{ dead: number }>(sql`
@@ -85,8 +85,8 @@ async function releaseDead(db: Database, deadAfterMs: number): Promise<number> {
 }
 
 /**
- * Releases jobs that are locked by this worker although it has them no longer, or never had: the queue says once that it
- * takes a job and how one ended, and where the database died at that moment nobody would say so for hours.
+ * Releases jobs that are locked by this worker although it does not run them: the queue reports once that it
+ * starts a job and once how it ended, and if the database crashed at that moment the lock would stay for hours.
  */
 async function releaseLost(db: Database, { worker, held, deadAfterMs }: HeartbeatOptions): Promise<void> {
   await db.execute(sql`

@@ -8,9 +8,9 @@ process.env.LOG_LEVEL = "silent";
 
 const kills = 51;
 const imports = 13;
-/** Workers at once: each is killed by itself. */
+/** Concurrent workers: each is killed separately. */
 const workers = 3;
-/** Lines of each import; one is as long as a file may be. */
+/** Lines of each import; one has the maximum size of a file. */
 const lines = 1500;
 const longest = 10_000;
 
@@ -39,7 +39,7 @@ async function startChild(): Promise<ChildProcess> {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const isOpen = async () => (await readProgress(database)).open;
 
-/** Waits until somebody got on, or nothing is left; at most so long. */
+/** Waits until there is progress, or nothing is left; at most this long. */
 async function untilMoved(from: number): Promise<void> {
   for (let left = 100; left > 0; left -= 1) {
     const { behind, open } = await readProgress(database);
@@ -49,7 +49,7 @@ async function untilMoved(from: number): Promise<void> {
 }
 
 describe("a worker that is killed in the middle of an import", () => {
-  it("loses no line, does none twice, and gives each one verdict", async () => {
+  it("loses no line, applies none twice, and gives each one result", async () => {
     const begun: BegunImport[] = [await beginImport(database.db, longest)];
     const begin = async () => begun.push(await beginImport(database.db, lines));
     let killed = 0;

@@ -5,7 +5,7 @@ import { contextOn, storeParcel } from "@/lib/tracking/testing/make-parcel";
 import { type SeventeentrackEmulator, startSeventeentrack } from "@/tests/emulators/seventeentrack";
 import { buildProcess, endProcess, startProcess } from "@/tests/process/start-process";
 
-/** Parcels that are pushed of at a time, and kills that have to come while pushes wait. */
+/** Parcels pushed at a time, and minimum number of kills while pushes wait. */
 const lot = 50;
 const kills = 5;
 /** Shortened, so that the test does not take minutes: in production 5 s and 20 s. */
@@ -58,7 +58,7 @@ const settled = async () => {
 };
 
 let parcels = 0;
-/** Two pushes of each of so many more parcels, as they come in: nobody works them yet. */
+/** Two pushes for each of this many more parcels, as received: not processed yet. */
 async function receiveLot(): Promise<void> {
   const local = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 3_600_000).toISOString().slice(0, 19);
   const place = { offset: "+00:00", city: "Porto", country: "PT" };
@@ -79,8 +79,8 @@ async function receiveLot(): Promise<void> {
   await database.sql`update refresh_schedule set due_at = null`;
 }
 
-describe("a worker that is killed while it reads what carriers pushed", () => {
-  it("loses no push and tells nothing twice", async () => {
+describe("a worker that is killed while it processes carriers' pushes", () => {
+  it("loses no push and notifies nothing twice", async () => {
     let killed = 0;
     for (let inTheMiddle = 0; inTheMiddle < kills; killed++) {
       const before = await settled();

@@ -70,8 +70,8 @@ const answered = async () => {
   return row?.n as number;
 };
 
-describe("a worker that is killed in the middle of asking", () => {
-  it("loses no parcel and stores no answer twice, and its work goes on within a minute", async () => {
+describe("a worker that is killed during a fetch", () => {
+  it("loses no parcel and stores no response twice, and its work continues within a minute", async () => {
     await fillDue(parcels, 50_000);
     let killed = 0;
     for (; killed < kills; killed++) {
@@ -105,7 +105,7 @@ describe("a worker that is killed in the middle of asking", () => {
     );
   }, 180_000);
 
-  it("leaves everything to the next worker when it is told to stop", async () => {
+  it("leaves everything to the next worker on shutdown", async () => {
     await database.sql`update refresh_schedule set due_at = now() + interval '1 day'`;
     const before = await answered();
     await fillDue(200, 60_000);

@@ -55,7 +55,7 @@ function known(...steps: Step[]): string {
   return number;
 }
 
-/** Asks again until the view is as wished, like a page that is being looked at. */
+/** Queries again until the view is as expected, like an open page. */
 async function until<T>(look: () => Promise<T>, wish: (seen: T) => boolean): Promise<T> {
   const end = Date.now() + 25_000;
   for (;;) {
@@ -67,7 +67,7 @@ async function until<T>(look: () => Promise<T>, wish: (seen: T) => boolean): Pro
 }
 
 describe("from a number to its journey", () => {
-  it("answers at once and brings the journey moments later", async () => {
+  it("responds at once and shows the journey moments later", async () => {
     const number = known();
     const first = await trackNumbers(contextOn(database.db), ask(number));
     expect(first.parcels).toMatchObject([
@@ -84,7 +84,7 @@ describe("from a number to its journey", () => {
     expect(calls(number)).toBe(1);
   });
 
-  it("asks once however many readers look at the same moment", async () => {
+  it("fetches once however many readers look at the same moment", async () => {
     const number = known();
     const answers = await Promise.all([
       ...Array.from({ length: 10 }, () => trackNumbers(contextOn(database.db), ask(number))),
@@ -97,7 +97,7 @@ describe("from a number to its journey", () => {
     expect(calls(number)).toBe(1);
   });
 
-  it("asks again when a reader wants it and the last time is a minute ago", async () => {
+  it("fetches again when a reader requests it and the last time is a minute ago", async () => {
     const number = known("accepted");
     await refreshNow(contextOn(database.db), ask(number));
     await database.db
@@ -112,7 +112,7 @@ describe("from a number to its journey", () => {
     expect(calls(number)).toBe(2);
   });
 
-  it("waits for the carrier no longer than the reader does, and keeps asking", async () => {
+  it("waits for the carrier no longer than the reader does, and continues the fetch", async () => {
     const number = known();
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -126,7 +126,7 @@ describe("from a number to its journey", () => {
       (seen) => seen === 1,
     );
     leave.abort();
-    // The carrier has not answered yet.
+    // The carrier has not responded yet.
     expect((await asked).parcels).toMatchObject([{ asking: true, sub: null }]);
     answer();
     const { parcels: later } = await refreshNow(contextOn(database.db), ask(number));
@@ -135,7 +135,7 @@ describe("from a number to its journey", () => {
     ups.behave(null);
   });
 
-  it("takes twenty numbers, says which it left out and refused, and loses none", async () => {
+  it("takes twenty numbers, lists ignored and rejected ones, and loses none", async () => {
     const numbers = Array.from({ length: 23 }, () => known());
     const spaced = numbers.map((number) => `${number.slice(0, 2)} ${number.slice(2).toLowerCase()}`);
     const { parcels, ignored, refused } = await refreshNow(
@@ -151,7 +151,7 @@ describe("from a number to its journey", () => {
     ]);
   });
 
-  it("says what is wrong when no number is one", async () => {
+  it("reports why no number is valid", async () => {
     const thrown = await trackNumbers(contextOn(database.db), ask("1234", "hello")).catch((error) => error);
     expect(thrown).toBeInstanceOf(AppError);
     expect(thrown).toMatchObject({
@@ -165,7 +165,7 @@ describe("from a number to its journey", () => {
     });
   });
 
-  it("lets the reader correct the carrier, and says that nobody is connected to it", async () => {
+  it("lets the reader correct the carrier, and reports that no connector reaches it", async () => {
     const number = known();
     await refreshNow(contextOn(database.db), ask(number));
     const { parcels } = await refreshNow(contextOn(database.db), { numbers: [{ number, carrier: "dpd" }] });
@@ -176,7 +176,7 @@ describe("from a number to its journey", () => {
     expect(again).toMatchObject([{ carrier: "ups", chosen: false, result: 8 }]);
   });
 
-  it("says that nobody knows the carrier where nobody can find it, and stores nothing", async () => {
+  it("reports an unknown carrier where no connector can find it, and stores nothing", async () => {
     const { parcels } = await trackNumbers(
       contextOn(database.db),
       ask("QQ7X7X7X7X7QQQ7QQ7QQQQQ7777QQQ77QQQ7"),
@@ -187,7 +187,7 @@ describe("from a number to its journey", () => {
     expect(await database.sql`select 1 from parcel where number like 'QQ7X%'`).toHaveLength(0);
   });
 
-  it("calls a number the carrier does not know Not found, with the next ask in an hour", async () => {
+  it("shows a number the carrier does not know as Not found, with the next poll in an hour", async () => {
     const number = upsNumber(serial++);
     const { parcels } = await refreshNow(contextOn(database.db), ask(number));
     expect(parcels).toMatchObject([{ result: 0, sub: "not_found", problem: null, why: "notFoundYet" }]);
@@ -195,7 +195,7 @@ describe("from a number to its journey", () => {
     expect(Math.abs(next - 3_600_000)).toBeLessThan(20_000);
   });
 
-  it("calls a page that is no answer a carrier that is down, and keeps the journey", async () => {
+  it("treats HTML instead of JSON as a carrier that is down, and keeps the journey", async () => {
     const number = known("accepted", "out");
     await refreshNow(contextOn(database.db), ask(number));
     await database.db.update(parcel).set({ askedAt: null }).where(eq(parcel.number, number));
@@ -225,7 +225,7 @@ describe("from a number to its journey", () => {
     expect(await count(() => trackNumbers(contextOn(database.db), ask(...numbers)))).toBe(1);
   });
 
-  it("gives descriptions in another language by what they mean", async () => {
+  it("returns descriptions in another language by their meaning", async () => {
     const number = known("accepted", "delivered");
     await refreshNow(contextOn(database.db), ask(number));
     const { texts } = await translateCheckpoints(contextOn(database.db), {
@@ -243,7 +243,7 @@ describe("from a number to its journey", () => {
     ).rejects.toMatchObject({ key: "trackNotFound" });
   });
 
-  it("asks by itself once it is due", async () => {
+  it("polls by itself once it is due", async () => {
     const number = known("accepted");
     await refreshNow(contextOn(database.db), ask(number));
     const [row] = await database.sql`select id from parcel where number = ${number}`;
@@ -259,12 +259,12 @@ describe("from a number to its journey", () => {
     process.stdout.write(`FIGURES ${JSON.stringify({ test: "asked when due", lateMs })}\n`);
   });
 
-  it("tells how the work goes", async () => {
+  it("reports the health of the worker", async () => {
     const health = await until(
       () => workerHealth(database.db),
       ({ lastRefreshAt, lateSeconds }) => lastRefreshAt !== null && lateSeconds < 2,
     );
-    // Whoever has not said for twenty seconds that it lives is not counted.
+    // A worker without a heartbeat for twenty seconds is not counted.
     expect(health).toMatchObject({ workers: 1, failedJobs: 0, lastBeatAt: expect.any(Date) });
   });
 });

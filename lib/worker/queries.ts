@@ -4,22 +4,25 @@ import { refreshParcels } from "@/lib/tracking/events";
 import { deadAfterMs } from "./constants";
 
 export interface WorkerHealth {
-  /** Latest sign of life of any worker; null = none runs. */
+  /** Latest heartbeat of any worker; null = none runs. */
   readonly lastBeatAt: Date | null;
   readonly workers: number;
-  /** Last refresh that ended well; null = none yet. */
+  /** Last successful refresh; null = none yet. */
   readonly lastRefreshAt: Date | null;
   /** Seconds since then; null = none yet. */
   readonly lastRefreshAgeSeconds: number | null;
-  /** Jobs that wait and could run now. */
+  /** Waiting jobs that could run now. */
   readonly queueLength: number;
-  /** Jobs that failed for good and were not cleared yet. Not those of the clock with a single try: the next follows. */
+  /**
+   * Jobs that failed permanently and were not deleted yet. Without scheduled ones with a single attempt: the
+   * next follows.
+   */
   readonly failedJobs: number;
-  /** How long the parcel that is due longest has waited; 0 = nothing waits. */
+  /** How long the parcel that is due longest has waited; 0 = none waits. */
   readonly lateSeconds: number;
 }
 
-/** How the work goes, for `/api/health`: one statement. */
+/** Metrics of the worker, for `/api/health`: one statement. */
 export async function workerHealth(db: Db): Promise<WorkerHealth> {
   const rows = await db.execute<{
     beat_at: string | null;

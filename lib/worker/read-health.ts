@@ -4,9 +4,9 @@ import { mailTransport } from "@/lib/platform/env";
 import { deadAfterMs } from "./constants";
 import { workerHealth } from "./queries";
 
-/** State of the service, for people and monitors. Holds no names, addresses or versions. */
+/** State of the service, for people and monitors. Contains no names, addresses or versions. */
 export interface Health {
-  /** ok; degraded: pages answer but something does not run; down: nothing can be answered. */
+  /** ok; degraded: pages respond but something does not run; down: no responses are possible. */
   readonly status: "ok" | "degraded" | "down";
   readonly database: { readonly ok: boolean; readonly answerMs: number | null };
   readonly worker: {
@@ -16,14 +16,14 @@ export interface Health {
   };
   readonly queue: { readonly waiting: number; readonly failed: number };
   readonly refresh: { readonly lastAgeSeconds: number | null; readonly lateSeconds: number };
-  /** Which way mail leaves; `off` says that subscriptions are refused. */
+  /** Transport of mails; `off` means that subscriptions are rejected. */
   readonly mail: ReturnType<typeof mailTransport>;
 }
 
-/** A parcel may wait this long past its moment before the refresh counts as behind. Seconds. */
+/** A parcel may be overdue by this much before the refresh counts as behind. Seconds. */
 const lateMaxSeconds = 300;
 
-/** Looks at database, worker, queue and refresh. Never throws: a database that is away is an answer. */
+/** Checks database, worker, queue and refresh. Never throws: an unavailable database is a result. */
 export async function readHealth(db: Db, now: Date): Promise<Health> {
   const mail = mailTransport();
   try {
@@ -53,7 +53,7 @@ export async function readHealth(db: Db, now: Date): Promise<Health> {
   }
 }
 
-/** `GET /api/health`: 200 while pages can be answered, 503 while not. */
+/** `GET /api/health`: 200 while pages can be served, 503 otherwise. */
 export async function answerHealth(db: Db): Promise<Response> {
   const health = await readHealth(db, new Date());
   return Response.json(health, {

@@ -15,9 +15,9 @@ import { pollMs, queuePoolMax, queueQueryTimeoutMs, slotsKept, stopAbortMs, stop
 import type { Runnable } from "./define-handlers";
 import { keepHeartbeat } from "./keep-heartbeat";
 
-/** One job as it lies in the queue. */
+/** One job as stored in the queue. */
 export interface Task {
-  /** Unique for ever, also after the database was made anew. */
+  /** Globally unique, also after the database was recreated. */
   readonly id: string;
   readonly payload: unknown;
   readonly priority: number;
@@ -28,9 +28,9 @@ export interface EngineOptions {
   readonly db: Database;
   readonly databaseUrl: string;
   readonly jobs: readonly Runnable[];
-  /** Does one job; rejects to have it tried again. */
+  /** Runs one job; rejects to have it retried. */
   readonly perform: (runnable: Runnable, task: Task) => Promise<void>;
-  /** Start the jobs that start by themselves. Off where another engine keeps the clock. */
+  /** Start scheduled jobs. Off if another engine schedules them. */
   readonly cron: boolean;
   readonly slots: number;
   readonly beatMs: number;
@@ -38,14 +38,17 @@ export interface EngineOptions {
 }
 
 export interface Engine {
-  /** Lets running jobs end, then aborts them; at most about 22 s. Nothing is lost: what did not end is released. */
+  /**
+   * Lets running jobs finish, then aborts them; at most about 22 s. Nothing is lost: unfinished jobs are
+   * released.
+   */
   stop(): Promise<void>;
 }
 
-/** Runs the queue in this process. Resolves once it takes jobs. */
+/** Runs the queue in this process. Resolves once it accepts jobs. */
 export async function runEmbedded(options: EngineOptions): Promise<Engine> {
   const { db, jobs } = options;
-  // Two steps of stopping: clocks and loops end at once, everything else gets its time first.
+  // Two steps of shutdown: schedules and loops end at once, everything else gets its time first.
   const stopping = new AbortController();
   const aborting = new AbortController();
   const running = new Map<string, number>();
@@ -86,8 +89,8 @@ export async function runEmbedded(options: EngineOptions): Promise<Engine> {
     noHandleSignals: true,
     events,
     logger: queueLogger(),
-    // A kind of job at its limit is skipped, so that slow carriers never hold back the mails; near the end of the
-    // slots every kind is, so that whoever waits finds one free.
+    // A kind of job at its limit is skipped, so that slow carriers never hold back the mails; when few slots
+    // are left every kind is, so that jobs with waiting readers find one free.
     forbiddenFlags: () => {
       const all = [...running.values()].reduce((sum, count) => sum + count, 0);
       const full = all >= options.slots - slotsKept;
@@ -122,7 +125,7 @@ export async function runEmbedded(options: EngineOptions): Promise<Engine> {
   };
 }
 
-/** Jobs that run here, and those that ended so recently that the queue may still be writing that down. */
+/** Running jobs, and those that ended so recently that the queue may still be recording it. */
 function stillHeld(held: Map<string, number>): readonly string[] {
   for (const [id, until] of held) if (until < Date.now()) held.delete(id);
   return [...held.keys()];
@@ -145,14 +148,14 @@ function cronItems(jobs: readonly Runnable[]): ParsedCronItem[] {
   );
 }
 
-/** The queue adds the time of the clock to the payload; no job wants it. */
+/** The queue adds its schedule's time to the payload; no job uses it. */
 function withoutCron(payload: unknown): unknown {
   if (typeof payload !== "object" || payload === null) return payload;
   const { _cron: _, ...rest } = payload as Record<string, unknown>;
   return rest;
 }
 
-/** The queue's own client has no limit of its own: a peer that went silent would hold its place for ever. */
+/** The queue's own client has no time limit: a silent peer would hold its slot for ever. */
 function withTimeout(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set("query_timeout", String(queueQueryTimeoutMs));
@@ -160,7 +163,10 @@ function withTimeout(databaseUrl: string): string {
   return url.toString();
 }
 
-/** The queue speaks when something is wrong; that a job failed is told where it ran, and its few connections are meant. */
+/**
+ * Only the queue's warnings and errors are logged; failed jobs are logged where they ran, and its small pool is
+ * intended.
+ */
 function queueLogger(): Logger {
   return new Logger(() => (level, message) => {
     if (level === "error" && !message.startsWith("Failed task")) log("queue").error(message);

@@ -39,8 +39,8 @@ export interface JobRun {
 }
 
 /**
- * Runs one job within its time limit and notes how it went. Rejects when it failed; a job that ignores its abort is
- * left behind, so that it cannot hold its place for ever.
+ * Runs one job within its time limit and records the result. Rejects when it failed; a job that ignores its
+ * abort is abandoned, so that it cannot hold its slot for ever.
  */
 export async function runJob(runnable: Runnable, run: JobRun): Promise<void> {
   const { job } = runnable;
@@ -85,7 +85,7 @@ async function untilAbandoned(work: Promise<void>, signal: AbortSignal): Promise
 
 const noted = new Map<string, number>();
 
-/** Written beside the job, not in its way: health may be two seconds old. */
+/** Recorded in the background: health may be two seconds old. */
 function noteRun(db: Database, name: string, how: "succeededAt" | "failedAt"): void {
   const key = `${name} ${how}`;
   const now = Date.now();

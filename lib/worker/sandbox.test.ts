@@ -47,7 +47,7 @@ describe("the sandbox through the whole pipeline", () => {
     }
   }, 30_000);
 
-  it("asks again as soon as the reader gave the postcode", async () => {
+  it("fetches again as soon as the reader entered the postcode", async () => {
     const number = testNumbers.find(({ story }) => story === "needsPostcode")?.number ?? "";
     const { parcels } = await refreshNow(contextOn(database.db), ask([number]));
     expect(parcels).toMatchObject([
@@ -61,7 +61,7 @@ describe("the sandbox through the whole pipeline", () => {
     expect(JSON.stringify(told)).not.toContain("10115");
   });
 
-  it("moves by itself while somebody looks, and grows the version with every move", async () => {
+  it("moves by itself while viewed, and increases the version with every move", async () => {
     const number =
       testNumbers.find(({ start, shows }) => start === "begin" && shows === "label_created")?.number ?? "";
     const seen = new Map<number, string>();

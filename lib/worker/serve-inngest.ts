@@ -7,7 +7,7 @@ import type { Runnable } from "./define-handlers";
 import { inngestClient } from "./forward-jobs";
 import { allJobs, runJob } from "./run-jobs";
 
-// One for the process, also when the framework loads this module twice (route handlers and the server around them).
+// One per process, also when the framework loads this module twice (route handlers and the server around them).
 const store = globalThis as typeof globalThis & { onetrackingInngestEnd?: AbortController };
 
 function ending(): AbortController {
@@ -15,7 +15,7 @@ function ending(): AbortController {
   return store.onetrackingInngestEnd;
 }
 
-/** Tells the jobs that Inngest started in this process to end: what has no answer yet is due again at once. */
+/** Aborts the jobs that Inngest started in this process: parcels without a response are due again at once. */
 export function endInngest(): void {
   ending().abort();
   delete store.onetrackingInngestEnd;
@@ -24,8 +24,8 @@ export function endInngest(): void {
 let handler: ((request: Request) => Promise<Response>) | undefined;
 
 /**
- * Answers Inngest: tells it of the jobs (clock, concurrency, retries: all from the definitions) and does one when it
- * asks for it. Requests are proved by the signing key. 404 where Inngest is not set up.
+ * The endpoint for Inngest: registers the jobs (schedule, concurrency, retries: all from the definitions) and
+ * runs one on request. Requests are verified by the signing key. 404 if Inngest is not configured.
  */
 export async function serveInngest(request: Request): Promise<Response> {
   const { INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY } = env();
@@ -49,7 +49,7 @@ function inngestFunction(runnable: Runnable) {
       concurrency: concurrencyOf(job),
       retries: retriesOf(job.maxAttempts),
       checkpointing: false,
-      // Who waits goes before what was sent in the last two minutes.
+      // A waiting reader's job goes before those sent in the last two minutes.
       ...(job.cron === null ? { priority: { run: "event.data.priority == 0 ? 120 : 0" } } : {}),
     },
     async ({ event: given, runId }) => {

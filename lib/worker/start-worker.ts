@@ -7,17 +7,17 @@ import { type Engine, runEmbedded } from "./run-embedded";
 import { allJobs, runJob } from "./run-jobs";
 
 export interface WorkerOptions {
-  /** Jobs at once in this process. Default 12. */
+  /** Concurrent jobs in this process. Default 12. */
   readonly slots?: number;
-  /** How often this worker says that it lives, and how long silence means death. For tests. */
+  /** Heartbeat interval, and time without one until a worker counts as dead. For tests. */
   readonly beatMs?: number;
   readonly deadAfterMs?: number;
 }
 
 /**
- * Starts taking jobs in this process, on the database of DATABASE_URL. With both Inngest keys set it only hands each
- * job over, and `/api/inngest` does the work; otherwise it does the work itself and keeps the clock. Events for webhooks are
- * delivered from here with either.
+ * Starts processing jobs in this process, on the database of DATABASE_URL. With both Inngest keys set it only
+ * forwards each job, and `/api/inngest` does the work; otherwise it does the work itself and runs the schedule.
+ * Webhook events are delivered from here with either.
  */
 export async function startWorker(options: WorkerOptions = {}): Promise<Engine> {
   const { DATABASE_URL, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY } = env();

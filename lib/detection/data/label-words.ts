@@ -1,4 +1,4 @@
-/** Beginnings of words, lower case, that announce a tracking number in a message. */
+/** Word prefixes, lower case, that announce a tracking number in a message. */
 export const trackingWords: readonly string[] = [
   "track",
   "trk",
@@ -46,7 +46,7 @@ export const trackingWords: readonly string[] = [
   "追蹤",
 ];
 
-/** Beginnings of words, lower case, that announce a number of another kind. */
+/** Word prefixes, lower case, that announce a number of another kind. */
 export const otherNumberWords: readonly string[] = [
   "order",
   "invoice",

@@ -1,4 +1,4 @@
-/** Names of carriers and their own facilities and products that are nobody's name; a bar between them. */
+/** Names of carriers and their own facilities and products that are not personal names; separated by a bar. */
 export const brandWords = `dhl|dhl express|dhl ecommerce|dhl paket|dhl parcel|ups|ups access point|ups mail innovations|fedex|fedex ground|
   usps|usps facility|tnt|dpd|dpdgroup|gls|ems|postnl|postnord|bpost|inpost|colissimo|chronopost|mondial relay|
   packstation|paczkomat|pickup dpd|yodel|evri|royal mail|parcelforce|canada post|canpar|purolator|australia post|
@@ -9,7 +9,10 @@ export const brandWords = `dhl|dhl express|dhl ecommerce|dhl paket|dhl parcel|up
   sf express|sf|sto|zto|yto|jd logistics|j&t express|ninja van|aramex|lasership|ontrac|amazon|amazon logistics|
   17track|isc|cdek|boxberry|ozon|wildberries|yamato|sagawa|kuroneko`;
 
-/** The same for carriers whose names are first names or surnames too: only in their own parcels' sentences, by catalogue id. */
+/**
+ * The same for carriers whose names are also first names or surnames: only in texts of their own parcels, by
+ * catalogue id.
+ */
 export const ownWords: Readonly<Record<string, string>> = {
   hermes: "hermes|hermes paketshop|hermes logistik",
   "hermes-de": "hermes|hermes paketshop|hermes logistik",
@@ -18,7 +21,7 @@ export const ownWords: Readonly<Record<string, string>> = {
   spring: "spring gds",
 };
 
-/** What names of services are made of, beside brands. */
+/** Words that service names consist of, besides brands. */
 export const serviceWords = `express worldwide economy select standard saver expedited ground air next day second 2nd
   3rd priority first class mail tracked signed recorded special delivery registered letter small packet packets
   large flat rate media parcel parcels parcelpost post postal package international domestic national europe european
@@ -31,5 +34,5 @@ export const serviceWords = `express worldwide economy select standard saver exp
   国际 小包 挂号 包裹 平邮 特惠 即日 次日 次晨 宅急便 ゆうパック 書留 service services simulated test parcel-de parcel-nl
   parcel-uk parcel-pl post-de sameday dgf freight mail tracking untracked unsigned untracked light heavy pallet document documents
   envelope pak tube worldship ddp ddu dap us uk de fr cn global advantage smartpost innovations`;
-/** Hours that services promise. */
+/** Delivery hours in service names. */
 export const serviceNumbers: ReadonlySet<string> = new Set(["9", "10", "12", "18", "24", "48", "72"]);

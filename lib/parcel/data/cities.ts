@@ -1,6 +1,6 @@
 /**
- * Towns of 5,000 people and more by country: those of 100,000 and more, a double bar, the others; by size. Without
- * towns of fewer than 100,000 that have the name of a person. From GeoNames (geonames.org, CC BY 4.0).
+ * Towns of at least 5,000 people by country: those of at least 100,000, a double bar, the others; by size.
+ * Without towns of fewer than 100,000 that share a person's name. From GeoNames (geonames.org, CC BY 4.0).
  */
 export const cities: Readonly<Record<string, string>> = {
   AD: "||Andorra la Vella|les Escaldes|Encamp|Sant Julià de Lòria|la Massana",

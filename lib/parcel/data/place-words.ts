@@ -1,4 +1,7 @@
-/** Towns that are missing among the large ones and where carriers have their hubs, and other spellings of large ones; by country, a bar between. */
+/**
+ * Towns with carrier hubs that are missing among the large ones, and other spellings of large ones; by country,
+ * separated by a bar.
+ */
 export const moreTowns: Readonly<Record<string, string>> = {
   AT: "Hagenbrunn|Wernberg|Kalsdorf|Wien|Wals|Werndorf|Allhaming|Inzersdorf",
   AU: "Eastern Creek|Tullamarine|Mascot|Chullora|Botany|Sunshine West",
@@ -42,7 +45,7 @@ export const moreTowns: Readonly<Record<string, string>> = {
   US: "New York|New York City|Hodgkins|Lockbourne|Jamaica|Des Moines|Louisville|Cincinnati|Erlanger|Hebron|Memphis|Ontario|Carol Stream|Federal Way|Romulus|Kearny|Secaucus|Maspeth|Bell Gardens|Commerce|Rialto|San Pablo|Richmond|Parsippany|Mahwah|Landover|Brook Park|Sharonville|Earth City|Hutchins|Mesquite|Coppell|Doraville|Palmetto|Atlanta|Orlando|Opa Locka|Medley|Newark|Edison|Cranbury|Keasbey|Philadelphia|Middletown|Carlisle|Harrisburg|Whites Creek|Nashville|Rockford|Grove City|Columbus|Obetz|Bedford Park|Elk Grove Village|Forest Park|Bedford|Compton|Santa Fe Springs|City of Industry|Redondo Beach|Lathrop|Sparks|Reno|Salt Lake City|Denver|Commerce City|Tukwila|Swan Island|Troutdale|Anchorage|Honolulu|Chelmsford|Shrewsbury|Nashua|Windsor Locks|Windsor|Latham|Syracuse|Warrendale|New Stanton|Spartanburg|Greensboro|Kernersville|Charlotte|Trenton|Ventura|Mid-America|Los Angeles",
 };
 
-/** What names of carriers' sites are made of beside towns: each site's name has one of these. */
+/** Words that names of carriers' sites consist of besides towns: each site's name has one of these. */
 export const siteWords = `hub gateway sort sorting facility facilities center centre centers centres depot terminal airport
   distribution processing delivery parcel parcels exchange inbound outbound customs logistics warehouse fulfillment
   annex ndc isc rdc pdc ramp cargo
@@ -51,14 +54,14 @@ export const siteWords = `hub gateway sort sorting facility facilities center ce
   centro clasificación oficina unidade unidad distribuição tratamento agência aeropuerto aeroporto alfândega aduana
   plateforme agence aéroport smistamento deposito sorteercentrum distributiecentrum vestiging sortownia oddział
   sorteringsterminal utlämningsställe сортировочный аэропорт отделение обмена`;
-/** What may stand beside them; alone some of these are names. */
+/** Words allowed beside them; alone some of these are personal names. */
 export const siteCompanions = `international intl national regional mail postal post office network import export origin
   destination transit service operations carrier air city area region north south east west central northeast
   northwest southeast southwest main metro general station filiale reparto entrega logístico operativo
   internacional internationales colis tri site centrum triagem cargas почтовое международного место центр
   usps ups fedex dhl gls dpd tnt ems postnl postnord inpost chronopost correios correos usa uk and of the de da do der am`;
 
-/** Regions that carriers write after a town: states and provinces, by country, a bar between. */
+/** Regions that carriers write after a town: states and provinces, by country, separated by a bar. */
 export const regions: Readonly<Record<string, string>> = {
   US: "AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|PR|California|Texas|Florida|New York|Illinois|Ohio|Pennsylvania|New Jersey|Kentucky|Tennessee|Michigan|Washington|Oregon|Colorado|Arizona|Nevada|Indiana|Massachusetts|North Carolina|South Carolina|Maryland|Missouri|Minnesota|Wisconsin",
   CA: "AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT|Ontario|Quebec|Québec|British Columbia|Alberta|Manitoba",

@@ -1,6 +1,6 @@
 import type { Vocabulary } from "../schemas";
 
-/** German, without the words that are also common names unless within a phrase. */
+/** German, without words that are also common names unless within a phrase. */
 export const german: Vocabulary = {
   introducers: "von vom an bei beim durch für mit zu zum zur hinter neben über z.hd hd",
   locatives: "via",

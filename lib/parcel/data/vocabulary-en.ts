@@ -1,6 +1,6 @@
 import type { Vocabulary } from "../schemas";
 
-/** English. No word that is also a common first name or surname stands alone: those are parts of phrases only. */
+/** English. Words that are also common first names or surnames are allowed in phrases only. */
 export const english: Vocabulary = {
   introducers: "by to for with behind beside toward towards under attn",
   locatives: "at of from via near",

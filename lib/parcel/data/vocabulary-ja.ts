@@ -1,6 +1,6 @@
 import type { Vocabulary } from "../schemas";
 
-/** Japanese, matched as Chinese is; particles stand alone between words. */
+/** Japanese, matched like Chinese; particles stand alone between words. */
 export const japanese: Vocabulary = {
   introducers: "担当者 受取人 お届け先 ご依頼主 宛 配達員 ドライバー 受領者 サイン",
   locatives: "",

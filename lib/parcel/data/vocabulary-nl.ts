@@ -1,6 +1,6 @@
 import type { Vocabulary } from "../schemas";
 
-/** Dutch; the word for neighbours is a surname too and stands in phrases only. */
+/** Dutch; the word for neighbours is also a surname and is allowed in phrases only. */
 export const dutch: Vocabulary = {
   introducers: "door aan bij voor met van t.a.v achter naast op",
   locatives: "te via naar",

@@ -1,6 +1,9 @@
 import type { Vocabulary } from "../schemas";
 
-/** Chinese: entries are matched longest first and must cover every character; two single characters never stand together. */
+/**
+ * Chinese: entries are matched longest first and must cover every character; two single characters are never
+ * adjacent.
+ */
 export const chinese: Vocabulary = {
   introducers: "已由 正由 已经由 由 被 交给 交予 转交 联系 签收人 签收人是 收件人是 代签人",
   locatives: "",

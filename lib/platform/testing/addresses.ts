@@ -12,7 +12,7 @@ export const publicAddresses = [
   "64:ff9b::808:808",
 ];
 
-/** Addresses, and text that is none, which nobody outside may have us call. */
+/** Addresses, and invalid text, that users must not make us call. */
 export const closedAddresses = [
   ...["192.31.196.1", "192.52.193.1", "192.175.48.1", "2620:4f:8000::1", "64:ff9b::192.168.0.1"],
   ...["0.0.0.0", "0.1.2.3", "10.0.0.1", "10.255.255.255", "100.64.0.1", "100.100.100.200", "100.127.255.255"],
@@ -27,7 +27,7 @@ export const closedAddresses = [
   ...["fe80::1%eth0", "2606:4700:4700::1111%1", "", "localhost", "8.8.8", "0x7f.1", "2130706433", "[::1]"],
 ];
 
-/** Host forms that URL parsing turns into an address that is not public. */
+/** Host forms that URL parsing converts to a private address. */
 export const closedHosts = [
   ...["127.0.0.1", "127.1", "0x7f.0.0.1", "0177.0.0.1", "2130706433", "0x7f000001", "017700000001", "0"],
   ...[

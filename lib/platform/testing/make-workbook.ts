@@ -1,20 +1,20 @@
 import { deflateRawSync } from "node:zlib";
 
-/** A part of an archive, honest unless told to lie. */
+/** An entry of an archive, valid unless configured otherwise. */
 export interface Part {
   readonly name: string;
   readonly body: Buffer | string;
   readonly store?: boolean;
-  /** What headers say instead of the truth: of the list, of the part itself. */
+  /** Wrong values in the headers: of the central directory, of the entry itself. */
   readonly listed?: { size?: number; packed?: number; name?: string; at?: number; method?: number };
   readonly own?: { size?: number; name?: string };
   readonly flags?: number;
-  /** Bytes of a record behind the part that alone tells its sizes. */
+  /** Bytes of a data descriptor behind the entry. */
   readonly sizesFollow?: 16 | 24;
   readonly mode?: number;
 }
 
-/** An archive of these parts, its list and its end. */
+/** An archive of these entries, its central directory and its end record. */
 export function makeZip(parts: readonly Part[], end: { count?: number; listAt?: number } = {}): Buffer {
   const pieces: Buffer[] = [];
   const list: Buffer[] = [];
@@ -73,7 +73,7 @@ export const ns = "http://schemas.openxmlformats.org";
 /** A sheet with these rows. */
 export const sheetXml = (body: string, head = "") =>
   `<?xml version="1.0" encoding="UTF-8"?>${head}<worksheet xmlns="${ns}/spreadsheetml/2006/main"><sheetData>${body}</sheetData></worksheet>`;
-/** The parts of a small workbook; `more` replaces or adds some. */
+/** The entries of a small workbook; `more` replaces or adds some. */
 export function workbook(
   more: readonly Part[] = [],
   sheet = sheetXml('<row r="1"><c r="A1" t="inlineStr"><is><t>RB123456785GB</t></is></c></row>'),
@@ -102,20 +102,20 @@ export function workbook(
 /** As `workbook`, packed. */
 export const zipped = (more: readonly Part[] = [], sheet?: string) => makeZip(workbook(more, sheet));
 
-/** The name that a sheet's elements belong to, as an attribute. */
+/** The namespace of a sheet's elements, as an attribute. */
 export const main = `xmlns="${ns}/spreadsheetml/2006/main"`;
 const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const sheet1 = "xl/worksheets/sheet1.xml";
-/** One part. */
+/** One entry. */
 export const part = (name: string, body: Buffer | string, more: Partial<Part> = {}): Part => ({
   name,
   body,
   ...more,
 });
-/** A cell with a string of its own; `body` is what stands between `<is>` and `</is>`. */
+/** A cell with an inline string; `body` is the content between `<is>` and `</is>`. */
 export const cellOf = (body: string, r = "A1") => `<c r="${r}" t="inlineStr"><is>${body}</is></c>`;
 
-/** A workbook of these sheets, each as the workbook, its relations and its list of kinds name it. */
+/** A workbook of these sheets, each listed in the workbook, its relations and its content types. */
 export function makeBook(
   sheets: readonly { name: string; path: string; kind?: string; attributes?: string; body: string }[],
 ) {
@@ -136,7 +136,7 @@ export function makeBook(
     ...sheets.map(({ path, body }) => part(`xl/${path}`, body)),
   ]);
 }
-/** A workbook with shared strings or styles beside its sheet, where its lists name them. */
+/** A workbook with shared strings or styles beside its sheet, listed in its relations. */
 export function withParts({ strings, styles, sheet }: { strings?: string; styles?: string; sheet: string }) {
   const extra = [
     ...(strings === undefined ? [] : [["sharedStrings", strings] as const]),

@@ -1,4 +1,7 @@
-/** Carriers of the demo account's shipments: id, how often, and what its numbers look like (`#` a digit, `C` the check digit). */
+/**
+ * Carriers of the demo account's shipments: id, frequency, and number format (`#` a digit, `C` the check
+ * digit).
+ */
 export const demoCarriers = [
   ["ups", 26, "1Z84AE7203#######C", "ups"],
   ["dhl-paket", 24, "0034043451#########C", "gs1"],
@@ -11,7 +14,7 @@ export const demoCarriers = [
   ["poste-italiane", 3, "LD########CIT", "s10"],
 ] as const;
 
-/** Customers who exist nowhere. */
+/** Fictional customers. */
 export const demoCustomers = [
   "Anna Beispiel",
   "Ben Sample",

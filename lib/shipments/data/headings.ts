@@ -1,8 +1,8 @@
 import type { ImportField } from "../constants";
 
 /**
- * What people write over their columns, in six languages, folded (`foldText`: no case, marks or signs). The likeliest
- * first: where two columns could be a field, the one named earlier here is taken.
+ * Common column headings in six languages, folded (`foldText`: no case, accents or punctuation). Likeliest
+ * first: if two columns match a field, the heading listed earlier wins.
  */
 export const headingWords: Readonly<Record<ImportField, readonly string[]>> = {
   trackNum: [

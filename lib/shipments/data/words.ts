@@ -1,8 +1,8 @@
 import type { LineAction } from "../constants";
 
 /**
- * What a line can say it wants, in six languages, folded (`foldText`). The numbers are ours, in the specification's order
- * of the import states: 0 insert, 1 update logistics code, 2 stop updating, 3 delete, 4 update delivery result.
+ * Action words of a line in six languages, folded (`foldText`). The numbers follow the specification's order of
+ * import states: 0 insert, 1 update logistics code, 2 stop updating, 3 delete, 4 update delivery result.
  */
 export const actionWords: Readonly<Record<LineAction, readonly string[]>> = {
   insert: [
@@ -157,7 +157,7 @@ export const noWords = [
   ],
 ];
 
-/** Names of countries that no list of names has, by folded word. */
+/** Country names missing in the standard lists, by folded word. */
 export const countryWords: Readonly<Record<string, string>> = {
   uk: "GB",
   "great britain": "GB",

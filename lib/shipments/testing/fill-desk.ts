@@ -1,6 +1,8 @@
 import type { TestDatabase } from "@/db/testing/create-test-database";
 
-/** Puts many followed shipments on an account's desk at once, with ids in their order; `prefix` begins their numbers. */
+/**
+ * Adds many tracked shipments to an account's list at once, with ascending ids; `prefix` begins their numbers.
+ */
 export async function fillDesk(
   { sql }: TestDatabase,
   { accountId, count, prefix }: { accountId: string; count: number; prefix: string },

@@ -12,7 +12,7 @@ export type StoredShipment = Partial<Omit<Row, "accountId">>;
 
 let serial = 0;
 
-/** Puts shipments with parcels of their own into the tables as they are told, whatever the rules would say; answers their ids. */
+/** Inserts shipments with parcels of their own into the tables, bypassing validation; returns their ids. */
 export async function storeShipments(
   db: Database,
   accountId: string,
@@ -54,7 +54,7 @@ export async function storeShipments(
   return rows.map(({ id }) => id);
 }
 
-/** A context of somebody who is logged in. */
+/** A context of a logged-in user. */
 export async function contextOf(
   db: Database,
   { cookie }: { readonly cookie: string },

@@ -26,7 +26,7 @@ export function contextOn(db: Database, given: Partial<Context> = {}): Context {
   };
 }
 
-/** Stores a parcel that is due; answers its id. */
+/** Stores a parcel that is due; returns its id. */
 export async function storeParcel(
   db: Database,
   given: { readonly number: string; readonly carrier?: string; readonly watched?: boolean },
@@ -41,7 +41,7 @@ export async function storeParcel(
   return id;
 }
 
-/** Claims parcels as a worker does; answers the claim. */
+/** Leases parcels like a worker; returns the lease. */
 export async function claim(db: Database, ids: readonly string[]): Promise<string> {
   const id = randomUUID();
   await db
@@ -63,7 +63,7 @@ export async function readParcel(db: Database, id: string) {
   return { ...row.parcel, schedule: row.refresh_schedule };
 }
 
-/** What somebody sees of a parcel by its id who has proved nothing, or `proof`. */
+/** Public view of a parcel by its id, without proof or with `proof`. */
 export async function viewParcel(db: Database, id: string, proof = "") {
   const [found] = await parcelFactsById(db, [id]);
   if (!found) throw new Error("no such parcel");

@@ -22,7 +22,7 @@ export interface Settings {
   readonly results: readonly number[];
 }
 
-/** An account on a real database, and beside it the model: each is told the same, and both are compared. */
+/** An account on a real database, and beside it the model: both get the same input and are compared. */
 export class LiveAccount extends LiveWorker {
   private added = 0;
   private lastEvent = 0;
@@ -35,7 +35,7 @@ export class LiveAccount extends LiveWorker {
     return new LiveAccount(world, user.accountId, base, hosts, user.secret);
   }
 
-  /** What the owner changes; what is read of it in the worker is out of date as soon as it is answered. */
+  /** A change by the owner; cached data in the worker is stale as soon as it returns. */
   private async change(product: () => Promise<unknown>, model: () => void) {
     this.model.isChanging = true;
     await product();
@@ -63,7 +63,7 @@ export class LiveAccount extends LiveWorker {
     );
   }
 
-  /** Takes the address away and gives it again. */
+  /** Removes the address and adds it again. */
   async renew(settings: Settings) {
     await deleteWebhook(this.ctx);
     this.model.remove();
@@ -86,7 +86,7 @@ export class LiveAccount extends LiveWorker {
     if (gone) await deleteShipments(this.ctx, { target: { ids: [gone.id] } });
   }
 
-  /** Something happens to all parcels, or to the first; the queue may tell of it twice. */
+  /** Something happens to all parcels, or to the first; the queue may deliver it twice. */
   async move(result: number, all: boolean) {
     const { database } = this.world;
     const moved = all ? this.model.numbers : this.model.numbers.slice(0, 1);
@@ -139,7 +139,7 @@ export class LiveAccount extends LiveWorker {
     expect(got).toBe(wanted);
   }
 
-  /** The test button sends to the address in any state and moves nothing. */
+  /** The test button sends to the address in any state and does not change it. */
   async test() {
     const { state, dueAt, failingSince } = await this.stored();
     const fetch: GuardedFetch = (request) => this.send(request);
@@ -164,7 +164,7 @@ export class LiveAccount extends LiveWorker {
     expect(await this.stored()).toMatchObject({ state, dueAt, failingSince });
   }
 
-  /** The nightly clearing, of all accounts, by the clock that none of theirs is behind. */
+  /** The nightly cleanup, of all accounts, by the latest of their clocks. */
   async clear(): Promise<number> {
     const { now } = this.world.clock;
     await clearOldEvents({ ...this.base, now: new Date(now) });

@@ -10,27 +10,27 @@ import { readAddress } from "../queries";
 import type { WrittenAttempt } from "../write-attempts";
 import { ModelWebhook, type Sent } from "./model-webhook";
 
-/** Statuses that parcels of these histories come to. */
+/** Statuses of the parcels in these histories. */
 export const [moving, delivered] = [8, 40] as const;
 
-/** What the accounts of one database have in common. */
+/** Shared by the accounts of one database. */
 export interface World {
   readonly database: TestDatabase;
   readonly clock: { now: number };
-  /** Leads a host's calls to the receiver. */
+  /** Routes a host's calls to the receiver. */
   readonly fetch: GuardedFetch;
   readonly write: (attempt: WrittenAttempt) => Promise<void>;
-  /** What the endpoint does with the call of this id. */
+  /** How the endpoint responds to the call with this id. */
   readonly answers: Map<string, Behaviour>;
 }
 
-/** An account on a real database with its endpoint, as a worker has it; what goes over the line is shown to the model. */
+/** An account on a real database with its endpoint, as a worker sees it; the traffic is shown to the model. */
 export class LiveWorker {
-  /** What the endpoint does with the calls that come. */
+  /** How the endpoint responds to incoming calls. */
   answer: Behaviour = { kind: "answer", status: 200 };
-  /** Done while the next call is under way, or the next try of the address. */
+  /** Done while the next call, or the next check of the address, is in flight. */
   meanwhile: { readonly act: () => Promise<unknown>; readonly onlyTry: boolean } | null = null;
-  /** The process dies after so many answers more; `told` = it gives its leases back. */
+  /** The process dies after this many more responses; `told` = it releases its leases. */
   death: { after: number; readonly told: boolean } | null = null;
   deaths = 0;
   readonly model: ModelWebhook;
@@ -39,7 +39,7 @@ export class LiveWorker {
   protected readonly base: Context;
   protected readonly hosts: readonly [string, string];
   protected secrets: string[];
-  /** Its own clock runs ahead of the world's by this. */
+  /** Its own clock is ahead of the world's by this. */
   private ahead = 0;
   protected isStale = false;
   protected signal = createWakeUp();
@@ -65,14 +65,14 @@ export class LiveWorker {
     return this.world.clock.now + this.ahead;
   }
 
-  /** When the world's clock has to come to for something to be due. */
+  /** The world's time at which something is due. */
   async dueAt(): Promise<number | null> {
     const rows = await this.world.database.sql`
       select due_at from webhook where account_id = ${this.accountId}`;
     return rows[0]?.due_at ? Date.parse(rows[0].due_at) - this.ahead : null;
   }
 
-  /** What a worker does with an account that is due, until it is done or dead. */
+  /** What a worker does with a due account, until it is done or dead. */
   async work() {
     const { database, write } = this.world;
     const { db, sql: query } = database;
@@ -110,7 +110,7 @@ export class LiveWorker {
     this.death = null;
   }
 
-  /** A call of the worker: the model sees it leave, and sees its end only where the process lives to see it. */
+  /** A call of the worker: the model sees the request, and its end only if the process lives to see it. */
   private async call(request: Parameters<GuardedFetch>[0]): Promise<GuardedReply> {
     const id = String(request.headers["webhook-id"]);
     const host = new URL(request.url).hostname;
@@ -139,7 +139,7 @@ export class LiveWorker {
     const { meanwhile } = this;
     if (!meanwhile || (meanwhile.onlyTry && !isTry)) return;
     this.meanwhile = null;
-    // A moment later: the worker tells what is to be sent again by its time.
+    // A moment later: the worker detects a replay by its time.
     this.ahead += 1;
     await meanwhile.act().catch((error: unknown) => this.model.faults.push(String(error)));
   }
@@ -150,7 +150,7 @@ export class LiveWorker {
     else this.model.delivered(sent, isGood, this.now);
   }
 
-  /** Over the line to the endpoint; one that holds the call is waited for no longer than the limit. */
+  /** A call to the endpoint; one that holds the call is awaited no longer than the limit. */
   protected async send(request: Parameters<GuardedFetch>[0]): Promise<GuardedReply> {
     const id = String(request.headers["webhook-id"]);
     this.world.answers.set(id, this.answer);
@@ -181,7 +181,7 @@ export class LiveWorker {
     return address;
   }
 
-  /** Nothing differs between the model and the store. */
+  /** Asserts that the model and the store are equal. */
   async compare() {
     const [row] = await this.world.database.sql`
       select w.state, w.url, w.due_at as due,

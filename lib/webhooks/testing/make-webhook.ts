@@ -11,7 +11,7 @@ export interface TestWebhook extends TestUser {
   readonly secret: string;
 }
 
-/** A company with an address that hears of status 8, in the given state; an inactive one delivers nothing. */
+/** A company with an address subscribed to status 8, in the given state; an inactive one delivers nothing. */
 export async function makeWebhook(
   db: Database,
   {

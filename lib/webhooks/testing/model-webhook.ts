@@ -2,7 +2,7 @@ const [hourMs, dayMs] = [3_600_000, 86_400_000];
 /** The documented waits after a failed attempt: 5 s, 5 m, 30 m, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h. */
 const waitsMs = [5_000, 300_000, ...[0.5, 2, 5, 10, 14, 20, 24].map((hours) => hours * hourMs)];
 
-/** Something that a parcel's owner is told. */
+/** An event about a parcel. */
 interface Told {
   readonly name: string;
   readonly number: string;
@@ -12,7 +12,7 @@ interface Told {
   attempts: number;
   /** Its next attempt is made between these moments, unless an earlier one of its parcel waits. */
   next: { from: number; until: number };
-  /** Raised by a replay: an answer to what was sent before it counts for nothing. */
+  /** Increased by a replay: responses to earlier attempts are ignored. */
   round: number;
   isOut: boolean;
 }
@@ -25,7 +25,7 @@ interface Followed {
   sequence: number;
 }
 
-/** What is left of a call until its answer is there. */
+/** State of a call until its response. */
 export interface Sent {
   readonly edits: number;
   readonly callback: boolean;
@@ -43,8 +43,8 @@ export interface Replayed {
 }
 
 /**
- * An account's webhook in the specification's own words; it shares no line with the product. It is told what the owner
- * does and what goes over the line, and notes as a fault whatever must not.
+ * An account's webhook in the specification's own terms; it shares no code with the product. It receives the
+ * owner's actions and the traffic, and records every violation.
  */
 export class ModelWebhook {
   state: "checking" | "activated" | "inactive" = "checking";
@@ -57,7 +57,7 @@ export class ModelWebhook {
   /** In the order in which it happened. */
   told: Told[] = [];
   numbers: Followed[] = [];
-  /** Settings are being changed at this moment: what is under way may still go by the old ones. */
+  /** Settings are being changed at this moment: calls in flight may still use the old ones. */
   isChanging = false;
   private edits = 0;
   private failingSince: number | null = null;
@@ -87,14 +87,14 @@ export class ModelWebhook {
     return this.rotatedAt !== null && now < this.rotatedAt + dayMs ? 2 : 1;
   }
 
-  /** Taken away: what waits is forgotten, and what was told. The keys are new ones. */
+  /** Removed: waiting and recorded events are forgotten. The keys are new ones. */
   remove() {
     this.told = this.told.filter(({ state }) => state !== "waiting");
     for (const one of this.numbers) Object.assign(one, { told: null, sequence: 0 });
     this.rotatedAt = null;
   }
 
-  /** A parcel moves; answers the sequence of the event that tells of it, null where nobody wants to hear of it. */
+  /** A parcel moves; returns the sequence of its event, null if the account is not subscribed to it. */
   move(number: Followed, result: number): number | null {
     Object.assign(number, { moves: number.moves + 1, result });
     if (!this.results.includes(result)) return null;
@@ -110,7 +110,7 @@ export class ModelWebhook {
     this.told.push({ name, number, result, at, ...event });
   }
 
-  /** Events past their thirty days are cleared away. */
+  /** Events past their thirty days are deleted. */
   clear(now: number) {
     const kept = this.told.filter(({ at }) => at >= now - 30 * dayMs);
     this.tooOld += this.told.filter((one) => !kept.includes(one) && one.state === "waiting").length;
@@ -134,7 +134,7 @@ export class ModelWebhook {
     return chosen.length;
   }
 
-  /** A delivery leaves. */
+  /** A delivery is sent. */
   sends(name: string, host: string, now: number): Sent {
     const event = this.told.find((one) => one.name === name) ?? null;
     const may = (what: string, isSo: boolean) => isSo || this.faults.push(`${name}: ${what}`);
@@ -152,7 +152,7 @@ export class ModelWebhook {
     return { edits: this.edits, callback: this.callback, event, round: event.round };
   }
 
-  /** A try of the address leaves. */
+  /** A check of the address is sent. */
   sendsTry(host: string, number: string, now: number): Sent {
     const newest = this.numbers.at(-1)?.id;
     if (this.state !== "checking") this.faults.push(`${now}: tried while ${this.state}`);
@@ -162,12 +162,12 @@ export class ModelWebhook {
     return { edits: this.edits, callback: this.callback, event: null, round: 0 };
   }
 
-  /** Whether an answer counts; null = none came. */
+  /** Whether a response counts; null = no response. */
   isGood({ callback }: Sent, status: number | null): boolean {
     return status !== null && (callback ? status === 200 : Math.floor(status / 100) === 2);
   }
 
-  /** A delivery came to this end, which the product knows of. */
+  /** A delivery ended like this, and the product knows it. */
   delivered({ event, round }: Sent, isGood: boolean, now: number) {
     if (!event) return;
     event.isOut = false;
@@ -184,7 +184,7 @@ export class ModelWebhook {
     if (event) event.isOut = false;
   }
 
-  /** A try came to this end, or there was no number to try with. Counts for nothing where the settings changed since. */
+  /** A check ended like this, or there was no number to check with. Ignored if the settings changed since. */
   tried(edits: number, end: "good" | "bad" | "none", now: number) {
     if (this.state !== "checking" || edits !== this.edits) return;
     if (end === "none") this.failingSince = null;
@@ -206,7 +206,7 @@ export class ModelWebhook {
     return this.edits;
   }
 
-  /** All that was due is done: nothing that may go is left behind. */
+  /** All that was due is done: nothing deliverable is left. */
   settle(now: number) {
     if (this.state !== "activated") return;
     for (const one of this.told)
@@ -214,7 +214,7 @@ export class ModelWebhook {
         this.faults.push(`${one.name}: forgotten`);
   }
 
-  /** Events as they are kept. */
+  /** Events as stored. */
   kept(): string[] {
     return this.told.map(({ name, state, attempts }) => `${name} ${state} ${attempts}`).sort();
   }

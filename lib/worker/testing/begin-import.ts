@@ -7,7 +7,7 @@ import { startRun } from "@/lib/shipments/start-run";
 import { contextOf } from "@/lib/shipments/testing/store-shipments";
 import { makeUser } from "@/tests/api/make-user";
 
-/** Of a hundred lines, so many repeat an earlier one and so many are damaged. */
+/** Of a hundred lines, this many repeat an earlier one and this many are damaged. */
 const repeated = 5;
 const damaged = 2;
 
@@ -21,7 +21,7 @@ export interface BegunImport {
 
 let made = 0;
 
-/** An account with one import of so many lines that is about to run, and what is to become of each. */
+/** An account with one import of this many lines that is about to run, and the expected result of each. */
 export async function beginImport(db: OpenDatabase["db"], count: number): Promise<BegunImport> {
   const user = await makeUser(db);
   const ctx = await contextOf(db, user);
@@ -33,7 +33,7 @@ export async function beginImport(db: OpenDatabase["db"], count: number): Promis
       at % 100 < damaged ? "refused" : at % 100 < damaged + repeated && at > 100 ? "duplicate" : "inserted";
     wanted[kind] += 1;
     if (kind === "refused") return `1.23457E+11,${at}`;
-    // A number that an earlier chunk or this one had: eighty lines ago.
+    // A number from an earlier chunk or this one: eighty lines ago.
     return `1Z${account}${String(kind === "duplicate" ? at - 80 : at).padStart(12, "0")},${at}`;
   });
   const text = `trackNum,orderNumber\n${rows.join("\n")}`;
@@ -42,7 +42,10 @@ export async function beginImport(db: OpenDatabase["db"], count: number): Promis
   return { ctx, id: draft.id, accountId: user.accountId, total: count, wanted };
 }
 
-/** What is told and stored of an import that ended, beside what should be: every line judged once, every row whole. */
+/**
+ * The reported and stored results of a finished import, beside the expected ones: one result per line, complete
+ * rows.
+ */
 export async function compareImport({ sql }: OpenDatabase, begun: BegunImport) {
   const { ctx, id, accountId, total, wanted } = begun;
   const [view] = (await listImports(ctx, { id })).imports;
@@ -70,7 +73,7 @@ export async function compareImport({ sql }: OpenDatabase, begun: BegunImport) {
   };
 }
 
-/** Lines that all imports of this database have behind them; and whether one still has some before it. */
+/** Processed lines of all imports in this database; and whether one still has lines left. */
 export async function readProgress({ sql }: OpenDatabase): Promise<{ behind: number; open: boolean }> {
   const [row] = await sql<{ behind: number; open: boolean }[]>`
     select coalesce(sum(cursor), 0)::int as behind, coalesce(bool_or(state in ('queued', 'running')), false) as open

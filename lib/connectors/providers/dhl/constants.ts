@@ -5,12 +5,12 @@ export interface DhlCredential {
 }
 
 export const dhlHost = "api-eu.dhl.com";
-/** Header in which pushes carry DHL_PUSH_TOKEN: whoever subscribes names it. */
+/** Header in which pushes carry DHL_PUSH_TOKEN: its name is chosen by the subscriber. */
 export const pushHeader = "x-push-token";
 
 /**
- * Divisions of DHL as the interface names them, and the carriers of the catalogue that they are. Source:
- * developer.dhl.com, Shipment Tracking – Unified, parameter `service`.
+ * Divisions of DHL as the API names them, and their carriers in the catalogue. Source: developer.dhl.com,
+ * Shipment Tracking – Unified, parameter `service`.
  */
 const divisions: Readonly<Record<string, string>> = {
   express: "dhl",
@@ -23,10 +23,10 @@ const divisions: Readonly<Record<string, string>> = {
   "post-de": "deutsche-post-mail",
 };
 
-/** Catalogue ids; Spain's parcels answer without a division of their own. */
+/** Catalogue ids; Spain's parcels are found without a division of their own. */
 export const servedCarriers: readonly string[] = [...Object.values(divisions), "dhl-parcel-es"];
 
-/** The division to name in a question. None for plain "DHL": people choose it for every division's numbers. */
+/** The division to name in a query. None for plain "DHL": people choose it for every division's numbers. */
 export function serviceOf(carrier: string | null): string | null {
   if (carrier === null || carrier === "dhl") return null;
   return Object.entries(divisions).find(([, id]) => id === carrier)?.[0] ?? null;
@@ -37,7 +37,7 @@ export function carrierOf(service: string | null): string | null {
   return service !== null && Object.hasOwn(divisions, service) ? (divisions[service] ?? null) : null;
 }
 
-/** `statusCode` of shipments and events; `unknown` says nothing. Source: the same document, schema of the answer. */
+/** `statusCode` of shipments and events; `unknown` says nothing. Source: the same document, response schema. */
 export const codes: Readonly<Record<string, SubStatus | null>> = {
   "pre-transit": "label_created",
   transit: "moving",
@@ -47,8 +47,8 @@ export const codes: Readonly<Record<string, SubStatus | null>> = {
 };
 
 /**
- * What words may make of a code that leaves it open: a parcel in transit may be anywhere on its way, a failure may be
- * one of the addressee or of the parcel. Delivered stays delivered.
+ * Refinements by text where a code is ambiguous: "in transit" may be any step, a failure may concern the
+ * addressee or the parcel. Delivered stays delivered.
  */
 export const refinements: Readonly<Record<string, readonly SubStatus[]>> = {
   transit: [

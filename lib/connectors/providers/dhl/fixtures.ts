@@ -1,4 +1,4 @@
-/** Answers in the documented shape of DHL Unified, about parcels that do not exist. */
+/** Responses in the documented format of DHL Unified, about parcels that do not exist. */
 
 const event = (
   timestamp: string,
@@ -133,7 +133,7 @@ export const parcelDe = {
   ],
 };
 
-/** The same in German: other words for the same events. */
+/** The same in German: other texts for the same events. */
 export const parcelDeInGerman = {
   shipments: [
     {
@@ -204,7 +204,7 @@ export const namesakes = {
   possibleAdditionalShipmentsUrl: ["/shipments?trackingNumber=1234567890&service=express"],
 };
 
-/** Codes and times that nobody announced. */
+/** Undocumented codes and times. */
 export const odd = {
   shipments: [
     {
@@ -222,7 +222,7 @@ export const odd = {
   ],
 };
 
-/** A failure in the words of each division. */
+/** A failure in the wording of each division. */
 export const failure = (description: string, remark = "") => ({
   shipments: [
     {
@@ -234,7 +234,7 @@ export const failure = (description: string, remark = "") => ({
   ],
 });
 
-/** Summer time begins and ends: hours that do not exist or exist twice, told without a zone. */
+/** Daylight saving time begins and ends: hours that do not exist or exist twice, given without a zone. */
 export const clockChange = {
   shipments: [
     {

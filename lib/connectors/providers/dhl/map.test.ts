@@ -34,11 +34,11 @@ function report(body: unknown, asked?: TrackItem, language?: string): CarrierRep
   return outcome.report;
 }
 
-describe("a DHL question", () => {
+describe("a DHL query", () => {
   const build = (asked: TrackItem) =>
     dhl.build([asked], { key: "secret" }, { now: cx.now, uuid: () => "u", language: "de", token: "" });
 
-  it("carries key, number and language, the division where it is sure, the postcode where it is known", () => {
+  it("carries key, number and language, the division where it is certain, the postcode where it is known", () => {
     const [call] = build({ ...item("00340434188193", "dhl-paket"), extra: { postcode: "20095" } });
     expect(call).toMatchObject({ method: "GET", headers: { "dhl-api-key": "secret" }, body: null });
     expect(call?.url).toBe(
@@ -46,7 +46,7 @@ describe("a DHL question", () => {
     );
   });
 
-  it("leaves the division open for plain DHL, and cannot be bent by a number", () => {
+  it("omits the division for plain DHL, and a number cannot alter the URL", () => {
     const [call] = build(item("7777777770&service=x/../"));
     const url = new URL(call?.url ?? "");
     expect([...url.searchParams.keys()]).toEqual(["trackingNumber", "language"]);
@@ -54,8 +54,8 @@ describe("a DHL question", () => {
   });
 });
 
-describe("a DHL answer", () => {
-  it("tells an express parcel whole, without a person in it", () => {
+describe("a DHL response", () => {
+  it("maps an express parcel completely, without personal data", () => {
     const found = report(fixtures.express, item("7777777770"));
     expect(found).toMatchObject({
       number: "7777777770",
@@ -78,7 +78,7 @@ describe("a DHL answer", () => {
     expect(JSON.stringify(found)).not.toMatch(/JANE|DOE|Secret|4711|00000/);
   });
 
-  it("takes the zone from the place where the country has one, and invents none where it has many", () => {
+  it("takes the zone from the place if the country has one, and invents none if it has many", () => {
     const [delivered, , , departed] = report(fixtures.express).checkpoints;
     expect(delivered?.time).toEqual({
       local: "2026-02-05T11:42:00",
@@ -89,7 +89,7 @@ describe("a DHL answer", () => {
     expect(departed?.time).toMatchObject({ utc: "2026-02-03T18:30:00Z", zoneFrom: "place" });
   });
 
-  it("reads an id that is a number, a day where the clock is midnight, a window of delivery", () => {
+  it("reads a numeric id, a midnight time as a day, and a delivery window", () => {
     const found = report(fixtures.parcelDe, item("340434188193", "dhl-paket"));
     expect(found).toMatchObject({
       carrier: "dhl-paket",
@@ -99,13 +99,13 @@ describe("a DHL answer", () => {
     expect(found.checkpoints.at(-1)).toMatchObject({ sub: "label_created", time: { local: "2026-03-26" } });
   });
 
-  it("drops an event told twice and keeps two of one minute and place apart", () => {
+  it("drops a duplicate event and keeps two of one minute and place apart", () => {
     const { checkpoints } = report(fixtures.parcelDe);
     expect(checkpoints.map(({ text }) => text.slice(-20))).toHaveLength(4);
     expect(new Set(checkpoints.map(({ fingerprint }) => fingerprint)).size).toBe(4);
   });
 
-  it("means the same in two languages: same marks, same statuses, other words", () => {
+  it("means the same in two languages: same fingerprints, same statuses, other texts", () => {
     const english = report(fixtures.parcelDe);
     const german = report(fixtures.parcelDeInGerman, undefined, "de");
     const essence = ({ checkpoints, current }: CarrierReport) => [
@@ -129,12 +129,12 @@ describe("a DHL answer", () => {
     });
   });
 
-  it("with namesakes is the asked division's, else the newest", () => {
+  it("with several shipments uses the requested division's, else the newest", () => {
     expect(report(fixtures.namesakes, item("1234567890", "dhl-parcel-nl")).carrier).toBe("dhl-parcel-nl");
     expect(report(fixtures.namesakes, item("1234567890", "dhl")).current?.sub).toBe("delivered");
   });
 
-  it("with unknown codes moves, never delivers, and counts them; unreadable events sink nothing", () => {
+  it("with unknown codes is in transit, never delivered, and counts them; unreadable events are skipped", () => {
     const found = report(fixtures.odd);
     expect(found).toMatchObject({ current: { sub: "unclassified" }, unknownCodes: ["teleported"] });
     expect(found.checkpoints.map(({ sub }) => sub)).toEqual(["unclassified", "departed"]);
@@ -151,7 +151,7 @@ describe("a DHL answer", () => {
     ["Held at customs", "", "customs_hold"],
     ["Customs paperwork missing", "", "customs_hold"],
     ["Etwas", "", "attempt_failed"],
-  ])("of failure: %s %s", (text, remark, sub) => {
+  ])("for a failure: %s %s", (text, remark, sub) => {
     expect(report(fixtures.failure(text, remark)).current?.sub).toBe(sub);
   });
 

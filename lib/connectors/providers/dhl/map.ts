@@ -10,7 +10,7 @@ import { jsonOf, sampleOf } from "../../rules";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
 import { carrierOf, codes, refinements, serviceOf } from "./constants";
 
-/** Reads a 200 answer of DHL Unified about one number. Pure; never throws. */
+/** Parses a 200 response of DHL Unified about one number. Pure; never throws. */
 export function mapAnswer(reply: HttpReply, item: TrackItem, cx: ReadContext): Outcome {
   const json = jsonOf(reply);
   const found = valueAt(json, "shipments");
@@ -24,7 +24,9 @@ export function mapAnswer(reply: HttpReply, item: TrackItem, cx: ReadContext): O
     : { kind: "found", report };
 }
 
-/** Numbers are used by several divisions, and again: the asked division first, then the newest status. */
+/**
+ * Several divisions use the same numbers, and reuse them: the requested division first, then the newest status.
+ */
 function chooseShipment(shipments: readonly unknown[], item: TrackItem): unknown {
   const named = shipments.filter((each) => textAt(each, "id")?.toUpperCase() === item.number.toUpperCase());
   const service = serviceOf(item.carrier);
@@ -85,7 +87,7 @@ function readEvent(event: unknown, cx: ReadContext, unknown: Set<string>): Event
   };
 }
 
-/** The division's own code where it is one; some write the bucket or a sentence there. */
+/** The division's own code if it is one; some put the bucket or a sentence there. */
 function divisionCode(event: unknown): string | null {
   const status = textAt(event, "status");
   if (status === null || !/^[A-Z0-9][A-Z0-9_-]{0,9}$/.test(status)) return null;
@@ -96,7 +98,7 @@ function rawOf(status: unknown): string | null {
   return divisionCode(status) ?? textAt(status, "statusCode");
 }
 
-/** null: `unknown`, or nothing there. A code that the map does not know is counted and moves. */
+/** null: `unknown`, or missing. An unmapped code is counted and means "in transit". */
 function readSub(event: unknown, unknown: Set<string>): SubStatus | null {
   const code = textAt(event, "statusCode");
   if (code === null) return null;

@@ -11,15 +11,15 @@ const cut = (value: unknown, cred: { key: string } | null = { key: "dhl-key-1" }
 const [express] = fixtures.express.shipments;
 const self = "https://api-eu.dhl.com/tracking/push/v1/subscription/3f2a-77";
 
-describe("a push of DHL", () => {
-  it("is taken where a token of 32 characters is set, with or without a key to ask by", () => {
+describe("a DHL push", () => {
+  it("is accepted with a configured token of 32 characters, with or without an API key", () => {
     expect(push.secret(parseEnv({ DHL_PUSH_TOKEN: token }))).toBe(token);
     expect(push.secret(parseEnv({ DHL_API_KEY: "dhl-key-1" }))).toBeNull();
     for (const weak of [token.slice(1), `${token} `])
       expect(() => parseEnv({ DHL_PUSH_TOKEN: weak })).toThrow(/DHL_PUSH_TOKEN/);
   });
 
-  it("carries the token, whole", () => {
+  it("is verified by the whole token", () => {
     expect(verify(token)).toBe(true);
     for (let at = 0; at < token.length; at++)
       expect(verify(`${token.slice(0, at)}x${token.slice(at + 1)}`)).toBe(false);
@@ -27,7 +27,7 @@ describe("a push of DHL", () => {
       expect(verify(wrong)).toBe(false);
   });
 
-  it("tells of shipments as an answer does, one or several, in a list or alone", () => {
+  it("contains shipments like a response, one or several, in a list or alone", () => {
     const one = { number: "7777777770", carriers: ["dhl"] };
     const paket = fixtures.parcelDe.shipments[0];
     for (const body of [
@@ -46,12 +46,12 @@ describe("a push of DHL", () => {
       });
   });
 
-  it("may be meant for every division it serves where it names none", () => {
+  it("may match every division it serves if it names none", () => {
     expect(cut({ id: "7777777770", status: {} })?.parcels[0]?.carriers).toEqual(servedCarriers);
     expect(cut({ id: "7777777770", service: "freight", status: {} })?.parcels[0]?.carriers).toEqual(["dhl"]);
   });
 
-  it("is answered with the secret of the subscription that it asks to confirm, at DHL's own address", () => {
+  it("that asks to confirm a subscription gets its secret, at DHL's own URL", () => {
     const asked = { scope: "subscription.validate", self, secret: "s3cret" };
     expect(cut(asked)).toEqual({
       parcels: [],
@@ -74,7 +74,7 @@ describe("a push of DHL", () => {
       expect(cut({ ...asked, ...wrong })?.confirm).toBeNull();
   });
 
-  it("is unreadable without shipments and without a word of what it is", () => {
+  it("is unreadable without shipments and without a known type", () => {
     for (const body of [{}, [], { shipments: [] }, { shipments: [{ service: "express" }] }, "x"])
       expect(cut(body)).toBeNull();
     expect(cut({ scope: "subscription.ready", self })).toEqual({ parcels: [], confirm: null });

@@ -4,9 +4,10 @@ import type { HttpCall, Push, PushedParcel } from "../../schemas";
 import { carrierOf, type DhlCredential, dhlHost, pushHeader, servedCarriers } from "./constants";
 
 /**
- * DHL Shipment Tracking – Unified – Push. Source: developer.dhl.com, "Push API 101", and public clients for what it does
- * not say: a token in a header, both of our choice; `subscription.validate` asks us to activate a subscription;
- * shipments come as in an answer, one or several, whole or only what is new, each division in its own way.
+ * DHL Shipment Tracking – Unified – Push. Source: developer.dhl.com, "Push API 101", and public clients for
+ * what it omits: a header with a token, both chosen by us; `subscription.validate` asks us to activate a
+ * subscription; shipments come as in a response, one or several, complete or only the news, each division in
+ * its own way.
  */
 export const push: Push<DhlCredential> = {
   secret: (env) => env.DHL_PUSH_TOKEN ?? null,
@@ -38,7 +39,7 @@ function cutShipment(shipment: unknown): PushedParcel | null {
   };
 }
 
-/** POST to the subscription with the secret that came for it. Its address is put together here, not taken from the body. */
+/** POST to the subscription with the received secret. The URL is built here, not taken from the body. */
 function activation(json: unknown, cred: DhlCredential | null): Omit<HttpCall, "items"> | null {
   const id = /\/subscription\/([\w-]{1,100})$/.exec(textAt(json, "self") ?? "")?.[1];
   const secret = textAt(json, "secret");

@@ -25,10 +25,10 @@ const dayMs = 24 * hourMs;
 const since = new Date("2026-03-20T12:34:56Z");
 
 interface Asked {
-  /** Hours after the first ask. */
+  /** Hours after the first query. */
   readonly after?: number;
   readonly speed?: number;
-  /** null: nobody says when it was first asked for. */
+  /** null: the time of the first query is unknown. */
   readonly since?: Date | null;
   readonly item?: Partial<TrackItem>;
 }
@@ -63,7 +63,7 @@ const numberOf = (story: string) => testNumbers.find((test) => test.story === st
 const plenty = Array.from({ length: 400 }, (_, index) => `SB${String(index * 7919).padStart(9, "1")}XX`);
 
 describe("test numbers", () => {
-  it("are one for each sub-status and each story, and none twice", () => {
+  it("exist once for each sub-status and each story", () => {
     const stories = [...Object.keys(endings), ...Object.keys(oddities)];
     expect(testNumbers.map(({ story }) => story).sort()).toEqual(stories.sort());
     expect(Object.keys(endings)).toEqual(Object.keys(subStatuses));
@@ -79,7 +79,7 @@ describe("test numbers", () => {
     }
   });
 
-  it.each(testNumbers)("$number is surely taken for $carrier's", ({ number, carrier }) => {
+  it.each(testNumbers)("$number is detected with certainty as $carrier", ({ number, carrier }) => {
     expect(detect(number)[0]).toMatchObject({ carrier, confidence: "high", check: "passed" });
     expect(findCarrier(carrier)).toBeDefined();
   });
@@ -88,7 +88,7 @@ describe("test numbers", () => {
     const outcome = ask(number, carrier);
     if (outcome.kind !== "found") return expect(outcome.kind).toBe(shows);
     expect(subOf(outcome.report)).toBe(shows);
-    // What stands still still stands after ten days, at any speed.
+    // What stands still is unchanged after ten days, at any speed.
     const later = ask(number, carrier, { after: 240, speed: 500 });
     if (later.kind === "found" && story === "lateScan") expect(subOf(later.report)).toBe(shows);
     else if (start === "end" && later.kind === "found" && story !== "recycled") {
@@ -106,7 +106,7 @@ describe("a simulated journey", () => {
   ];
   const standing = ["purged", "flaky", "recycled"].map((story) => numberOf(story).number);
 
-  it("says of itself that it is simulated, always", () => {
+  it("is always marked as simulated", () => {
     for (const [number, carrier] of cases) {
       for (const after of [0, 30, 300]) {
         const outcome = ask(number, carrier, {
@@ -169,7 +169,7 @@ describe("a simulated journey", () => {
     expect(days).toBeLessThan(9);
   });
 
-  it("happens at the places' own offsets, in working hours at the door", () => {
+  it("uses the local offset of each place, and working hours for deliveries", () => {
     for (const [number, carrier] of cases) {
       const outcome = ask(number, carrier, { after: 500 });
       if (outcome.kind !== "found") continue;
@@ -190,7 +190,7 @@ describe("a simulated journey", () => {
     });
   });
 
-  it("is mostly on the way or delivered for numbers that nobody listed, and sometimes anything else", () => {
+  it("is mostly in transit or delivered for unlisted numbers, and sometimes anything else", () => {
     const counts = new Map<number, number>();
     for (const number of plenty) {
       const outcome = ask(number, "ups");
@@ -204,7 +204,7 @@ describe("a simulated journey", () => {
     expect(counts.size).toBeGreaterThanOrEqual(8);
   });
 
-  it("looks recent without anybody telling when it was first asked for, and moves then too", () => {
+  it("looks recent without the time of the first query, and moves then too", () => {
     let recent = 0;
     let moved = 0;
     for (const number of plenty.slice(0, 100)) {
@@ -220,7 +220,7 @@ describe("a simulated journey", () => {
 });
 
 describe("the simulated carrier", () => {
-  it("asks for a postcode or phone until it gets one that can be right", () => {
+  it("asks for a postcode or phone until it gets a plausible one", () => {
     const { number, carrier } = numberOf("needsPostcode");
     expect(ask(number, carrier)).toEqual({ kind: "moreInfoNeeded", fields: ["postcode"] });
     expect(ask(number, carrier, { item: { extra: { postcode: "00000" } } }).kind).toBe("moreInfoNeeded");
@@ -230,7 +230,7 @@ describe("the simulated carrier", () => {
     expect(half).toEqual({ kind: "moreInfoNeeded", fields: ["phone"] });
   });
 
-  it("knows nothing at first and the parcel later", () => {
+  it("returns no data at first and the parcel later", () => {
     const { number, carrier } = numberOf("appearsLater");
     expect(ask(number, carrier, { after: 7.9 })).toEqual({ kind: "noData", final: false });
     expect(subOf(report(ask(number, carrier, { after: 8.1 })), 8.1)).toBe("label_created");
@@ -243,13 +243,13 @@ describe("the simulated carrier", () => {
     expect(ask(number, carrier, { after: 80 })).toEqual({ kind: "noData", final: true });
   });
 
-  it("is away and back by turns", () => {
+  it("is down and up by turns", () => {
     const { number, carrier } = numberOf("flaky");
     const kinds = [1, 7, 13, 19].map((after) => ask(number, carrier, { after }).kind);
     expect(kinds).toEqual(["found", "down", "found", "down"]);
   });
 
-  it("gives a number out again: an old parcel, then a new one that shares nothing with it", () => {
+  it("reuses a number: an old parcel, then a new one that shares nothing with it", () => {
     const { number, carrier } = numberOf("recycled");
     const old = report(ask(number, carrier, { after: 1 })).checkpoints;
     const fresh = report(ask(number, carrier, { after: 13 })).checkpoints;
@@ -269,7 +269,7 @@ describe("the simulated carrier", () => {
     for (const id of Object.values(lastMile)) expect(findCarrier(id)).toBeDefined();
   });
 
-  it("writes in its own language, with English beside it or not", () => {
+  it("writes in its own language, with or without English", () => {
     const texts = (story: string) => {
       const { number, carrier } = numberOf(story);
       return report(ask(number, carrier)).checkpoints[0]!;
@@ -284,7 +284,7 @@ describe("the simulated carrier", () => {
     expect(texts("french")).toMatchObject({ lang: "fr", text: "Retiré par le destinataire" });
   });
 
-  it("repeats events, and says them in another language, without making new ones of them", () => {
+  it("repeats events, also in another language, without creating new ones", () => {
     const { number, carrier } = numberOf("repeated");
     const { checkpoints } = report(ask(number, carrier));
     expect(checkpoints).toHaveLength(13);
@@ -300,12 +300,12 @@ describe("the simulated carrier", () => {
     expect(times("daysOnly").every(({ utc, local }) => utc === null && local.length === 10)).toBe(true);
   });
 
-  it("has codes that no table knows, which are counted", () => {
+  it("has unmapped codes, which are counted", () => {
     const { number, carrier } = numberOf("unknownCodes");
     expect(report(ask(number, carrier)).unknownCodes).toEqual(["XQ7"]);
   });
 
-  it("has words in six languages for every code, and a code for every sub-status but the two that are none", () => {
+  it("has texts in six languages for every code, and a code for every sub-status but the two that have none", () => {
     const covered = new Set(Object.values(codes).map(({ sub }) => sub));
     for (const sub of Object.keys(subStatuses) as SubStatus[]) {
       expect(covered.has(sub as never)).toBe(!["not_found", "expired", "unclassified"].includes(sub));
@@ -316,7 +316,7 @@ describe("the simulated carrier", () => {
     }
   });
 
-  it("reads whatever else as unreadable, and never throws", () => {
+  it("treats anything else as unreadable, and never throws", () => {
     const item: TrackItem = { key: "k", number: "X", carrier: null, extra: {}, destination: null };
     const cx = { now: since, connector: "sandbox", evidence: "e", language: "en" };
     for (const body of ["[]", "{}", "null", '{"simulated":false}', '{"events":1}', '{"simulated":true']) {

@@ -4,8 +4,8 @@ import { castNumber } from "./rules";
 import { type SandboxCredential, simulateReply } from "./simulate-reply";
 
 /**
- * Made-up journeys for any number, told by a simulated carrier inside this process, so that the whole product can be
- * seen and tested without an account anywhere. Every report says `simulated`. See docs/sandbox.md.
+ * Simulated journeys for any number, from a simulated carrier inside this process, so that the whole product
+ * can be used and tested without any account. Every report says `simulated`. See docs/sandbox.md.
  */
 export const sandbox: Connector<SandboxCredential> = {
   id: "sandbox",

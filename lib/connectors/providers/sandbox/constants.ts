@@ -3,15 +3,15 @@ import type { OutcomeKind } from "@/lib/parcel/schemas";
 import type { StoryKey } from "./data/stories";
 import type { Start } from "./schemas";
 
-/** What a reader sees of a number when it is asked for the first time: a sub-status, or that nothing came. */
+/** What a reader sees at the first lookup of a number: a sub-status, or that nothing came. */
 export type FirstSight = SubStatus | Exclude<OutcomeKind, "found" | "notConnected">;
 
-/** A number that always does the same. Check digits hold, so that it is taken for the carrier's own. */
+/** A number with fixed behaviour. Its check digit is valid, so that it is detected as the carrier's own. */
 export interface TestNumber {
   readonly number: string;
   readonly carrier: string;
   readonly story: StoryKey;
-  /** end: the state stays as it is; begin: the journey starts with the first ask and then goes on. */
+  /** end: the state never changes; begin: the journey starts with the first query and then moves on. */
   readonly start: Start;
   readonly shows: FirstSight;
 }
@@ -63,7 +63,7 @@ const ends: readonly Row[] = [
   ["RR900000504IT", "poste-italiane", "expired", "end", "expired"],
 ];
 
-/** One for each thing out of the ordinary. */
+/** One for each special case. */
 const odd: readonly Row[] = [
   ["1ZSANDBX0390000512", "ups", "needsPostcode", "end", "moreInfoNeeded"],
   ["LX900000521CA", "canada-post", "needsPhone", "end", "moreInfoNeeded"],
@@ -102,7 +102,10 @@ const odd: readonly Row[] = [
   ["LX900000858BR", "correios-brazil", "expiredByCarrier", "end", "expired"],
 ];
 
-/** Every number with a fixed story; any other gets one by its characters. Listed for people in docs/sandbox.md. */
+/**
+ * Every number with a fixed story; any other gets one derived from its characters. Listed for people in
+ * docs/sandbox.md.
+ */
 export const testNumbers: readonly TestNumber[] = [...ends, ...odd].map(
   ([number, carrier, story, start, shows]) => ({ number, carrier, story, start, shows }),
 );

@@ -7,10 +7,10 @@ import type { Quirk, Story } from "./schemas";
 import type { Clock } from "./time-journey";
 
 const dayMs = 86_400_000;
-/** A parcel that comes late was expected this much earlier, in days. */
+/** A delayed parcel was expected this many days earlier. */
 const latenessDays = 4;
 
-/** What the carrier says about a parcel beside its events. */
+/** What the carrier says about a parcel besides its events. */
 export interface Description {
   readonly service: string;
   /** Days, local to the destination. */
@@ -19,7 +19,7 @@ export interface Description {
   readonly next: { readonly number: string; readonly carrier: string | null } | null;
 }
 
-/** What the carrier says of the parcel as a whole, beside the events it has told of so far. Pure. */
+/** What the carrier says of the parcel as a whole, besides the events reported so far. Pure. */
 export function describeParcel(
   item: TrackItem,
   plan: Plan,
@@ -54,7 +54,7 @@ function serviceOf(number: string): string {
   return kinds[number[0]!] ?? "Parcel";
 }
 
-/** The day the journey's plan ends on; none for parcels that are promised none. */
+/** The day the journey's plan ends; none for parcels without a delivery promise. */
 function expectedDay(number: string, plan: Plan, story: Story, clock: Clock): Description["expected"] {
   if (story.silentDays !== undefined || chance(number, "expected") < 0.25) return null;
   const zone = spotOf(number, plan.route, "depot").city?.[1] ?? "UTC";
@@ -64,7 +64,7 @@ function expectedDay(number: string, plan: Plan, story: Story, clock: Clock): De
   return { from: day(from), to: chance(number, "window") < 0.5 ? day(from + 1) : null };
 }
 
-/** Posts that take over what others bring into their country. */
+/** Posts that take over others' parcels in their country. */
 export const lastMile: Readonly<Record<string, string>> = {
   AT: "austrian-post",
   AU: "australia-post",
@@ -84,7 +84,7 @@ export const lastMile: Readonly<Record<string, string>> = {
   US: "usps",
 };
 
-/** A number of the destination's post, check digit and all. */
+/** A number of the destination's post with a valid check digit. */
 function secondLeg(number: string, to: string): Description["next"] {
   const serial = String(Math.floor(chance(number, "second") * 1e8)).padStart(8, "0");
   for (let check = 0; check <= 9; check++) {

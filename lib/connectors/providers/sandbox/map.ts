@@ -9,7 +9,7 @@ import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
 import { codes } from "./data/words";
 import { lastMile } from "./describe-parcel";
 
-/** The simulated carrier's answer about a parcel. */
+/** The simulated carrier's response about a parcel. */
 const answerSchema = z.object({
   simulated: z.literal(true),
   carrier: z.string().nullable(),
@@ -40,7 +40,7 @@ const neededSchema = z.object({ fields: z.array(extraFieldSchema).min(1) });
 const pendingSchema = z.object({ retryAfterSeconds: z.number().positive() });
 const pauseSeconds = 60;
 
-/** Reads an answer of the simulated carrier as that of any other: by status, then by shape. Pure; never throws. */
+/** Parses a response of the simulated carrier like any other: by status, then by format. Pure; never throws. */
 export function readReply(reply: HttpReply, item: TrackItem, cx: ReadContext): Outcome {
   const failure = failureOf(reply, cx.now, pauseSeconds);
   if (failure !== null) return failure;

@@ -6,7 +6,7 @@ export interface PlannedEvent {
   readonly code: EventCode | "XQ7";
   /** Hours after the journey's first event. */
   readonly hour: number;
-  /** When the carrier tells of it. */
+  /** When the carrier reports it. */
   readonly toldHour: number;
   readonly spot: Spot;
 }
@@ -15,7 +15,7 @@ export interface Plan {
   readonly route: Route;
   /** In the order in which they happen. */
   readonly events: readonly PlannedEvent[];
-  /** From the first event to the last, silence included. */
+  /** From the first event to the last, including the final silence. */
   readonly hours: number;
 }
 
@@ -46,7 +46,7 @@ const inland: Way = [
   ["door", "OD", 7, "depot"],
 ];
 
-/** Days of the ordinary way to the door: [least, span]. */
+/** Days of the ordinary journey: [minimum, range]. */
 const usualDays = { abroad: [5, 4], inland: [3, 2] } as const;
 
 /** The whole journey of a number: what happens, where, and how many hours after its beginning. Pure. */

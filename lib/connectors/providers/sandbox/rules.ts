@@ -4,7 +4,7 @@ import { busyCountries, type City, localLanguages, places } from "./data/places"
 import { endings, oddities, ordinary, type StoryKey } from "./data/stories";
 import type { Quirk, Role, Start, Story } from "./schemas";
 
-/** The same number from 0 (included) to 1 (not) for the same words, on every machine. */
+/** A deterministic number from 0 (inclusive) to 1 (exclusive) for the same input, on every machine. */
 export function chance(...words: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const character of words.join(" ")) {
@@ -15,7 +15,7 @@ export function chance(...words: readonly (string | number)[]): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 4294967296;
 }
 
-/** One of the list, always the same for the same words. */
+/** One of the list, always the same for the same input. */
 export function pick<T>(list: readonly T[], ...words: readonly (string | number)[]): T {
   return list[Math.floor(chance(...words) * list.length)]!;
 }
@@ -26,12 +26,12 @@ export interface Casting {
   readonly quirks: ReadonlySet<Quirk>;
 }
 
-/** The story under a key of the story book, ordinary or odd. */
+/** The story with this key, ordinary or special. */
 export function storyOf(key: StoryKey): Story {
   return key in endings ? endings[key as keyof typeof endings] : oddities[key as keyof typeof oddities];
 }
 
-/** What happens to a number: its row in the table of test numbers, else a story by its characters. */
+/** The story of a number: its row in the table of test numbers, else one derived from its characters. */
 export function castNumber(number: string): Casting {
   const row = testNumbers.find((test) => test.number === number);
   if (row !== undefined) {
@@ -62,7 +62,7 @@ export interface Route {
   readonly to: string;
 }
 
-/** A way that fits the number: from the country of an S10 suffix, else of the carrier, to a busy one. */
+/** A route that fits the number: from the country of an S10 suffix, else of the carrier, to a busy one. */
 export function routeOf(number: string, carrier: string | null, story: Story): Route {
   const suffix = /^[A-Z]{2}\d{9}([A-Z]{2})$/.exec(number)?.[1];
   const profile = carrier === null ? undefined : findCarrier(carrier);
@@ -84,7 +84,7 @@ export interface Spot {
   readonly city: City | null;
 }
 
-/** The cities of one number's way; the same role is always the same city. */
+/** The cities of one number's route; the same role is always the same city. */
 export function spotOf(number: string, route: Route, role: Role): Spot {
   const starts = role === "sender" || role === "originHub" || role === "gate";
   const country = starts ? route.from : route.to;

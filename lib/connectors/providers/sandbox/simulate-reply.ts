@@ -8,26 +8,26 @@ import type { Quirk, Start, Story } from "./schemas";
 import { type Clock, readClock, stampEvents, type Watch } from "./time-journey";
 
 export interface SandboxCredential {
-  /** Hours of a journey in one hour of ours. */
+  /** Hours of a journey per real hour. */
   readonly speed: number;
 }
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Hours that an interruption lasts and is away for, by turns. */
+/** Hours that an outage lasts, and hours between outages. */
 const flakyHours = 6;
-/** A recycled number's first parcel ended this long before it was first asked for; its second begins once a block. */
+/** A reused number's first parcel ended this long before the first query; its second begins once per block. */
 const recycledAgeDays = 200;
 const recycledBlockDays = 30;
-/** Longest waits that the simulated carrier asks for, in hours of its own time. */
+/** Longest Retry-After values of the simulated carrier, in hours of its own time. */
 const pendingHours = 6;
 const throttledHours = 0.25;
-/** A postcode that the simulated carrier knows to be another parcel's. */
+/** A postcode that belongs to another parcel of the simulated carrier. */
 export const wrongPostcode = "00000";
 
 /**
- * What the simulated carrier answers about one number now: status and JSON, as a real one would send them. The same
- * number, first ask, speed and moment give the same bytes; time only adds to a journey. Pure.
+ * The simulated carrier's response about one number now: status and JSON, like a real one. The same number,
+ * first query, speed and moment give the same bytes; time only adds to a journey. Pure.
  */
 export function simulateReply(item: TrackItem, { speed }: SandboxCredential, cx: BuildContext): HttpReply {
   const cast = castNumber(item.number);
@@ -92,7 +92,7 @@ function planAndClock(item: TrackItem, story: Story, start: Start, watch: Watch)
   return { ...readClock(item.number, hours, start, watch), hours };
 }
 
-/** An event that the carrier tells of, with its instant. */
+/** A reported event, with its instant. */
 interface Told extends PlannedEvent {
   readonly atMs: number;
 }
@@ -146,7 +146,7 @@ export interface WrittenEvent {
   readonly leg: number;
 }
 
-/** One event as the carrier writes it; twice, the second time in another language, where it repeats itself. */
+/** One event as the carrier writes it; twice, the second time in another language, if it repeats itself. */
 function writeEvent(
   event: Told,
   index: number,
@@ -174,7 +174,7 @@ function writeEvent(
   return [written, twice ? written : { ...written, language: other, text: words[other]! }];
 }
 
-/** A date mistyped by a year: it must decide nothing. */
+/** A date mistyped by a year: it must be ignored. */
 function nextYear(event: Told, quirks: ReadonlySet<Quirk>): WrittenEvent {
   const at = writeTime(event.atMs + 365 * dayMs, event.spot, quirks);
   const { city, country } = event.spot;

@@ -7,22 +7,22 @@ import type { Start } from "./schemas";
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Without a first ask, a number's journey begins anew each such period of its own, sped up. */
+/** Without a first query, a number's journey restarts once per such period of its own, sped up. */
 const periodDays = 28;
-/** Two events of one journey are at least this far apart. */
+/** Minimum distance between two events of one journey. */
 const gapMinMinutes = 5;
 
-/** When a parcel was first asked for here, and how fast the simulated world runs. */
+/** When a parcel was first queried, and how fast the simulated world runs. */
 export interface Watch {
   readonly now: Date;
-  /** null: nobody told; a moment of the number's own then stands for it. */
+  /** null: unknown; a moment derived from the number is used. */
   readonly since: Date | null;
-  /** Hours of a journey in one hour. */
+  /** Hours of a journey per hour. */
   readonly speed: number;
 }
 
 export interface Clock {
-  /** Hours of the journey that have passed since it was first asked for. */
+  /** Hours of the journey that have passed since the first query. */
   readonly watched: number;
   /** Hours since the journey's first event. */
   readonly elapsed: number;
@@ -32,8 +32,8 @@ export interface Clock {
 }
 
 /**
- * Where a journey stands. Its events lie hours apart as in life, and all of them before the moment that the last one
- * comes; how fast they come is the speed. So at any speed nothing is dated in the future and days look like days.
+ * Position on a journey. Its events lie hours apart as in reality, all before the moment of the last one; the
+ * speed decides how fast they appear. So at any speed nothing is dated in the future and days look realistic.
  */
 export function readClock(number: string, hours: number, start: Start, watch: Watch): Clock {
   const { speed } = watch;
@@ -45,7 +45,7 @@ export function readClock(number: string, hours: number, start: Start, watch: Wa
   return { watched, elapsed: begun + watched, endMs, speed };
 }
 
-/** Hours of the journey that are already past when it is first asked for. */
+/** Hours of the journey that are already past at the first query. */
 export function hoursAtFirst(number: string, hours: number, start: Start): number {
   if (start === "begin") return 0;
   if (start === "end") return hours + 1 + 10 * chance(number, "rest");
@@ -58,7 +58,7 @@ function ownMoment(number: string, start: Start, { now, speed }: Watch): number 
   return Math.floor((now.getTime() - phase) / period) * period + phase;
 }
 
-/** Local hours [from, to] in which people do this; other things happen around the clock. */
+/** Local hours [from, to] of this activity; everything else happens around the clock. */
 const workingHours: Readonly<Partial<Record<EventCode | "XQ7", readonly [number, number]>>> = {
   AC: [8, 19],
   PU: [8, 19],
@@ -94,7 +94,7 @@ export function stampEvents(plan: Plan, clock: Clock): readonly number[] {
   return stamps;
 }
 
-/** The last working hour up to a moment: never later, so that nothing comes to lie in the future. */
+/** The last working hour up to a moment: never later, so that nothing lies in the future. */
 function atWork({ code, spot }: PlannedEvent, atMs: number): number {
   const hours = workingHours[code];
   if (hours === undefined) return atMs;
@@ -102,7 +102,7 @@ function atWork({ code, spot }: PlannedEvent, atMs: number): number {
   const hour = Number(local.slice(11, 13)) + Number(local.slice(14, 16)) / 60;
   const [from, to] = hours;
   if (hour >= from && hour <= to) return atMs;
-  // Spread over the last two working hours, as people are.
+  // Spread over the last two working hours.
   const back = (hour > to ? hour - to : hour + 24 - to) + ((atMs / 7919) % 1) * 2;
   return atMs - back * hourMs;
 }

@@ -38,8 +38,8 @@ const registration: Registration<SeventeentrackCredential> = {
 };
 
 /**
- * 17TRACK v2.4: numbers are registered once, then read 40 a call. Source: 17TRACK API documentation v2.4: three calls
- * a second, every call a POST of an array, errors inside status 200.
+ * 17TRACK v2.4: numbers are registered once, then read 40 per call. Source: 17TRACK API documentation v2.4:
+ * three calls a second, every call a POST of an array, errors inside status 200.
  */
 export const seventeentrack: Connector<SeventeentrackCredential> = {
   id: "seventeentrack",
@@ -49,7 +49,7 @@ export const seventeentrack: Connector<SeventeentrackCredential> = {
   auth: "header",
   batch: { max: 40 },
   limits: { rate: { max: 3, seconds: 1, burst: 2 }, concurrent: 2, pauseSeconds },
-  // Translations cost extra; descriptions come in the carrier's own words.
+  // Translations cost extra; descriptions come in the carrier's language.
   languages: ["en"],
   homeZone: null,
   keepsDays: 90,
@@ -94,7 +94,7 @@ function registerBody(item: TrackItem, _cx: BuildContext): object {
   };
 }
 
-/** Cuts a batch's answer into one of the same shape for each number. Errors of the whole call go to each. */
+/** Splits a batch's response into one of the same format per number. Errors of the whole call go to each. */
 function splitReply(reply: HttpReply, items: readonly TrackItem[]): ReadonlyMap<string, HttpReply> {
   const json = jsonOf(reply);
   const accepted = listAt(json, "data", "accepted");
@@ -110,7 +110,10 @@ function splitReply(reply: HttpReply, items: readonly TrackItem[]): ReadonlyMap<
   );
 }
 
-/** The entry of a number: with the asked carrier if there is one, else any. Carrier keys come as number or text. */
+/**
+ * The entry of a number: with the requested carrier if there is one, else any. Carrier keys are numbers or
+ * strings.
+ */
 function findItem(entries: readonly unknown[], item: TrackItem): readonly unknown[] {
   const named = entries.filter(
     (entry) => textAt(entry, "number")?.toUpperCase() === item.number.toUpperCase(),
@@ -125,7 +128,9 @@ function errorOf(entry: unknown): number {
   return Number(textAt(entry, "error", "code") ?? textAt(entry, "code") ?? Number.NaN);
 }
 
-/** Outcome of a failure of the whole call, in the status, in `code` or in `data.errors`; null when there is none. */
+/**
+ * Outcome of a failure of the whole call, from the status, `code` or `data.errors`; null when there is none.
+ */
 function wholeFailure(reply: HttpReply, cx: ReadContext): Outcome | null {
   const failure = failureOf(reply, cx.now, pauseSeconds);
   if (failure) return failure;

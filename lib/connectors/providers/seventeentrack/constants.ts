@@ -2,8 +2,8 @@ import type { SubStatus } from "@/lib/parcel/constants";
 import type { Outcome } from "@/lib/parcel/schemas";
 
 /**
- * The nine statuses and their sub-statuses. Source: 17TRACK API v2.4 documentation, "Main status" and "Sub status".
- * NotFound stands apart: it is no news.
+ * The nine statuses and their sub-statuses. Source: 17TRACK API v2.4 documentation, "Main status" and "Sub
+ * status". NotFound is separate: it is not news.
  */
 export const statuses: Readonly<Record<string, SubStatus>> = {
   InfoReceived: "label_created",
@@ -65,7 +65,7 @@ const hourMs = 3_600_000;
 export const alreadyRegistered = -18019901;
 export const notRegistered = -18019902;
 
-/** What error codes mean. Source: the same, "Error codes". Unknown ones are unreadable. */
+/** Meaning of error codes. Source: the same, "Error codes". Unknown ones are unreadable. */
 export const errors: Readonly<Record<number, Outcome>> = {
   [-18010001]: { kind: "denied", fatal: true },
   [-18010002]: { kind: "denied", fatal: true },

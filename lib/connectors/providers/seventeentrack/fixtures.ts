@@ -1,4 +1,4 @@
-/** Answers in the documented shape of 17TRACK v2.4, about parcels that do not exist. */
+/** Responses in the documented format of 17TRACK v2.4, about parcels that do not exist. */
 
 interface Event {
   readonly at: string | null;
@@ -120,7 +120,7 @@ export const twoLegs = {
   },
 };
 
-/** One parcel in a status. */
+/** One parcel with a given status. */
 export const inStatus = (
   status: string | null,
   sub_status: string | null,
@@ -148,7 +148,7 @@ export const notFound = (sub_status: string) => ({
   track_info: { latest_status: { status: "NotFound", sub_status }, tracking: { providers: [] } },
 });
 
-/** Delivered at a time that only the raw fields hold, in a zone told beside it; UTC; a clock change. */
+/** Delivered at a time that only the raw fields hold, with a zone beside it; UTC; a clock change. */
 export const times = {
   ...inStatus("Delivered", "Delivered_Other"),
   track_info: {

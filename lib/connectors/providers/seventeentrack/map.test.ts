@@ -44,8 +44,8 @@ function report(entry: unknown, asked?: TrackItem): CarrierReport {
 
 const build = { now: cx.now, uuid: () => "u", language: "en", token: "" };
 
-describe("a 17TRACK question", () => {
-  it("is one array for many numbers, with 17TRACK's own number for the carrier where there is one", () => {
+describe("a 17TRACK query", () => {
+  it("is one array for many numbers, with 17TRACK's carrier key where there is one", () => {
     const items = [item(), item("RB123456785CN", null), item("X1", "no-such-carrier")];
     const [call] = seventeentrack.build(items, { token: "secret" }, build);
     expect(call).toMatchObject({
@@ -61,7 +61,7 @@ describe("a 17TRACK question", () => {
     ]);
   });
 
-  it("registers with what the carrier may ask for", () => {
+  it("registers with the fields that the carrier may ask for", () => {
     const asked = (phone: string) =>
       item(number, null, { extra: { postcode: "20095", phone }, destination: "DE" });
     const bodies = ["1234", "+49 171 2345678"].map((phone) => {
@@ -76,8 +76,8 @@ describe("a 17TRACK question", () => {
   });
 });
 
-describe("a 17TRACK answer", () => {
-  it("tells both legs of a parcel, without a person in it", () => {
+describe("a 17TRACK response", () => {
+  it("contains both legs of a parcel, without personal data", () => {
     const found = report(fixtures.twoLegs);
     expect(found).toMatchObject({
       carrier: "4px-express",
@@ -100,7 +100,7 @@ describe("a 17TRACK answer", () => {
     expect(JSON.stringify(found)).not.toMatch(/Secret|"00000"|ZHANG|4711|longitude/);
   });
 
-  it("reads times with offset, from raw fields, in UTC, and none where a clock change hides it", () => {
+  it("reads times with offset, from raw fields, in UTC, and none where a clock change makes it ambiguous", () => {
     expect(report(fixtures.times).checkpoints.map(({ time }) => time)).toEqual([
       { local: "2026-03-05T14:05:00", offset: "+02:00", utc: "2026-03-05T12:05:00Z", zoneFrom: "field" },
       { local: "2026-03-04T08:00:00", offset: "Z", utc: "2026-03-04T08:00:00Z", zoneFrom: "given" },
@@ -108,32 +108,35 @@ describe("a 17TRACK answer", () => {
     ]);
   });
 
-  it.each(Object.entries(statuses).filter(([name]) => name.includes("_")))("in %s is %s", (detail, sub) => {
-    const [status = ""] = detail.split("_");
-    const found = report(fixtures.inStatus(status, detail));
-    expect(found).toMatchObject({
-      current: { sub },
-      checkpoints: [{ sub }],
-      expiredByCarrier: status === "Expired",
-    });
-    expect(subStatuses[sub]).toBeDefined();
-  });
+  it.each(Object.entries(statuses).filter(([name]) => name.includes("_")))(
+    "with status %s is %s",
+    (detail, sub) => {
+      const [status = ""] = detail.split("_");
+      const found = report(fixtures.inStatus(status, detail));
+      expect(found).toMatchObject({
+        current: { sub },
+        checkpoints: [{ sub }],
+        expiredByCarrier: status === "Expired",
+      });
+      expect(subStatuses[sub]).toBeDefined();
+    },
+  );
 
-  it("knows the nine statuses and thirty sub-statuses, not found apart", () => {
+  it("maps the nine statuses and thirty sub-statuses, with not found separate", () => {
     const names = Object.keys(statuses);
     expect(names.filter((name) => !name.includes("_"))).toHaveLength(8);
     // InfoReceived is its own only sub-status.
     expect(names.filter((name) => name.includes("_")).length + 1 + 2).toBe(30);
   });
 
-  it("with an unknown status moves, never delivers, and counts it", () => {
+  it("with an unknown status is in transit, never delivered, and counts it", () => {
     const found = report(fixtures.inStatus("Teleported", "Teleported_Other"));
     expect(found.current?.sub).toBe("unclassified");
     expect(found.unknownCodes).toEqual(["Teleported_Other", "Teleported"]);
     expect(report(fixtures.inStatus("InTransit", "InTransit_New")).current?.sub).toBe("moving");
   });
 
-  it("of several is cut into one part for each number, carrier as number or text", () => {
+  it("for several numbers is split into one part each, carrier as number or string", () => {
     const items = [
       item(),
       item("4PX3000000000002CN"),
@@ -155,7 +158,7 @@ describe("a 17TRACK answer", () => {
     expect(text).not.toContain(items[1]?.number);
   });
 
-  it("about one number with two carriers goes to each its own", () => {
+  it("about one number with two carriers is split by carrier", () => {
     const items = [item(number, "4px-express", { key: "a" }), item(number, "usps", { key: "b" })];
     const entries = [
       { ...fixtures.inStatus("Delivered", "Delivered_Other"), carrier: 21051 },
@@ -234,7 +237,7 @@ describe("a 17TRACK registration", () => {
     ["a wrong key", fixtures.wholeError(-18010002), { outcome: { kind: "denied", fatal: true } }],
   ])("that is %s", (_name, body, expected) => expect(told(body)).toMatchObject(expected));
 
-  it("is forgotten where the number is not registered, and only there", () => {
+  it("is forgotten only where the number is not registered", () => {
     const forgot = (body: unknown) => seventeentrack.registration?.forgot(reply(body));
     expect(forgot(fixtures.answer([], [fixtures.rejection(-18019902)]))).toBe(true);
     expect(forgot(fixtures.answer([], [fixtures.rejection(-18019909)]))).toBe(false);
@@ -242,7 +245,7 @@ describe("a 17TRACK registration", () => {
     expect(forgot("<html>")).toBe(false);
   });
 
-  it("has an outcome for every error of the document that a number can have", () => {
+  it("has an outcome for every documented error of a single number", () => {
     for (const outcome of Object.values(errors)) expect(outcome.kind).not.toBe("found");
     expect(Object.keys(errors).length).toBeGreaterThan(20);
   });

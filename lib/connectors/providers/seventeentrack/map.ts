@@ -13,7 +13,7 @@ import { laterDataMs, stages, statuses } from "./constants";
 
 let carrierByKey: ReadonlyMap<string, string> | undefined;
 
-/** Catalogue id of 17TRACK's number for a carrier; null for 0 and those not in the catalogue. */
+/** Catalogue id for a 17TRACK carrier key; null for 0 and those not in the catalogue. */
 export function carrierOf(key: string | null): string | null {
   carrierByKey ??= new Map(
     allCarriers().flatMap((carrier) =>
@@ -23,7 +23,7 @@ export function carrierOf(key: string | null): string | null {
   return key === null ? null : (carrierByKey.get(key) ?? null);
 }
 
-/** Reads one accepted item of `gettrackinfo`. Pure; never throws. */
+/** Parses one accepted item of `gettrackinfo`. Pure; never throws. */
 export function mapItem(entry: unknown, item: TrackItem, reply: HttpReply, cx: ReadContext): Outcome {
   const info = valueAt(entry, "track_info");
   if (info === undefined || info === null) return { kind: "pending", retryAfterMs: laterDataMs };
@@ -57,7 +57,7 @@ function readReport(
       (event) => readEvent(event, { carrier, leg, lang }, unknown) ?? [],
     );
   });
-  // A movement that the main status has forgotten is not unlearnt: NotFound with events says nothing.
+  // Known movement is kept when the main status loses it: NotFound with events says nothing.
   const sub = status === null || status === "NotFound" ? null : readStatus(status, detail, unknown);
   return {
     number: item.number,
@@ -104,7 +104,7 @@ function readEvent(
     place: readPlace(event),
     rawCode: detail ?? stage,
     sub: eventSub(detail, stage, text, unknown),
-    // The classes are buckets, and the words never change: descriptions are not translated for us.
+    // The classes are buckets, and the texts are stable: descriptions are not translated for us.
     mark: text === "" ? "bucket" : "words",
     ...(about.leg !== null && about.leg !== about.carrier && { carrier: about.leg }),
   };
@@ -124,7 +124,7 @@ function eventSub(
   return subStatusFromText(text) ?? "unclassified";
 }
 
-/** Local time with its offset; else UTC; else the carrier's own words for it, which may be a day only. */
+/** Local time with its offset; else UTC; else the carrier's raw text, which may be a day only. */
 function readTime(event: unknown): EventTime | null {
   const country = countryAt(event, "address", "country");
   const raw = valueAt(event, "time_raw");
@@ -140,7 +140,7 @@ function readTime(event: unknown): EventTime | null {
   );
 }
 
-/** Street, postcode and coordinates stay out. */
+/** Without street, postcode and coordinates. */
 function readPlace(event: unknown): Place | null {
   const city = cleanText(textAt(event, "address", "city"));
   const country = countryAt(event, "address", "country");
@@ -157,7 +157,7 @@ function readEta(info: unknown): Eta | null {
   return { from: from.local, to: to?.local ?? null, offset: from.offset };
 }
 
-/** The carrier of the last mile and its own number for the parcel. */
+/** The carrier of the last mile and its number for the parcel. */
 function readNextLeg(
   info: unknown,
   item: TrackItem,

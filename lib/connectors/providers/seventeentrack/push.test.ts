@@ -12,8 +12,8 @@ const signed = (given: Uint8Array, secret = key) =>
 const verify = (given: Uint8Array, sign: string) => push.verify(given, new Headers({ sign }), key);
 const cut = (value: unknown) => push.cut(Buffer.from(JSON.stringify(value)), null);
 
-describe("a push of 17TRACK", () => {
-  it("is checked by the key of its questions", () => {
+describe("a 17TRACK push", () => {
+  it("is verified with the API key", () => {
     expect(push.secret(parseEnv({ SEVENTEENTRACK_TOKEN: "12345678" }))).toBe("12345678");
     expect(push.secret(parseEnv({}))).toBeNull();
   });
@@ -27,7 +27,7 @@ describe("a push of 17TRACK", () => {
     expect(verify(body, signed(body, "7E57-kez"))).toBe(false);
   });
 
-  it("is refused with any byte changed, of the body or of the signature", () => {
+  it("is rejected with any byte changed, of the body or of the signature", () => {
     const sign = signed(body);
     for (let at = 0; at < body.length; at++) {
       const wrong = Buffer.from(body);
@@ -40,7 +40,7 @@ describe("a push of 17TRACK", () => {
       );
   });
 
-  it("tells the whole state of one number, in the shape of an answer", () => {
+  it("contains the whole state of one number, in the format of a response", () => {
     const told = cut({ event: "TRACKING_UPDATED", data: fixtures.twoLegs });
     expect(told).toMatchObject({ confirm: null, parcels: [{ number: fixtures.twoLegs.number }] });
     const [parcel] = told?.parcels ?? [];
@@ -50,7 +50,7 @@ describe("a push of 17TRACK", () => {
     expect(parcel?.carriers[0]).toBe("4px-express");
   });
 
-  it("may be meant for a carrier that 17TRACK has no key for, and so finds one of its own", () => {
+  it("may be for a carrier that 17TRACK has no key for, which it detected itself", () => {
     const [known] =
       cut({ event: "TRACKING_UPDATED", data: { number: "X1234567", carrier: 100001 } })?.parcels ?? [];
     const [strange] =
@@ -60,7 +60,7 @@ describe("a push of 17TRACK", () => {
     expect(strange?.carriers).not.toContain("dhl");
   });
 
-  it("may say that the number is followed no more; of other events nothing is read", () => {
+  it("may say that tracking stopped; other events are ignored", () => {
     const stopped = cut({
       event: "TRACKING_STOPPED",
       data: { number: "X1234567", carrier: 100001, tag: null },

@@ -6,8 +6,8 @@ import type { Push, PushedParcel } from "../../schemas";
 import { carrierOf } from "./map";
 
 /**
- * 17TRACK's webhook: the whole state of one number each time, signed with the key that questions are asked with. Source:
- * 17TRACK API documentation v2.4, "Webhook": `sign` = lower-case hex SHA-256 of body + "/" + key.
+ * 17TRACK's webhook: the whole state of one number each time, signed with the API key. Source: 17TRACK API
+ * documentation v2.4, "Webhook": `sign` = lower-case hex SHA-256 of body + "/" + key.
  */
 export const push: Push<unknown> = {
   secret: (env) => env.SEVENTEENTRACK_TOKEN ?? null,
@@ -29,7 +29,7 @@ function cutEntry(entry: unknown, isUpdate: boolean): PushedParcel | null {
   const number = textAt(entry, "number");
   if (number === null) return null;
   const carrier = carrierOf(textAt(entry, "carrier"));
-  // Numbers of carriers that it has no key for are registered without one, and it finds one of its own for them.
+  // Numbers of carriers without a 17TRACK key are registered without one, and 17TRACK detects the carrier.
   const nameless = allCarriers().flatMap(({ id, key17track }) => (key17track === null ? [id] : []));
   const answer = JSON.stringify({ code: 0, data: { accepted: [entry], rejected: [] } });
   return {

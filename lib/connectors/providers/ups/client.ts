@@ -37,15 +37,16 @@ const token: TokenSource<UpsCredential> = {
     const text = textAt(json, "access_token");
     const ttlSeconds = Number(textAt(json, "expires_in"));
     if (text !== null && ttlSeconds > 0) return { token: text, ttlSeconds };
-    // 400 invalid_request and the like: the credential cannot be used.
+    // 400 invalid_request and the like: the credential is invalid.
     if (reply.status >= 400) return { kind: "denied", fatal: true };
     return { kind: "unreadable", sample: "a token answer without a token" };
   },
 };
 
 /**
- * UPS Track v1, one number a call, OAuth2 client credentials. Source: github.com/UPS-API/api-documentation (Tracking,
- * OAuthClientCredentials): quota per application without a published figure, so the rate here is ours; data kept 120 days.
+ * UPS Track v1, one number a call, OAuth2 client credentials. Source: github.com/UPS-API/api-documentation
+ * (Tracking, OAuthClientCredentials): quota per application without a published figure, so the rate here is our
+ * choice; data kept 120 days.
  */
 export const ups: Connector<UpsCredential> = {
   id: "ups",

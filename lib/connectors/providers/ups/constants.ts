@@ -1,6 +1,6 @@
 import type { SubStatus } from "@/lib/parcel/constants";
 
-/** Catalogue ids whose numbers the interface answers for. */
+/** Catalogue ids of the carriers that the API covers. */
 export const servedCarriers: readonly string[] = ["ups", "ups-mail-innovations"];
 
 /**
@@ -17,7 +17,9 @@ export const types: Readonly<Record<string, SubStatus>> = {
   RS: "returning",
 };
 
-/** `status.statusCode`: three digits that say more than the type. Source: the same, appendix of status codes. */
+/**
+ * `status.statusCode`: three digits, more precise than the type. Source: the same, appendix of status codes.
+ */
 export const statusCodes: Readonly<Record<string, SubStatus>> = {
   ...all("label_created", "003 044 045 079 080 157 166"),
   ...all("moving", "005 010 012 014 025 038"),

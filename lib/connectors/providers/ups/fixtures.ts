@@ -1,4 +1,4 @@
-/** Answers in the documented shape of UPS Track v1, about parcels that do not exist. */
+/** Responses in the documented format of UPS Track v1, about parcels that do not exist. */
 
 export const activity = (
   date: string,
@@ -70,7 +70,9 @@ export const delivered = wrap({
   ],
 });
 
-/** Freight and older answers: no current status, package and activity as objects, no codes of three digits. */
+/**
+ * Freight and older responses: no current status, package and activity as objects, no codes of three digits.
+ */
 export const old = {
   trackResponse: {
     shipment: {
@@ -83,7 +85,7 @@ export const old = {
   },
 };
 
-/** A number that was used before: the newest package counts. */
+/** A reused number: the newest package counts. */
 export const reused = {
   trackResponse: {
     shipment: [
@@ -107,7 +109,7 @@ export const reused = {
   },
 };
 
-/** Goes on with the US post. */
+/** Handed over to the US post. */
 export const mailInnovations = wrap(
   {
     currentStatus: { type: "I", code: "005", description: "In transit" },

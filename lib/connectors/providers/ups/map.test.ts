@@ -37,11 +37,11 @@ function report(body: unknown, asked?: TrackItem, language?: string): CarrierRep
   return outcome.report;
 }
 
-describe("a UPS question", () => {
+describe("a UPS query", () => {
   const credential = { id: "my-id", secret: "my-secret" };
   const cxBuild = { now: cx.now, uuid: () => "unique", language: "zh-CN", token: "a-token" };
 
-  it("carries token, locale and a unique id, and cannot be bent by a number", () => {
+  it("carries token, locale and a unique id, and a number cannot alter the URL", () => {
     const [call] = ups.build([item("1Z/../../x?y#z")], credential, cxBuild);
     const url = new URL(call?.url ?? "");
     expect([url.host, url.pathname]).toEqual([
@@ -56,7 +56,7 @@ describe("a UPS question", () => {
     });
   });
 
-  it("asks for a token with the account, and reads its life as number or text", () => {
+  it("requests a token with the account, and reads its lifetime as number or string", () => {
     const call = ups.token?.build(credential, cxBuild);
     expect(call).toMatchObject({ method: "POST", body: "grant_type=client_credentials" });
     expect(call?.headers.authorization).toBe(`Basic ${btoa("my-id:my-secret")}`);
@@ -73,8 +73,8 @@ describe("a UPS question", () => {
   });
 });
 
-describe("a UPS answer", () => {
-  it("tells a parcel whole, without a person in it", () => {
+describe("a UPS response", () => {
+  it("maps a parcel completely, without personal data", () => {
     const found = report(fixtures.delivered);
     expect(found).toMatchObject({
       carrier: "ups",
@@ -110,22 +110,22 @@ describe("a UPS answer", () => {
     ]);
   });
 
-  it("has a day only where the clock is midnight", () => {
+  it("is a day only if the clock is midnight", () => {
     expect(report(fixtures.delivered).checkpoints[2]?.time.local).toBe("2026-02-06");
   });
 
-  it("comes as objects instead of lists, without current status and digits", () => {
+  it("may have objects instead of lists, no current status and no digits", () => {
     expect(report(fixtures.old)).toMatchObject({
       current: { sub: "arrived", raw: "AR" },
       checkpoints: [{ sub: "arrived", time: { offset: "+09:00" }, place: { text: "TOKYO", country: "JP" } }],
     });
   });
 
-  it("of a reused number is the newest parcel's", () => {
+  it("for a reused number is the newest parcel's", () => {
     expect(report(fixtures.reused).current?.sub).toBe("departed");
   });
 
-  it("names the post's number where the parcel goes on with the post", () => {
+  it("names the post's number if the parcel was handed over to the post", () => {
     const found = report(fixtures.mailInnovations, item("92748999985492513012345678"));
     expect(found.nextLeg).toEqual({ number: "9274890100130612345678", carrier: "usps" });
   });
@@ -165,14 +165,14 @@ describe("a UPS answer", () => {
     expect(found.checkpoints[0]?.sub).toBe(sub);
   });
 
-  it("with unknown codes moves, never delivers, and counts them", () => {
+  it("with unknown codes is in transit, never delivered, and counts them", () => {
     const found = report(fixtures.withStatus("Q", "Q1", "999", "Delivered perhaps"));
     expect(found).toMatchObject({ current: { sub: "unclassified" }, checkpoints: [{ sub: "unclassified" }] });
     expect(found.unknownCodes).toEqual(["999", "Q"]);
     expect(report(fixtures.withStatus("I", "Q1", "998")).current?.sub).toBe("moving");
   });
 
-  it("knows every digit of its tables once, and each as a status of ours", () => {
+  it("maps every three-digit code once, and each to a valid status", () => {
     for (const sub of Object.values({ ...types, ...statusCodes, ...movements }))
       expect(subStatuses[sub]).toBeDefined();
     expect(Object.keys(statusCodes).every((code) => /^\d{3}$/.test(code))).toBe(true);

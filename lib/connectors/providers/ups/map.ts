@@ -12,7 +12,7 @@ import { jsonOf, sampleOf } from "../../rules";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
 import { movements, statusCodes, types } from "./constants";
 
-/** Reads a 200 answer of UPS Track v1 about one number. Pure; never throws. */
+/** Parses a 200 response of UPS Track v1 about one number. Pure; never throws. */
 export function mapAnswer(reply: HttpReply, item: TrackItem, cx: ReadContext): Outcome {
   const json = jsonOf(reply);
   const shipments = listAt(json, "trackResponse", "shipment");
@@ -20,7 +20,7 @@ export function mapAnswer(reply: HttpReply, item: TrackItem, cx: ReadContext): O
   const packages = shipments.flatMap((shipment) => listAt(shipment, "package"));
   const parcel = choosePackage(packages, item);
   if (parcel === null) {
-    // Not found comes with status 200: warning TW0001 and no package.
+    // Not found has status 200: warning TW0001 and no package.
     const warned = shipments.some((shipment) => listAt(shipment, "warnings").length > 0);
     return warned ? { kind: "noData", final: false } : { kind: "unreadable", sample: sampleOf(reply) };
   }
@@ -46,10 +46,10 @@ function readPackage(parcel: unknown, item: TrackItem, cx: ReadContext): Carrier
   const drafts = listAt(parcel, "activity").flatMap((activity) => readActivity(activity, cx, unknown) ?? []);
   const status = valueAt(parcel, "currentStatus");
   const raw = textAt(status, "statusCode") ?? textAt(status, "code") ?? textAt(status, "type");
-  // Older and freight answers have no current status: the newest activity is it.
+  // Older and freight responses have no current status: the newest activity replaces it.
   const newest = drafts[0];
   const told = raw === null ? null : readSub(status, unknown);
-  // The current status says no more than "in transit"; the newest scan says which part of it.
+  // The current status says only "in transit"; the newest scan is more precise.
   const sub = told === "moving" && newest?.sub && resultOf(newest.sub) === resultOf(told) ? newest.sub : told;
   return {
     number: item.number,
@@ -93,7 +93,10 @@ function readActivity(activity: unknown, cx: ReadContext, unknown: Set<string>):
   };
 }
 
-/** The three digits first, then the letters of a movement, then the type. Words refine within the same result only. */
+/**
+ * The three digits first, then the letters of a movement, then the type. Texts refine within the same status
+ * only.
+ */
 function readSub(status: unknown, unknown: Set<string>): SubStatus | null {
   const type = textAt(status, "type");
   const detail = textAt(status, "code");
@@ -112,7 +115,7 @@ function lookUp<T>(table: Readonly<Record<string, T>>, key: string | null | unde
   return key && Object.hasOwn(table, key) ? (table[key] ?? null) : null;
 }
 
-/** Local day and clock; the offset is written beside them, or follows from the GMT fields, or from the place. */
+/** Local day and clock; the offset is written beside them, or derived from the GMT fields or the place. */
 function readTime(activity: unknown): EventTime | null {
   const date = textAt(activity, "date");
   const clock = textAt(activity, "time");
@@ -184,7 +187,7 @@ function readProof(parcel: unknown): CarrierReport["proof"] {
   ];
 }
 
-/** Mail Innovations and economy parcels go on with the US post under a number of its own. */
+/** Mail Innovations and economy parcels are handed over to the US post under a number of its own. */
 function readNextLeg(parcel: unknown, item: TrackItem): CarrierReport["nextLeg"] {
   const numbers = listAt(parcel, "alternateTrackingNumber").map((each) => textAt(each, "number") ?? "");
   const postal = numbers.find(

@@ -303,7 +303,7 @@ export const places: Readonly<Record<string, readonly [City, City, City, ...City
   ],
 };
 
-/** Where made-up parcels go to, or come from. */
+/** Origins and destinations of simulated parcels. */
 export const busyCountries: readonly string[] = [
   "US",
   "DE",

@@ -24,7 +24,7 @@ const clearedAndOn: readonly Step[] = [
   ["DE", 5, "depot"],
 ];
 
-/** Journeys that stop at one state and stay there: one for each sub-status. */
+/** Journeys that stop at one state: one for each sub-status. */
 export const endings = {
   not_found: { until: "label", tail: [], answer: { kind: "noData" } },
   label_created: { until: "label", tail: [] },
@@ -108,7 +108,7 @@ export const endings = {
   expired: { until: "departed", tail: [], silentDays: 65 },
 } as const satisfies Readonly<Record<string, Story>>;
 
-/** Journeys and answers out of the ordinary: one for each thing that carriers do to those who ask them. */
+/** Special journeys and responses: one for each kind of carrier misbehaviour. */
 export const oddities = {
   needsPostcode: { until: "door", tail: delivered, answer: { kind: "needs", fields: ["postcode"] } },
   needsPhone: { until: "depot", tail: [], answer: { kind: "needs", fields: ["phone"] } },
@@ -181,7 +181,7 @@ export const oddities = {
   expiredByCarrier: { until: "departed", tail: [], quirks: ["expired"] },
 } as const satisfies Readonly<Record<string, Story>>;
 
-/** What happens to numbers that no table names: [share, story]. Journeys that go on to an end. */
+/** Stories of unlisted numbers: [share, story]. Journeys that run to an end. */
 export const ordinary: readonly (readonly [share: number, story: Story])[] = [
   [32, { until: "door", tail: delivered }],
   [6, { until: "door", tail: [["DN", 5, "depot"]] }],

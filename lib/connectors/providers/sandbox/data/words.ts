@@ -17,7 +17,7 @@ const code = (
   pt: string,
 ): Code => ({ sub, words: { en, de, fr, "zh-CN": zh, es, pt } });
 
-/** Every code of the simulated carrier: what it means and how its people word it. */
+/** Every code of the simulated carrier: its meaning and its texts. */
 export const codes = {
   LC: code(
     "label_created",
@@ -420,7 +420,7 @@ export const codes = {
 
 export type EventCode = keyof typeof codes;
 
-/** A code that no table has, as carriers invent them; its words tell the reader more than the product knows. */
+/** An unmapped code, as carriers invent them; its text says more than the product knows. */
 export const strangeCode = {
   code: "XQ7",
   words: {
