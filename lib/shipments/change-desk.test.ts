@@ -445,8 +445,8 @@ describe("two accounts with one number", () => {
           run: null,
         });
     }
-    expect(await errorOf(editShipment(ours, { id: foreign, orderNumber: "taken" }))).toBe("trackNotFound");
-    expect(await errorOf(editShipment(ours, { id: missing, orderNumber: "taken" }))).toBe("trackNotFound");
+    expect(await errorOf(updateShipment(ours, { id: foreign, orderNumber: "taken" }))).toBe("trackNotFound");
+    expect(await errorOf(updateShipment(ours, { id: missing, orderNumber: "taken" }))).toBe("trackNotFound");
     // A filter is scoped to the account too: all of this number means only its own.
     const filter = { trackNum: number, dateType: 0 };
     const all = { filter, archived: false, except: [] };

@@ -63,7 +63,7 @@ describe("the rejections of a bulk job", () => {
   });
 
   it("are empty where nothing was rejected, and visible to their account only", async () => {
-    const id = await work(await editShipments(ctx, { target: everything, change: { method: "M" } }));
+    const id = await work(await updateShipments(ctx, { target: everything, change: { method: "M" } }));
     expect(await listRefused(ctx, { id, ...page })).toEqual({ refusals: [], total: 0 });
     const other = await contextOf(database.db, await makeUser(database.db));
     await expect(listRefused(other, { id, ...page })).rejects.toMatchObject({ key: "notFound" });

@@ -4,8 +4,8 @@ import type { ownEditCall } from "./own-contract";
 import type { ShipmentView } from "./schemas";
 import { updateShipment } from "./update-shipment";
 
-/** Changes one parcel of a personal shipment list, like `editShipment`. */
-export async function editOwnTrack(
+/** Changes one parcel of a personal shipment list, like `updateShipment`. */
+export async function updateOwnTrack(
   ctx: Context,
   { id, change }: z.output<typeof ownEditCall.input>,
 ): Promise<ShipmentView> {

@@ -7,7 +7,7 @@ import type { BulkAnswer } from "./contract-parts";
 import { requireChange } from "./require-change";
 
 /** Applies the same change to many. Throws badInput, and logisticsNotFound for an unknown carrier. */
-export async function editShipments(
+export async function updateShipments(
   ctx: Context,
   { target, change }: z.output<typeof editManyCall.input>,
 ): Promise<BulkAnswer> {

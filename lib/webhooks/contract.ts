@@ -92,7 +92,7 @@ export const webhookSecretCall = defineCall({
   errors: [...errors, "notFound"],
 });
 /** Removes the address with all waiting events. */
-export const removeWebhookCall = defineCall({
+export const deleteWebhookCall = defineCall({
   name: "company.webhook.remove",
   method: "POST",
   path: "company/webhook/remove",

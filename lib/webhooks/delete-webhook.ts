@@ -5,7 +5,7 @@ import type { Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 
 /** Removes an account's address with its waiting events; the delivery log stays its thirty days. */
-export async function removeWebhook(ctx: Context): Promise<{ webhook: null }> {
+export async function deleteWebhook(ctx: Context): Promise<{ webhook: null }> {
   const { accountId } = requireBusiness(ctx);
   await ctx.db.transaction(async (tx) => {
     await tx.delete(webhook).where(eq(webhook.accountId, accountId));

@@ -252,7 +252,7 @@ describe("delivering", () => {
       (ctx: Context) =>
         setWebhook(ctx, { url: "https://elsewhere.example/hook", callback: true, results: [8] }),
     ],
-    ["taken away", (ctx: Context) => removeWebhook(ctx)],
+    ["taken away", (ctx: Context) => deleteWebhook(ctx)],
   ])("starts nothing more at an address that was %s", async (_how, change) => {
     const tenant = await makeTenant();
     const answer = holdAnswers(tenant);
