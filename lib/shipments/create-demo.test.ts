@@ -26,7 +26,7 @@ it("generates the same numbers everywhere, each valid for its carrier, over the 
 });
 
 it("creates one account under concurrency, stores no password, and is never created again", async () => {
-  const made = await Promise.all(Array.from({ length: 4 }, () => makeDemo(database.db, now)));
+  const made = await Promise.all(Array.from({ length: 4 }, () => createDemo(database.db, now)));
   const access = made.find((one) => one !== null);
   expect(made.filter((one) => one !== null)).toHaveLength(1);
   expect(access).toMatchObject({ email: demoEmail, password: expect.stringMatching(/^[\w-]{16}$/) });
