@@ -58,14 +58,14 @@ describe("readPaste of lists", () => {
   });
 
   it("keeps the written form of each number beside its stored form", () => {
-    expect(readPaste("a1 b2\nrr 123 456 785 cn").numbers.at(-1)).toEqual({
+    expect(parsePaste("a1 b2\nrr 123 456 785 cn").numbers.at(-1)).toEqual({
       text: "rr 123 456 785 cn",
       number: "RR123456785CN",
     });
   });
 
   it("reports each invalid entry with its reason, and loses none of the others", () => {
-    const paste = readPaste(
+    const paste = parsePaste(
       `RR123456785CN\n1234\nDELIVERY\n555-123-4567\n+49 30 901820\n000000000000\n1.23E+11\n${"12345".repeat(11)}\nEC207920162US`,
     );
     expect(numbersOf(paste)).toEqual(["RR123456785CN", "EC207920162US"]);
@@ -81,7 +81,7 @@ describe("readPaste of lists", () => {
   });
 
   it("merges repeats, however written, and counts them", () => {
-    const paste = readPaste("1Z999AA10123456784 1z999aa10123456784\n1Z-999-AA1-01-2345-6784");
+    const paste = parsePaste("1Z999AA10123456784 1z999aa10123456784\n1Z-999-AA1-01-2345-6784");
     expect(numbersOf(paste)).toEqual(["1Z999AA10123456784"]);
     expect(paste.duplicates).toBe(2);
   });
@@ -107,7 +107,7 @@ describe("readPaste of links", () => {
   });
 
   it("takes only a self-evident number from an unknown host", () => {
-    expect(numbersOf(readPaste("https://shop.example/t?n=1Z999AA10123456784&o=123456789012"))).toEqual([
+    expect(numbersOf(parsePaste("https://shop.example/t?n=1Z999AA10123456784&o=123456789012"))).toEqual([
       "1Z999AA10123456784",
     ]);
     expect(parsePaste("https://shop.example/hello").invalid).toEqual([
@@ -116,7 +116,7 @@ describe("readPaste of links", () => {
   });
 
   it("takes the host from a link that repeats a number of the text", () => {
-    const paste = readPaste("3318810025 https://www.dhl.com/en/track?tracking-id=3318810025");
+    const paste = parsePaste("3318810025 https://www.dhl.com/en/track?tracking-id=3318810025");
     expect(paste.numbers).toEqual([{ text: "3318810025", number: "3318810025", linkHost: "www.dhl.com" }]);
     expect(paste.duplicates).toBe(1);
   });
@@ -159,7 +159,9 @@ Customer number: 1234567890, IBAN DE89370400440532013000
   });
 
   it("finds nothing in a text without numbers, and reports no word", () => {
-    const paste = readPaste("Dear Sir or Madam, where is my parcel? I ordered it in May 2026 for 49.90 EUR.");
+    const paste = parsePaste(
+      "Dear Sir or Madam, where is my parcel? I ordered it in May 2026 for 49.90 EUR.",
+    );
     expect(paste).toEqual({ numbers: [], ignored: [], invalid: [], duplicates: 0 });
   });
 });
@@ -245,7 +247,7 @@ describe("readPaste always", () => {
 });
 
 it("reports a line of groups with one group too many", () => {
-  const { numbers, invalid } = readPaste("0034 0434 0000 0009 0081 2");
+  const { numbers, invalid } = parsePaste("0034 0434 0000 0009 0081 2");
   expect(numbers.map(({ number }) => number)).toEqual(["00340434000000090081"]);
   expect(invalid).toEqual([{ text: "2", reason: "tooShort" }]);
 });

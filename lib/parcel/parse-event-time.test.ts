@@ -45,7 +45,7 @@ describe("readEventTime", () => {
     ["2026-03-04 --:--", "2026-03-04"],
     ["2026-03-04 25:10", "2026-03-04"],
   ])("reads %s and assumes no zone", (raw, local) => {
-    expect(readEventTime(raw)).toEqual({ local, offset: null, utc: null, zoneFrom: "none" });
+    expect(parseEventTime(raw)).toEqual({ local, offset: null, utc: null, zoneFrom: "none" });
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe("readEventTime", () => {
     Number.NaN,
     null,
     undefined,
-  ])("returns null for %s", (raw) => expect(readEventTime(raw)).toBeNull());
+  ])("returns null for %s", (raw) => expect(parseEventTime(raw)).toBeNull());
 
   it("reads the clock and the offset from separate fields", () => {
     const offset = "+01:00";
@@ -91,8 +91,8 @@ describe("readEventTime", () => {
   });
 
   it("treats midnight as a day only where the carrier means that", () => {
-    expect(readEventTime("2026-03-04T00:00:00", { midnightIsPlaceholder: true })?.local).toBe("2026-03-04");
-    expect(readEventTime("2026-03-04T00:00:00")?.local).toBe("2026-03-04T00:00:00");
+    expect(parseEventTime("2026-03-04T00:00:00", { midnightIsPlaceholder: true })?.local).toBe("2026-03-04");
+    expect(parseEventTime("2026-03-04T00:00:00")?.local).toBe("2026-03-04T00:00:00");
   });
 
   it("gives no instant for the hour that a clock change skips or repeats", () => {
