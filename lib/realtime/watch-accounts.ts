@@ -14,7 +14,7 @@ interface Desk<Socket> {
   telling: boolean;
 }
 
-export interface DeskWatch<Socket> {
+export interface AccountWatch<Socket> {
   /** Subscribes the socket to changes of the session's shipment list; to nothing if the secret is invalid. */
   add(socket: Socket, secret: string | null): Promise<void>;
   remove(socket: Socket): void;

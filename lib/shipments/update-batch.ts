@@ -104,7 +104,7 @@ async function changeCarrier(tx: Tx, batch: Batch, change: ShipmentChange): Prom
       { number, carrier, afterDelivery: change.afterDelivery ?? afterDelivery },
     ]),
   );
-  const parcels = await followParcels(tx, [...wanted.values()], { now, language });
+  const parcels = await trackParcels(tx, [...wanted.values()], { now, language });
   // Everyone who adds this number with this carrier locks its parcel first: now no other transaction can
   // intervene.
   const taken = new Set(await numbersOnDesk(tx, accountId, carrier, [...wanted.keys()]));
