@@ -133,11 +133,17 @@ describe("two readings of one event", () => {
 
 describe("one scan told by two sources", () => {
   const leipzig = { text: "Leipzig", city: "Leipzig", country: "DE" };
+  const picked: Checkpoint = {
+    ...base,
+    time: { ...base.time, local: "2026-03-04T09:15" },
+    place: leipzig,
+    text: "Picked up",
+    lang: "en",
+    rawCode: null,
+    sub: "accepted",
+  };
   const scan = (more: Partial<Checkpoint>): Checkpoint => {
-    const event = {
-      ...{ ...base, time: { ...base.time, local: "2026-03-04T09:15" }, place: leipzig },
-      ...{ text: "Picked up", lang: "en", sub: "accepted", rawCode: null, ...more },
-    } as const;
+    const event = { ...picked, ...more };
     return { ...event, fingerprint: fingerprintOf(event) };
   };
   const at = (local: string) => ({ time: { ...base.time, local } });
