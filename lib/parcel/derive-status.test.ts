@@ -1,44 +1,7 @@
 import fc from "fast-check";
 import { type SubStatus, subStatuses } from "./constants";
-import { type DerivedStatus, deriveStatus, type StatusInput } from "./derive-status";
-import type { CarrierReport, Checkpoint, EventTime } from "./schemas";
-
-const now = new Date("2026-03-20T12:00:00Z");
-
-const at = (local: string): EventTime => ({ local, offset: "Z", utc: `${local}:00Z`, zoneFrom: "given" });
-let count = 0;
-/** An event on a day of March 2026, at an hour of UTC. */
-const event = (sub: SubStatus | null, day: number, hour = 10, country?: string): Checkpoint => ({
-  fingerprint: `f${count++}`,
-  time: at(`2026-03-${String(day).padStart(2, "0")}T${String(hour).padStart(2, "0")}:00`),
-  text: sub ?? "image stored",
-  lang: "en",
-  place: country === undefined ? null : { text: country, country },
-  rawCode: null,
-  sub,
-  source: "test",
-  evidence: "e",
-});
-const status = (sub: SubStatus, time: EventTime | null = null): CarrierReport["current"] => ({
-  sub,
-  raw: sub,
-  time,
-});
-const derive = (checkpoints: readonly Checkpoint[], more: Partial<StatusInput> = {}): DerivedStatus =>
-  deriveStatus({
-    checkpoints,
-    current: null,
-    previous: null,
-    proof: [],
-    expiredByCarrier: false,
-    origin: null,
-    now,
-    kind: "other",
-    createdAt: now,
-    ...more,
-  });
-const subOf = (checkpoints: readonly Checkpoint[], more: Partial<StatusInput> = {}) =>
-  derive(checkpoints, more).sub;
+import { deriveStatus, type StatusInput } from "./derive-status";
+import { at, derive, event, now, status, subOf } from "./testing/derive-from";
 
 describe("deriveStatus", () => {
   it("reaches every sub-status from an event of its own", () => {

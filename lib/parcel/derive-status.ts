@@ -41,7 +41,7 @@ interface Journey {
 const dayMs = 86_400_000;
 /** An event this much older than the newest has a mistyped year, in days. */
 const journeyDaysMax = 400;
-const dumb: ReadonlySet<SubStatus> = new Set(["not_found", "expired"]);
+const dumb: ReadonlySet<SubStatus | null> = new Set(["not_found", "expired"]);
 const back: ReadonlySet<SubStatus> = new Set(["returning", "returned", "returned_before_export"]);
 const waiting: ReadonlySet<SubStatus> = new Set([
   "ready_for_collection",
@@ -96,7 +96,8 @@ export function deriveStatus(input: StatusInput): DerivedStatus {
 
 function settle(journey: Journey): SubStatus {
   const { current, previous } = journey.input;
-  const events = fromEvents(journey);
+  const end = endOf(journey);
+  const events = end?.means ?? fromEvents(journey);
   if (current === null || dumb.has(current.sub) || !isUsable(current.time, journey.input.now)) {
     return (
       events ??
@@ -107,7 +108,7 @@ function settle(journey: Journey): SubStatus {
   if (current.sub === "unclassified") return events ?? "label_created";
   if (resultOf(current.sub) === 40) return fromDelivered(journey, current, events);
   if (isFinal(resultOf(current.sub))) return current.sub;
-  if (events !== null && isFinal(resultOf(events)) && !undoes(journey, current)) return events;
+  if (end !== null && !undoes(journey, current, end)) return end.means;
   const newest = journey.telling[0]?.sub;
   const exact =
     newest !== undefined && general.has(current.sub) && resultOf(newest) === resultOf(current.sub);
@@ -125,8 +126,10 @@ function fromDelivered(
   events: SubStatus | null,
 ): SubStatus {
   const newest = telling[0];
-  const dated = newest !== undefined && current.time !== null && isAfter(current.time, newest.time);
-  if (newest !== undefined && waiting.has(newest.sub) && !dated) return newest.sub;
+  if (newest !== undefined && waiting.has(newest.sub)) {
+    const isNewer = current.time !== null && isAfter(current.time, newest.time);
+    if (!isNewer) return newest.sub;
+  }
   if (events !== null && back.has(events) && current.sub === "delivered") {
     return events === "returning" ? "returned" : events;
   }
@@ -138,62 +141,67 @@ function fromDelivered(
     : current.sub;
 }
 
-/** What the events say by themselves; null where there are none and nothing final was known before. */
-function fromEvents(journey: Journey): SubStatus | null {
-  const { telling, credible, input } = journey;
-  const end = finalOf(journey);
-  if (end !== null && !isReopened(journey, end)) {
-    return end.sub === "delivered" && end.at !== -1 && wentBack(journey, end.at) ? "returned" : end.sub;
-  }
+/** What the events say that are no end; null where there are none. */
+function fromEvents({ telling, input }: Journey): SubStatus | null {
   const newest = telling[0];
-  if (newest === undefined) {
-    return credible.length > 0 || input.checkpoints.length > 0 ? (keptOf(input) ?? "label_created") : null;
-  }
+  if (newest === undefined) return input.checkpoints.length > 0 ? (keptOf(input) ?? "label_created") : null;
   if (newest.sub !== "unclassified") return newest.sub;
   return telling.some((event) => isMovement(event.sub)) ? "unclassified" : "label_created";
 }
 
 /** Events that say nothing leave what was known. */
 function keptOf({ previous }: StatusInput): SubStatus | null {
-  return previous === null || previous.sub === null || dumb.has(previous.sub) ? null : previous.sub;
+  const sub = previous?.sub ?? null;
+  return dumb.has(sub) ? null : sub;
 }
 
 interface End {
   readonly sub: SubStatus;
+  /** What it amounts to: a delivery that ended a return is one to the sender. */
+  readonly means: SubStatus;
   readonly time: EventTime | null;
-  /** Its place among the telling events; -1 where only an earlier current status told it. */
-  readonly at: number;
 }
 
-/** The newest end of the journey: an event, or what an earlier answer's status field said. */
-function finalOf({ telling, input: { previous } }: Journey): End | null {
+/** The newest end of the journey, an event or what an earlier answer's status field said; null where it was reopened. */
+function endOf(journey: Journey): End | null {
+  const { telling } = journey;
   const at = telling.findIndex((event) => isFinal(resultOf(event.sub)));
   const event = telling[at];
-  if (event !== undefined) return { sub: event.sub, time: event.time, at };
-  if (previous === null || previous.sub === null || !isFinal(resultOf(previous.sub))) return null;
-  const utc = previous.deliveredAt?.toISOString();
+  if (event === undefined) {
+    const end = rememberedEnd(journey.input);
+    return end === null || isReopened(journey, telling, end) ? null : end;
+  }
+  if (isReopened(journey, telling.slice(0, at), event)) return null;
+  const means = event.sub === "delivered" && wentBack(journey, at) ? "returned" : event.sub;
+  return { sub: event.sub, means, time: event.time };
+}
+
+function rememberedEnd({ previous }: StatusInput): End | null {
+  const sub = previous?.sub ?? null;
+  if (sub === null || !isFinal(resultOf(sub))) return null;
+  const utc = previous?.deliveredAt?.toISOString();
   const time = utc
     ? ({ local: utc.slice(0, 19), offset: "Z", utc, zoneFrom: "given" } satisfies EventTime)
     : null;
-  return { sub: previous.sub, time, at: -1 };
+  return { sub, means: sub, time };
 }
 
-function isReopened({ telling, input }: Journey, end: End): boolean {
-  if (resultOf(end.sub) !== 40) return false;
-  const newer = end.at === -1 ? telling : telling.slice(0, end.at);
-  return newer.some(
-    (event) =>
-      (input.proof.length === 0 ? reopening : back).has(event.sub) &&
-      end.time !== null &&
-      isAfter(event.time, end.time),
-  );
+/** Whether one of the newer events proves a delivery wrong; where there is proof of it only a return does. */
+function isReopened(
+  { input }: Journey,
+  newer: readonly Telling[],
+  { sub, time }: Pick<End, "sub" | "time">,
+): boolean {
+  if (resultOf(sub) !== 40 || time === null) return false;
+  const proves = input.proof.length === 0 ? reopening : back;
+  return newer.some((event) => proves.has(event.sub) && isAfter(event.time, time));
 }
 
 /** Whether a delivery ended a return: the parcel is with the sender then, unless it turned round or is abroad. */
 function wentBack({ telling, input: { origin } }: Journey, at: number): boolean {
   const country = telling[at]?.place?.country;
   if (origin !== null && country !== undefined && country !== origin) return false;
-  for (const event of telling.slice(at + 1)) {
+  for (const event of telling.slice(at)) {
     if (back.has(event.sub)) return true;
     if (event.sub === "rescheduled" || waiting.has(event.sub)) return false;
   }
@@ -201,22 +209,23 @@ function wentBack({ telling, input: { origin } }: Journey, at: number): boolean 
 }
 
 /** Whether a current status that is no end undoes an end told before: a return does, anything else only if it is newer. */
-function undoes(journey: Journey, current: NonNullable<CarrierReport["current"]>): boolean {
-  const end = finalOf(journey);
-  if (end === null) return true;
+function undoes(
+  { input, telling }: Journey,
+  current: NonNullable<CarrierReport["current"]>,
+  end: End,
+): boolean {
   if (resultOf(end.sub) !== 40) return false;
-  const newer = end.time !== null && current.time !== null && isAfter(current.time, end.time);
-  if (current.sub === "returning") return newer || current.time === null || end.time === null;
-  if (journey.input.proof.length > 0) return false;
-  const newest = journey.telling[0];
-  const moved = newest !== undefined && end.time !== null && isAfter(newest.time, end.time);
-  return newer || (current.time === null && moved);
+  const isNewer = (time: EventTime | undefined) =>
+    time !== undefined && end.time !== null && isAfter(time, end.time);
+  if (current.sub === "returning") return current.time === null || end.time === null || isNewer(current.time);
+  if (input.proof.length > 0) return false;
+  return isNewer(current.time ?? telling[0]?.time);
 }
 
 /** A cross-border parcel that came back without having left its country is Domestic returned. */
 function beforeExport({ input, credible }: Journey, sub: SubStatus): SubStatus {
   const { origin, destination } = input;
-  if (sub !== "returned" || origin === null || !destination || destination === origin) return sub;
+  if (sub !== "returned" || !destination || destination === origin) return sub;
   const countries = credible.flatMap((event) => event.place?.country ?? []);
   return countries.length > 0 && countries.every((country) => country === origin)
     ? "returned_before_export"

@@ -1,0 +1,12 @@
+// For the mutation runner: no set-up of its own, since the runner starts the database once for all mutants.
+import { fileURLToPath } from "node:url";
+import { shared } from "../../jest.config.mjs";
+
+export default {
+  ...shared,
+  rootDir: fileURLToPath(new URL("../..", import.meta.url)),
+  roots: ["<rootDir>/lib", "<rootDir>/db", "<rootDir>/tests"],
+  testEnvironment: "node",
+  testMatch: ["<rootDir>/{lib,db,tests/api}/**/*.test.ts"],
+  testTimeout: 30_000,
+};
