@@ -41,8 +41,7 @@ interface Change {
 
 /**
  * Stores responses in one transaction: journeys, changes, evidence, the next poll, the resulting jobs and
- * notifications. One observation per parcel. Returns how many parcels were changed; the others had lost their
- * lease.
+ * notifications. One observation per parcel. Returns how many parcels were changed; the others had no lease.
  */
 export async function storeObservations(
   db: Database,
