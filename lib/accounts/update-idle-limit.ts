@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { account } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { changeIdleCall } from "./contract";
 import { requireUser } from "./require-user";
 
@@ -14,5 +15,6 @@ export async function updateIdleLimit(
   const scope = requireUser(ctx);
   if (scope.role !== "owner") throw new AppError("forbidden");
   await ctx.db.update(account).set({ idleMinutes: minutes }).where(eq(account.id, scope.accountId));
+  recordSecurityEvent(ctx, "session.idleLimitChanged", { accountId: scope.accountId, userId: scope.userId });
   return { minutes };
 }

@@ -26,6 +26,7 @@ export const securityEvents = [
   "session.ended",
   "session.revoked",
   "session.invalid",
+  "session.idleLimitChanged",
   "handover.issued",
   "handover.used",
   "key.made",
@@ -35,6 +36,7 @@ export const securityEvents = [
   "key.invalid",
   "key.usedElsewhere",
   "webhook.secretRotated",
+  "webhook.secretViewed",
   "access.denied",
   "limit.reached",
 ] as const;

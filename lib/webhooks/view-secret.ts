@@ -2,14 +2,16 @@ import type { z } from "zod";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { webhookSecretCall } from "./contract";
 import { readAddress, signingSecrets } from "./queries";
 
 /** The secrets that sign the account's deliveries at this moment. Throws notFound without an address. */
 export async function viewSecret(ctx: Context): Promise<z.input<typeof webhookSecretCall.output>> {
-  const { accountId } = requireBusiness(ctx);
+  const { accountId, userId } = requireBusiness(ctx);
   const address = await readAddress(ctx.db, accountId);
   if (!address) throw new AppError("notFound");
+  recordSecurityEvent(ctx, "webhook.secretViewed", { accountId, userId });
   const [secret = "", previousSecret = null] = signingSecrets(address, ctx.now);
   return { secret, previousSecret };
 }

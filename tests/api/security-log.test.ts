@@ -114,6 +114,7 @@ describe("the security log", () => {
     const revoke = { session: "others" };
     const { written } = await writes(["session.revoked"], () => ask("user/sessions/revoke", revoke, own()));
     expect(written[0]).toMatchObject({ how: "others", count: 1 });
+    await writes(["session.idleLimitChanged"], () => ask("user/sessions/idle", { minutes: 60 }, own()));
     const page = { page: "accountSetting", language: "en", here: false };
     const link = async (here: boolean) => {
       const { done } = await writes(["handover.issued"], () =>
@@ -183,6 +184,8 @@ describe("the security log", () => {
     await ask("company/webhook/set", hook, own());
     const { done } = await writes(["webhook.secretRotated"], () => ask("company/webhook/rotate", {}, own()));
     secret(done.data?.webhook?.secret ?? "whsec");
+    const { done: viewed } = await writes(["webhook.secretViewed"], () => ask("company/webhook/secret", {}, own()));
+    secret(viewed.data?.secret ?? "whsec");
   });
 
   it("tells of what is refused: rights, limits, and a mailbox under attack", async () => {
