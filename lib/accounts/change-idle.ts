@@ -6,7 +6,7 @@ import type { Context } from "@/lib/platform/context";
 import type { changeIdleCall } from "./contract";
 import { requireUser } from "./require-user";
 
-/** Sets after how many minutes without use the account's sessions end. Throws forbidden for everybody but the owner. */
+/** Sets the idle timeout of the account's sessions, in minutes. Throws forbidden for everyone but the owner. */
 export async function changeIdle(
   ctx: Context,
   { minutes }: z.output<typeof changeIdleCall.input>,

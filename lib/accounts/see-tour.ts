@@ -5,7 +5,7 @@ import type { Context } from "@/lib/platform/context";
 import type { tourSeenCall } from "./contract";
 import { requireUser } from "./require-user";
 
-/** Notes that the user has seen a guided tour, or waved it away: it does not come again. Once more changes nothing. */
+/** Marks a guided tour as seen or dismissed, so that it is not shown again. Idempotent. */
 export async function seeTour(
   ctx: Context,
   { tour }: z.output<typeof tourSeenCall.input>,
