@@ -139,7 +139,7 @@ export const refreshSchedule = pgTable(
   ],
 );
 
-/** What happened to a parcel, in order: the source of mails, webhooks and the live push. */
+/** Changes of a parcel, in order: a record for the operator, kept thirty days; no code reads it. */
 export const parcelChange = pgTable(
   "parcel_change",
   {
