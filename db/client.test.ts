@@ -2,17 +2,17 @@ import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { openDatabase } from "./client";
 
-/** Says that a connection is there and takes statements. */
+/** Checks that a connection works and accepts statements. */
 const welcome = Buffer.from([...[82, 0, 0, 0, 8, 0, 0, 0, 0], ...[90, 0, 0, 0, 5, 73]]);
 
 describe("the pool", () => {
   it.each(["ends", "resets"] as const)(
-    "rejects what waits for a connection that the server %s before its first statement, and no more than that",
+    "rejects only the statement that waits for a connection which the server %s before its first statement",
     async (how) => {
       const server = createServer((socket: Socket) => {
         socket.once("data", () => {
           socket.write(welcome);
-          // The first question of a connection is the driver's own. The server is gone with it.
+          // The first query of a connection is the driver's own. The server dies with it.
           socket.once("data", () => {
             server.close();
             if (how === "ends") socket.destroy();

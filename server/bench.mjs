@@ -1,4 +1,4 @@
-// `npm run bench`: every bench/<name>/run.ts, one after another, and their figures in one table.
+// `npm run bench`: runs every bench/<name>/run.ts, one after another, and prints their figures in one table.
 import { spawn } from "node:child_process";
 import { access, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -37,7 +37,7 @@ if (failed.length > 0) {
   process.exit(1);
 }
 
-/** Shows what a benchmark prints and keeps its lines `FIGURES {…}`. */
+/** Prints a benchmark's output and collects its lines `FIGURES {…}`. */
 function run(file) {
   return new Promise((resolve) => {
     let said = "";

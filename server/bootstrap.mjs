@@ -1,4 +1,4 @@
-// Runs before the packages are there: installs them, then hands over to the TypeScript.
+// Runs before the packages are installed: installs them, then starts the TypeScript code.
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensurePackages } from "./packages.mjs";
@@ -6,7 +6,7 @@ import { makeProgress, printLine } from "./progress.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Starts everything; ends the process with one line when it cannot. */
+/** Starts everything; ends the process with a one-line message when it cannot. */
 export async function bootstrap(flags) {
   const dev = flags.includes("--dev");
   const progress = makeProgress(6);

@@ -3,7 +3,7 @@ import { explainFailure } from "./failure";
 import { loadEnvFile } from "./load-env-file";
 import { printLine } from "./print-line";
 
-/** Builds the pages if they are not up to date, and ends: all of them with `--all`, as a deployment wants. */
+/** Builds the pages if they are stale, and exits: all of them with `--all`, for deployments. */
 try {
   loadEnvFile(process.cwd());
   if (process.argv.includes("--all")) process.env.PRERENDER = "all";

@@ -16,7 +16,7 @@ describe("the fingerprint of a build's sources", () => {
   });
   afterEach(() => rm(root, { recursive: true }));
 
-  it("stays while nothing that is built changes", async () => {
+  it("is unchanged while nothing that is built changes", async () => {
     const before = await sourceFingerprint(root);
     await put("app/page.tsx", "one");
     await put("app/page.test.tsx", "test");
@@ -37,10 +37,10 @@ describe("the fingerprint of a build's sources", () => {
   });
 });
 
-describe("a build that is there", () => {
+describe("an existing build", () => {
   const build = { sources: "same", amount: "common", address: "http://localhost:3000" } as const;
 
-  it("serves while its sources are the same and it has the pages asked for", () => {
+  it("is reused while its sources are the same and it has the requested pages", () => {
     expect(serves(build, "same", undefined)).toBe(true);
     expect(serves(build, "same", "none")).toBe(true);
     expect(serves(build, "same", "common")).toBe(true);
@@ -49,7 +49,7 @@ describe("a build that is there", () => {
     expect(serves({ ...build, amount: "all" }, "same", "common")).toBe(true);
   });
 
-  it("is drawn for another address only when it names another", async () => {
+  it("is prerendered again only for a different public URL", async () => {
     const root = await mkdtemp(join(tmpdir(), "1tracking-build-"));
     expect(await isDrawnForAnother(root, "http://localhost:3000")).toBe(false);
     await mkdir(join(root, ".next"));

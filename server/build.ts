@@ -7,7 +7,7 @@ import { type Env, parseEnv, publicUrl } from "@/lib/platform/env";
 import { Failure } from "./failure";
 import { releaseLock, takeLock } from "./lock";
 
-/** What the pages are made of. Tests and the processes around them do not count. */
+/** Sources of the pages. Tests and the processes around them do not count. */
 const folders = ["app", "components", "lib", "db", "messages", "public"];
 const files = [
   "middleware.ts",
@@ -25,16 +25,16 @@ type Amount = (typeof amounts)[number];
 
 interface Build {
   readonly sources: string;
-  /** How many pages are drawn in it. */
+  /** Which pages are prerendered in it. */
   readonly amount: Amount;
-  /** The address that is written into those pages. */
+  /** The public URL written into those pages. */
   readonly address: string;
 }
 
 /**
- * Builds the pages unless the build that is there was made from exactly these sources and holds at least the pages that
- * PRERENDER asks for. Several starts in one folder build once: the others wait. Returns a few words; throws Failure with
- * the first lines that say what is wrong.
+ * Builds the pages unless the existing build was made from exactly these sources and has at least the pages
+ * that PRERENDER requests. Concurrent starts in one folder build once: the others wait. Returns a short
+ * summary; throws Failure with the relevant lines of the output.
  */
 export async function ensureBuild(root: string, signal: AbortSignal): Promise<string> {
   const settings = parseEnv(process.env);
@@ -60,7 +60,7 @@ export async function ensureBuild(root: string, signal: AbortSignal): Promise<st
   }
 }
 
-/** Whether a build was made from these sources and has the pages asked for; any amount will do where none is named. */
+/** Whether a build was made from these sources and has the requested pages; any if none are named. */
 export function serves(build: Build, sources: string, wanted: Env["PRERENDER"]): boolean {
   return (
     build.sources === sources &&
@@ -68,13 +68,15 @@ export function serves(build: Build, sources: string, wanted: Env["PRERENDER"]):
   );
 }
 
-/** Whether the pages that the build has drawn name another address than this process's: they are drawn anew then. */
+/**
+ * Whether the prerendered pages contain another public URL than this process's: they must be rendered again.
+ */
 export async function isDrawnForAnother(root: string, address: string): Promise<boolean> {
   const build = await readBuild(root);
   return build !== null && build.address !== address;
 }
 
-/** Digest of every file the build reads, and of the address that is written into pages. */
+/** Digest of every file the build reads, and of the public URL. */
 export async function sourceFingerprint(root: string): Promise<string> {
   const hash = createHash("sha256")
     .update(process.version)

@@ -3,15 +3,15 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
 
-/** The sources as they are: translated while they load, by hooks that every import of the process goes through. */
+/** The sources as they are: transpiled on load, by hooks for every import of the process. */
 export function sourceArgs(root: string, file: string): string[] {
   return ["--import", "tsx", join(root, file)];
 }
 
 /**
- * Arguments for Node to run a process of ours (`server/web.ts`) from one file of JavaScript, packages apart: it loads in a
- * third of the time, and the framework's imports at each request do not go through the hooks of a translator. Where
- * nothing can be written beside the packages (a read-only image), the sources themselves.
+ * Arguments for Node to run one of our processes (`server/web.ts`) from a single JavaScript bundle, without
+ * packages: it loads in a third of the time, and the framework's imports per request bypass the transpiler
+ * hooks. On a read-only file system, the sources themselves.
  */
 export async function bundledArgs(root: string, file: string): Promise<string[]> {
   const folder = join(root, "node_modules/.1tracking-processes");
@@ -31,7 +31,7 @@ export async function bundledArgs(root: string, file: string): Promise<string[]>
       sourcemap: "inline",
       logLevel: "silent",
     });
-    // Several starts may write it at once; each has the whole file in place at any moment.
+    // Several starts may write it concurrently; each always sees a complete file.
     await rename(draft, outfile);
     return ["--enable-source-maps", outfile];
   } catch {

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { explainFailure, Failure } from "./failure";
 
-/** A server that is just starting gets this long. */
+/** Grace period for a server that is just starting. */
 const startingMs = 20_000;
-/** Something else than a PostgreSQL may keep the driver waiting for ever. */
+/** A server that is not PostgreSQL may keep the driver waiting for ever. */
 const answerMs = 12_000;
 const oldestVersion = 150_000;
 
-/** Connects once to a database of one's own; throws the line to read when it cannot be used. */
+/** Connects once to an external database; throws a readable message when it cannot be used. */
 export async function checkDatabase(url: string): Promise<void> {
   const until = Date.now() + startingMs;
   for (;;) {

@@ -2,13 +2,13 @@ import { createHmac } from "node:crypto";
 import postgres from "postgres";
 import { Failure } from "./failure";
 
-/** Row of `installation` that tells keys apart without telling the key. */
+/** Row of `installation` with the key's fingerprint. */
 const rowName = "secretKey";
 
 /**
- * Every process on one database needs the same key, or links of one are refused by the other. The first start leaves
- * the key's fingerprint; a later one with another key is refused, unless the database is this folder's own (its key
- * was removed on purpose). Throws Failure.
+ * Every process on one database needs the same key, or links of one are invalid in the other. The first start
+ * stores the key's fingerprint; a later one with another key is rejected, unless the database is this folder's
+ * own (its key was removed on purpose). Throws Failure.
  */
 export async function checkKey(url: string, key: string, isOwn: boolean): Promise<void> {
   const mark = createHmac("sha256", Buffer.from(key, "base64")).update("fingerprint").digest("hex");

@@ -2,13 +2,13 @@ import { isBrokenConnection } from "./child-protocol";
 
 const errorOf = (message: string, fields: object) => Object.assign(new Error(message), fields);
 
-describe("an error that nobody caught", () => {
+describe("an uncaught error", () => {
   it.each([
     errorOf("aborted", { code: "ECONNRESET" }),
     errorOf("read ECONNRESET", { code: "ECONNRESET", syscall: "read" }),
     errorOf("write EPIPE", { code: "EPIPE", syscall: "write" }),
     errorOf("Premature close", { code: "ERR_STREAM_PREMATURE_CLOSE" }),
-  ])("does not end the process where it is a connection that broke off: %s", (error) => {
+  ])("does not end the process if it is a broken connection: %s", (error) => {
     expect(isBrokenConnection(error)).toBe(true);
   });
 

@@ -3,37 +3,39 @@ import { log } from "@/lib/platform/log";
 import { explainFailure } from "./failure";
 import { printLine } from "./print-line";
 
-/** What a child process tells its starter. */
+/** Messages from a child process to its supervisor. */
 export type ChildMessage = { readonly ready: true } | { readonly failed: string };
-/** What the starter tells a child. */
+/** Messages from the supervisor to a child. */
 export type SupervisorMessage = { readonly stop: true };
 
-/** A child whose starter is gone has this long, so that the database is still there. */
+/** Time for a child whose supervisor died, so that the database is still there. */
 const orphanStopMs = 8_000;
 
 interface Running {
   stop(): Promise<void>;
 }
 
-/** How often a line that broke off is written to the log at most, in milliseconds. */
+/** A broken connection is logged at most this often, in milliseconds. */
 const brokenLineEveryMs = 60_000;
 
 /**
- * Whether an error that nobody caught is only the end of somebody's connection: a client or proxy that hung up in the
- * middle of a request or answer. Nothing of the process is damaged by it.
+ * Whether an uncaught error is only a broken connection: a client or proxy that disconnected during a request
+ * or response. The process itself is not damaged.
  */
 export function isBrokenConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === "ERR_STREAM_PREMATURE_CLOSE") return true;
   if (code !== "ECONNRESET" && code !== "EPIPE" && code !== "ECONNABORTED") return false;
-  // Node says "aborted" of a request, and names the system call of a socket; a database's driver names neither.
+  // Node says "aborted" for a request, and names the system call of a socket; a database driver's errors have
+  // neither.
   return error.message === "aborted" || syscall === "read" || syscall === "write";
 }
 
 /**
- * The life of a child process: starts its work, says that it is ready, and stops when told, at SIGTERM, or when its
- * starter is gone. Ctrl-C reaches the whole group of a terminal, so SIGINT alone is the starter's business.
+ * Life cycle of a child process: starts its work, reports that it is ready, and stops on request, at SIGTERM,
+ * or when its supervisor died. Ctrl-C reaches the whole group of a terminal, so SIGINT alone is left to the
+ * supervisor.
  */
 export async function liveAsChild(name: string, start: () => Promise<Running>): Promise<void> {
   let running: Running | undefined;

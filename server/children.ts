@@ -5,9 +5,9 @@ import { Failure } from "./failure";
 import { printLine } from "./print-line";
 
 export interface Child {
-  /** Starts it anew, for development. */
+  /** Restarts it, for development. */
   restart(): Promise<void>;
-  /** Asks it to finish; after `limitMs` it is killed. */
+  /** Asks it to stop; after `limitMs` it is killed. */
   stop(limitMs: number): Promise<void>;
   kill(): void;
 }
@@ -17,8 +17,9 @@ const restartMaxMs = 30_000;
 const chatty = () => process.env.NODE_ENV === "development" || process.env.LOG_LEVEL === "debug";
 
 /**
- * Runs a process of its own (`args` are Node's) and keeps it running: one that ends unasked is started again, at
- * once if it was ready before, later and later while its starts fail. Rejects with Failure when it cannot start the first time.
+ * Runs a child process (`args` are Node's) and supervises it: one that exits unexpectedly is restarted, at once
+ * if it was ready before, with increasing delays while its starts fail. Rejects with Failure when it cannot
+ * start the first time.
  */
 export async function superviseChild(name: string, args: readonly string[], cwd: string): Promise<Child> {
   let current: ChildProcess | undefined;
@@ -30,7 +31,7 @@ export async function superviseChild(name: string, args: readonly string[], cwd:
     new Promise<void>((resolve, reject) => {
       const child = spawn(process.execPath, args, {
         cwd,
-        // Our log goes to standard error; what the framework chats on standard output is for developers.
+        // Our log uses standard error; the framework's standard output is for developers.
         stdio: ["ignore", chatty() ? "inherit" : "ignore", "inherit", "ipc"],
       });
       current = child;

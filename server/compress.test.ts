@@ -14,7 +14,7 @@ describe("compression", () => {
     expect(chooseEncoding(accept)).toBe(encoding);
   });
 
-  it("is for texts, not for pictures and events", () => {
+  it("applies to texts, not to images and event streams", () => {
     expect(
       ["text/html", "text/x-component", "application/json; charset=utf-8", "image/svg+xml"].every(
         isCompressible,
@@ -23,7 +23,7 @@ describe("compression", () => {
     expect(["image/png", "text/event-stream", "font/woff2", ""].some(isCompressible)).toBe(false);
   });
 
-  it("works a body out once", () => {
+  it("compresses a body once", () => {
     const body = Buffer.from("same ".repeat(1_000));
     expect(packWhole(body, "br")).toBe(packWhole(Buffer.from(body), "br"));
   });

@@ -4,18 +4,18 @@ import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSy
 
 export type Encoding = "br" | "gzip";
 
-/** Whole answers kept compressed, at most: scripts, styles and data. Pages are in `kept-answers.ts`. */
+/** Maximum cached compressed responses: scripts, styles and data. Pages are in `response-cache.ts`. */
 const keptBytesMax = 24 * 1024 * 1024;
 
 const compressible =
   /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json|problem\+json|ld\+json|wasm)|image\/svg\+xml)/i;
 
-/** Text that gets smaller. Not event streams: their pieces must leave at once. */
+/** Compressible text. Not event streams: their pieces must be sent at once. */
 export function isCompressible(contentType: string): boolean {
   return compressible.test(contentType);
 }
 
-/** Brotli when the client takes it, else gzip, else nothing. Weights only matter when they are zero. */
+/** Brotli if the client accepts it, else gzip, else none. Weights only matter when they are zero. */
 export function chooseEncoding(accept: string): Encoding | null {
   const offers = accept
     .toLowerCase()
@@ -28,7 +28,7 @@ export function chooseEncoding(accept: string): Encoding | null {
   return takes("br") ? "br" : takes("gzip") ? "gzip" : null;
 }
 
-/** Compresses as it flows; every flush sends what is there, so streamed pages appear piece by piece. */
+/** Compresses as a stream; every flush sends what is there, so streamed pages appear piece by piece. */
 export function compressor(encoding: Encoding): Transform {
   if (encoding === "gzip") return createGzip({ level: 5, flush: constants.Z_NO_FLUSH });
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
@@ -43,10 +43,7 @@ interface Whole {
 const kept = new Map<string, Whole>();
 let keptBytes = 0;
 
-/**
- * A whole body compressed, and what `read` finds in it; both are worked out once for each body and kept, the least
- * recently used going first.
- */
+/** A whole body compressed, and the result of `read`; both are cached per body (LRU). */
 export function packWhole(
   body: Buffer,
   encoding: Encoding | null,
@@ -70,7 +67,7 @@ export function packWhole(
   return whole;
 }
 
-/** The same, not kept: for a body that is asked for once. */
+/** The same, not cached: for a body that is requested once. */
 export function packOnce(
   body: Buffer,
   encoding: Encoding | null,

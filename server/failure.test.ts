@@ -4,7 +4,7 @@ import { explainFailure, Failure } from "./failure";
 const coded = (code: string, message = "x") => Object.assign(new Error(message), { code });
 const at = "db.example:5432/parcels";
 
-describe("the line a failure says", () => {
+describe("the message of a failure", () => {
   it.each([
     ["ECONNREFUSED", /Nothing answers at the database db\.example:5432\/parcels: start/],
     ["ENOTFOUND", /name .* is not known: correct DATABASE_URL/],
@@ -21,20 +21,20 @@ describe("the line a failure says", () => {
     expect(explainFailure(wrapped, "Connecting", at).message).toMatch(line);
   });
 
-  it("finds a full disk in a server's own words", () => {
+  it("recognises a full disk in a server's own message", () => {
     const said =
       'FATAL: could not extend file "base/1": wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.';
     expect(explainFailure(new Error(said), "Starting").message).toMatch(/disk is full/);
   });
 
-  it("is one line for what nobody foresaw, from the innermost cause", () => {
+  it("is one line for unexpected errors, from the innermost cause", () => {
     const error = new Error("outer", { cause: new Error("LOG: starting\nFATAL: something odd\nmore") });
     expect(explainFailure(error, "Starting").message).toBe(
       "Starting failed: FATAL: something odd (LOG_LEVEL=debug shows everything).",
     );
   });
 
-  it("keeps lines that are already good", () => {
+  it("keeps messages that are already readable", () => {
     const good = new Failure("Do this.");
     expect(explainFailure(good, "Starting")).toBe(good);
     expect(explainFailure(new EnvError(["A: bad", "B: bad"]), "Starting").message).toBe("A: bad\nB: bad");

@@ -1,11 +1,11 @@
 import { EnvError } from "@/lib/platform/env";
 
-/** A failure whose message already is the line a person needs. */
+/** A failure whose message is already readable for users. */
 export class Failure extends Error {
   override readonly name = "Failure";
 }
 
-/** Causes that are the same wherever they happen, by system code, PostgreSQL code or words. */
+/** Known causes, by system code, PostgreSQL code or message. */
 const known: readonly (readonly [RegExp, string])[] = [
   [
     /ENOSPC|53100|no space left on device|check free disk space|disk full/i,
@@ -30,7 +30,7 @@ const known: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** What a database of one's own answers, by code. `{at}` is where it should be. */
+/** Errors of an external database, by code. `{at}` is its location. */
 const database: Readonly<Record<string, string>> = {
   ECONNREFUSED: "Nothing answers at {at}: start that PostgreSQL, or correct DATABASE_URL.",
   ENOTFOUND: "The name of {at} is not known: correct DATABASE_URL.",
@@ -70,7 +70,7 @@ function chain(error: unknown): { code: string; message: string }[] {
   return found;
 }
 
-/** The line for anything that goes wrong at start; `at` is host, port and name of the database in question. */
+/** The message for any error at start; `at` is host, port and name of the database in question. */
 export function explainFailure(error: unknown, doing: string, at?: string): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof EnvError) return new Failure(error.lines.join("\n"), { cause: error });
@@ -90,7 +90,8 @@ export function explainFailure(error: unknown, doing: string, at?: string): Fail
         cause: error,
       },
     );
-  // The innermost cause says what happened, those around it only where; a server's own words say which line matters.
+  // The innermost cause says what happened, the outer ones only where; a server's own messages say which line
+  // matters.
   const lines = (causes.at(-1)?.message ?? "unknown").split("\n").filter((text) => text.trim() !== "");
   const line = lines.find((text) => /\b(FATAL|PANIC|ERROR|error):/.test(text)) ?? lines[0] ?? "unknown";
   return new Failure(`${doing} failed: ${line.trim()} (LOG_LEVEL=debug shows everything).`, { cause: error });

@@ -1,7 +1,10 @@
 import { join } from "node:path";
 import { Failure } from "./failure";
 
-/** Variables from the file `.env` beside package.json, where there is one; what is set already wins. Throws Failure. */
+/**
+ * Variables from the file `.env` beside package.json, if it exists; existing values take precedence. Throws
+ * Failure.
+ */
 export function loadEnvFile(root: string): void {
   try {
     process.loadEnvFile?.(join(root, ".env"));

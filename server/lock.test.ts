@@ -12,7 +12,7 @@ describe("the lock on a folder", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it("is taken, names its holder, and is given back", async () => {
+  it("is acquired, names its holder, and is released", async () => {
     expect(await takeLock(path, "here")).toBeNull();
     expect(JSON.parse(await readFile(path, "utf8"))).toEqual({ pid: process.pid, note: "here" });
     await releaseLock(path);
@@ -30,7 +30,7 @@ describe("the lock on a folder", () => {
     expect(JSON.parse(await readFile(path, "utf8")).note).toBe("mine");
   });
 
-  it("of somebody else is not given back", async () => {
+  it("of another process is not released", async () => {
     await takeLock(path, "here");
     await writeFile(path, JSON.stringify({ pid: 1, note: "" }));
     await releaseLock(path);

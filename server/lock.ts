@@ -8,8 +8,8 @@ export interface Holder {
 }
 
 /**
- * Takes a lock file that names this process. Null on success, else who holds it. A file left behind by a process that
- * is gone, or whose id now belongs to something else, is taken over.
+ * Acquires a lock file that names this process. Null on success, else its holder. A stale file, of a process
+ * that died or whose id was reused, is taken over.
  */
 export async function takeLock(path: string, note: string): Promise<Holder | null> {
   await mkdir(dirname(path), { recursive: true });
@@ -17,7 +17,7 @@ export async function takeLock(path: string, note: string): Promise<Holder | nul
   await writeFile(own, JSON.stringify({ pid: process.pid, note } satisfies Holder));
   try {
     for (;;) {
-      // A link either appears whole or not at all.
+      // A link is created atomically.
       const taken = await link(own, path).then(
         () => true,
         (error: NodeJS.ErrnoException) => {
@@ -35,7 +35,7 @@ export async function takeLock(path: string, note: string): Promise<Holder | nul
   }
 }
 
-/** Takes the lock file away if it is this process's own. */
+/** Releases the lock file if it is this process's own. */
 export async function releaseLock(path: string): Promise<void> {
   const holder = await readHolder(path);
   if (holder?.pid === process.pid) await rm(path, { force: true });
@@ -49,7 +49,7 @@ async function readHolder(path: string): Promise<Holder | null> {
   }
 }
 
-/** Only a process that was started as ours counts: ids are used again, in containers at once. */
+/** Only a process that was started as ours counts: ids are reused, in containers immediately. */
 async function isAlive(holder: Holder): Promise<boolean> {
   if (holder.pid === process.pid) return false;
   return /(start|run)\.mjs/.test(await commandOf(holder.pid));

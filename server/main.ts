@@ -18,7 +18,7 @@ import { printLine } from "./print-line";
 import { watchSources } from "./watch-sources";
 
 interface Progress {
-  /** `work` says in a few words what was done; nothing means that it is not for this process. */
+  /** `work` returns a short summary; nothing means that it does not apply to this process. */
   step(label: string, work: () => Promise<string | undefined>): Promise<void>;
   line(text: string): void;
 }
@@ -28,13 +28,13 @@ interface Options {
   readonly progress: Progress;
 }
 
-/** Everything must be over within 25 s of the first signal: processes first, the database last. */
+/** Shutdown must finish within 25 s of the first signal: processes first, the database last. */
 const childStopMs = 18_000;
-/** npm passes a terminal's Ctrl-C on to us a second time; only a later one means "now". */
+/** npm forwards a terminal's Ctrl-C a second time; only a later one means "now". */
 const secondSignalMs = 700;
 const parentCheckMs = 1_000;
 
-/** What is running and has to be stopped, in this order. */
+/** What must be stopped, in this order. */
 class Supervisor {
   children: Child[] = [];
   database: EmbeddedDatabase | undefined;
@@ -69,7 +69,7 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
     const web = settings.ROLE !== "worker";
     await progress.step("Database", () => openDatabase(supervisor, settings, dataDir));
     await progress.step("Tables", () => migrate(settings));
-    // Beside the pages and processes: nobody waits for it but its own line.
+    // In the background: only its own output waits for it.
     const demo = offerDemo(settings);
     if (web && !dev) await progress.step("Pages", () => ensureBuild(root, supervisor.abort.signal));
     else
@@ -83,7 +83,7 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
       if (supervisor.stopping) await child.stop(childStopMs);
       return child;
     };
-    // Both load at once; the steps only tell how far each is.
+    // Both load concurrently; the steps only show their progress.
     const worker = settings.ROLE === "web" ? undefined : start("worker", "server/worker.ts");
     const served = web ? start("web process", "server/web.ts") : undefined;
     const started = Promise.allSettled([worker, served]);
@@ -105,7 +105,10 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
   }
 }
 
-/** Variables from the environment and from a file `.env` beside package.json; throws with a line for each bad one. */
+/**
+ * Variables from the environment and from a file `.env` beside package.json; throws with a line for each
+ * invalid one.
+ */
 function readSettings(root: string, dev: boolean): Env {
   loadEnvFile(root);
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
@@ -140,7 +143,10 @@ async function openDatabase(supervisor: Supervisor, settings: Env, dataDir: stri
   return words;
 }
 
-/** Starts the embedded server, and again whenever it ends unasked: the other processes connect anew by themselves. */
+/**
+ * Starts the embedded server, and restarts it after an unexpected exit: the other processes reconnect by
+ * themselves.
+ */
 async function startDatabase(supervisor: Supervisor, dataDir: string): Promise<void> {
   try {
     supervisor.database = await startStoredDatabase(dataDir);
@@ -196,7 +202,7 @@ function handleSignals(supervisor: Supervisor): void {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(signal, () => void onSignal(signal));
-  // npm that was killed cannot pass anything on: its disappearance counts as a signal.
+  // A killed npm cannot forward signals: its disappearance counts as one.
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;
   const check = setInterval(() => {

@@ -1,17 +1,17 @@
 import { normalizeUrl } from "./normalize-url";
 
-describe("an address that cannot be decoded", () => {
+describe("a URL that cannot be decoded", () => {
   it.each([
     ["/en/detail/100%", "/en/detail/100%25"],
     ["/en/detail/%E0%A4%A?a=%ff", "/en/detail/%25E0%25A4%25A?a=%ff"],
     ["/api/track/%ff", "/api/track/%25ff"],
-  ])("%s is taken as written", (given, mended) => {
+  ])("%s is taken literally", (given, mended) => {
     expect(normalizeUrl(given)).toBe(mended);
     expect(() => decodeURIComponent(mended.split("?")[0] ?? "")).not.toThrow();
   });
 
   it.each(["/", "/en/detail/A%2CB", "/en/detail/%F0%9F%98%80", "/en?text=%", "//evil.example"])(
-    "%s stays as it is",
+    "%s is unchanged",
     (address) => {
       expect(normalizeUrl(address)).toBe(address);
     },

@@ -1,6 +1,6 @@
 /**
- * An address whose path cannot be decoded (`/en/detail/100%`) makes the framework fail: its percent signs are then taken
- * as written, so that the page or the call itself says what is wrong with it. Others stay as they are.
+ * A URL whose path cannot be decoded (`/en/detail/100%`) makes the framework fail: its percent signs are then
+ * escaped, so that the page or the call itself reports the error. Others are unchanged.
  */
 export function normalizeUrl(address: string): string {
   const at = address.indexOf("?");

@@ -22,7 +22,7 @@ it.each([
   expect(await accounts()).toBe(0);
 });
 
-it("two starts at once make one, and the next one makes none", async () => {
+it("two concurrent starts create one, and the next one creates none", async () => {
   const made = await Promise.all([offerDemo(parseEnv({})), offerDemo(parseEnv({}))]);
   expect(made.filter((access) => access !== null)).toHaveLength(1);
   expect(await offerDemo(parseEnv({}))).toBeNull();

@@ -4,9 +4,9 @@ import type { DemoAccess } from "@/lib/shipments/create-demo";
 import { printLine } from "./print-line";
 
 /**
- * Makes the demo account where it belongs: in an embedded database without accounts, where all carriers are simulated
- * and one process does everything. `settings`: as they were given, before the database had an address. Null where there
- * is none to tell of; a failure is said and ends nothing. What makes it is only loaded where it is made.
+ * Creates the demo account in an embedded database without accounts, where all carriers are simulated and one
+ * process does everything. `settings`: as configured, before the database had a URL. Null if none was created;
+ * an error is printed and ends nothing. Its code is only loaded when needed.
  */
 export async function offerDemo(settings: Env): Promise<DemoAccess | null> {
   if (settings.DATABASE_URL !== undefined || settings.ROLE !== "all" || settings.SANDBOX === "off")
@@ -19,7 +19,7 @@ export async function offerDemo(settings: Env): Promise<DemoAccess | null> {
       import("@/lib/shipments/create-demo"),
       import("@/db/client"),
     ]);
-    // Made-up numbers are not for real carriers.
+    // Fictional numbers must not be sent to real carriers.
     if (!activeConnectors(settings).every(({ connector }) => connector.standing === "sandbox")) return null;
     const opened = openDatabase(url, { max: 1, applicationName: "1tracking demo" });
     try {

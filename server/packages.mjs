@@ -1,11 +1,11 @@
-// Installs the packages when they are missing or not those of package-lock.json.
+// Installs the packages when they are missing or differ from package-lock.json.
 import { spawn } from "node:child_process";
 import { access, constants, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { patchPackages } from "./patch-packages.mjs";
 import { Failure } from "./progress.mjs";
 
-/** Returns a few words on what was done; throws Failure with what to do. */
+/** Returns a short summary; throws Failure with what to do. */
 export async function ensurePackages(root) {
   const there = await inPlace(root);
   if (!there) await installAll(root);
@@ -22,7 +22,7 @@ async function installAll(root) {
   await install(root);
 }
 
-/** True when what npm noted in node_modules is what package-lock.json asks for, packages for other systems aside. */
+/** True when node_modules matches package-lock.json, ignoring packages for other systems. */
 async function inPlace(root) {
   const wanted = await readLock(join(root, "package-lock.json"));
   if (!wanted) throw new Failure("package-lock.json is missing or damaged: get the whole project again.");

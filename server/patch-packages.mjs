@@ -1,31 +1,31 @@
-// Mends what is known to be broken in an installed package and not released by its authors. See docs/adr/0060.
+// Patches known bugs in installed packages without a released fix. See docs/adr/0060.
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Failure } from "./progress.mjs";
 
 /**
- * postgres 3.4.9 ends the process when a server dies in the middle of a transaction (its issues 1066, 1154 and 1208), and
- * runs later statements of that transaction by themselves on whatever connects next. Each pair: what stands there, what shall.
+ * postgres 3.4.9 ends the process when a server dies during a transaction (its issues 1066, 1154 and 1208), and
+ * runs later statements of that transaction on the next connection. Each pair: original, replacement.
  */
 const mends = {
   "connection.js": [
-    // A write may come when the socket is gone: its statement was refused, or is by the line after the next.
+    // A write may come after the socket closed: its statement was rejected, or is by the line after the next.
     ["const x = socket.write(chunk, fn)\n", "const x = socket !== null && socket.write(chunk, fn)\n"],
-    // What was about to be written goes with the socket, or the next one would wait for it for ever.
+    // Buffered output is dropped with the socket, or the next connection would wait for it for ever.
     [
       "    incomings = null\n    clearImmediate(nextWriteTimer)\n",
       "    incomings = null\n    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n",
     ],
-    // Statements given between the socket's error and its end are refused too.
+    // Statements submitted between the socket's error and its close are rejected too.
     [
       "    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))\n",
       "    ;(query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options))\n    query = null\n",
     ],
-    // Whoever waits for the connection hears of a server that goes while the types are asked for: nobody else could.
+    // Rejects the waiting caller when the server dies during the type query: nothing else would.
     ["        return fetchArrayTypes()\n", "        return fetchArrayTypes().catch(() => { /* told */ })\n"],
   ],
   "index.js": [
-    // A transaction or reserved connection that was cut takes no more statements.
+    // A transaction or reserved connection that was cut accepts no more statements.
     [
       "      , connection\n      , prepare = null\n",
       "      , connection\n      , cut = null\n      , prepare = null\n",
@@ -54,7 +54,7 @@ const mends = {
   ],
 };
 
-/** Mends the packages of this folder where that is still to be done; throws Failure where a mend does not fit. */
+/** Patches the packages of this folder if necessary; throws Failure if a patch does not apply. */
 export async function patchPackages(root) {
   for (const folder of ["src", "cjs/src"])
     for (const [name, pairs] of Object.entries(mends))
@@ -69,7 +69,7 @@ async function mend(path, pairs) {
     return now.replace(from, () => to);
   }, text);
   if (mended === text) return;
-  // Written beside and put in its place whole: other processes may be reading it.
+  // Written to a temporary file and renamed: other processes may be reading it.
   const part = `${path}.${process.pid}`;
   await writeFile(part, mended);
   await rename(part, path);

@@ -7,7 +7,7 @@ import { Failure } from "./failure";
 
 const run = promisify(execFile);
 
-/** Throws the line to read when the port cannot be had. */
+/** Throws a readable message when the port is not available. */
 export async function checkPort(port: number, host: string): Promise<void> {
   const code = await new Promise<string | undefined>((resolve) => {
     const probe = createServer();
@@ -50,7 +50,7 @@ async function holderFromLsof(port: number): Promise<number | null> {
   return Number(stdout.split("\n")[0]) || null;
 }
 
-/** The kernel lists listening sockets by inode, and each process's open files by link. */
+/** Linux lists listening sockets by inode, and each process's open files as links. */
 async function holderFromProc(port: number): Promise<number | null> {
   const wanted = port.toString(16).toUpperCase().padStart(4, "0");
   const tables = await Promise.all(

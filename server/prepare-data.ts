@@ -5,7 +5,7 @@ import { z } from "zod";
 import { type EmbeddedDatabase, freePort, startEmbedded } from "@/db/embedded";
 import { Failure } from "./failure";
 
-/** Makes the folder of database and keys; throws the line to read when it cannot be written. */
+/** Creates the folder of database and keys; throws a readable message when it is not writable. */
 export async function prepareDataFolder(dir: string): Promise<void> {
   try {
     await makeFolder(resolve(dir));
@@ -21,7 +21,7 @@ export async function prepareDataFolder(dir: string): Promise<void> {
   }
 }
 
-/** Makes a folder and what is missing above it, level by level: Node's own recursive way never ends on `/proc`. */
+/** Creates a folder and its parents, level by level: Node's own recursive mode never ends on `/proc`. */
 async function makeFolder(dir: string): Promise<void> {
   const make = () => mkdir(dir, { mode: 0o755 });
   await make().catch(async (error: NodeJS.ErrnoException) => {
@@ -32,7 +32,7 @@ async function makeFolder(dir: string): Promise<void> {
   });
 }
 
-/** The key kept in the folder, made on the first start. 32 bytes in base64. */
+/** The key in the folder, created on the first start. 32 bytes in base64. */
 export async function storedSecret(dir: string): Promise<string> {
   const path = join(dir, "secret");
   const made = randomBytes(32).toString("base64");
@@ -55,8 +55,8 @@ const keptDatabase = z.object({ port: z.int().min(1).max(65_535), password: z.st
 const settings = { max_connections: "100", shared_buffers: "128MB", jit: "off" };
 
 /**
- * Starts the database in the folder, on the port of last time when that is free. Its password is the folder's own;
- * `database.json` keeps both, readable by this user only.
+ * Starts the database in the folder, on its previous port if that is free. Its password is the folder's own;
+ * `database.json` stores both, readable by this user only.
  */
 export async function startStoredDatabase(dir: string): Promise<EmbeddedDatabase> {
   const path = join(dir, "database.json");

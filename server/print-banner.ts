@@ -2,7 +2,7 @@ import { mailboxKey } from "@/lib/mail/read-mailbox";
 import { type Env, mailTransport, publicUrl } from "@/lib/platform/env";
 import type { DemoAccess } from "@/lib/shipments/create-demo";
 
-/** The last lines of a start: where it is, and what is not as in real life. */
+/** The last lines of a start: its URL, and what is simulated. */
 export function printBanner(
   settings: Env,
   line: (text: string) => void,

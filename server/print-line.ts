@@ -1,4 +1,4 @@
-/** One line on standard error for the person who started this. */
+/** Prints one line to standard error for the user who started this. */
 export function printLine(line: string): void {
   process.stderr.write(`${line}\n`);
 }

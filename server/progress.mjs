@@ -1,6 +1,6 @@
-// What the start says while it works: "2/6 Database … started (0.4 s)".
+// Progress output: "2/6 Database … started (0.4 s)".
 
-/** A failure whose message already is the line a person needs. */
+/** A failure whose message is already readable for users. */
 export class Failure extends Error {
   constructor(message, options) {
     super(message, options);
@@ -13,7 +13,7 @@ export function printLine(line) {
   process.stderr.write(`${line}\n`);
 }
 
-/** Numbered steps with the time each took. A step's work returns a few words on what it did. */
+/** Numbered steps with their durations. A step's work returns a short summary. */
 export function makeProgress(total) {
   let done = 0;
   let open = false;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** No route takes a larger body; each has its own, smaller limit. */
+/** No route accepts a larger body; each has its own, smaller limit. */
 export const bodyMaxBytes = 12 * 1024 * 1024;
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -14,14 +14,14 @@ export interface RequestHead {
 /** Why a request is rejected before the framework sees it. */
 export interface Rejection {
   readonly status: 400 | 404 | 405 | 413;
-  /** Methods that the address takes, for a 405. */
+  /** Allowed methods of the path, for a 405. */
   readonly allow?: string;
 }
 
 /**
- * Rejects what no handler may see; null lets the request through. Only calls (`/api/`) take a body: for the middleware
- * the framework replaces the request's stream and its error listeners, so an upload that breaks off on any other path
- * would end as an error that nobody catches.
+ * Rejects what no handler may see; null lets the request pass. Only API calls (`/api/`) accept a body: for the
+ * middleware the framework replaces the request's stream and its error listeners, so an aborted upload on any
+ * other path would end as an uncaught error.
  */
 export function rejectRequest({ method = "", url = "", headers }: RequestHead): Rejection | null {
   if (!methods.has(method)) return { status: 405 };
@@ -31,14 +31,14 @@ export function rejectRequest({ method = "", url = "", headers }: RequestHead): 
   if (method !== "GET" && method !== "HEAD") return { status: 405, allow: "GET, HEAD" };
   if (headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0)
     return { status: 400 };
-  // No text of ours holds a NUL, and PostgreSQL takes none.
+  // No text of ours contains NUL, and PostgreSQL rejects it.
   if (/%00/.test(url)) return { status: 400 };
-  // Every picture is served as it is: scaling on request costs seconds of processor time.
+  // Every image is served unscaled: scaling per request costs seconds of CPU time.
   if (/^\/_next\/image(?:[/?]|$)/.test(url)) return { status: 404 };
   return null;
 }
 
-/** The path as the framework reads it: `/api/../x` and `//api/` are no calls. */
+/** The path as the framework reads it: `/api/../x` and `//api/` are not API calls. */
 function isCall(url: string): boolean {
   const base = "http://localhost";
   return (

@@ -11,7 +11,7 @@ function ask(url: string, headers: IncomingHttpHeaders = {}) {
   return { url: request.url, status, headers: request.headers };
 }
 
-it("asks for a kept page without anything that one reader added", () => {
+it("requests a prerendered page without anything specific to one reader", () => {
   expect(ask("/de?token=secret#x")).toMatchObject({ url: "/de", status: undefined });
   expect(ask("/de/detail?_rsc=x")).toMatchObject({ url: "/de/detail", status: undefined });
   expect(ask("/de/my/secret?token=x")).toMatchObject({ url: "/de/noFunction", status: 404 });
@@ -21,18 +21,18 @@ it("asks for a kept page without anything that one reader added", () => {
   expect(ask("/x.png", { cookie: "a=b; locale=zh-CN" }).url).toBe("/zh-CN/noFunction");
 });
 
-it("lets the framework's own navigation through with the token it checks, and with nothing else", () => {
+it("passes the framework's own navigation with the token it checks, and with nothing else", () => {
   expect(ask("/de?a=b&_rsc=1a2b&c=%26", { rsc: "1" }).url).toBe("/de?_rsc=1a2b");
 });
 
-it("never answers an error page with 304, and other pages as asked", () => {
+it("never responds 304 for an error page, and normally for other pages", () => {
   const headers = { "if-none-match": '"tag"' };
   expect(ask("/de/500", headers).headers).toEqual({});
   expect(ask("/de/nowhere", headers).headers).toEqual({});
   expect(ask("/de", headers).headers).toEqual(headers);
 });
 
-it("leaves pages made for the request, calls, files and redirects as they are", () => {
+it("leaves pages rendered per request, API calls, files and redirects unchanged", () => {
   for (const url of [
     "/de/detail/AB12345,RR1~ups?x=1",
     "/de/mailbox?key=a%2Fb",
@@ -43,7 +43,7 @@ it("leaves pages made for the request, calls, files and redirects as they are", 
     expect(ask(url)).toMatchObject({ url, status: undefined });
 });
 
-it("whatever is asked, a kept page is asked for bare", () => {
+it("always requests a prerendered page without query", () => {
   const piece = fc.oneof(
     fc.string(),
     fc.constantFrom("..", ".", "%2e%2e", "detail", "500", "\\", ";", "%2f", "//"),

@@ -5,8 +5,8 @@ import { localeCookieName } from "@/lib/i18n/constants";
 import { negotiateLocale } from "@/lib/i18n/rules";
 
 /**
- * Where a kept page answers, asks the framework for that page alone; returns the page's status, if it is not 200. The
- * framework writes the address it is asked for into the page, so nobody's query or mistyped path may be in it.
+ * Rewrites the request to the prerendered page, if there is one; returns the page's status, if it is not 200.
+ * The framework writes the requested URL into the page, so no query or mistyped path may be in it.
  */
 export function requestCachedPage(request: IncomingMessage): number | undefined {
   const asked = `http://localhost${request.url}`;
@@ -14,7 +14,7 @@ export function requestCachedPage(request: IncomingMessage): number | undefined 
   const { pathname, search, searchParams } = new URL(asked);
   const page = findCachedPage(pathname, () => languageOf(request));
   if (page === null) {
-    // Without its dots, lest the framework finds a kept page behind them.
+    // Without dot segments, so that the framework finds no prerendered page behind them.
     request.url = pathname + search;
     return undefined;
   }

@@ -8,7 +8,7 @@ const page = "<html><script>start()</script></html>".padEnd(3_000, " ");
 let server: Server;
 let drawn = 0;
 
-/** Answers as the web process does: kept pages from here, others from a page that says that it never changes. */
+/** Responds like the web process: cached pages from here, others from a page marked as static. */
 beforeAll(async () => {
   server = createServer({ ServerResponse: SecureResponse }, (asked, response) => {
     const path = asked.url ?? "/";
@@ -44,7 +44,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   return { status: answer.statusCode, headers: answer.headers, body, isDrawn: drawn > before };
 }
 
-it("sends a page that never changes again as it was, with its policy, without asking for it again", async () => {
+it("sends a static page again unchanged, with its policy, without rendering it again", async () => {
   const first = await ask("/page");
   const second = await ask("/page");
   expect([first.isDrawn, second.isDrawn]).toEqual([true, false]);
@@ -56,11 +56,11 @@ it("sends a page that never changes again as it was, with its policy, without as
   expect([status, body.length, isDrawn]).toEqual([200, 0, false]);
 });
 
-it("tells caches on the way five minutes, for the next build has other scripts", async () => {
+it("tells intermediate caches five minutes, since the next build has other scripts", async () => {
   expect((await ask("/page")).headers["cache-control"]).toBe("s-maxage=300, stale-while-revalidate=300");
 });
 
-it("answers 304 to who has the page, unless a fresh one is asked for", async () => {
+it("responds 304 to a client that has the page, unless it requests a fresh one", async () => {
   await ask("/page");
   const { status, headers, body } = await ask("/page", { "if-none-match": 'W/"abc"' });
   expect([status, body.length, headers["content-security-policy"]]).toEqual([304, 0, undefined]);
@@ -68,18 +68,18 @@ it("answers 304 to who has the page, unless a fresh one is asked for", async () 
   expect((await ask("/page", { "if-none-match": '"old"' })).status).toBe(200);
 });
 
-it("keeps the status that was planned", async () => {
+it("keeps the intended status", async () => {
   await ask("/missing");
   const { status, headers, isDrawn } = await ask("/missing", { "if-none-match": '"abc"' });
   expect([status, headers["cache-control"], isDrawn]).toEqual([404, "private, no-store", false]);
 });
 
-it.each(["/changing", "/cookie", "/data"])("does not keep %s", async (path) => {
+it.each(["/changing", "/cookie", "/data"])("does not cache %s", async (path) => {
   await ask(path);
   expect((await ask(path)).isDrawn).toBe(true);
 });
 
-it("leaves what the framework's own navigation asks for to the framework", async () => {
+it("leaves the framework's own navigation to the framework", async () => {
   await ask("/page");
   expect((await ask("/page", { rsc: "1" })).isDrawn).toBe(true);
   expect((await ask("/page", {}, "POST")).isDrawn).toBe(true);

@@ -1,24 +1,26 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import type { Encoding } from "./compress";
 
-/** A whole page as it left, packed and with its policy; the same bytes for everybody while this process lives. */
+/**
+ * A whole page as sent, compressed and with its policy; the same bytes for everyone while this process lives.
+ */
 export interface CachedResponse {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** All of them together, at most: about 3,000 carriers' pages. Beyond it the least recently asked for go. */
+/** Maximum total size: about 3,000 carriers' pages. Beyond it the least recently used are evicted. */
 const keptBytesMax = 64 * 1024 * 1024;
-/** What an answer costs beside its body: names, headers, policy. */
+/** Size of a response besides its body: names, headers, policy. */
 const overheadBytes = 2_048;
-/** Headers of one connection or one moment. */
+/** Headers specific to one connection or moment. */
 const passing = new Set(["connection", "date", "keep-alive", "transfer-encoding"]);
 
 const answers = new Map<string, CachedResponse>();
 let keptBytes = 0;
 
-/** What distinguishes answers of one address. */
+/** Cache key beyond the URL. */
 export interface CacheRequest {
   readonly path: string;
   readonly encoding: Encoding | null;
@@ -27,7 +29,7 @@ export interface CacheRequest {
 
 const keyOf = ({ path, encoding, https }: CacheRequest) => `${encoding ?? ""} ${https ? "s" : ""} ${path}`;
 
-/** Keeps an answer to a page that does not change while this process lives. Nothing that sets a cookie is kept. */
+/** Caches the response of a static page. Nothing that sets a cookie is cached. */
 export function cacheResponse(asked: CacheRequest, answer: CachedResponse): void {
   if (answer.headers["set-cookie"] !== undefined || answer.body.length > keptBytesMax / 16) return;
   const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !passing.has(name)));
@@ -42,7 +44,9 @@ export function cacheResponse(asked: CacheRequest, answer: CachedResponse): void
   }
 }
 
-/** The kept answer to a request, or null: only whole pages are kept, not what the framework's own navigation asks for. */
+/**
+ * The cached response to a request, or null: only whole pages are cached, not the framework's own navigation.
+ */
 export function findCachedResponse(request: IncomingMessage, asked: CacheRequest): CachedResponse | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   if (request.headers.rsc !== undefined) return null;
@@ -54,7 +58,9 @@ export function findCachedResponse(request: IncomingMessage, asked: CacheRequest
   return found;
 }
 
-/** Whether the client has this very answer: then 304 is enough. A client that asks for a fresh one gets it. */
+/**
+ * Whether the client has this very response: then 304 is enough. A client that requests a fresh one gets it.
+ */
 export function isUnchanged(request: IncomingMessage, { status, headers }: CachedResponse): boolean {
   const known = request.headers["if-none-match"];
   const tag = headers.etag;

@@ -47,8 +47,8 @@ async function ask({ path = "/", method = "GET", encoding = "" }: Asked = {}) {
 const page = "<html><script>start()</script></html>".padEnd(3_000, " ");
 const policyOf = (headers: IncomingMessage["headers"]) => String(headers["content-security-policy"]);
 
-describe("what the web process sends", () => {
-  it("lets other sites frame the widget's page alone, and only when it is a page", async () => {
+describe("responses of the web process", () => {
+  it("let other sites frame the widget's page alone, and only when it is a page", async () => {
     write = (response) => {
       response.setHeader("content-type", "text/html");
       response.end(page);
@@ -69,7 +69,7 @@ describe("what the web process sends", () => {
     expect(policyOf(data.headers)).toContain("frame-ancestors 'none'");
   });
 
-  it("gives a page made for the request its nonce, and lets it stream piece by piece", async () => {
+  it("give a page rendered per request its nonce, and stream it piece by piece", async () => {
     let goOn = () => {};
     const isRead = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -96,7 +96,7 @@ describe("what the web process sends", () => {
     expect(text).toBe("<html>firstsecond</html>");
   });
 
-  it("sends a kept page with the status planned for it, to be kept by nobody, and anything but 200 as it is", async () => {
+  it("send a prerendered page with its intended status, uncached, and anything but 200 unchanged", async () => {
     write = (response) => {
       response.writeHead(200, {
         "content-type": "text/html",
@@ -113,7 +113,7 @@ describe("what the web process sends", () => {
     expect((await ask({ path: "/missing" })).status).toBe(307);
   });
 
-  it("answers 404 where a page says that it found nothing, once, and only for a document", async () => {
+  it("have status 404 when a page was marked not found, once, and only for a document", async () => {
     const draw = (type: string, status = 200) => {
       write = (response) => {
         markNotFound("n0nce");
@@ -133,7 +133,7 @@ describe("what the web process sends", () => {
   });
 
   it.each(["", "br", "gzip, deflate"])(
-    "names the scripts of a prerendered page by hash (accepting %j)",
+    "list the scripts of a prerendered page by hash (accepting %j)",
     async (encoding) => {
       write = (response) => {
         response.setHeader("content-type", "text/html; charset=utf-8");
@@ -154,7 +154,7 @@ describe("what the web process sends", () => {
     },
   );
 
-  it("never blesses the scripts of a page that was made for the request", async () => {
+  it("never allow the scripts of a page rendered per request by hash", async () => {
     write = (response) => {
       response.writeHead(200, { "content-type": "text/html" });
       response.end("<script>evil()</script>");
@@ -162,7 +162,7 @@ describe("what the web process sends", () => {
     expect(policyOf((await ask()).headers)).not.toContain("sha256");
   });
 
-  it("sends no policy with an unchanged page, so that the stored one stays", async () => {
+  it("send no policy with a 304, so that the stored one stays", async () => {
     write = (response) => {
       response.statusCode = 304;
       response.setHeader("content-type", "text/html");
@@ -174,7 +174,7 @@ describe("what the web process sends", () => {
     expect(headers["content-security-policy"]).toBeUndefined();
   });
 
-  it("answers HEAD without a body and without compressing nothing", async () => {
+  it("to HEAD have no body and compress nothing", async () => {
     write = (response) => {
       response.setHeader("content-type", "text/html");
       response.setHeader("content-length", "5000");
@@ -186,7 +186,7 @@ describe("what the web process sends", () => {
     expect(headers["content-length"]).toBe("5000");
   });
 
-  it("leaves pictures, events and what is compressed already alone", async () => {
+  it("leave images, event streams and compressed bodies unchanged", async () => {
     for (const [type, more] of [
       ["image/png", {}],
       ["text/event-stream", {}],
@@ -202,7 +202,7 @@ describe("what the web process sends", () => {
     }
   });
 
-  it("compresses a large call's answer under back pressure without losing a byte", async () => {
+  it("compress a large body under back pressure without losing a byte", async () => {
     const rows = Array.from({ length: 60_000 }, (_, row) => ({ row, value: Math.sin(row) }));
     const text = JSON.stringify(rows);
     write = async (response) => {
@@ -217,7 +217,7 @@ describe("what the web process sends", () => {
     expect(gunzipSync(body).toString()).toBe(text);
   });
 
-  it("puts the security headers on every answer, and the year of https only where it is https", async () => {
+  it("have security headers, and HSTS only over https", async () => {
     write = (response) => {
       response.statusCode = 404;
       response.end();
@@ -233,7 +233,7 @@ describe("what the web process sends", () => {
     expect((await ask({ path: "/https" })).headers["strict-transport-security"]).toBe("max-age=31536000");
   });
 
-  it("keeps a policy that the answer brought itself", async () => {
+  it("keep a policy that was set already", async () => {
     write = (response) => {
       response.writeHead(200, { "content-type": "text/html", "content-security-policy": "sandbox" });
       response.end("<p>mail</p>");

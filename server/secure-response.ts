@@ -5,23 +5,23 @@ import { takeNotFound } from "@/lib/http/mark-not-found";
 import { chooseEncoding, compressor, type Encoding, isCompressible, packOnce, packWhole } from "./compress";
 import { type CachedResponse, cacheResponse, isUnchanged } from "./response-cache";
 
-/** What the web process knows about the request when the answer begins. */
+/** What the web process knows about the request when the response begins. */
 export interface AnswerPlan {
   readonly nonce: string;
   readonly https: boolean;
   readonly dev: boolean;
   readonly acceptEncoding: string;
-  /** What the framework was asked for: under this a page that does not change is kept. */
+  /** The requested URL: cache key of a static page. */
   readonly path?: string | undefined;
   /** A page that other sites may frame: the widget. */
   readonly isFramed?: boolean | undefined;
-  /** Instead of 200: a page that is kept cannot set one. */
+  /** Replaces 200: a prerendered page cannot set its status. */
   readonly status?: number | undefined;
-  /** What a call says to a method that it does not have: the framework sends an empty 405. */
+  /** Response of a call to an unsupported method: the framework sends an empty 405. */
   readonly refuseMethod?: (() => Response) | undefined;
 }
 
-/** Assets up to this size are compressed once and kept; larger ones are compressed as they pass. */
+/** Assets up to this size are compressed once and cached; larger ones are compressed as streams. */
 const wholeAssetMaxBytes = 2 * 1024 * 1024;
 const smallestPackedBytes = 1024;
 
@@ -34,24 +34,24 @@ const always: Readonly<Record<string, string>> = {
     "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
 };
 
-/** For a page in a frame: it may stand in pages that are isolated from other origins (COEP), and asks no other origin itself. */
+/** For a page in a frame: allowed in cross-origin isolated pages (COEP), with requests to no other origin. */
 const framed: Readonly<Record<string, string>> = {
   "cross-origin-embedder-policy": "require-corp",
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** What the framework says of a page that does not change while the process lives. */
+/** Cache-Control of the framework for static pages. */
 const lastingControl = /^s-maxage=31536000\b/;
-/** What caches on the way are told instead: the next build has other scripts. */
+/** Replacement for intermediate caches: the next build has other scripts. */
 const sharedControl = "s-maxage=300, stale-while-revalidate=300";
 
 type Done = () => void;
 type Phase = "new" | "plain" | "held" | "packed";
 
 /**
- * A response that carries the security headers, whoever writes it, and compresses. A page rendered for the request has
- * its nonce in it and streams through; one rendered at build time is held until it is whole, so that its inline scripts
- * can be named by their hashes.
+ * A response that adds the security headers and compresses. A page rendered per request contains its nonce and
+ * is streamed; one rendered at build time is buffered until complete, so that its inline scripts can be listed
+ * by their hashes.
  */
 export class SecureResponse<
   Request extends IncomingMessage = IncomingMessage,
@@ -65,7 +65,7 @@ export class SecureResponse<
 
   constructor(...args: ConstructorParameters<typeof ServerResponse<Request>>) {
     super(...args);
-    // A held answer counts as begun for whoever writes it.
+    // A buffered response counts as begun for its writer.
     Object.defineProperty(this, "headersSent", { get: () => this.#phase !== "new" });
   }
 
@@ -89,7 +89,7 @@ export class SecureResponse<
     return this;
   }
 
-  /** Only a document says 404: what the browser's router asks for is the page's content, whatever it shows. */
+  /** Only a document gets 404: the browser router's requests are for the page's content. */
   #isMissingPage(): boolean {
     return takeNotFound(this.plan.nonce) && String(this.getHeader("content-type")).startsWith("text/html");
   }
@@ -129,7 +129,7 @@ export class SecureResponse<
     return this;
   }
 
-  /** Sends a page as it was sent before; 304 where the client has it. */
+  /** Sends a page as sent before; 304 if the client has it. */
   sendKept(answer: CachedResponse): void {
     this.#phase = "plain";
     const unchanged = isUnchanged(this.req, answer);
@@ -142,7 +142,7 @@ export class SecureResponse<
     else super.end(answer.body);
   }
 
-  /** The framework calls it after each piece of a streamed page. */
+  /** Called by the framework after each piece of a streamed page. */
   flush(): void {
     (this.#packer as { flush?: () => void } | undefined)?.flush?.();
   }
@@ -208,7 +208,7 @@ export class SecureResponse<
       this.setHeader("vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding");
   }
 
-  // From here on `super.setHeader`: the framework guards `setHeader` itself once an answer has begun.
+  // From here on `super.setHeader`: the framework guards `setHeader` itself once a response has begun.
   #announce(encoding: Encoding): void {
     super.setHeader("content-encoding", encoding);
     const tag = this.getHeader("etag");
@@ -239,7 +239,7 @@ export class SecureResponse<
     const { https, dev, path } = this.plan;
     const encoding = body.length >= smallestPackedBytes ? this.#encoding : null;
     const page = /^text\/html\b/i.test(String(this.getHeader("content-type")));
-    // A page that is kept whole below needs no second place.
+    // A page that is cached whole below needs no second entry.
     const isKeptBelow = page && this.#isLasting && !dev && path !== undefined;
     const whole = (isKeptBelow ? packOnce : packWhole)(body, encoding, page ? inlineScriptHashes : undefined);
     if (whole.hashes) {

@@ -1,19 +1,20 @@
-// Reads one file's table in a process of its own: lib/platform/read-in-child-process.ts starts it, gives it one file and may end it.
+// Parses one file's table in a separate process: started by lib/platform/read-in-child-process.ts, which sends it one file
+// and may kill it.
 import { once } from "node:events";
 
 const [{ task, bytes, rowsMax, columnsMax, options }] = await once(process, "message");
-// Each kind of file needs one of the two.
+// Each file type needs one of the two.
 const { read, SSF } = task === "workbook" ? await import("xlsx") : {};
-/** Rows that are read, blank ones too; past so many blank ones nothing is looked for. */
+/** Maximum rows, including blank ones; after too many blank ones reading stops. */
 const gapMax = 1000;
 const heightMax = rowsMax * 3 + gapMax;
 const cellMax = 500;
-/** Digits that a spreadsheet keeps of a number. */
+/** Significant digits that a spreadsheet keeps of a number. */
 const exactMax = 999_999_999_999_999;
 
 process.send(task === "workbook" ? readFirst() : await readLines(), () => process.disconnect());
 
-/** Rows of a text whose cells stand between separators; the caller makes cells of them. */
+/** Rows of a delimited text; the caller converts them to cells. */
 async function readLines() {
   const { parse } = await import("csv-parse/sync");
   try {
@@ -24,7 +25,7 @@ async function readLines() {
   }
 }
 
-/** The first sheet as a rule; where that is hidden, a chart or empty, the first one to be seen that holds something. */
+/** Usually the first sheet; if it is hidden, a chart or empty, the first visible one with content. */
 function readFirst() {
   const first = openBook(0);
   const answer = readSheet(first, 0);
@@ -60,7 +61,7 @@ function openBook(sheets) {
 
 function readSheet(book, at) {
   const sheet = book.Sheets[book.SheetNames[at]];
-  // Named by the workbook and not to be found: nobody shall take it for empty.
+  // Listed in the workbook but missing: must not be treated as empty.
   if (sheet === undefined) return { refusal: "unreadable", rows: null };
   const lines = sheet["!data"] ?? [];
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
@@ -70,7 +71,7 @@ function readSheet(book, at) {
     if (cells.some(({ text }) => text.trim() !== "")) rows.push({ row: index + 1, cells });
     if (rows.length > rowsMax + 1) return { refusal: "tooManyRows", rows: null };
   }
-  // What lies below was not read: fine where it is only coloured paper.
+  // The rest was not read: acceptable if it is only formatting.
   const isCut = sheet["!fullref"] !== undefined && (rows.at(-1)?.row ?? 0) > heightMax - gapMax;
   return isCut ? { refusal: "tooManyRows", rows: null } : { refusal: null, rows };
 }
@@ -78,7 +79,7 @@ function readSheet(book, at) {
 function readRow(line, date1904) {
   const cells = Array.from(line.slice(0, columnsMax + 1), (cell) => readCell(cell, date1904));
   while (cells.length > 0 && cells.at(-1).text === "") cells.pop();
-  // One more than is taken says that there was more.
+  // One more than the limit shows that there was more.
   if (
     cells.length <= columnsMax &&
     line.slice(columnsMax + 1).some((cell) => cell?.v !== undefined && cell.v !== "")
@@ -112,7 +113,7 @@ function readNumber(value, shown, format, date1904) {
     return { text: writeDate(value, date1904) ?? shown.slice(0, cellMax), kind: "date" };
   if (/\dE[+-]?\d/i.test(shown) && Math.abs(value) <= exactMax) return { text: shown, kind: "scientific" };
   if (Math.abs(value) > exactMax) return { text: shown, kind: "rounded" };
-  // Zeros that only the format shows are shown here too; signs of thousands or money are not.
+  // Zeros that only the format shows are included; thousands separators and currency are not.
   const digits = String(value);
   return { text: /^0+\d+$/.test(shown) && Number(shown) === value ? shown : digits, kind: "number" };
 }

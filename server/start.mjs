@@ -1,4 +1,4 @@
-// Looks at Node's version before anything else is read: the rest uses what old versions do not have.
+// Checks Node's version before anything else is loaded: the rest uses newer features.
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 9)) {
   console.error(

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Child } from "./children";
 import { printLine } from "./print-line";
 
-/** Editors write a file several times: one restart for all of them. */
+/** Editors write a file several times: debounced to one restart. */
 const gatherMs = 300;
 
-/** Starts the worker anew when what it is made of changes. Returns the function that stops watching. */
+/** Restarts the worker when its sources change. Returns the function that stops watching. */
 export function watchSources(root: string, worker: Child): () => void {
   let timer: NodeJS.Timeout | undefined;
   const changed = (name: string | null) => {

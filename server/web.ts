@@ -24,16 +24,16 @@ import { requestCachedPage } from "./request-cached-page";
 import { findCachedResponse } from "./response-cache";
 import { SecureResponse } from "./secure-response";
 
-/** A client has this long to send its headers, and its whole request. */
+/** Time limits of a client for its headers, and its whole request. */
 const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 60_000;
-/** Longer than the idle time of usual balancers, so that they hang up first. */
+/** Longer than the idle time of usual load balancers, so that they close first. */
 const keepAliveTimeoutMs = 72_000;
 const headerMaxBytes = 16 * 1024;
-/** At the end, answers under way have this long. */
+/** Time for responses in flight on shutdown. */
 const drainMs = 12_000;
 
-/** Headers that only this process or a proxy we trust may set. */
+/** Headers that only this process or a trusted proxy may set. */
 const ours = [addressHeader, "x-nonce", "content-security-policy", "content-security-policy-report-only"];
 const proxys = [
   "x-forwarded-for",
@@ -50,7 +50,7 @@ async function startWeb() {
   const { NODE_ENV, PORT, HOST } = env();
   const dev = NODE_ENV === "development";
   if (!dev && (await isDrawnForAnother(process.cwd(), publicUrl()))) process.env.ONETRACKING_REDRAW = "1";
-  // The framework listens for upgrades on this one, so that it never answers for the live socket.
+  // The framework listens for upgrades on this one, so that it never handles the live socket.
   const upgrades = createServer();
   const app = next({
     dev,
@@ -101,13 +101,13 @@ async function startWeb() {
       if (request.url?.startsWith("/api/"))
         response.plan = { ...response.plan, refuseMethod: () => answerMethod(request.headers) };
       response.plan = { ...response.plan, status: requestCachedPage(request) };
-      // Asked after the path has lost its dots: `/widget/../en` is not the widget.
+      // After normalising dot segments: `/widget/../en` is not the widget.
       const path = request.url ?? "/";
       response.plan = { ...response.plan, path, isFramed: isWidgetPath(path.split("?", 1)[0] ?? "") };
       const { https, acceptEncoding } = response.plan;
       const kept = findCachedResponse(request, { path, encoding: chooseEncoding(acceptEncoding), https });
       if (kept) return response.sendKept(kept);
-      // A reader who leaves before the answer begins is forgotten, too.
+      // Also cleaned up when a reader disconnects before the response begins.
       response.once("close", () => takeNotFound(nonce));
       handle(request, response).catch((error: unknown) => {
         log("web").error({ err: error, path: request.url?.split("?")[0] }, "the request failed");
@@ -156,7 +156,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** Takes a log-in out of an address before anything else sees the address. */
+/** Removes a sign-in code from a URL before anything else sees it. */
 async function answerSignInLink(request: IncomingMessage, response: SecureResponse): Promise<void> {
   const headers = new Headers(
     Object.entries(request.headers).flatMap(([name, value]) =>
@@ -190,7 +190,7 @@ function addressOf(request: IncomingMessage): string {
   return clientAddress(request.socket.remoteAddress, chain, env().TRUST_PROXY_HOPS);
 }
 
-/** Before `prepareRequest`: what a client without a trusted proxy says of its line is not believed. */
+/** Before `prepareRequest`: forwarded headers of a client without a trusted proxy are ignored. */
 function overHttps({ headers }: IncomingMessage): boolean {
   const proto = env().TRUST_PROXY_HOPS === 0 ? null : String(headers["x-forwarded-proto"] ?? "");
   return isHttps({ get: () => proto });

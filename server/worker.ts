@@ -2,7 +2,7 @@ import { closeDatabase } from "@/lib/platform/database";
 import { startWorker } from "@/lib/worker/start-worker";
 import { liveAsChild } from "./child-protocol";
 
-/** The worker process: every job and timetable. */
+/** The worker process: all jobs and schedules. */
 await liveAsChild("worker", async () => {
   const worker = await startWorker({});
   return {

@@ -11,7 +11,7 @@ interface Props {
   texts: AccountTexts["login"];
 }
 
-/** Logs in and goes where the reader came from: to a page of ours by its name, never to an address that is told. */
+/** Logs in and redirects to where the reader came from: one of our own pages by its name, never a given URL. */
 export function LoginPage({ locale, words, texts }: Props) {
   const done = () => {
     const name = new URLSearchParams(window.location.search).get("lastRouter");

@@ -61,7 +61,7 @@ function TryItems({ prefix, field, items, onChange }: ItemsProps) {
   const id = useId();
   const fields = field.items ?? [];
   const list = Array.isArray(items) ? (items as Record<string, unknown>[]) : [];
-  // Items have no names: they are told apart by when they came.
+  // Items have no names: they are distinguished by when they came.
   const [keys, setKeys] = useState(() => list.map((_, at) => at));
   function add() {
     setKeys([...keys, Math.max(-1, ...keys) + 1]);

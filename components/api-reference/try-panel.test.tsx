@@ -180,7 +180,7 @@ it("asks before it deletes, and does nothing without a yes", async () => {
   );
 });
 
-it("asks for problems where that is wished, and tells what to do about a wrong key", async () => {
+it("requests problem documents on demand, and says what to do about a wrong key", async () => {
   const user = open("check");
   await user.type(key(), "1t_wrong");
   await user.click(screen.getByLabelText(/problem\+json/));

@@ -17,7 +17,7 @@ interface Props {
   part: "carrier" | "logistics";
 }
 
-/** Carriers that share a name in addresses, told apart by country and number. */
+/** Carriers that share a slug, distinguished by country and number. */
 export async function CarrierChooser({ locale, name, carriers, part }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages" });
   return (

@@ -72,7 +72,7 @@ export function useContactForm(kind: ContactForm, language: Locale) {
     if (!name) return;
     afterPress(() => {
       const fault = form.current && faultIn(form.current, kind, name);
-      // Who only passes by is not told what is missing.
+      // Validation errors of missing fields are not shown on blur alone.
       mark(name, fault, fault === "required");
     });
   }

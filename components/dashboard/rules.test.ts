@@ -21,7 +21,7 @@ describe("shares", () => {
   });
 });
 
-it("times are told in hours up to two days, then in days, in the reader's language", () => {
+it("times are shown in hours up to two days, then in days, in the reader's language", () => {
   expect(formatHours(31.54, "en")).toBe("31.5 hours");
   expect(formatHours(72, "de")).toBe("3 Tage");
   expect(formatHours(0, "fr")).toBe("0\u00a0heure");

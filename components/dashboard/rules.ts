@@ -16,7 +16,7 @@ export function topShares(
   return { top, rest: Math.max(0, total - shown) };
 }
 
-/** Under this many hours a time is told in hours, else in days. */
+/** Below this many hours a time is shown in hours, else in days. */
 const hoursMax = 48;
 
 /** "31.5 h", "3.4 days" in the reader's language. */

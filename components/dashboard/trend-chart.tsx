@@ -31,7 +31,10 @@ export interface TrendProps {
 const tick = { fill: "var(--muted)", fontSize: 12 } as const;
 const dot = { r: 2.5, fill: "var(--status)", strokeWidth: 0 } as const;
 
-/** Additions as columns, deliveries as a line: told apart by shape before colour. For the eye only. */
+/**
+ * Additions as columns, deliveries as a line: distinguished by shape before colour. Decorative (hidden from
+ * screen readers).
+ */
 export function TrendChart({ points, words, locale }: TrendProps) {
   const number = new Intl.NumberFormat(locale);
   return (

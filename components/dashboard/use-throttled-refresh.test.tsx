@@ -17,7 +17,7 @@ function start() {
 }
 
 describe("a calm refresh", () => {
-  it("joins wishes that come close together into one, and forgets none", async () => {
+  it("joins requests that come close together into one, and loses none", async () => {
     const { refresh, ask } = start();
     await ask();
     await ask();

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef } from "react";
 const pauseMs = 1200;
 
 /**
- * Makes an often called function calm: it runs after a pause, one run at a time, and once more when it was called
- * meanwhile. Nothing that was told is lost.
+ * Throttles a function: it runs after a pause, one run at a time, and once more when it was called meanwhile.
+ * No call is lost.
  */
 export function useThrottled(work: () => Promise<unknown>): () => void {
   const latest = useRef(work);

@@ -8,7 +8,7 @@ import { useDeskTime } from "./use-desk-time";
 
 const loadLog = () => import("@/components/webhooks/number-log");
 
-/** What the account's webhook was told of a shipment; asked for when it is opened. */
+/** The webhook events of a shipment; fetched when opened. */
 export function WebhookSection({ shipmentId }: { shipmentId: string }) {
   const t = useTranslations("webhooks.number");
   const times = useDeskTime();

@@ -16,8 +16,8 @@ export interface EntryText {
 }
 
 /**
- * The words of an event for this reader: the carrier's in their language, else translated, else as they are. `ours`: our
- * own words for it, where the carrier's are not for strangers or there are none.
+ * The text of an event for this reader: the carrier's in their language, else translated, else as it is.
+ * `ours`: our own text for it, where the carrier's is not public or missing.
  */
 export function readText(
   event: JourneyEvent,

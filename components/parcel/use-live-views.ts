@@ -16,9 +16,9 @@ type Change = (change: (entries: Entries) => Entries) => void;
 const pollMs = 15_000;
 /** The first look comes sooner where an answer is awaited and no socket has brought it. */
 const firstPollMs = 4_000;
-/** A page that was told nothing for so long asks by itself: what it watches by grows old. */
+/** A page without a message for this long refetches by itself, since its data grows old. */
 const renewMs = 86_400_000;
-/** The socket may be away this long before the reader is told. */
+/** The socket may be disconnected this long before the reader is notified. */
 const awayToldMs = 4_000;
 
 /** live: pushes come; away: we look by ourselves; offline: the browser has no network. */
@@ -133,7 +133,10 @@ function watchList(entries: Entries): Watched[] {
     }));
 }
 
-/** What decides that the server must be told: numbers, carriers, and what the page may see of them; not versions. */
+/**
+ * What decides that the server must be notified: numbers, carriers, and what the page may see of them; not
+ * versions.
+ */
 function watchKey(entries: Entries): string {
   return entries
     .filter(({ removed }) => !removed)

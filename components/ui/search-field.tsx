@@ -8,7 +8,7 @@ interface Props {
   field: Ref<HTMLInputElement>;
   onSearch: (text: string) => void;
   className: string;
-  /** What came of it, told politely. */
+  /** The result, announced politely to screen readers. */
   children: ReactNode;
 }
 

@@ -20,7 +20,7 @@ interface Props {
   times: ReturnType<typeof useFormatters>;
 }
 
-/** What the account's webhook was told of one shipment: another carrier's with the same number is another. */
+/** The webhook events of one shipment: another carrier's with the same number is another. */
 export function NumberLog({ shipmentId, times }: Props) {
   const t = useTranslations("webhooks.number");
   const locale = useLocale() as Locale;

@@ -29,7 +29,7 @@ const view: WebhookView = {
 };
 const now = new Date("2026-03-14T10:00:00Z");
 
-describe("what is told of an address", () => {
+describe("the state text of an address", () => {
   it("follows its state and its last try", () => {
     expect(storyOf(view)).toBe("first");
     expect(storyOf({ ...view, lastOutcome: "noNumbers" })).toBe("noNumbers");

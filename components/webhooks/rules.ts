@@ -8,7 +8,7 @@ import type { listEventsCall, WebhookEventView, WebhookView } from "@/lib/webhoo
 /** Statuses in the order of a journey, then what goes wrong, then the ways back. */
 export const orderedResults: readonly Result[] = [0, 10, 8, 30, 20, 40, 50, 65, 70, 60];
 
-/** What is told of an address: one key of `webhooks.state.story`. */
+/** The state text of an address: one key of `webhooks.state.story`. */
 export type Story = "calm" | "sending" | "late" | "first" | "noNumbers" | "failing" | "inactive";
 
 /** Where an address stands, in the one story that its owner needs. */

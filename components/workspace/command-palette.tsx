@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Jump to a page, find a number, do something: typed, chosen with the arrows, done with Enter. The keyboard stays in the
- * field; the entry it is at is told to screen readers by `aria-activedescendant`.
+ * Jump to a page, find a number, run an action: typed, chosen with the arrow keys, run with Enter. The focus
+ * stays in the field; the active entry is exposed to screen readers by `aria-activedescendant`.
  */
 export function CommandPalette({ data, onClose }: Props) {
   const t = useTranslations("shell.palette");

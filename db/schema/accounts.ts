@@ -1,31 +1,34 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../columns/kinds";
 
-/** An account: what data belongs to. Every table of an account's carries its id, and goes with it. */
+/** An account, the owner of data. Every table of an account has its id, and its rows are deleted with it. */
 export const account = pgTable("account", {
   id: uuid("id").primaryKey(),
   /** personal or business. */
   kind: text("kind").notNull(),
   /** IANA zone of its days: reports, exports. */
   timeZone: text("time_zone").notNull(),
-  /** Sessions of its users end when they were not used for this long; its owner chooses. Thirty days by default. */
+  /** Idle timeout of its users' sessions, chosen by its owner. Thirty days by default. */
   idleMinutes: integer("idle_minutes").notNull().default(43_200),
   createdAt: instant("created_at").notNull(),
 });
 
-/** Whose a row is: it goes with its account. */
+/** Owning account: the row is deleted with it. */
 export const ownerAccount = () =>
   uuid("account_id")
     .notNull()
     .references(() => account.id, { onDelete: "cascade" });
 
-/** Who may act for an account: its owner and, for a business, its sub-users. Table `user` is PostgreSQL's own word. */
+/**
+ * Who may act for an account: its owner and, for a business, its sub-users. The table name `user` is reserved
+ * in PostgreSQL.
+ */
 export const accountUser = pgTable(
   "account_user",
   {
     id: uuid("id").primaryKey(),
     accountId: ownerAccount(),
-    /** owner or member; what a member may do is said by its roles. */
+    /** owner or member; a member's permissions come from its roles. */
     role: text("role").notNull(),
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
@@ -33,23 +36,23 @@ export const accountUser = pgTable(
     locale: text("locale").notNull(),
     /** argon2id, with its salt and costs. */
     passwordHash: text("password_hash").notNull(),
-    /** Its passwords have 15 to 128 characters. */
+    /** Strong profile: its passwords have 15 to 128 characters. */
     strongPassword: boolean("strong_password").notNull().default(false),
-    /** Another mailbox for notifications; personal accounts only. */
+    /** Another email address for notifications; personal accounts only. */
     receiveEmail: text("receive_email"),
-    /** Wants mails about the account's parcels. */
+    /** Emails about the account's parcels are on. */
     notifyMail: boolean("notify_mail").notNull().default(true),
-    /** Guided tours that were seen or waved away, by name. */
+    /** Guided tours that were seen or dismissed, by name. */
     toursSeen: jsonb("tours_seen").notNull().default([]),
-    /** A member that is switched off cannot log in and has no sessions. */
+    /** A disabled member cannot log in and has no sessions. */
     active: boolean("active").notNull().default(true),
     createdAt: instant("created_at").notNull(),
     passwordChangedAt: instant("password_changed_at").notNull(),
-    /** Marks of known devices from before this moment are void; null: none was ever made void. */
+    /** Known-device marks from before this moment are invalid; null: none were invalidated. */
     devicesValidFrom: instant("devices_valid_from"),
   },
   (t) => [
-    uniqueIndex("account_user_email").on(t.emailKey), // log-in
+    uniqueIndex("account_user_email").on(t.emailKey), // login
     index("account_user_account").on(t.accountId), // members of an account; deleting it
   ],
 );
@@ -65,7 +68,9 @@ export const organization = pgTable("organization", {
     .references(() => accountUser.id, { onDelete: "cascade" }),
 });
 
-/** A log-in that lasts. Its secret is only in the browser; here is its hash. Deleted means logged out, at once. */
+/**
+ * A login session. Its secret is only in the browser; stored here is its hash. Deleting it logs out at once.
+ */
 export const accountSession = pgTable(
   "account_session",
   {
@@ -75,12 +80,12 @@ export const accountSession = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => accountUser.id, { onDelete: "cascade" }),
-    /** The browser in few words, and the network it came from: so that its owner knows it again. */
+    /** Browser in short form, and its network: so that its owner recognises it. */
     agent: text("agent").notNull(),
     network: text("network").notNull(),
     createdAt: instant("created_at").notNull(),
     seenAt: instant("seen_at").notNull(),
-    /** When its user last proved who they are in this session; null where only a sign-in link opened it. */
+    /** When its user last proved their identity in this session; null if only a sign-in link opened it. */
     confirmedAt: instant("confirmed_at"),
     expiresAt: instant("expires_at").notNull(),
   },
@@ -93,9 +98,9 @@ export const accountSession = pgTable(
 );
 
 /**
- * A code that proves a mailbox. The code itself is nowhere: it follows from id and round under the server's key, so a
- * stolen table tells none. One mail can serve several requests: those made while the mailbox has got its mails of the
- * hour name the request whose mail holds their code.
+ * A code that proves an email address. The code itself is not stored: it is derived from id and round with the
+ * server's key, so a stolen table reveals none. One mail can serve several requests: those beyond the hourly
+ * limit of mails reference the request whose mail holds their code.
  */
 export const verification = pgTable(
   "verification",
@@ -103,20 +108,22 @@ export const verification = pgTable(
     id: uuid("id").primaryKey(),
     /** register, password, receiveEmail or login. */
     purpose: text("purpose").notNull(),
-    /** Whose mailbox it becomes; null before there is an account, or where none may be known. */
+    /** The owner of the email address; null before there is an account, or where it must not be known. */
     accountId: uuid("account_id").references(() => account.id, { onDelete: "cascade" }),
     userId: uuid("user_id").references(() => accountUser.id, { onDelete: "cascade" }),
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
     locale: text("locale").notNull(),
-    /** What becomes true with the code: an account to open. */
+    /** What is applied with the code: an account to open. */
     wish: jsonb("wish"),
-    /** Grows with each new code for the same wish. */
+    /** Increased with each new code for the same request. */
     round: integer("round").notNull().default(0),
     tries: integer("tries").notNull().default(0),
-    /** When a mail of its own was queued; null where another request's mail holds the code. */
+    /** When a mail of its own was queued; null if another request's mail holds the code. */
     mailedAt: instant("mailed_at"),
-    /** The request whose mail holds the code; null: its own. Not a reference: used codes are deleted first. */
+    /**
+     * The request whose mail holds the code; null: its own. Not a foreign key: used codes are deleted first.
+     */
     mailedWith: uuid("mailed_with"),
     /** The mail holds a long code, which other requests may share. */
     longCode: boolean("long_code").notNull().default(false),
@@ -126,12 +133,12 @@ export const verification = pgTable(
   (t) => [
     index("verification_account").on(t.accountId), // deleting an account
     index("verification_user").on(t.userId), // deleting a member
-    index("verification_email").on(t.emailKey), // mails of the last hour and day; forgetting a mailbox
+    index("verification_email").on(t.emailKey), // mails of the last hour and day; deleting an email address
     index("verification_created").on(t.createdAt), // clearing
   ],
 );
 
-/** The second step of a user's log-in: codes of an authenticator (TOTP). */
+/** A user's second factor: codes of an authenticator (TOTP). */
 export const secondFactor = pgTable(
   "second_factor",
   {
@@ -141,24 +148,26 @@ export const secondFactor = pgTable(
     accountId: ownerAccount(),
     /** The shared secret, sealed with the server's key. */
     sealed: text("sealed").notNull(),
-    /** Asked for from then on; null while its owner has not proved that it works. */
+    /** Required from then on; null until its owner confirmed it. */
     confirmedAt: instant("confirmed_at"),
-    /** Last time step whose code was used: none works twice. */
+    /** Last time step whose code was used: each is valid once. */
     lastStep: integer("last_step").notNull().default(0),
-    /** Recovery codes that are left: first characters and argon2id hash of each; SHA-256 alone in rows of earlier versions. */
+    /**
+     * Remaining recovery codes: prefix and argon2id hash of each; SHA-256 alone in rows of earlier versions.
+     */
     recovery: jsonb("recovery").notNull().default([]),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [index("second_factor_account").on(t.accountId)], // deleting an account
 );
 
-/** A one-time code that carries a log-in to another browser or app. Only its hash is here. */
+/** A one-time code that transfers a login to another browser or app. Only its hash is stored. */
 export const signInLink = pgTable(
   "handover",
   {
     id: uuid("id").primaryKey(),
     codeHash: text("code_hash").notNull(),
-    /** Of the cookie of the flow that asked for it; null where another browser is to go on, which asks first. */
+    /** Of the flow cookie of the requesting browser; null if another browser is meant, which must confirm. */
     nonceHash: text("nonce_hash"),
     accountId: ownerAccount(),
     userId: uuid("user_id")

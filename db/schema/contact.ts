@@ -2,24 +2,24 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytea, instant } from "../columns/kinds";
 
-/** What visitors wrote to us by a form; cleared after its time. */
+/** Contact form messages; deleted after their retention. */
 export const contactMessage = pgTable(
   "contact_message",
   {
     id: uuid("id").primaryKey(),
-    /** Short and unguessable, told to the sender. */
+    /** Short and unguessable reference for the sender. */
     reference: text("reference").notNull(),
     form: text("form").notNull(),
     locale: text("locale").notNull(),
-    /** Where answers go. */
+    /** Reply-to address. */
     email: text("email").notNull(),
     /** The form's other fields as given, by name. */
     fields: jsonb("fields").$type<Readonly<Record<string, string>>>().notNull(),
-    /** Why it may be spam; empty for most. Kept and passed on all the same, never acknowledged. */
+    /** Why it may be spam; empty for most. Stored and forwarded all the same, never acknowledged. */
     suspicions: text("suspicions").array().notNull(),
-    /** Whether the sender gets a mail with the reference. */
+    /** Whether the sender gets an email with the reference. */
     acknowledged: boolean("acknowledged").notNull(),
-    /** Of all that was given, and the day: the same again is the same message. */
+    /** Hash of all fields and the day: a repeat is the same message. */
     digest: text("digest").notNull(),
     createdAt: instant("created_at").notNull(),
   },
@@ -31,7 +31,7 @@ export const contactMessage = pgTable(
   ],
 );
 
-/** A picture or PDF that came with a message; goes with it. */
+/** A picture or PDF attached to a message; deleted with it. */
 export const contactAttachment = pgTable(
   "contact_attachment",
   {
@@ -39,9 +39,9 @@ export const contactAttachment = pgTable(
     messageId: uuid("message_id")
       .notNull()
       .references(() => contactMessage.id, { onDelete: "cascade" }),
-    /** Made safe, with the ending of what the bytes are. */
+    /** Sanitised, with the extension of its detected type. */
     name: text("name").notNull(),
-    /** Media type by the bytes, not by what was claimed. */
+    /** Media type detected from the bytes, not as claimed. */
     mediaType: text("media_type").notNull(),
     sizeBytes: integer("size_bytes").notNull(),
     bytes: bytea("bytes").notNull(),

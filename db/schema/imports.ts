@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-
 import { bytea, instant } from "../columns/kinds";
 import { accountUser, ownerAccount } from "./accounts";
 
-/** An import: draft while its columns are named, then run by the worker. */
+/** An import: draft while its columns are mapped, then run by the worker. */
 export const importRun = pgTable(
   "import_run",
   {
@@ -11,19 +11,19 @@ export const importRun = pgTable(
     userId: uuid("user_id").references(() => accountUser.id, { onDelete: "set null" }),
     /** A key of `importStates`. */
     state: text("state").notNull(),
-    /** Files' names, or none for pasted text. */
+    /** File names, or none for pasted text. */
     name: text("name").notNull(),
     source: text("source").notNull(),
-    /** Headings of the columns as they were, null where there were none; and which field each one is. */
+    /** Original headings of the columns, null if there were none; and the field of each. */
     headings: jsonb("headings").notNull().default([]),
     mapping: jsonb("mapping").notNull().default([]),
     options: jsonb("options").notNull().default({}),
     total: integer("total").notNull().default(0),
-    /** Lines below this one have their verdict: what a restarted run goes on from. */
+    /** Lines below this one have their result: where a restarted run continues. */
     cursor: integer("cursor").notNull().default(0),
-    /** Lines by verdict. */
+    /** Lines by result. */
     counts: jsonb("counts").notNull().default({}),
-    /** Why the whole was refused. */
+    /** Why the whole import was rejected. */
     refusal: text("refusal"),
     createdAt: instant("created_at").notNull(),
     startedAt: instant("started_at"),
@@ -36,7 +36,7 @@ export const importRun = pgTable(
   ],
 );
 
-/** An uploaded file until it has been read. */
+/** An uploaded file until it has been parsed. */
 export const importFile = pgTable(
   "import_file",
   {
@@ -55,7 +55,7 @@ export const importFile = pgTable(
   ],
 );
 
-/** A line of an import with its one verdict. */
+/** A line of an import with its one result. */
 export const importLine = pgTable(
   "import_line",
   {
@@ -65,23 +65,23 @@ export const importLine = pgTable(
     /** 1 is the first line of all files together. */
     line: integer("line").notNull(),
     accountId: ownerAccount(),
-    /** File and row there, as its owner counts them. */
+    /** File and row there, as users count them. */
     file: text("file").notNull(),
     row: integer("row").notNull(),
-    /** Cells as text, in the order of the headings; damaged ones say so. */
+    /** Cells as text, in the order of the headings; damaged ones are marked. */
     cells: jsonb("cells").notNull(),
-    /** A key of `lineResults`; null = not yet. */
+    /** A key of `lineResults`; null = pending. */
     verdict: text("verdict"),
     reason: text("reason"),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.line] }),
-    index("import_line_verdict").on(t.importId, t.verdict, t.line), // refused lines
+    index("import_line_verdict").on(t.importId, t.verdict, t.line), // rejected lines
     index("import_line_account").on(t.accountId), // deleting an account
   ],
 );
 
-/** Which field an account's heading stood for last time. */
+/** Which field an account's heading was mapped to last time. */
 export const importHeading = pgTable(
   "import_heading",
   {

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Calls used in a window, by a hashed key: exact over all processes. */
+/** Rate limit counts per window, by a hashed key: exact over all processes. */
 export const allowance = pgTable(
   "allowance",
   {
@@ -15,7 +15,7 @@ export const allowance = pgTable(
   ],
 );
 
-/** Facts about this installation that every process of it must agree on, by name. */
+/** Facts about this installation shared by all its processes, by name. */
 export const installation = pgTable("installation", {
   name: text("name").primaryKey(),
   value: text("value").notNull(),

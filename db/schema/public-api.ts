@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { instant } from "../columns/kinds";
 import { accountUser, ownerAccount } from "./accounts";
 
-/** A key of the public API. The key itself is only with whoever made it; here are its hash and its visible beginning. */
+/** A key of the public API. The key itself is not stored; only its hash and its visible prefix. */
 export const apiKey = pgTable(
   "api_key",
   {
@@ -10,7 +10,7 @@ export const apiKey = pgTable(
     accountId: ownerAccount(),
     createdBy: uuid("created_by").references(() => accountUser.id, { onDelete: "set null" }),
     name: text("name").notNull(),
-    /** First characters, by which its owner knows it again. */
+    /** Prefix by which its owner recognises it. */
     prefix: text("prefix").notNull(),
     keyHash: text("key_hash").notNull(),
     /** IPv4 addresses it works from; none = from anywhere. */
@@ -27,16 +27,16 @@ export const apiKey = pgTable(
   ],
 );
 
-/** First answers of writes that came with an Idempotency-Key, for a day. */
+/** First responses of writes with an Idempotency-Key, for a day. */
 export const apiAnswer = pgTable(
   "api_answer",
   {
     accountId: ownerAccount(),
     /** Hash of the caller's key and the call. */
     keyHash: text("key_hash").notNull(),
-    /** Hash of what was asked: the same key with another wish is refused. */
+    /** Hash of the input: the same key with another input is rejected. */
     requestHash: text("request_hash").notNull(),
-    /** null while the first is still at work. */
+    /** null while the first call is still running. */
     status: integer("status"),
     body: text("body"),
     createdAt: instant("created_at").notNull(),

@@ -19,8 +19,8 @@ import { accountUser, ownerAccount } from "./accounts";
 import { parcel } from "./tracking";
 
 /**
- * A tracking record: what one account wants to know about a parcel, and what it knows of its customer. Lists and counts
- * ask for the parcel's state all day, so that is copied here whenever the parcel changes (`parcel_version` says how far).
+ * A tracking record: one account's shipment, with its customer data. Lists and counts need the parcel's state
+ * all the time, so it is copied here whenever the parcel changes (`parcel_version` says how far).
  */
 export const shipment = pgTable(
   "shipment",
@@ -31,7 +31,7 @@ export const shipment = pgTable(
       .notNull()
       .references(() => parcel.id),
     number: text("number").notNull(),
-    /** Catalogue id, or `unknown` until somebody knows. */
+    /** Catalogue id, or `unknown`. */
     carrier: text("carrier").notNull(),
     /** The account's own code of the shipping method, as given. */
     method: text("method"),
@@ -39,32 +39,35 @@ export const shipment = pgTable(
     customerName: text("customer_name"),
     customerEmail: text("customer_email"),
     customerLanguage: text("customer_language"),
-    /** Country (alpha-2) that the account named; the carrier's own word is `reported_destination`. */
+    /** Country (alpha-2) set by the account; the carrier's is `reported_destination`. */
     destination: char("destination", { length: 2 }),
     /** State or province of the customer, as given. */
     customerState: text("customer_state"),
-    /** Postcode and phone that the account gave for the carrier. */
+    /** Postcode and phone that the account entered for the carrier. */
     extra: jsonb("extra").notNull().default({}),
-    /** Keyed hashes of `extra`, by field: whether the account knows what a parcel is protected by. */
+    /** Keyed hashes of `extra`, by field: whether the account knows the keys of a protected parcel. */
     extraHashes: jsonb("extra_hashes").notNull().default({}),
-    /** Where it came from: a key of `shipmentSources`. */
+    /** Source: a key of `shipmentSources`. */
     source: text("source").notNull(),
-    /** When it was handed to the carrier, as the account says. */
+    /** When it was handed to the carrier, according to the account. */
     shippedAt: instant("shipped_at"),
-    /** Goes on being asked for after its delivery. */
+    /** Keep polling after delivery. */
     afterDelivery: boolean("after_delivery").notNull().default(false),
     addedBy: uuid("added_by").references(() => accountUser.id, { onDelete: "set null" }),
     addedAt: instant("added_at").notNull(),
-    /** The account's own day on which it was added: stays, whatever zone the account takes later. */
+    /** The account's own day on which it was added: fixed, even if the account's zone changes. */
     addedOn: date("added_on", { mode: "string" }).notNull(),
     updatedAt: instant("updated_at").notNull(),
-    /** When the account last went on with it; followed for 90 days from then. Null = never, so from when it was added. */
+    /**
+     * When the account last continued it; tracked for 90 days from then. Null = never, so from when it was
+     * added.
+     */
     resumedAt: instant("resumed_at"),
-    /** In the history since then: stopped, or older than what is followed. Null = on the desk. */
+    /** In the archive since then: stopped or aged. Null = on the list. */
     archivedAt: instant("archived_at"),
     /** stopped or aged. */
     archivedWhy: text("archived_why"),
-    /** The account itself told the result: the carrier's news change it no more. */
+    /** The account set the status itself: carrier data does not change it any more. */
     settled: boolean("settled").notNull().default(false),
 
     result: smallint("result").notNull(),
@@ -75,10 +78,10 @@ export const shipment = pgTable(
     onlineAt: instant("online_at"),
     deliveredAt: instant("delivered_at"),
     lastEventAt: instant("last_event_at"),
-    /** Descriptions of the newest, first and delivering event: `latest`, `online`, `delivered`. */
+    /** Texts of the newest, first and delivering event: `latest`, `online`, `delivered`. */
     words: jsonb("words").notNull().default({}),
     parcelVersion: bigint("parcel_version", { mode: "number" }).notNull().default(0),
-    /** What a search looks through, in lower case. */
+    /** Searched text, in lower case. */
     search: text("search")
       .notNull()
       .generatedAlwaysAs(
@@ -86,57 +89,58 @@ export const shipment = pgTable(
       ),
   },
   (t) => [
-    // One carrier's number once on a desk (40006); look-up by number.
+    // One carrier's number once per list (40006); look-up by number.
     uniqueIndex("shipment_identity").on(t.accountId, t.number, t.carrier).where(sql`archived_at is null`),
-    // The desk, newest first; its days. The migration has it carry what reports read (INCLUDE, which cannot be said here).
+    // The list, newest first; its days. The migration adds the columns for reports (INCLUDE, which drizzle
+    // cannot express).
     index("shipment_added").on(t.accountId, t.addedOn, t.addedAt, t.id).where(sql`archived_at is null`),
-    // One status of the desk, newest first.
+    // One status of the list, newest first.
     index("shipment_result")
       .on(t.accountId, t.result, t.addedOn, t.addedAt, t.id)
       .where(sql`archived_at is null`),
-    // What is still on its way: what to act on, ageing. Carries what reports read, as above.
+    // Open shipments: what to act on, ageing. Includes columns for reports, as above.
     index("shipment_open")
       .on(t.accountId, t.addedOn, t.addedAt, t.id)
       .where(sql`archived_at is null and result not in (40, 60, 65, 70)`),
-    // One carrier of the desk, newest first.
+    // One carrier of the list, newest first.
     index("shipment_carrier")
       .on(t.accountId, t.carrier, t.addedOn, t.addedAt, t.id)
       .where(sql`archived_at is null`),
-    // The desk by latest news.
+    // The list by latest news.
     index("shipment_news").on(t.accountId, t.lastEventAt, t.id).where(sql`archived_at is null`),
-    // Deliveries of a time: dashboard, date filter. Carries what reports read, as above.
+    // Deliveries of a period: dashboard, date filter. Includes columns for reports, as above.
     index("shipment_delivered").on(t.accountId, t.deliveredAt, t.id).where(sql`delivered_at is not null`),
-    // The history, newest first.
+    // The archive, newest first.
     index("shipment_history").on(t.accountId, t.addedOn, t.addedAt, t.id).where(sql`archived_at is not null`),
-    // A number wherever it is: history, imports that stop or delete.
+    // A number on the list or in the archive: imports that stop or delete.
     index("shipment_number").on(t.accountId, t.number),
-    // Text search: any three characters of number, order, customer.
+    // Text search: trigrams of number, order, customer.
     index("shipment_search").using("gin", t.accountId, sql`search gin_trgm_ops`),
-    index("shipment_parcel").on(t.parcelId), // copying a parcel's state; does anybody still follow it
-    index("shipment_age").on(t.addedAt).where(sql`archived_at is null`), // sending old ones to the history
+    index("shipment_parcel").on(t.parcelId), // copying a parcel's state; whether it is still tracked
+    index("shipment_age").on(t.addedAt).where(sql`archived_at is null`), // archiving old ones
     index("shipment_added_by").on(t.addedBy).where(sql`added_by is not null`), // deleting a member
   ],
 );
 
 /**
- * How many shipments an account has, by day, carrier, status and place. Rows only add up: whoever changes shipments appends
- * differences (a trigger does), and a job joins them. So nobody waits for anybody's counter.
+ * Shipment counts of an account, by day, carrier, status and list. Rows are summed: every change of shipments
+ * appends differences (by a trigger), and a job rolls them up. So nobody waits for a counter's lock.
  */
 export const shipmentCounts = pgTable(
   "shipment_tally",
   {
     accountId: ownerAccount(),
     day: date("day", { mode: "string" }).notNull(),
-    /** In the history, not on the desk. */
+    /** In the archive, not on the list. */
     archived: boolean("archived").notNull(),
     result: smallint("result").notNull(),
     carrier: text("carrier").notNull(),
     count: integer("count").notNull(),
   },
-  (t) => [index("shipment_tally_account").on(t.accountId, t.archived, t.day)], // counts of a desk; joining
+  (t) => [index("shipment_tally_account").on(t.accountId, t.archived, t.day)], // counts of a list; roll-up
 );
 
-/** A list as a user likes to see it: filters, sort and columns, by name. */
+/** A saved view of a list: filters, sort and columns, by name. */
 export const savedView = pgTable(
   "saved_view",
   {
@@ -147,7 +151,7 @@ export const savedView = pgTable(
       .references(() => accountUser.id, { onDelete: "cascade" }),
     list: text("list").notNull(),
     name: text("name").notNull(),
-    /** The list's part of its address: `result=40&sort=-lastEventAt`. */
+    /** The list's query string: `result=40&sort=-lastEventAt`. */
     query: text("query").notNull(),
     createdAt: instant("created_at").notNull(),
   },
@@ -157,7 +161,7 @@ export const savedView = pgTable(
   ],
 );
 
-/** Columns that a user chose for a list, in their order. */
+/** Columns that a user chose for a list, in order. */
 export const columnChoice = pgTable(
   "column_choice",
   {
@@ -175,7 +179,7 @@ export const columnChoice = pgTable(
   ],
 );
 
-/** Something done to many shipments at once, by the worker, in batches; exports keep here what they are to hold. */
+/** A bulk job of the worker, in batches; exports store their definition here. */
 export const bulkRun = pgTable(
   "bulk_run",
   {
@@ -186,9 +190,9 @@ export const bulkRun = pgTable(
       .references(() => accountUser.id, { onDelete: "cascade" }),
     /** A key of `bulkKinds`. */
     kind: text("kind").notNull(),
-    /** Which shipments: ids, or a filter with exceptions. */
+    /** Target: ids, or a filter with exceptions. */
     target: jsonb("target").notNull(),
-    /** What is to be done to them; an export's format and columns. */
+    /** Parameters of the action; an export's format and columns. */
     change: jsonb("change").notNull().default({}),
     /** A key of `bulkStates`. */
     state: text("state").notNull(),
@@ -196,31 +200,31 @@ export const bulkRun = pgTable(
     done: integer("done").notNull().default(0),
     /** Those that could not be changed. */
     refused: integer("refused").notNull().default(0),
-    /** Last id that was looked at: what a restarted run goes on from. */
+    /** Last id processed: where a restarted job continues. */
     cursor: uuid("cursor"),
     createdAt: instant("created_at").notNull(),
     finishedAt: instant("finished_at"),
   },
   (t) => [
-    index("bulk_run_account").on(t.accountId, t.createdAt), // an account's runs, latest first
+    index("bulk_run_account").on(t.accountId, t.createdAt), // an account's jobs, latest first
     index("bulk_run_user").on(t.userId), // deleting a member
     index("bulk_run_created").on(t.createdAt), // clearing
   ],
 );
 
-/** What a run over many left as it was, with why. */
+/** Shipments that a bulk job did not change, with the reason. */
 export const bulkRefusal = pgTable(
   "bulk_refusal",
   {
     runId: uuid("run_id")
       .notNull()
       .references(() => bulkRun.id, { onDelete: "cascade" }),
-    /** May be gone by now: no reference. */
+    /** May be deleted by now: no foreign key. */
     shipmentId: uuid("shipment_id").notNull(),
     accountId: ownerAccount(),
-    /** Null where the shipment was gone already. */
+    /** Null if the shipment was deleted already. */
     number: text("number"),
-    /** Catalogue id; null while nobody knew. */
+    /** Catalogue id; null if it was unknown. */
     carrier: text("carrier"),
     /** A key of `bulkReasons`. */
     reason: text("reason").notNull(),

@@ -4,7 +4,9 @@ import { instant } from "../columns/kinds";
 import { account } from "./accounts";
 import { parcel } from "./tracking";
 
-/** A mailbox that wants news of a parcel. Pending until its owner confirmed; deleted when they unsubscribe. */
+/**
+ * An email address subscribed to a parcel. Pending until its owner confirmed; deleted when they unsubscribe.
+ */
 export const subscription = pgTable(
   "subscription",
   {
@@ -24,15 +26,15 @@ export const subscription = pgTable(
     state: text("state").notNull(),
     createdAt: instant("created_at").notNull(),
     confirmedAt: instant("confirmed_at"),
-    /** Last change told, so that each is told once and in order. */
+    /** Last notified change, so that each is sent once and in order. */
     toldVersion: bigint("told_version", { mode: "number" }).notNull().default(0),
     toldResult: smallint("told_result"),
     toldSub: text("told_sub"),
   },
   (t) => [
-    uniqueIndex("subscription_identity").on(t.parcelId, t.emailKey), // who follows a parcel; one row a mailbox
+    uniqueIndex("subscription_identity").on(t.parcelId, t.emailKey), // subscribers of a parcel; one row per address
     index("subscription_account").on(t.accountId).where(sql`account_id is not null`), // an account's; deleting it
-    index("subscription_email").on(t.emailKey), // what a mailbox follows: deleting and exporting an account
-    index("subscription_created").on(t.createdAt), // clearing of the never confirmed
+    index("subscription_email").on(t.emailKey), // subscriptions of an address: deleting and exporting an account
+    index("subscription_created").on(t.createdAt), // deleting unconfirmed ones
   ],
 );

@@ -16,7 +16,7 @@ import {
 import { bytea, instant } from "../columns/kinds";
 
 /**
- * One parcel = carrier + number + generation (carriers recycle numbers). Shared by everyone who follows it and polled
+ * One parcel = carrier + number + generation (carriers reuse numbers). Shared by all who track it and polled
  * once. Checkpoints are one column: always read and written whole.
  */
 export const parcel = pgTable(
@@ -27,9 +27,12 @@ export const parcel = pgTable(
     number: text("number").notNull(),
     generation: integer("generation").notNull().default(1),
     result: smallint("result").notNull().default(0),
-    /** Canonical sub-status; null before the first answer. */
+    /** Canonical sub-status; null before the first response. */
     sub: text("sub"),
-    /** The newest found answer's own words for it (`sub`, `raw`, `time`, `expired`), and when that answer was given. */
+    /**
+     * The status fields of the newest response that had the parcel (`sub`, `raw`, `time`, `expired`), and when
+     * it was given.
+     */
     current: jsonb("current"),
     reportedAt: instant("reported_at"),
     checkpoints: jsonb("checkpoints").notNull().default([]),
@@ -39,25 +42,28 @@ export const parcel = pgTable(
     eta: jsonb("eta"),
     proof: jsonb("proof").notNull().default([]),
     nextLeg: jsonb("next_leg"),
-    /** Postcode and phone for the carrier, by field: sealed, with a keyed hash. Gone when nobody asks any more. */
+    /**
+     * Postcode and phone for the carrier, by field: sealed, with a keyed hash. Deleted when the parcel is no
+     * longer polled.
+     */
     extra: jsonb("extra").notNull().default({}),
-    /** Keyed hashes, by field, of what the carrier wanted to know before it told this journey; null = it tells anybody. */
+    /** Keyed hashes, by field, of what the carrier required for this journey; null = it is public. */
     protection: jsonb("protection"),
     simulated: boolean("simulated").notNull().default(false),
-    /** Milestones; null while they have not happened or their instant is not certain. */
+    /** Milestones; null until they happen or if their instant is uncertain. */
     onlineAt: instant("online_at"),
     deliveredAt: instant("delivered_at"),
     lastEventAt: instant("last_event_at"),
-    /** Last time a carrier was asked, last time it answered readably, and what the last ask came to. */
+    /** Last query to a carrier, last readable response, and the result of the last fetch. */
     askedAt: instant("asked_at"),
     answeredAt: instant("answered_at"),
     outcome: text("outcome"),
     outcomeDetail: jsonb("outcome_detail"),
-    /** Asks since the last readable answer. */
+    /** Fetches since the last readable response. */
     failures: integer("failures").notNull().default(0),
-    /** How often a carrier was asked, ever. */
+    /** Total number of fetches. */
     asks: integer("asks").notNull().default(0),
-    /** Grows by one with every change that a reader could see. */
+    /** Increased with every visible change. */
     version: bigint("version", { mode: "number" }).notNull().default(0),
     createdAt: instant("created_at").notNull(),
     /** Last change of the journey itself: status or checkpoints. */
@@ -69,8 +75,7 @@ export const parcel = pgTable(
 );
 
 /**
- * Which numbers a visitor's network was answered lately, both as keyed hashes: those are answered again without being
- * counted as a guess.
+ * Numbers that a visitor's network looked up lately, both as keyed hashes: repeats are not counted as guesses.
  */
 export const answeredNumber = pgTable(
   "answered_number",
@@ -86,8 +91,8 @@ export const answeredNumber = pgTable(
 );
 
 /**
- * When numbers that lie near each other were answered to visitors of one neighbourhood of addresses, in the last hour:
- * a sliding window. The key is a keyed hash of both.
+ * Lookups of adjacent numbers by visitors of one neighbourhood of addresses, in the last hour: a sliding
+ * window. The key is a keyed hash of both.
  */
 export const numberFamily = pgTable(
   "number_family",
@@ -99,40 +104,42 @@ export const numberFamily = pgTable(
   (t) => [index("number_family_expires").on(t.expiresAt)], // clearing of old ones
 );
 
-/** When each parcel is next asked for: narrow, because the sweep reads it all day. No row or null = not followed. */
+/**
+ * Next poll of each parcel: narrow, because the scheduler reads it all the time. No row or null = not polled.
+ */
 export const refreshSchedule = pgTable(
   "refresh_schedule",
   {
     parcelId: uuid("parcel_id")
       .primaryKey()
       .references(() => parcel.id, { onDelete: "cascade" }),
-    /** Next ask. While a worker has the parcel: when its claim runs out, so that it is due again whoever died. */
+    /** Next poll. While leased by a worker: end of the lease, so that it is due again if the worker dies. */
     dueAt: instant("due_at"),
-    /** Why then: a key of the schedule's reasons (`moving`, `outForDelivery`, `asked`, …). */
+    /** Reason: a key of the schedule's reasons (`moving`, `outForDelivery`, `asked`, …). */
     why: text("why").notNull(),
-    /** Somebody looked at it then; followed for 90 days after the first look. */
+    /** Last view; tracked for 90 days after the first view. */
     wantedAt: instant("wanted_at").notNull(),
     followedSince: instant("followed_since").notNull(),
-    /** Somebody is told of its changes: full pace however long nobody looked. */
+    /** Has email subscribers: full pace however long ago the last view was. */
     watched: boolean("watched").notNull().default(false),
-    /** Stands on somebody's desk: its changes are copied there, and it keeps its full pace. */
+    /** On a shipment list: its changes are copied there, and it keeps its full pace. */
     recorded: boolean("recorded").notNull().default(false),
-    /** Goes on being asked for after its delivery. */
+    /** Keep polling after delivery. */
     afterDelivery: boolean("after_delivery").notNull().default(false),
-    /** When a carrier last told of it by itself: while that goes on, it is asked less. */
+    /** Last push from the carrier: while pushes arrive, it is polled less. */
     pushedAt: instant("pushed_at"),
-    /** Language (BCP 47) of the latest reader: descriptions are asked for in it. */
+    /** Language (BCP 47) of the latest reader: descriptions are requested in it. */
     language: text("language"),
-    /** Set while a worker has it; an answer is stored only under the claim it was asked under. */
+    /** Lease of a worker; a response is stored only under the lease it was fetched with. */
     claim: uuid("claim"),
   },
   (t) => [
-    index("refresh_schedule_due").on(t.dueAt).where(sql`due_at is not null`), // the sweep
-    index("refresh_schedule_claim").on(t.claim).where(sql`claim is not null`), // one claim's parcels; how many are out
+    index("refresh_schedule_due").on(t.dueAt).where(sql`due_at is not null`), // the scheduler
+    index("refresh_schedule_claim").on(t.claim).where(sql`claim is not null`), // parcels of a lease; number of leased parcels
   ],
 );
 
-/** What happened to a parcel, in order: the source of mails, webhooks and the live push. */
+/** Changes of a parcel, in order: a record for the operator, kept thirty days; no code reads it. */
 export const parcelChange = pgTable(
   "parcel_change",
   {
@@ -141,7 +148,7 @@ export const parcelChange = pgTable(
       .notNull()
       .references(() => parcel.id, { onDelete: "cascade" }),
     version: bigint("version", { mode: "number" }).notNull(),
-    /** status: result or sub-status changed; checkpoints: only the journey did; state: only what is known of the asking. */
+    /** status: status or sub-status changed; checkpoints: only the journey did; state: only the fetch state. */
     kind: text("kind").notNull(),
     result: smallint("result").notNull(),
     previous: smallint("previous").notNull(),
@@ -151,7 +158,7 @@ export const parcelChange = pgTable(
   (t) => [uniqueIndex("parcel_change_version").on(t.parcelId, t.version)], // changes of one parcel in order
 );
 
-/** Raw answers as evidence, gzip, by their hash; kept seven days. */
+/** Raw responses as evidence, gzip, by their hash; kept seven days. */
 export const rawAnswer = pgTable(
   "raw_answer",
   {
@@ -170,20 +177,23 @@ export const rawAnswer = pgTable(
   ],
 );
 
-/** What carriers and aggregators told us by themselves, each event once: kept before it is answered, read by the worker. */
+/**
+ * Pushes from carriers and aggregators, each event once: stored before the acknowledgement, processed by the
+ * worker.
+ */
 export const carrierPush = pgTable(
   "carrier_push",
   {
     id: uuid("id").primaryKey(),
     connector: text("connector").notNull(),
-    /** The sender's own event id, else a hash of the body: the same event again changes nothing. */
+    /** The sender's own event id, else a hash of the body: a repeat changes nothing. */
     eventKey: text("event_key").notNull(),
-    /** The verified body as received, gzip; gone as soon as it is settled. */
+    /** The verified body as received, gzip; deleted as soon as it is processed. */
     body: bytea("body"),
     receivedAt: instant("received_at").notNull(),
-    /** Null = waits for the worker. */
+    /** Null = pending. */
     settledAt: instant("settled_at"),
-    /** What it came to: stored, unknownNumber, ignored or unreadable. */
+    /** Result: stored, unknownNumber, ignored or unreadable. */
     outcome: text("outcome"),
   },
   (t) => [
@@ -192,7 +202,7 @@ export const carrierPush = pgTable(
   ],
 );
 
-/** Status codes that a connector's map does not know, counted for the operator. */
+/** Status codes unmapped by a connector, counted for the operator. */
 export const unknownCode = pgTable(
   "unknown_code",
   {

@@ -15,7 +15,7 @@ import { instant } from "../columns/kinds";
 import { account, ownerAccount } from "./accounts";
 import { shipment } from "./shipments";
 
-/** An account's address for events, its secrets and its state. */
+/** An account's webhook address, its secrets and its state. */
 export const webhook = pgTable(
   "webhook",
   {
@@ -23,9 +23,9 @@ export const webhook = pgTable(
       .primaryKey()
       .references(() => account.id, { onDelete: "cascade" }),
     url: text("url").notNull(),
-    /** Only 200 counts as taken; otherwise any 2xx does. */
+    /** Only 200 counts as delivered; otherwise any 2xx does. */
     callback: boolean("callback").notNull(),
-    /** Results that it wants to hear of. */
+    /** Statuses it is subscribed to. */
     results: jsonb("results").notNull(),
     /** activated, checking or inactive. */
     state: text("state").notNull(),
@@ -33,15 +33,15 @@ export const webhook = pgTable(
     secret: text("secret").notNull(),
     previousSecret: text("previous_secret"),
     previousUntil: instant("previous_until"),
-    /** Checking began then, failed for the first time since then, tries next then. */
+    /** Start of Checking, first failure since then, next check. */
     checkingSince: instant("checking_since"),
     failingSince: instant("failing_since"),
-    /** Something is to be done then: a try while checking, a delivery while activated; null = nothing. */
+    /** Next action: a check while checking, a delivery while activated; null = nothing. */
     dueAt: instant("due_at"),
-    /** What the last try came to, in the product's words. */
+    /** Result of the last check. */
     lastOutcome: text("last_outcome"),
     lastTriedAt: instant("last_tried_at"),
-    /** One process delivers for an account at a time; its lease is taken over when it ran out. */
+    /** One process delivers for an account at a time; an expired lease is taken over. */
     leasedBy: uuid("leased_by"),
     leasedUntil: instant("leased_until"),
     createdAt: instant("created_at").notNull(),
@@ -50,7 +50,7 @@ export const webhook = pgTable(
   (t) => [index("webhook_due").on(t.dueAt).where(sql`due_at is not null`)], // accounts with something to do
 );
 
-/** Something an account is to be told: written with what happened, kept until it is taken, at most thirty days. */
+/** An event of an account: stored with its cause, kept until it is delivered, at most thirty days. */
 export const webhookEvent = pgTable(
   "webhook_event",
   {
@@ -60,14 +60,14 @@ export const webhookEvent = pgTable(
     /** Stable name of the event: `webhook-id` of every attempt. */
     eventId: text("event_id").notNull(),
     type: text("type").notNull(),
-    /** What it is about; null for tries of the address. Outlives the shipment. */
+    /** Its shipment; null for checks of the address. Outlives the shipment. */
     shipmentId: uuid("shipment_id"),
     number: text("number").notNull(),
     carrier: text("carrier").notNull(),
     result: smallint("result").notNull(),
     /** Of one shipment, from 1. */
     sequence: integer("sequence").notNull(),
-    /** Version of the parcel it tells of, or one more than the event before it. */
+    /** Version of its parcel, or one more than the event before it. */
     parcelVersion: bigint("parcel_version", { mode: "number" }).notNull(),
     /** `data` of the body. */
     data: jsonb("data").notNull(),
@@ -82,8 +82,8 @@ export const webhookEvent = pgTable(
     uniqueIndex("webhook_event_name").on(t.accountId, t.eventId), // replay of one
     uniqueIndex("webhook_event_version")
       .on(t.shipmentId, t.parcelVersion)
-      .where(sql`shipment_id is not null`), // told once
-    // What is to be delivered, in order; the next moment of an account.
+      .where(sql`shipment_id is not null`), // recorded once
+    // What to deliver, in order; the next due time of an account.
     index("webhook_event_waiting").on(t.accountId, t.nextAt, t.id).where(sql`state = 'waiting'`),
     // Earlier events of the same shipment that still wait.
     index("webhook_event_line").on(t.shipmentId, t.id).where(sql`state = 'waiting'`),
@@ -92,7 +92,7 @@ export const webhookEvent = pgTable(
   ],
 );
 
-/** What an account was told of a shipment last: the next event tells what is new since then. */
+/** Last event recorded for a shipment: the next one contains what is new since then. */
 export const webhookLastState = pgTable(
   "webhook_told",
   {
@@ -105,13 +105,13 @@ export const webhookLastState = pgTable(
     result: smallint("result").notNull(),
     sub: text("sub"),
     stopped: boolean("stopped").notNull(),
-    /** Fingerprints of the checkpoints that were told. */
+    /** Fingerprints of the checkpoints already sent. */
     checkpoints: jsonb("checkpoints").notNull(),
   },
   (t) => [index("webhook_told_account").on(t.accountId)], // deleting an account
 );
 
-/** One attempt to deliver an event: what was sent, what came back. */
+/** One attempt to deliver an event: request and response. */
 export const webhookAttempt = pgTable(
   "webhook_attempt",
   {
@@ -121,12 +121,12 @@ export const webhookAttempt = pgTable(
       .notNull()
       .references(() => webhookEvent.id, { onDelete: "cascade" }),
     at: instant("at").notNull(),
-    /** HTTP status; null where there was no answer. */
+    /** HTTP status; null without a response. */
     status: integer("status"),
     /** A key of the product's outcomes: taken, refused, timeout, unreachable, … */
     outcome: text("outcome").notNull(),
     tookMs: integer("took_ms").notNull(),
-    /** Beginning of the answer, for the owner's eyes. */
+    /** Beginning of the response, for the owner. */
     answer: text("answer"),
   },
   (t) => [

@@ -1,7 +1,9 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../columns/kinds";
 
-/** Worker processes that live, by the name under which they lock jobs. One that stops beating is taken for dead. */
+/**
+ * Live worker processes, by the name under which they lock jobs. One without a heartbeat is considered dead.
+ */
 export const workerBeat = pgTable(
   "worker_beat",
   {
@@ -9,7 +11,7 @@ export const workerBeat = pgTable(
     startedAt: instant("started_at").notNull(),
     beatAt: instant("beat_at").notNull(),
   },
-  (t) => [index("worker_beat_at").on(t.beatAt)], // the latest beat, and the dead
+  (t) => [index("worker_beat_at").on(t.beatAt)], // the latest heartbeat, and the dead
 );
 
 /** Last run of each kind of job, for health. */

@@ -7,7 +7,7 @@ describe("a database that crashes", () => {
   });
   afterAll(() => database.close());
 
-  it("comes back at the same address with every acknowledged commit and nothing else", async () => {
+  it("returns at the same address with every acknowledged commit and nothing else", async () => {
     const { sql } = database;
     await sql`create table kept (n int)`;
     for (let n = 0; n < 3; n += 1) {
@@ -21,7 +21,7 @@ describe("a database that crashes", () => {
     expect(await sql`select n from kept order by n`).toEqual([0, 1, 2].map((n) => ({ n })));
   });
 
-  it("takes nothing of a transaction that was cut, also when it goes on as if nothing had been", async () => {
+  it("contains nothing of an aborted transaction, also when it continues as if nothing had happened", async () => {
     const { sql } = database;
     await sql`create table halves (n int)`;
     const goingOn: Promise<unknown>[] = [];
@@ -29,7 +29,7 @@ describe("a database that crashes", () => {
       await tx`insert into halves values (1)`;
       goingOn.push(
         database.crash().then(async () => {
-          // Every connection of the pool is another by now.
+          // Every connection of the pool is a new one by now.
           await Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.05)`));
           await tx`insert into halves values (2)`;
         }),

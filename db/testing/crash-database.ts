@@ -4,16 +4,16 @@ import { startServer } from "./start-server";
 
 export interface CrashableDatabase extends TestDatabase {
   /**
-   * A crash of the server (`pg_ctl stop -m immediate`: every connection is cut, no transaction ends) and its return at the
-   * same address, after it was away for `downMs`. Resolves once it takes connections again. Acknowledged commits must
-   * be there afterwards: it keeps its log as in production.
+   * A crash of the server (`pg_ctl stop -m immediate`: every connection is cut, no transaction ends) and its
+   * restart at the same address, after `downMs`. Resolves once it accepts connections again. Acknowledged
+   * commits must be there afterwards: it writes its log as in production.
    */
   crash(downMs?: number): Promise<void>;
 }
 
 /**
- * A migrated database on a server of this test file's own, which may be crashed; `close` removes both. Statements of
- * the test itself that a crash cuts off reject: ask again.
+ * A migrated database on a server for this test file alone, which may be crashed; `close` removes both.
+ * Statements of the test itself reject when a crash interrupts them: retry.
  */
 export async function createCrashableDatabase(): Promise<CrashableDatabase> {
   const server = await startServer({ database: "test_crash" });

@@ -7,7 +7,7 @@ describe("the test database", () => {
   });
   afterAll(() => database.close());
 
-  it("is a migrated PostgreSQL 18 of its own", async () => {
+  it("is a migrated PostgreSQL 18 for one test file", async () => {
     const [version] = await database.sql`show server_version_num`;
     expect(Number(version?.server_version_num)).toBeGreaterThanOrEqual(180000);
     expect(await database.sql`select count(*)::int as n from parcel`).toEqual([{ n: 0 }]);

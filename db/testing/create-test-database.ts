@@ -6,7 +6,7 @@ export interface TestDatabase extends OpenDatabase {
   readonly url: string;
 }
 
-/** A database of this test file's own, copied from the migrated template; `close` drops it. */
+/** A database for this test file alone, copied from the migrated template; `close` drops it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = process.env.TEST_DATABASE_URL;
   if (!template)

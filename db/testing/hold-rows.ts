@@ -1,6 +1,8 @@
 import type { TestDatabase } from "./create-test-database";
 
-/** Holds the rows that a statement writes until the returned function is called. Resolves once they are held. */
+/**
+ * Locks the rows that a statement writes until the returned function is called. Resolves once they are locked.
+ */
 export async function holdRows({ sql }: TestDatabase, statement: string): Promise<() => Promise<void>> {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -21,7 +23,7 @@ export async function holdRows({ sql }: TestDatabase, statement: string): Promis
   };
 }
 
-/** Resolves once so many statements wait for what another transaction holds. */
+/** Resolves once this many statements wait for a lock. */
 export async function untilWaiting({ sql }: TestDatabase, count: number): Promise<void> {
   const waiting = () => sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -5,11 +5,11 @@ import { type EmbeddedDatabase, type EmbeddedOptions, removeCluster, startEmbedd
 import { migrateDatabase } from "../migrate";
 
 export interface TestServer {
-  /** Address of its migrated database. */
+  /** URL of its migrated database. */
   readonly url: string;
-  /** Ends it as a crash does and starts it again in the same place, `downMs` later: resolves once it answers. */
+  /** Crashes it and restarts it in the same place, `downMs` later: resolves once it accepts connections. */
   crash(downMs?: number): Promise<void>;
-  /** Ends it and removes its files. */
+  /** Stops it and removes its files. */
   remove(): Promise<void>;
 }
 

@@ -6,7 +6,10 @@ import type { AccountView } from "./contract-parts";
 import type { Opened } from "./log-in";
 import { viewAccount } from "./queries";
 
-/** Logs in with the hand-over that this browser holds: its reader has seen whom it logs in and said yes. Throws linkExpired. */
+/**
+ * Logs in with the sign-in link held by this browser: its reader has seen the account and confirmed. Throws
+ * linkExpired.
+ */
 export async function acceptSignInLink(ctx: Context): Promise<AccountView & { readonly opened: Opened }> {
   const code = ctx.caller.signInLink;
   const spent = code === undefined ? null : await consumeSignInLink(ctx, code, null);

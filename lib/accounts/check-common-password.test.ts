@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isCommonPassword } from "./check-common-password";
 
-/** Well-known ones of yearly lists of many countries, from memory, apart from the lists that the product has. */
+/** Common passwords from yearly lists of many countries, independent of the product's own lists. */
 const wellKnown = `
 123456 123456789 12345678 1234567 1234567890 111111 000000 123123 654321 666666 121212 112233 123321 987654321 696969 777777 888888 999999 555555 222222
 11111111 00000000 88888888 12341234 11223344 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qazxsw2 2wsx1qaz zaq12wsx zaq1xsw2 zaq1zaq1 qazwsx qazwsxedc q1w2e3 q1w2e3r4 q1w2e3r4t5 a1s2d3f4
@@ -46,18 +46,18 @@ Abcd1234! Abc@1234 Abc123! Aa123456 Aa123456! Aa12345678 asdf123 aaaaaa aaaaaaaa
 hahaha blabla blablabla lololo dadada jajaja kakaka mamama papapa momomo nananana`;
 
 const list = wellKnown.trim().split(/\s+/);
-/** Numbers that follow from a count: the same in each run. */
+/** Deterministic numbers: the same in each run. */
 function draw(seed: number, below: number): number {
   return createHash("sha256").update(String(seed)).digest().readUInt32BE() % below;
 }
 
-describe("well-known passwords", () => {
-  it("are refused, every one of more than 800", () => {
+describe("common passwords", () => {
+  it("are rejected, every one of more than 800", () => {
     expect(new Set(list).size).toBeGreaterThan(800);
     expect(list.filter((password) => !isCommonPassword(password))).toEqual([]);
   });
 
-  it("are refused in capitals, with digits and signs around them, and in look-alikes", () => {
+  it("are rejected in capitals, with digits and punctuation around them, and with look-alikes", () => {
     const words = list.filter((word) => /^[a-z]{6,}$/.test(word));
     const dressed = words.flatMap((word) => [
       word.toUpperCase(),
@@ -75,7 +75,7 @@ describe("well-known passwords", () => {
   });
 });
 
-it("judging the longest texts costs next to nothing, whatever stands in them", () => {
+it("validating the longest texts is fast, whatever their content", () => {
   const texts = ["a", "ab", "1q", "qwe123", "aab", "12a", "@", "ß"].flatMap((piece) => [
     piece.repeat(128).slice(0, 128),
     `${piece.repeat(128).slice(0, 127)}ü`,
@@ -88,7 +88,7 @@ it("judging the longest texts costs next to nothing, whatever stands in them", (
   expect((user + system) / 1e6).toBeLessThan(1);
 });
 
-describe("passwords that nobody would try first", () => {
+describe("uncommon passwords", () => {
   const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
   const signs = `${letters}!#%&*+-.:=?_`;
   const pieces =
@@ -100,7 +100,7 @@ describe("passwords that nobody would try first", () => {
     ["10 signs", (seed: number) => pick(seed, 10, signs)],
     ["two words and a number", (seed: number) => `${words(seed, 2).join(" ")} ${draw(seed + 0.5, 100)}`],
     ["three words", (seed: number) => words(seed, 3).join("-")],
-  ])("are taken: of 10,000 of %s fewer than 10 are refused", (_what, make) => {
+  ])("are accepted: of 10,000 of %s fewer than 10 are rejected", (_what, make) => {
     const refused = Array.from({ length: 10_000 }, (_, seed) => make(seed)).filter((one) =>
       isCommonPassword(one),
     );
@@ -110,7 +110,7 @@ describe("passwords that nobody would try first", () => {
   function pick(seed: number, count: number, from: string): string {
     return Array.from({ length: count }, (_, at) => from[draw(seed * 100 + at, from.length)]).join("");
   }
-  /** So many words, each another one. */
+  /** This many words, all different. */
   function words(seed: number, count: number): string[] {
     const left = [...pieces];
     return Array.from({ length: count }, (_, at) =>

@@ -3,13 +3,13 @@ import { firstNames } from "./data/first-names";
 import { leakedPasswords } from "./data/leaked-passwords";
 
 let known: ReadonlySet<string> | undefined;
-/** Made when first asked: most processes and pages never judge a password. */
+/** Built on first use: most processes and pages never validate a password. */
 const words = () => {
   known ??= new Set(`${commonWords} ${firstNames} ${leakedPasswords}`.trim().split(/\s+/));
   return known;
 };
 
-/** Digits and signs that stand for letters; 1 for two of them. */
+/** Digits and symbols that stand for letters; 1 for two of them. */
 const lookAlikes: readonly Readonly<Record<string, string>>[] = ["i", "l"].map((one) => ({
   "0": "o",
   "1": one,
@@ -26,7 +26,7 @@ const lookAlikes: readonly Readonly<Record<string, string>>[] = ["i", "l"].map((
   "+": "t",
   "€": "e",
 }));
-/** Ways of a finger over keyboards and through the alphabet; each is known in both directions, and around its ends. */
+/** Keyboard and alphabet sequences; each is known in both directions, and wraps around. */
 const ways = [
   "qwertyuiop",
   "asdfghjkl",
@@ -63,20 +63,22 @@ const walks = [
   ...columns.flatMap((column) => [column, reversed(column)]),
 ];
 
-/** What people put before a word: `ilovejesus`, `fcporto`, `thedoors`. */
+/** Common prefixes of a word: `ilovejesus`, `fcporto`, `thedoors`. */
 const openings = /^(?:ilove|iluv|love|iam|my|the|fc|ac|le|la|el)(.{4,})$/;
-/** Digits alone are dates, phones and counts: all of them up to this length are tried first. */
+/** Digits alone are dates, phones and counters: all up to this length are common. */
 const digitsOnlyMax = 10;
-/** A piece of a walk is shorter than this only by chance. */
+/** A shorter piece of a sequence may be coincidence. */
 const pieceMin = 3;
-/** Longer texts are not looked through for walks, in UTF-16 units: nobody tries them first, and each unit costs. */
+/**
+ * Longer texts are not searched for sequences, in UTF-16 units: they are not common, and each unit costs time.
+ */
 const walkedMax = 40;
-/** Words of the owner shorter than this say nothing. */
+/** Words of the owner shorter than this are ignored. */
 const ownWordMin = 3;
 
 /**
- * Is this among the first passwords that anyone would try: a well-known one, such a word with decoration, one sign or
- * group again and again, walks over the keyboard, digits with next to nothing, or the owner's own mailbox or name?
+ * Whether this is a commonly guessed password: a known one, such a word with decoration, one character or group
+ * repeated, keyboard sequences, digits with little else, or the owner's own email address or name.
  */
 export function isCommonPassword(password: string, about: readonly string[] = []): boolean {
   const text = password.toLowerCase();
@@ -93,7 +95,7 @@ export function isCommonPassword(password: string, about: readonly string[] = []
   return own.some((word) => cores.has(word) || text === word);
 }
 
-/** What is left of a text without decoration, with look-alikes read as letters or not, and without accents. */
+/** A text without decoration, with look-alikes read as letters or not, and without accents. */
 function coresOf(text: string): Set<string> {
   const readings = [text, ...lookAlikes.map((alike) => unmask(text, alike))];
   const cores = readings.flatMap((reading) => [
@@ -105,7 +107,7 @@ function coresOf(text: string): Set<string> {
   );
 }
 
-/** Without what people put around a word: digits and signs at both ends. */
+/** Without decoration around a word: digits and punctuation at both ends. */
 function core(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
 }
@@ -121,13 +123,16 @@ function unmask(text: string, alike: Readonly<Record<string, string>>): string {
   return [...text].map((sign) => alike[sign] ?? sign).join("");
 }
 
-/** The word of which the text is the same twice. */
+/** The word that the text repeats twice. */
 function halfOf(text: string): string | null {
   const half = text.slice(0, text.length / 2);
   return text.length >= 6 && half + half === text ? half : null;
 }
 
-/** Digits, in groups or not, with one letter at most: `19.01.1990`, `a123456`. With three where the digits are no chance. */
+/**
+ * Digits, in groups or not, with one letter at most: `19.01.1990`, `a123456`. With three if the digits are not
+ * random.
+ */
 function isMostlyDigits(text: string): boolean {
   const digits = text.replace(/\D/g, "");
   const letters = text.replace(/[\d\s./_-]/g, "");
@@ -137,15 +142,15 @@ function isMostlyDigits(text: string): boolean {
   return letters.length === 1 || (letters.length <= 3 && (isWalked(digits) || isRepeated(digits)));
 }
 
-/** One sign or group again and again; or each sign several times: `112233`, `aabbcc`. */
+/** One character or group repeated; or each character repeated: `112233`, `aabbcc`. */
 function isRepeated(text: string): boolean {
   if (/^(.{1,4})\1+.?$/u.test(text)) return true;
-  // Run by run: one expression for all of them could be made to backtrack without end.
+  // Run by run: one expression for all of them could backtrack without end.
   if ((text.match(/(.)\1*/gu) ?? []).every((run) => run.length > 1)) return true;
   return new Set(text).size <= 2 && text.length >= 6;
 }
 
-/** Pieces of walks one after the other (`123qwe`, `zaq12wsx`), or two of them by turns (`q1w2e3r4`). */
+/** Pieces of sequences one after the other (`123qwe`, `zaq12wsx`), or two of them alternating (`q1w2e3r4`). */
 function isWalked(text: string): boolean {
   const signs = [...text];
   const turns = [0, 1].map((turn) => signs.filter((_, at) => at % 2 === turn).join(""));
@@ -154,7 +159,7 @@ function isWalked(text: string): boolean {
 
 function isPieces(text: string): boolean {
   if (text.length > walkedMax) return false;
-  /** Whether the text up to here is pieces. */
+  /** Whether the text up to here consists of pieces. */
   const reached = [true];
   for (let end = 1; end <= text.length; end++)
     reached[end] = reached.some(

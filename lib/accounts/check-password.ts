@@ -7,8 +7,8 @@ import { guardConfirmation } from "./guard-login";
 import { verifyPassword } from "./hash-password";
 
 /**
- * Has a signed-in user give the password once more; this session, and no other, counts as recently confirmed from then
- * on. Throws wrongLogin, tooFrequent, busy. Answers the user's row.
+ * Verifies a signed-in user's password again; this session, and no other, counts as recently confirmed from
+ * then on. Throws wrongLogin, tooFrequent, busy. Returns the user's row.
  */
 export async function checkPassword(
   ctx: Context,

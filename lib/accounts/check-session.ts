@@ -5,7 +5,10 @@ import { AppError } from "@/lib/core/app-error";
 import type { AccountScope } from "@/lib/platform/context";
 import { sessionEnd } from "./rules";
 
-/** For what goes on after its request was let in: throws tokenInvalid once the session is over or its user switched off. */
+/**
+ * For work that continues after its request was authorised: throws tokenInvalid once the session is over or its
+ * user disabled.
+ */
 export async function checkSession(db: Db, scope: AccountScope, now: Date): Promise<void> {
   const [found] = await db
     .select({

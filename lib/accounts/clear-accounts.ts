@@ -3,7 +3,10 @@ import type { Db } from "@/db/client";
 import { account, accountSession, secondFactor, signInLink, verification } from "@/db/schema/accounts";
 import { registrationHours } from "./constants";
 
-/** Forgets sessions that are over or idle for too long, and hand-overs that are over; codes, wishes and unproved second factors older than a day. */
+/**
+ * Deletes expired and idle sessions and expired sign-in links; codes, pending registrations and unconfirmed
+ * second factors older than a day.
+ */
 export async function clearAccounts(db: Db, now: Date): Promise<void> {
   const idle = sql`${accountSession.seenAt} <= ${now.toISOString()}::timestamptz - (
     select make_interval(mins => ${account.idleMinutes}) from ${account} where ${account.id} = ${accountSession.accountId})`;

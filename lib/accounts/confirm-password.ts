@@ -7,8 +7,8 @@ import { requireUser } from "./require-user";
 import type { confirmPasswordCall } from "./second-factor-contract";
 
 /**
- * Takes the password once more: the session counts as confirmed (see `checkPassword`). Answers a token that says so, good
- * for this session and five minutes. Throws wrongLogin.
+ * Verifies the password again: the session counts as confirmed (see `checkPassword`). Returns a token for this
+ * session, valid for five minutes. Throws wrongLogin.
  */
 export async function confirmPassword(
   ctx: Context,

@@ -14,8 +14,8 @@ import { requireUser } from "./require-user";
 import type { confirmSecondFactorCall } from "./second-factor-contract";
 
 /**
- * Turns the second factor on with a code of it; that code works no more. Answers the recovery codes, which nothing tells
- * again. Throws wrongCode; linkExpired where none waits to be proved, or has waited too long.
+ * Turns the second factor on with one of its codes, which is consumed. Returns the recovery codes, shown only
+ * once. Throws wrongCode; linkExpired if none is pending, or it expired.
  */
 export async function confirmSecondFactor(
   ctx: Context,
@@ -39,7 +39,7 @@ export async function confirmSecondFactor(
     const on = await tx
       .update(secondFactor)
       .set({ confirmedAt: now, lastStep: step, recovery: hashes })
-      // Of the secret that was proved, and no other that was made meanwhile.
+      // Only the confirmed secret, not one created meanwhile.
       .where(and(waits, eq(secondFactor.sealed, row.sealed)))
       .returning({ userId: secondFactor.userId });
     if (on.length === 0) throw new AppError("linkExpired");

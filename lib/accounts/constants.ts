@@ -1,37 +1,41 @@
-/** A log-in lasts this long, in days; the specification's ten. */
+/** Lifetime of a session, in days; the specification's ten. */
 export const sessionDays = 10;
-/** A proof of identity (log-in, second factor, password once more) is good for sensitive calls this long, in minutes. */
+/**
+ * A proof of identity (login, second factor, password confirmation) is valid for sensitive calls this long, in
+ * minutes.
+ */
 export const recentAuthMinutes = 10;
-/** After how many minutes without use sessions may be set to end; the last is the default. None is near `seenEveryMs`. */
+/** Allowed idle timeouts of sessions, in minutes; the last is the default. None is near `seenEveryMs`. */
 export const idleMinutesChoices = [30, 60, 480, 1440, 10_080, 43_200] as const;
-/** The time of the last request is written at most this often, in milliseconds. */
+/** The time of the last request is recorded at most this often, in milliseconds. */
 export const seenEveryMs = 5 * 60_000;
-/** A device that its owner logged in with is known this long, in days. */
+/** Lifetime of a known device, in days. */
 export const deviceDays = 365;
 
-/** Characters of a password: by default, and of the strong profile. Never cut. */
+/** Characters of a password: by default, and in the strong profile. Never truncated. */
 export const passwordLength = { min: 6, max: 18 } as const;
 export const strongPasswordLength = { min: 15, max: 128 } as const;
-/** Longest text that is taken for a password at all, in UTF-16 units. */
+/** Longest text accepted as a password at all, in UTF-16 units. */
 export const passwordTextMax = 512;
 
-/** Digits of a code, how long it works in minutes, how often each request for one may try. */
+/** Digits of a code, its lifetime in minutes, attempts per request. */
 export const codeDigits = 8;
 export const codeMinutes = 10;
 export const codeTriesMax = 5;
-/** Digits of a code that every request for its mailbox may use (66 bits): no number of tries finds it. */
+/** Digits of a code shared by all requests for its email address (66 bits): cannot be found by guessing. */
 export const longCodeDigits = 20;
-/** A wish for an account is forgotten after this many hours. */
+/** A pending registration is deleted after this many hours. */
 export const registrationHours = 24;
 
-/** Codes that one network can ask for: for one mailbox, for all. */
+/** Codes that one network can request: for one email address, for all. */
 export const codeLimits = {
   mailboxNetwork: { max: 5, windowSeconds: 3600 },
   network: { max: 30, windowSeconds: 3600 },
 } as const;
 /**
- * Mails with codes that one mailbox gets, whoever asks, not counting those whose code was used. Nobody is refused past
- * them: the last of them holds a long code, which works for every request until the next mail may go out.
+ * Mails with codes per email address, whoever requests them, without those whose code was used. Requests beyond
+ * it are not rejected: the last mail holds a long code, which is valid for every request until the next mail
+ * may be sent.
  */
 export const codeMailLimits = {
   hour: { max: 3, windowSeconds: 3600 },
@@ -39,9 +43,9 @@ export const codeMailLimits = {
 } as const;
 
 /**
- * Passwords that are looked at. Tries of unknown devices count against their network and against the mailbox; those of a
- * device that its owner logged in with before count by themselves. Past the counts of a mailbox the password is looked
- * at only together with a code that was mailed there, so nobody can lock an owner out.
+ * Password attempts. Those of unknown devices count per network and per email address; those of known devices
+ * count separately. Above the limits of an email address the password is only checked together with an emailed
+ * code, so that nobody can lock an owner out.
  */
 export const loginLimits = {
   network: { max: 10, windowSeconds: 60 },
@@ -50,22 +54,25 @@ export const loginLimits = {
   device: { max: 20, windowSeconds: 3600 },
 } as const;
 
-/** Codes of an authenticator (RFC 6238): digits, seconds each is shown, and how many steps a clock may be off. */
+/** Authenticator codes (RFC 6238): digits, period in seconds, and accepted clock drift in periods. */
 export const totpCode = { digits: 6, periodSeconds: 30, stepsOff: 1 } as const;
-/** A new second factor has to be proved within this many minutes. */
+/** A new second factor must be confirmed within this many minutes. */
 export const secondFactorPendingMinutes = 15;
-/** After the right password this many minutes are left for the second factor, and this many tries. */
+/** After the right password: minutes for the second factor, and attempts. */
 export const challengeMinutes = 10;
 export const secondFactorTriesMax = 5;
-/** Recovery codes: how many, characters of each (5 bits a character), and how many of these are stored to find it by. */
+/**
+ * Recovery codes: number, characters of each (5 bits per character), and length of the prefix stored to look it
+ * up.
+ */
 export const recoveryCodes = { count: 10, characters: 16, idCharacters: 4 } as const;
-/** Longest text that is taken for a code of a second factor. */
+/** Longest text accepted as a second-factor code. */
 export const secondFactorTextMax = 60;
 
 /**
- * Codes of authenticators that are looked at. As with passwords, those of a known device count by themselves; recovery
- * codes cannot be guessed and do not count against the user. Past the count of a user a code is looked at only together
- * with one that was mailed; those have a count of their own, for who has both password and mailbox.
+ * Attempts with authenticator codes. As with passwords, those of a known device count separately; recovery
+ * codes cannot be guessed and do not count against the user. Above the user's limit a code is only checked
+ * together with an emailed one; those have a limit of their own, for someone with both password and mailbox.
  */
 export const secondFactorLimits = {
   network: { max: 10, windowSeconds: 60 },
@@ -74,10 +81,10 @@ export const secondFactorLimits = {
   device: { max: 20, windowSeconds: 3600 },
 } as const;
 
-/** A code that hands a log-in over works this long, in seconds. */
+/** Lifetime of a sign-in link's code, in seconds. */
 export const signInLinkSeconds = 60;
 
-/** After the password was given again, this many minutes are left to do what needed it. */
+/** After the password was confirmed, minutes left for the call that needed it. */
 export const confirmedMinutes = 5;
 
 export const nameMax = 50;
@@ -104,9 +111,9 @@ interface PageRow {
 }
 
 /**
- * Pages of the signed-in area by the route name that `lastRouter` carries, with their paths without locale, who may see
- * them, and the part of the menu they stand in. What is not here does not exist. A new page: a row here, its name in
- * `messages/<locale>/shell.json` (`pages`), its sign in `components/workspace/page-icons.ts`.
+ * Pages of the signed-in area by the route name in `lastRouter`, with their paths without locale, who may see
+ * them, and their part of the menu. A page not listed here does not exist. A new page: a row here, its name in
+ * `messages/<locale>/shell.json` (`pages`), its icon in `components/workspace/page-icons.ts`.
  */
 export const signedInPages = {
   dailyMonitoring: { path: "/userManage/daily/dailyMonitoring", kinds: ["business"], group: "overview" },

@@ -9,15 +9,15 @@ import type { CodePurpose } from "./schemas";
 
 export type Verification = typeof verification.$inferSelect;
 
-/** The code in the mail of a request: nothing stored tells it. */
+/** The emailed code of a request: derived, not stored. */
 export function codeOf({ id, round, longCode }: Pick<Verification, "id" | "round" | "longCode">): string {
   return deriveCode(`${id} ${round}`, longCode ? longCodeDigits : codeDigits);
 }
 
 /**
- * Counts a try before it is looked at, so that no crowd of tries at once gets more than its five. Each request has its own
- * five, also where several share the code of one mail: nobody uses up another's. Answers the verification whose code is
- * right; `late`: its time is over, but the mailbox is proved. Throws wrongCode, verificationInvalid.
+ * Counts an attempt before checking it, so that concurrent attempts get no more than five. Each request has its
+ * own five, also if several share the code of one mail: nobody uses up another's. Returns the verification with
+ * the right code; `late`: it expired, but the mailbox is proved. Throws wrongCode, verificationInvalid.
  */
 export async function tryCode(
   db: Db,
@@ -49,8 +49,8 @@ async function findMailed(db: Db, id: string): Promise<Verification | undefined>
 }
 
 /**
- * Takes a verification out of the world, once, and with it the mail's code for all that share it: whoever comes second
- * gets verificationInvalid.
+ * Deletes a verification, once, and with it the mail's code for all that share it: a second caller gets
+ * verificationInvalid.
  */
 export async function consumeCode(tx: Tx, { id, mailedWith }: Verification): Promise<void> {
   for (const one of mailedWith === null ? [id] : [mailedWith, id]) {

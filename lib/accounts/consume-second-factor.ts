@@ -6,7 +6,9 @@ import { totpCode } from "./constants";
 import { authenticatorOf, hashRecovery, recoveryId, verifyRecovery } from "./create-totp-secret";
 import { parseSecondFactorCode, secondFactorKind } from "./rules";
 
-/** The time step whose code this is, near enough to now; null for none. `sealed`: the user's secret as it is stored. */
+/**
+ * The time step of a valid code, close enough to now; null if invalid. `sealed`: the user's secret as stored.
+ */
 export function stepOf(
   { sealed, userId }: { readonly sealed: string; readonly userId: string },
   code: string,
@@ -24,7 +26,7 @@ export function stepOf(
   return off === null ? null : authenticator.counter({ timestamp }) + off;
 }
 
-/** A code of a second factor that was right when it was looked at, and is used up by `consumeSecondFactor`. */
+/** A second-factor code that was valid when checked; `consumeSecondFactor` consumes it. */
 export type SecondFactorProof =
   | { readonly how: "code"; readonly step: number }
   | { readonly how: "recovery"; readonly stored: string };
@@ -32,8 +34,8 @@ export type SecondFactorProof =
 const own = (userId: string) => and(eq(secondFactor.userId, userId), isNotNull(secondFactor.confirmedAt));
 
 /**
- * What a code of the user's second factor proves: an authenticator's, or one of the recovery codes; null for a wrong one.
- * Before any transaction, as a recovery code takes a slow hash. Throws busy when too many passwords wait.
+ * The second factor that a code proves: an authenticator's, or one of the recovery codes; null if invalid.
+ * Before any transaction, since a recovery code needs a slow hash. Throws busy when too many passwords wait.
  */
 export async function checkSecondFactor(
   db: Db,
@@ -56,8 +58,8 @@ export async function checkSecondFactor(
 }
 
 /**
- * Uses a proof up: the step of an authenticator's code and those before it work no more, a recovery code is gone. False
- * for one that was used meanwhile: however many ask at once, one gets it.
+ * Consumes a proof: the step of an authenticator's code and earlier ones become invalid, a recovery code is
+ * deleted. False if it was used meanwhile: of concurrent calls exactly one succeeds.
  */
 export async function consumeSecondFactor(
   db: Db,

@@ -8,11 +8,14 @@ import { notifyUser } from "./notify-user";
 import { maskEmail } from "./rules";
 import { readDevice, signDevice } from "./sign-device";
 
-/** A code that can still be used, as a condition. */
+/** SQL condition for a code that is still valid. */
 const live = (code: string, now: Date) =>
   and(eq(signInLink.codeHash, hashSecret(code)), isNull(signInLink.usedAt), gt(signInLink.expiresAt, now));
 
-/** Whom a hand-over would log in, so that its reader can say yes or no: the mailbox in part. Null where it is over. */
+/**
+ * Whom a sign-in link would log in, so that its reader can confirm: the email address masked. Null if it
+ * expired.
+ */
 export async function viewSignInLink(
   ctx: Pick<Context, "db" | "now">,
   code: string,
@@ -26,8 +29,9 @@ export async function viewSignInLink(
 }
 
 /**
- * Uses a hand-over up and opens a session for its user; null where it is over. `nonce`: what the cookie of the flow says,
- * which must be the code's own; null where the reader said yes instead. Of two at once one gets it.
+ * Consumes a sign-in link and opens a session for its user; null if it expired. `nonce`: value of the flow
+ * cookie, which must match the code's; null if the reader confirmed instead. Of two concurrent calls one
+ * succeeds.
  */
 export async function consumeSignInLink(
   ctx: Pick<Context, "db" | "now" | "caller">,

@@ -15,7 +15,7 @@ export const code = z
   .transform((text) => text.replace(/[\s-]/g, "").normalize("NFKC"))
   .pipe(z.string().regex(new RegExp(`^(\\d{${codeDigits}}|\\d{${longCodeDigits}})$`)));
 
-/** That the mailbox is read by who logs in: the request that was answered, and the code of the mail. */
+/** Proof of reading the mailbox: the request id, and the emailed code. */
 export const mailProof = z.object({ request: z.uuid(), code });
 
 export const name = z.string().trim().max(nameMax);
@@ -28,10 +28,10 @@ export const usual: Call["errors"] = ["badInput", "notJson", "forbidden", "tooFr
 
 export const signedIn: Call["errors"] = [...usual, "tokenInvalid"];
 
-/** Other live sessions of the user: how many, and which browser was used last, and when. */
+/** Other live sessions of the user: number, browser used last, and when. */
 export const otherSessionsSchema = z.object({
   count: z.int(),
-  /** As in the list of sessions; empty where the browser says nothing we know. */
+  /** As in the list of sessions; empty for an unknown user agent. */
   agent: z.string(),
   seenAt: z.iso.datetime(),
 });
@@ -46,19 +46,19 @@ export const accountViewSchema = z.object({
   organization: z.string().nullable(),
   locale: language,
   timeZone: z.string(),
-  /** Log-ins to the account end when they were not used for so many minutes. */
+  /** Idle timeout of the account's sessions, in minutes. */
   idleMinutes: z.int(),
   strongPassword: z.boolean(),
   receiveEmail: z.string().nullable(),
-  /** Wants mails about the account's parcels. */
+  /** Emails about the account's parcels are on. */
   notifyMail: z.boolean(),
-  /** Since when log-ins ask for a second factor, and recovery codes that are left; null where none is asked for. */
+  /** Since when logins require a second factor, and recovery codes left; null if not enabled. */
   secondFactor: z.object({ since: z.iso.datetime(), recoveryLeft: z.int() }).nullable(),
 });
 
 export type AccountView = z.infer<typeof accountViewSchema>;
 
-/** What a log-in answers: the account, and the user's other sessions, which may be ended; null where there are none. */
+/** Response of a login: the account, and the user's other sessions, which may be ended; null without any. */
 export const loggedInSchema = accountViewSchema.extend({ otherSessions: otherSessionsSchema.nullable() });
 
 export type LoggedIn = z.infer<typeof loggedInSchema>;

@@ -18,10 +18,11 @@ import {
 const coded: Call["errors"] = ["wrongCode", "verificationInvalid"];
 
 /**
- * Logs in; the session comes as a cookie. Always the same answer and the same time, whichever of the two is wrong. Where
- * the user has a second factor, the right password answers a ticket for `user/secondFactor` and opens nothing. After too
- * many tries for a mailbox the password is not looked at: a code is mailed there and `mailCode` answered, for any mailbox
- * alike; the same call with `proof` (that id and the code) goes on. A session that the same browser still carries is replaced.
+ * Logs in; the session is a cookie. The same response and duration, whether email or password is wrong. With a
+ * second factor, the right password returns a challenge token for `user/secondFactor` and opens no session.
+ * After too many attempts for an email address the password is not checked: a code is emailed and `mailCode`
+ * returned, for any address alike; the same call with `proof` (that id and the code) continues. An existing
+ * session of the same browser is replaced.
  */
 export const loginCall = defineCall({
   name: "user.login",
@@ -31,12 +32,13 @@ export const loginCall = defineCall({
   input: z.object({ email, password, proof: mailProof.optional() }),
   output: z.union([loggedInSchema, z.object({ secondFactor: z.string() }), z.object({ mailCode: z.uuid() })]),
   ...small,
-  // The limits that matter count by mailbox, network and device inside, so that they never hit the owner.
+  // The relevant limits are applied inside, by email address, network and device, so that they never block the
+  // owner.
   limit: { max: 600, windowSeconds: 60 },
   errors: [...usual, ...coded, "loginEmpty", "wrongLogin"],
 });
 
-/** Wishes for an account. Answers the same for a mailbox that has one: the code of the mail decides. */
+/** Requests an account. The same response for an existing email address: the emailed code decides. */
 export const registerCall = defineCall({
   name: "user.register",
   method: "POST",
@@ -57,7 +59,7 @@ export const registerCall = defineCall({
   errors: [...usual, "emailMalformed", "mailOff"],
 });
 
-/** Opens the account with the code of the mail, and logs in. */
+/** Opens the account with the emailed code, and logs in. */
 export const verifyRegisterCall = defineCall({
   name: "user.verifyRegister",
   method: "POST",
@@ -69,7 +71,7 @@ export const verifyRegisterCall = defineCall({
   errors: [...usual, ...coded, "activationMailSent", "accountExists"],
 });
 
-/** Sends a code that allows a new password. Answers the same for a mailbox without an account. */
+/** Sends a code for a new password. The same response for an address without an account. */
 export const passwordCodeCall = defineCall({
   name: "user.authCodeforPassword",
   method: "GET",
@@ -82,7 +84,7 @@ export const passwordCodeCall = defineCall({
   errors: [...usual, "emailMalformed", "mailOff"],
 });
 
-/** Sets a new password with the code of the mail; ends all sessions. */
+/** Sets a new password with the emailed code; ends all sessions. */
 export const resetCall = defineCall({
   name: "user.reset",
   method: "POST",
@@ -106,7 +108,7 @@ export const changePasswordCall = defineCall({
   errors: [...signedIn, "wrongLogin"],
 });
 
-/** Sends a code to another mailbox for notifications. */
+/** Sends a code to another email address for notifications. */
 export const receiveCodeCall = defineCall({
   name: "user.authcodeForReceiveEmail",
   method: "GET",
@@ -120,7 +122,7 @@ export const receiveCodeCall = defineCall({
   errors: [...signedIn, "emailMalformed", "mailOff", "businessMayNotBind"],
 });
 
-/** Binds that mailbox with the code it got. */
+/** Sets that address with its code. */
 export const bindReceiveCall = defineCall({
   name: "user.bindingReceiveEmail",
   method: "POST",
@@ -133,7 +135,10 @@ export const bindReceiveCall = defineCall({
   errors: [...signedIn, ...coded, "businessMayNotBind"],
 });
 
-/** Deletes the account and all that belongs to it. A GET that acts: from our own pages only, with a fresh confirmation. */
+/**
+ * Deletes the account and all that belongs to it. A GET with an effect: from our own pages only, with a recent
+ * confirmation.
+ */
 export const deleteAccountCall = defineCall({
   name: "user.delete",
   method: "GET",
@@ -160,7 +165,7 @@ export const logoutCall = defineCall({
 
 export const sessionViewSchema = z.object({
   id: z.uuid(),
-  /** `Firefox 140, Windows`; empty where the browser says nothing we know. */
+  /** `Firefox 140, Windows`; empty for an unknown user agent. */
   agent: z.string(),
   network: z.string(),
   createdAt: z.iso.datetime(),
@@ -172,7 +177,7 @@ export const sessionViewSchema = z.object({
 
 export type SessionView = z.infer<typeof sessionViewSchema>;
 
-/** Where the user is logged in, latest first. */
+/** The user's sessions, latest first. */
 export const sessionsCall = defineCall({
   name: "user.sessions",
   method: "GET",
@@ -197,7 +202,7 @@ export const revokeSessionCall = defineCall({
   errors: [...signedIn, "notFound"],
 });
 
-/** Changes name, language, time zone, and whether mails about parcels come. */
+/** Changes name, language, time zone, and the email preference. */
 export const changeSettingsCall = defineCall({
   name: "user.settings",
   method: "POST",
@@ -209,7 +214,7 @@ export const changeSettingsCall = defineCall({
   errors: signedIn,
 });
 
-/** Sets after how many minutes without use log-ins to the account end, at once for all of them. Owners only. */
+/** Sets the idle timeout of the account's sessions, in minutes, for all of them at once. Owners only. */
 export const changeIdleCall = defineCall({
   name: "user.sessions.idle",
   method: "POST",
@@ -222,7 +227,7 @@ export const changeIdleCall = defineCall({
   errors: signedIn,
 });
 
-/** All that is kept about the user, to take away. Without hashes and secrets. */
+/** All data stored about the user, as an export. Without hashes and secrets. */
 export const exportAccountCall = defineCall({
   name: "user.export",
   method: "GET",
@@ -234,7 +239,7 @@ export const exportAccountCall = defineCall({
     exportedAt: z.iso.datetime(),
     account: accountViewSchema.extend({ createdAt: z.iso.datetime(), passwordChangedAt: z.iso.datetime() }),
     sessions: z.array(sessionViewSchema),
-    /** What each part of the product keeps, by its name. */
+    /** Data of each part of the product, by its name. */
     kept: z.record(z.string(), z.unknown()),
   }),
   limit: { max: 10, windowSeconds: 600 },
@@ -265,7 +270,7 @@ export const menuCall = defineCall({
   errors: signedIn,
 });
 
-/** A guided tour was seen, or waved away. */
+/** A guided tour was seen or dismissed. */
 export const tourSeenCall = defineCall({
   name: "user.tourSeen",
   method: "POST",

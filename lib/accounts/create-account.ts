@@ -10,8 +10,11 @@ export interface AccountOwner {
   readonly userId: string;
 }
 
-/** Opens an account with its owner, whose mailbox is proved, in the caller's transaction. Throws accountExists where the mailbox has one. */
-export async function createAccount(
+/**
+ * Opens an account with its owner, whose email address is verified, in the caller's transaction. Throws
+ * accountExists if the address has one.
+ */
+export async function openAccount(
   tx: Tx,
   mailbox: { readonly email: string; readonly emailKey: string; readonly locale: string },
   wish: PendingRegistration,
@@ -38,7 +41,7 @@ export async function createAccount(
     })
     .onConflictDoNothing({ target: accountUser.emailKey })
     .returning({ id: accountUser.id });
-  // Two wishes for one mailbox, both proved in the same moment: the second finds the first's account.
+  // Two registrations for one address, both verified at the same moment: the second finds the first's account.
   if (rows.length === 0) throw new AppError("accountExists");
   if (wish.kind === "business")
     await tx.insert(organization).values({ accountId, name: wish.name, ownerId: userId });

@@ -8,8 +8,8 @@ import { hashSecret } from "./find-session";
 import { describeAgent } from "./rules";
 
 /**
- * Opens a session for a user, in the place of the one that the same browser still carries, whoever's that was. Answers its
- * secret, for the cookie and nowhere else. `isConfirmed`: false where the user proved nothing in this browser.
+ * Opens a session for a user, replacing any session of the same browser. Returns its secret, for the cookie
+ * only. `isConfirmed`: false if the user proved nothing in this browser.
  */
 export async function createSession(
   db: Db,

@@ -5,16 +5,16 @@ import { hashPassword, verifyPassword } from "./hash-password";
 import { readRecoveryCode, recoveryAlphabet } from "./rules";
 
 const issuer = "1Tracking";
-/** RFC 4226 asks for 128 bits at least and recommends 160. */
+/** RFC 4226 requires at least 128 bits and recommends 160. */
 const secretBytes = 20;
 
-/** The authenticator of a secret in base32: SHA-1, six digits, 30 seconds, which is what every app reads. */
+/** The authenticator for a base32 secret: SHA-1, six digits, 30 seconds, which every app supports. */
 export function authenticatorOf(secret: string, label = ""): TOTP {
   const { digits, periodSeconds: period } = totpCode;
   return new TOTP({ issuer, label, algorithm: "SHA1", digits, period, secret: Secret.fromBase32(secret) });
 }
 
-/** A new secret in base32, and the address (`otpauth://totp/…`) under which an app takes it. */
+/** A new secret in base32, and its URI (`otpauth://totp/…`) for apps. */
 export function createTotpSecret(email: string): { readonly secret: string; readonly address: string } {
   const secret = new Secret({ size: secretBytes }).base32;
   return { secret, address: authenticatorOf(secret, email).toString() };
@@ -23,17 +23,17 @@ export function createTotpSecret(email: string): { readonly secret: string; read
 /** Parts of a stored recovery code: `k7mq:$argon2id$…`. */
 const idEnd = ":";
 
-/** The first characters of a recovery code, which are stored beside its hash: so one hash is computed to check one code. */
+/** The prefix of a recovery code, stored beside its hash: so one hash is computed to check one code. */
 export function recoveryId(code: string): string {
   return readRecoveryCode(code).slice(0, recoveryCodes.idCharacters) + idEnd;
 }
 
-/** Whether a recovery code is the stored one. Throws busy when too many passwords wait. */
+/** Whether a recovery code matches the stored one. Throws busy when too many passwords wait. */
 export async function verifyRecovery(stored: string, code: string): Promise<boolean> {
   return verifyPassword(stored.slice(stored.indexOf(idEnd) + 1), readRecoveryCode(code));
 }
 
-/** How a recovery code was stored by earlier versions. */
+/** Format of recovery codes stored by earlier versions. */
 export function hashRecovery(code: string): string {
   return createHash("sha256")
     .update(`recovery ${readRecoveryCode(code)}`)
@@ -41,8 +41,8 @@ export function hashRecovery(code: string): string {
 }
 
 /**
- * New recovery codes, as they are shown (`k7mq-9x2r-…`) and as they are stored: under the passwords' hash, but for the
- * characters that tell them apart. Throws busy when too many passwords wait.
+ * New recovery codes, as shown (`k7mq-9x2r-…`) and as stored: hashed like passwords, except for their prefix.
+ * Throws busy when too many passwords wait.
  */
 export async function makeRecovery(): Promise<{
   readonly codes: readonly string[];
@@ -50,13 +50,13 @@ export async function makeRecovery(): Promise<{
 }> {
   const byId = new Map<string, string>();
   while (byId.size < recoveryCodes.count) {
-    // 256 is a multiple of the alphabet's 32 letters: each is as likely.
+    // 256 is a multiple of the alphabet's 32 letters: each is equally likely.
     const letters = [...randomBytes(recoveryCodes.characters)].map((byte) => recoveryAlphabet[byte % 32]);
     const code = letters.join("").replace(/(.{4})(?=.)/g, "$1-");
     byId.set(recoveryId(code), code);
   }
   const hashes: string[] = [];
-  // One after the other: ten at once would keep everybody else's log-in waiting.
+  // One after the other: ten at once would block all other logins.
   for (const [id, code] of byId) hashes.push(id + (await hashPassword(readRecoveryCode(code))));
   return { codes: [...byId.values()], hashes };
 }

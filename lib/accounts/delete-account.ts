@@ -19,14 +19,14 @@ import type { deleteAccountCall } from "./contract";
 import { accountLeft } from "./events";
 import { requireUser } from "./require-user";
 
-/** Deletes what a part of the product keeps about mailboxes (`normalizeEmail`) that are no account's any more. */
+/** Deletes the data of a part of the product about email addresses (`normalizeEmail`) without an account. */
 type DeletePart = (tx: Tx, mailboxes: readonly string[]) => Promise<void>;
 
 /**
- * Deletes the account with all that belongs to it. At once everybody is logged out, and nothing tells who they were; what
- * the account holds may be millions of rows and is taken away by a job right after. Throws linkExpired without a fresh
- * confirmation of this session, forbidden for everybody but the owner. What the parts above accounts keep about its
- * mailboxes is deleted by them, in the same transaction.
+ * Deletes the account with all that belongs to it. At once all users are logged out, and their personal data is
+ * removed; the account's data may be millions of rows and is deleted by a job right after. Throws linkExpired
+ * without a recent confirmation of this session, forbidden for everyone but the owner. Higher layers delete
+ * their data about its email addresses in the same transaction.
  */
 export function deleteAccount(parts: readonly DeletePart[]) {
   return async (
@@ -49,7 +49,8 @@ export function deleteAccount(parts: readonly DeletePart[]) {
       for (const deletePart of parts) await deletePart(tx, mailboxes);
       for (const table of [accountSession, verification, signInLink, secondFactor, organization])
         await tx.delete(table).where(eq(table.accountId, scope.accountId));
-      // The rows stay until nothing points at them; the mailbox is free at once. Keys that are typed are lower case.
+      // The rows stay until nothing references them; the email address is free at once. Typed keys are lower
+      // case.
       await tx
         .update(accountUser)
         .set({

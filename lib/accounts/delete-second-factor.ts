@@ -11,7 +11,10 @@ import { viewOtherSessions } from "./queries";
 import { requireUser } from "./require-user";
 import type { deleteSecondFactorCall } from "./second-factor-contract";
 
-/** Turns the second factor off, by password and a code of it, and warns. Throws wrongLogin, wrongCode. */
+/**
+ * Turns the second factor off, by password and one of its codes, and notifies the user. Throws wrongLogin,
+ * wrongCode.
+ */
 export async function deleteSecondFactor(
   ctx: Context,
   input: z.output<typeof deleteSecondFactorCall.input>,

@@ -5,10 +5,10 @@ import type { exportAccountCall } from "./contract";
 import { listOwnSessions, viewAccountFully } from "./queries";
 import { requireUser } from "./require-user";
 
-/** Reads what one part of the product keeps for a user's account, as it is written to JSON: never hashes or secrets. */
+/** Reads the data of one part of the product for a user's account, as JSON: never hashes or secrets. */
 type ReadPart = (ctx: Context, scope: AccountScope) => Promise<unknown>;
 
-/** All that is kept about the user; what the parts above accounts keep is read by them, under their names. */
+/** All data stored about the user; higher layers read theirs, under their names. */
 export function exportAccount(parts: Readonly<Record<string, ReadPart>>) {
   return async (ctx: Context): Promise<z.input<typeof exportAccountCall.output>> => {
     const scope = requireUser(ctx);

@@ -6,15 +6,15 @@ import type { AccountScope } from "@/lib/platform/context";
 import { seenEveryMs } from "./constants";
 import { sessionEnd } from "./rules";
 
-/** How a session's secret is stored: 128 bits of chance need no salt. */
+/** Stored form of a session's secret: 128 random bits need no salt. */
 export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }
 
 /**
- * The scope that a session's secret proves; null for any other text, a session that is over, idle for too long or ended, and
- * a user that is switched off. The only place where a scope is made. `isUse`: false where nobody is at the page, which
- * does not put the end by idleness off.
+ * The scope that a session's secret proves; null for an invalid secret, an expired, idle or ended session, and
+ * a disabled user. The only place where a scope is created. `isUse`: false for automatic requests, which do not
+ * extend the idle timeout.
  */
 export async function findSession(
   db: Db,

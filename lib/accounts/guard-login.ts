@@ -7,8 +7,8 @@ import { codeLimits, loginLimits, secondFactorLimits } from "./constants";
 type Limit = Pick<AllowanceRequest, "max" | "windowSeconds">;
 
 /**
- * What comes next for who logs in: what they gave is looked at, or first they prove that they read the mailbox. Never a
- * closed door: what strangers tried does not keep the owner out.
+ * The next step of a login: the password is checked, or the caller must first prove access to the mailbox.
+ * Never a rejection: others' attempts do not lock the owner out.
  */
 export type LoginStep = "look" | "proveMailbox";
 
@@ -17,7 +17,10 @@ async function take(ctx: Context, key: string, limit: Limit): Promise<void> {
   if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
 }
 
-/** Takes from each in turn, and nothing from those after one that is used up. Where no mail can be sent, that one refuses. */
+/**
+ * Consumes each limit in turn, and none after one that is exceeded. Where no mail can be sent, that one
+ * rejects.
+ */
 async function takeOrProve(ctx: Context, limits: readonly (readonly [string, Limit])[]): Promise<LoginStep> {
   for (const [key, limit] of limits) {
     const { allowed, resetSeconds } = await consumeAllowance(ctx.db, { key, ...limit, now: ctx.now });
@@ -29,9 +32,9 @@ async function takeOrProve(ctx: Context, limits: readonly (readonly [string, Lim
 }
 
 /**
- * Counts a password that is about to be looked at. A mailbox without an account counts like one that has it. `device`: name
- * of a device that the owner logged in with, which has its own count. Throws tooFrequent when this device or this network
- * tried too often.
+ * Counts a password attempt before checking it. An address without an account counts like one with it.
+ * `device`: name of a known device, which has its own limit. Throws tooFrequent when this device or this
+ * network tried too often.
  */
 export async function guardLogin(ctx: Context, emailKey: string, device: string | null): Promise<LoginStep> {
   const { address } = ctx.caller;
@@ -46,14 +49,14 @@ export async function guardLogin(ctx: Context, emailKey: string, device: string 
   ]);
 }
 
-/** Counts a password that comes with the code of a mail: that code's own tries bound it, and its network. */
+/** Counts a password that comes with an emailed code: limited by that code's own attempts, and the network. */
 export async function guardProvedLogin(ctx: Context): Promise<void> {
   await take(ctx, `login network ${ctx.caller.address}`, loginLimits.network);
 }
 
 /**
- * Counts an authenticator's code at log-in, as `guardLogin` counts passwords; of a recovery code only its network counts.
- * `isProved`: a code that was mailed comes with it.
+ * Counts an authenticator code at login, as `guardLogin` counts passwords; a recovery code counts only for its
+ * network. `isProved`: it comes with an emailed code.
  */
 export async function guardSecondFactor(
   ctx: Context,
@@ -71,12 +74,15 @@ export async function guardSecondFactor(
   return "look";
 }
 
-/** Counts a password that a signed-in user gives once more. */
+/** Counts a password confirmation of a signed-in user. */
 export async function guardConfirmation(ctx: Context, userId: string): Promise<void> {
   await take(ctx, `confirm ${userId}`, loginLimits.device);
 }
 
-/** Counts a code that is asked for; throws tooFrequent when this network asked too often. Others' wishes do not count. */
+/**
+ * Counts a requested code; throws tooFrequent when this network requested too many. Other networks' requests do
+ * not count.
+ */
 export async function guardCode(ctx: Context, emailKey: string): Promise<void> {
   const { address } = ctx.caller;
   await take(ctx, `code network ${address}`, codeLimits.network);

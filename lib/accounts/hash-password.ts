@@ -5,16 +5,16 @@ import { normalizePassword } from "./rules";
 
 /** argon2id (the package's default) with 19 MiB, two passes, one lane: OWASP's first choice. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Hashes at work in this process; one core stays free for everything else. */
+/** Concurrent hashes in this process; one core stays free for everything else. */
 const atOnceMax = Math.max(1, availableParallelism() - 1);
-/** Who would have to wait behind more than this many is told to come back. */
+/** Beyond this queue length callers get `busy`. */
 const waitingMax = 60;
 const retrySeconds = 3;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Waits for a place, works, and hands the place on. */
+/** Waits for a slot, works, and passes the slot on. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < atOnceMax) running += 1;
   else {
@@ -37,7 +37,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 let nobodys: Promise<string> | undefined;
 
-/** Whether the password is the one of the hash. Without a hash it takes as long and is wrong. Throws `busy` when too many wait. */
+/**
+ * Whether the password matches the hash. Without a hash it takes as long and is false. Throws `busy` when too
+ * many wait.
+ */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   nobodys ??= hashPassword("the password of nobody").catch((error: unknown) => {
     nobodys = undefined;

@@ -19,24 +19,24 @@ export interface CodeRequest {
   readonly wish?: PendingRegistration;
 }
 
-/** Where a request's code stands, as columns. */
+/** Columns that locate a request's code. */
 function columnsOf(plan: CodeMailPlan, now: Date) {
   return plan.own
     ? { mailedAt: now, mailedWith: null, longCode: plan.long, expiresAt: plan.expiresAt }
     : { mailedAt: null, mailedWith: plan.mail.id, longCode: true, expiresAt: plan.mail.expiresAt };
 }
 
-/** Codes for one mailbox wait for each other: a few at a time wait with a connection to the database, the others without. */
+/** Codes for one email address are serialised: a few wait with a database connection, the others without. */
 const limitIssuing = limitConcurrency(2);
 
-/** `issueCode` in a transaction of its own; many at once leave the database's connections to others. */
+/** `issueCode` in a transaction of its own; many at once leave database connections to others. */
 export function issueCodeInTurn(db: Database, ask: CodeRequest, now: Date): Promise<string> {
   return limitIssuing(() => db.transaction((tx) => issueCode(tx, ask, now)));
 }
 
 /**
- * Writes a code and its mail in the caller's transaction; where the mailbox has got its mails of the hour, the code of the
- * last one works for this request, too. Answers the id under which the code is given back.
+ * Stores a code and its mail in the caller's transaction; if the address has reached its hourly limit of mails,
+ * the code of the last one is valid for this request, too. Returns the id with which the code is submitted.
  */
 async function issueCode(tx: Tx, ask: CodeRequest, now: Date): Promise<string> {
   const id = newId(now);
@@ -55,12 +55,12 @@ async function issueCode(tx: Tx, ask: CodeRequest, now: Date): Promise<string> {
     ...columnsOf(plan, now),
   });
   if (plan.own) await enqueue(tx, codeIssued, { verificationId: id, round: 0 });
-  // No mail depends on it: whoever asked in the last half second before a crash of the database asks again.
+  // Asynchronous commit is fine: after a database crash the user requests another code.
   else await tx.execute(sql`set local synchronous_commit to off`);
   return id;
 }
 
-/** Sends another code for the same request; the one before stops working. */
+/** Sends another code for the same request; the previous one becomes invalid. */
 export async function renewCode(tx: Tx, { id, emailKey }: Verification, now: Date): Promise<void> {
   const plan = await planMail(tx, { emailKey, except: id }, now);
   const rows = await tx

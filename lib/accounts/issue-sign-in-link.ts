@@ -12,8 +12,8 @@ import { requireUser } from "./require-user";
 import type { signInLinkCall } from "./second-factor-contract";
 
 /**
- * Makes an address that carries the log-in on, in the specification's shape. Only the newest of a user's works. `nonce`,
- * for a cookie of the browser that asked: with it the address asks nothing; null where another browser is to go on.
+ * Creates a sign-in URL in the specification's format. Only a user's newest is valid. `nonce`, for a cookie of
+ * the requesting browser: with it no confirmation is asked; null if another browser is meant.
  */
 export async function issueSignInLink(
   ctx: Context,

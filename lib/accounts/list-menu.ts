@@ -2,7 +2,7 @@ import type { AccountScope, Context } from "@/lib/platform/context";
 import { type AccountKind, type MenuGroup, type SignedInPage, signedInPages } from "./constants";
 import { requireBusiness } from "./require-user";
 
-/** A page as menus have it. */
+/** A page as shown in menus. */
 export interface MenuPage {
   readonly name: SignedInPage;
   /** Without locale. */
@@ -10,7 +10,7 @@ export interface MenuPage {
   readonly group: MenuGroup;
 }
 
-/** Pages that a user may open, in the order in which they are listed. */
+/** Pages that a user may open, in the order of the list. */
 export function pagesFor(scope: Pick<AccountScope, "kind">): MenuPage[] {
   return (Object.keys(signedInPages) as SignedInPage[]).flatMap((name) => {
     const { path, kinds, group } = signedInPages[name];
@@ -18,7 +18,7 @@ export function pagesFor(scope: Pick<AccountScope, "kind">): MenuPage[] {
   });
 }
 
-/** The permission menu of a company's user. */
+/** The menu of a company's user, by permission. */
 export async function listMenu(ctx: Context): Promise<{ menu: { name: string; path: string }[] }> {
   return { menu: pagesFor(requireBusiness(ctx)).map(({ name, path }) => ({ name, path })) };
 }

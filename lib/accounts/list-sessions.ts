@@ -3,7 +3,7 @@ import type { SessionView } from "./contract";
 import { listOwnSessions } from "./queries";
 import { requireUser } from "./require-user";
 
-/** Where the user is logged in, latest first. */
+/** The user's sessions, latest first. */
 export async function listSessions(ctx: Context): Promise<{ sessions: SessionView[] }> {
   return { sessions: await listOwnSessions(ctx.db, requireUser(ctx), ctx.now) };
 }

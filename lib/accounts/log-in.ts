@@ -19,7 +19,7 @@ import { signChallenge } from "./sign-challenge";
 import { readDevice, signDevice } from "./sign-device";
 import { viewLogin } from "./view-login";
 
-/** What becomes cookies: the session's secret, and the mark of a known device. */
+/** Values of cookies: the session's secret, and the mark of a known device. */
 export interface Opened {
   readonly session: string;
   readonly device: string;
@@ -31,10 +31,10 @@ type Answer =
   | { readonly mailCode: string };
 
 /**
- * Logs in. Unknown mailbox, wrong password and a user that is switched off are one answer after the same work; whether
- * there is a second factor is only asked after the right password, which then answers a ticket for it. After too many tries
- * a code is mailed, for any mailbox alike, and the password looked at together with it. Throws loginEmpty, wrongLogin,
- * tooFrequent, busy; wrongCode and verificationInvalid of the mailed code.
+ * Logs in. Unknown address, wrong password and disabled user give the same response after the same work; the
+ * second factor is only checked after the right password, which then returns a challenge token. After too many
+ * attempts a code is emailed, for any address alike, and the password checked together with it. Throws
+ * loginEmpty, wrongLogin, tooFrequent, busy; wrongCode and verificationInvalid of the emailed code.
  */
 export async function logIn(ctx: Context, input: z.output<typeof loginCall.input>): Promise<Answer> {
   if (input.email === "" || input.password === "") throw new AppError("loginEmpty");

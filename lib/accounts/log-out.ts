@@ -4,7 +4,7 @@ import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { requireUser } from "./require-user";
 
-/** Ends the session that asks. */
+/** Ends the caller's session. */
 export async function logOut(ctx: Context): Promise<{ ended: true }> {
   const scope = requireUser(ctx);
   await ctx.db

@@ -5,8 +5,8 @@ import type { Context } from "@/lib/platform/context";
 import type { tourSeenCall } from "./contract";
 import { requireUser } from "./require-user";
 
-/** Notes that the user has seen a guided tour, or waved it away: it does not come again. Once more changes nothing. */
-export async function markTourSeen(
+/** Marks a guided tour as seen or dismissed, so that it is not shown again. Idempotent. */
+export async function seeTour(
   ctx: Context,
   { tour }: z.output<typeof tourSeenCall.input>,
 ): Promise<{ seen: true }> {

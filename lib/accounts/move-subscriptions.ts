@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { normalizeEmail } from "@/lib/core/email-address";
 
-/** Mails about an account's parcels go to another of its user's mailboxes. Where that is told of a parcel already, once is enough. */
+/**
+ * Moves emails about an account's parcels to another of its user's addresses. Where that one is subscribed
+ * already, once is enough.
+ */
 export async function moveSubscriptions(tx: Tx, accountId: string, email: string): Promise<void> {
   const emailKey = normalizeEmail(email);
   const inTheWay = sql`o.parcel_id = b.parcel_id and o.email_key = ${emailKey} and o.id <> b.id`;

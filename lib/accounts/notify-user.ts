@@ -4,7 +4,7 @@ import { enqueue } from "@/lib/platform/queue";
 import { noticeDue } from "./events";
 import type { NoticeKind } from "./schemas";
 
-/** Has a user warned by mail, in the caller's transaction. */
+/** Queues a notification email to a user, in the caller's transaction. */
 export async function notifyUser(tx: Tx, userId: string, kind: NoticeKind, now: Date): Promise<void> {
   await enqueue(tx, noticeDue, { noticeId: newId(now), userId, kind });
 }

@@ -5,7 +5,10 @@ import { type CodeMail, planCodeMail } from "./plan-mail";
 const minuteMs = 60_000;
 const start = Date.UTC(2026, 10, 22);
 
-/** What comes of requests at these minutes; those named in `used` use their code at once, so that its mail counts no more. */
+/**
+ * Results of requests at these minutes; those in `used` use their code at once, so that its mail does not count
+ * any more.
+ */
 function play(minutes: readonly number[], used: ReadonlySet<number> = new Set()) {
   let sent: CodeMail[] = [];
   const all: CodeMail[] = [];
@@ -28,8 +31,8 @@ const minutesOfDays = fc
   .array(fc.nat({ max: 3 * 24 * 60 }), { minLength: 1, maxLength: 400 })
   .map((minutes) => minutes.sort((a, b) => a - b));
 
-describe("mails with codes to one mailbox", () => {
-  it("are at most 3 in any hour and 20 in any day, however often somebody asks", () => {
+describe("mails with codes to one address", () => {
+  it("are at most 3 in any hour and 20 in any day, however often they are requested", () => {
     fc.assert(
       fc.property(minutesOfDays, (minutes) => {
         const { all } = play(minutes);
@@ -43,7 +46,7 @@ describe("mails with codes to one mailbox", () => {
     );
   });
 
-  it("leave every request with a code that it may use for ten minutes at least, whichever were used before", () => {
+  it("leave every request with a code that is valid for at least ten minutes, whichever were used before", () => {
     fc.assert(
       fc.property(minutesOfDays, fc.array(fc.nat({ max: 400 })), (minutes, used) => {
         for (const { now, isUsable, expiresAt } of play(minutes, new Set(used)).codes) {
@@ -54,7 +57,7 @@ describe("mails with codes to one mailbox", () => {
     );
   });
 
-  it("hold a short code twice in an hour, then a long one that works until ten minutes after the next may go out", () => {
+  it("hold a short code twice in an hour, then a long one that is valid until ten minutes after the next may be sent", () => {
     const first = planCodeMail([], new Date(start));
     expect(first).toEqual({ own: true, long: false, expiresAt: new Date(start + codeMinutes * minuteMs) });
     const sent = [5, 0].map((minute) => ({

@@ -3,7 +3,7 @@ import type { Tx } from "@/db/client";
 import { verification } from "@/db/schema/accounts";
 import { codeMailLimits, codeMinutes } from "./constants";
 
-/** A mail with a code that a mailbox got. */
+/** A mail with a code, sent to an email address. */
 export interface CodeMail {
   readonly id: string;
   readonly mailedAt: Date;
@@ -11,7 +11,10 @@ export interface CodeMail {
   readonly long: boolean;
 }
 
-/** How a request gets its code: by a mail of its own, whose code is long where it is the last for a while, or by the last one's. */
+/**
+ * Source of a request's code: a mail of its own, whose code is long if it is the last for a while, or the last
+ * mail.
+ */
 export type CodeMailPlan =
   | { readonly own: true; readonly long: boolean; readonly expiresAt: Date }
   | { readonly own: false; readonly mail: CodeMail };
@@ -19,19 +22,20 @@ export type CodeMailPlan =
 const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
 
 /**
- * Decides it from the mails of the last day, newest first. The code of the last mail before a pause works until `codeMinutes`
- * after the next one may go out: whoever asks meanwhile has a code that works.
+ * Decides from the mails of the last day, newest first. The code of the last mail before a pause is valid until
+ * `codeMinutes` after the next one may be sent: every request meanwhile has a valid code.
  */
 export function planCodeMail(sent: readonly CodeMail[], now: Date): CodeMailPlan {
   const limits = Object.values(codeMailLimits);
   const within = (seconds: number) => sent.filter(({ mailedAt }) => later(mailedAt, seconds) > now);
-  // By what it holds, not by its time: the clocks of those who wait for each other were read before.
+  // By its content, not by its time: serialised callers read their clocks before waiting.
   const [shared] = sent
     .filter(({ long, expiresAt }) => long && expiresAt > now)
     .sort((a, b) => b.expiresAt.getTime() - a.expiresAt.getTime());
   if (shared && limits.some(({ max, windowSeconds }) => within(windowSeconds).length >= max))
     return { own: false, mail: shared };
-  // When the next mail may go out after this one, by each limit that it fills: once its oldest mail is out of the window.
+  // When the next mail may be sent after this one, by each limit that is reached: once its oldest mail leaves
+  // the window.
   const pauses = limits.flatMap(({ max, windowSeconds }) => {
     const counted = within(windowSeconds);
     return counted.length + 1 < max ? [] : [later(counted.at(-1)?.mailedAt ?? now, windowSeconds)];
@@ -40,7 +44,10 @@ export function planCodeMail(sent: readonly CodeMail[], now: Date): CodeMailPlan
   return { own: true, long: pauses.length > 0, expiresAt: later(from, codeMinutes * 60) };
 }
 
-/** Plans the mail of a request in the caller's transaction; those for one mailbox wait for each other. `except`: itself, asked again. */
+/**
+ * Plans the mail of a request in the caller's transaction; those for one address are serialised. `except`: the
+ * request itself, when repeated.
+ */
 export async function planMail(
   tx: Tx,
   { emailKey, except }: { readonly emailKey: string; readonly except?: string },

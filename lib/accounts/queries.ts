@@ -9,7 +9,7 @@ import type { SessionView } from "./contract";
 import type { AccountView, OtherSessions } from "./contract-parts";
 import { sessionEnd } from "./rules";
 
-/** What log-in needs of the user with a mailbox; undefined where there is none. */
+/** The user with an email address, as login needs it; undefined if there is none. */
 export async function findLogin(db: Db, emailKey: string) {
   const rows = await db
     .select({
@@ -41,7 +41,7 @@ async function readAccount(db: Db, scope: Pick<AccountScope, "accountId" | "user
   return row;
 }
 
-/** The account and its user as they may be shown. Throws tokenInvalid when both are gone. */
+/** The public fields of the account and its user. Throws tokenInvalid when both are gone. */
 export async function viewAccount(
   db: Db,
   scope: Pick<AccountScope, "accountId" | "userId">,
@@ -79,7 +79,7 @@ function toView(row: Awaited<ReturnType<typeof readAccount>>) {
 
 type OwnUser = Pick<AccountScope, "accountId" | "userId">;
 
-/** The user's live sessions, latest used first, each with the time at which it ends unless it is used again. */
+/** The user's live sessions, latest used first, each with its expiry if unused. */
 async function readSessions(db: Db, user: OwnUser, now: Date) {
   const rows = await db
     .select({ session: accountSession, idleMinutes: account.idleMinutes })
@@ -92,7 +92,7 @@ async function readSessions(db: Db, user: OwnUser, now: Date) {
     .filter(({ endsAt }) => endsAt > now);
 }
 
-/** Where the user is logged in, latest first. */
+/** The user's sessions, latest first. */
 export async function listOwnSessions(db: Db, scope: AccountScope, now: Date): Promise<SessionView[]> {
   return (await readSessions(db, scope, now)).map((row) => ({
     id: row.id,
@@ -105,7 +105,10 @@ export async function listOwnSessions(db: Db, scope: AccountScope, now: Date): P
   }));
 }
 
-/** Live sessions of the user beside one, which is given by its id or by the hash of its secret; null where there are none. */
+/**
+ * Live sessions of the user except one, which is given by its id or by the hash of its secret; null if there
+ * are none.
+ */
 export async function viewOtherSessions(
   db: Db,
   user: OwnUser,
@@ -119,7 +122,7 @@ export async function viewOtherSessions(
   return latest ? { count: others.length, agent: latest.agent, seenAt: latest.seenAt.toISOString() } : null;
 }
 
-/** Whether the user has seen a guided tour, or waved it away. */
+/** Whether the user has seen or dismissed a guided tour. */
 export async function hasSeenTour(db: Db, scope: AccountScope, tour: TourName): Promise<boolean> {
   const rows = await db
     .select({ seen: accountUser.toursSeen })

@@ -11,7 +11,7 @@ import { issueCodeInTurn } from "./issue-code";
 import { readTimeZone } from "./read-zone";
 import { validatePassword } from "./validate-password";
 
-/** Throws emailMalformed for no mailbox, mailOff where no mail can be sent. */
+/** Throws emailMalformed for an invalid address, mailOff where no mail can be sent. */
 export function requireEmail(email: string): void {
   if (!isEmailAddress(email))
     throw new AppError("emailMalformed", { issues: [{ path: "email", rule: "email" }] });
@@ -19,8 +19,8 @@ export function requireEmail(email: string): void {
 }
 
 /**
- * Wishes for an account: kept until the code of the mail comes back. The same work and the same answer whether the
- * mailbox has an account or not. Throws badInput for a password that cannot be taken.
+ * Stores a pending registration until the emailed code is submitted. The same work and the same response
+ * whether the address has an account or not. Throws badInput for an invalid password.
  */
 export async function registerAccount(
   ctx: Context,

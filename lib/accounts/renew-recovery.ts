@@ -10,7 +10,7 @@ import { makeRecovery } from "./create-totp-secret";
 import { requireUser } from "./require-user";
 import type { renewRecoveryCall } from "./second-factor-contract";
 
-/** New recovery codes in the place of all old ones, by password and a code. Throws wrongLogin, wrongCode. */
+/** Replaces all recovery codes by new ones, by password and a code. Throws wrongLogin, wrongCode. */
 export async function renewRecovery(
   ctx: Context,
   input: z.output<typeof renewRecoveryCall.input>,

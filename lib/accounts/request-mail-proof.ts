@@ -6,15 +6,15 @@ import { tryCode, type Verification } from "./consume-code";
 import { guardCode } from "./guard-login";
 import { issueCodeInTurn } from "./issue-code";
 
-/** What proves that the mailbox is read by who logs in. */
+/** Proof that the caller can read the mailbox. */
 export interface MailProof {
   readonly request: string;
   readonly code: string;
 }
 
 /**
- * Mails a code for a log-in, to a mailbox with or without an account alike. Answers what it is given back with. `user`: for
- * the log alone. Throws tooFrequent.
+ * Emails a code for a login, to an address with or without an account alike. Returns the id with which it is
+ * submitted. `user`: for the log alone. Throws tooFrequent.
  */
 export async function requestMailProof(
   ctx: Context,
@@ -30,8 +30,8 @@ export async function requestMailProof(
 }
 
 /**
- * The proof that was given, for this mailbox; it is used up by `consumeCode` once the log-in succeeds, so that a mistyped
- * password costs a try and no new mail. Throws wrongCode, verificationInvalid.
+ * Verifies the given proof for this email address; `consumeCode` consumes it once the login succeeds, so that a
+ * mistyped password costs an attempt and no new mail. Throws wrongCode, verificationInvalid.
  */
 export async function checkMailProof(
   { db, now }: Pick<Context, "db" | "now">,
@@ -39,7 +39,7 @@ export async function checkMailProof(
   { request: id, code }: MailProof,
 ): Promise<Verification> {
   const proved = await tryCode(db, { id, purpose: "login", code, now }).catch((error: unknown) => {
-    // Which of two codes was wrong must be seen where both are given.
+    // If both are given, the error must say which of two codes was wrong.
     if (!(error instanceof AppError) || error.key !== "wrongCode") throw error;
     throw new AppError("wrongCode", { issues: [{ path: "mailCode", rule: "invalid_value" }] });
   });

@@ -7,7 +7,10 @@ import { guardCode } from "./guard-login";
 import { issueCodeInTurn } from "./issue-code";
 import { requireEmail } from "./register-account";
 
-/** Sends a code for a new password: also to a mailbox without an account, whose owner is told so once the code proved it. */
+/**
+ * Sends a code for a new password: also to an address without an account, whose owner learns that once the code
+ * is verified.
+ */
 export async function requestPasswordCode(
   ctx: Context,
   input: z.output<typeof passwordCodeCall.input>,

@@ -9,7 +9,7 @@ import { issueCodeInTurn } from "./issue-code";
 import { requireEmail } from "./register-account";
 import { requireUser } from "./require-user";
 
-/** Sends a code to the mailbox that is to get notifications. Throws businessMayNotBind (41004) for company accounts. */
+/** Sends a code to a new notification address. Throws businessMayNotBind (41004) for company accounts. */
 export async function requestReceiveCode(
   ctx: Context,
   input: z.output<typeof receiveCodeCall.input>,

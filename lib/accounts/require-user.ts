@@ -1,7 +1,10 @@
 import { AppError } from "@/lib/core/app-error";
 import type { AccountScope, Context } from "@/lib/platform/context";
 
-/** The proven scope of who asks; throws tokenInvalid for everybody else. The first line of each use case of the signed-in area. */
+/**
+ * The proven scope of the caller; throws tokenInvalid without one. The first line of each use case of the
+ * signed-in area.
+ */
 export function requireUser(ctx: Context): AccountScope {
   if (ctx.caller.kind !== "user") throw new AppError("tokenInvalid");
   return ctx.caller.scope;

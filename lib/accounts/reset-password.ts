@@ -12,15 +12,16 @@ import { signDevice } from "./sign-device";
 import { validatePassword } from "./validate-password";
 
 /**
- * Sets a new password with the code of the mail; ends all sessions. The device counts as known afterwards, so that its
- * owner gets in however many others try. Throws wrongCode, verificationInvalid, badInput, accountUnknown.
+ * Sets a new password with the emailed code; ends all sessions. The device counts as known afterwards, so that
+ * its owner can log in despite others' attempts. Throws wrongCode, verificationInvalid, badInput,
+ * accountUnknown.
  */
 export async function resetPassword(
   ctx: Context,
   input: z.output<typeof resetCall.input>,
 ): Promise<z.input<typeof resetCall.output> & { readonly device: string }> {
   const { db, now } = ctx;
-  // Judged before the code is tried: who mistypes the one shall not use up the other.
+  // Validated before the code: an invalid password must not consume the code.
   const simple = validatePassword(input.password, { strong: input.password.length > passwordLength.max });
   if (simple) throw new AppError("badInput", { issues: [{ path: "password", rule: simple }] });
   const given = { id: input.request, purpose: "password", code: input.code, now } as const;

@@ -9,8 +9,9 @@ import { requireUser } from "./require-user";
 import { forgetDevices } from "./sign-device";
 
 /**
- * Ends one other session of the user, or all others, and what they might have handed over; with all others every other
- * device is forgotten, too, and `device` is this one's new mark. Somebody else's answers like one that is not there: notFound.
+ * Ends one other session of the user, or all others, and their sign-in links; with all others every other
+ * device is forgotten, too, and `device` is this one's new mark. Another user's session responds like a missing
+ * one: notFound.
  */
 export async function revokeSession(
   ctx: Context,

@@ -6,7 +6,7 @@ import { describeAgent, isRecentAuth, normalizePassword, pathAfterLogin, session
 import { validatePassword } from "./validate-password";
 
 describe("a password", () => {
-  it("has 6 to 18 characters, by the strong profile 15 to 128, counted as a reader counts", () => {
+  it("has 6 to 18 characters, in the strong profile 15 to 128, counted as graphemes", () => {
     expect(validatePassword("Wk7ze")).toBe("too_small");
     expect(validatePassword("Wk7zen")).toBeNull();
     expect(validatePassword(`${"x7".repeat(5)}Kühlung!`)).toBeNull();
@@ -18,7 +18,7 @@ describe("a password", () => {
     expect(validatePassword(`${"Zug um Zug ".repeat(11)}12345678`, { strong: true })).toBe("too_big");
   });
 
-  it("is never cut: the last character counts, however long it is", () => {
+  it("is never truncated: the last character counts, however long it is", () => {
     const base = "Zug um Zug ".repeat(11);
     expect(normalizePassword(`${base}a`)).not.toBe(normalizePassword(`${base}b`));
     fc.assert(
@@ -26,7 +26,7 @@ describe("a password", () => {
     );
   });
 
-  it("is the same however a keyboard composes it", () => {
+  it("is the same in any Unicode composition", () => {
     expect(normalizePassword("Ku\u0308hlung")).toBe(normalizePassword("Kühlung"));
   });
 
@@ -53,18 +53,18 @@ describe("a password", () => {
     "woaini520",
     "!1tracking1!",
     "football07",
-  ])("%s is among the first that anyone tries", (password) => {
+  ])("%s is common", (password) => {
     expect(validatePassword(password)).toBe("common");
   });
 
   it.each(["Weidenkatze-9", "tR7#pk2L", "blaue lampe 52", "kx93hvqz", "Grünkohl&Pinkel", "九月的雨很大啊"])(
-    "%s is not",
+    "%s is not common",
     (password) => {
       expect(validatePassword(password)).toBeNull();
     },
   );
 
-  it("is not the owner's mailbox or name, with or without digits", () => {
+  it("is not the owner's email address or name, with or without digits", () => {
     const about = ["erika.mustermann@beispielhaus.de", "Muster GmbH"];
     for (const password of ["mustermann", "Mustermann1", "beispielhaus", "Muster2026"])
       expect([password, isCommonPassword(password, about)]).toEqual([password, true]);
@@ -72,7 +72,7 @@ describe("a password", () => {
   });
 });
 
-describe("where a log-in leads (P22)", () => {
+describe("the target of a login (P22)", () => {
   const hostile = [
     "https://evil.example",
     "//evil.example",
@@ -103,7 +103,7 @@ describe("where a log-in leads (P22)", () => {
     ...readFileSync("tests/corpora/xss.txt", "utf8").split("\n"),
   ];
 
-  it("is a page by its name, the desk where none was told, and home for everything else", () => {
+  it("is a page by its name, the shipment list by default, and home for everything else", () => {
     expect(pathAfterLogin(null)).toBe("/userManage/track/all");
     expect(pathAfterLogin("accountSetting")).toBe("/userManage/userSetting/accountSetting");
     expect(corpus.length).toBeGreaterThan(600);
@@ -158,11 +158,11 @@ describe("recent authentication", () => {
     ["at the limit", ago(limit), false],
     ["by a clock that runs a little ahead", ago(-1_000), true],
     ["never", null, false],
-  ] as const)("a proof given %s counts or does not: %s", (_when, confirmedAt, counts) => {
+  ] as const)("a proof given %s is valid: %s", (_when, confirmedAt, counts) => {
     expect(isRecentAuth(confirmedAt, now)).toBe(counts);
   });
 
-  it("a session ends by age or by idleness, whichever comes first", () => {
+  it("a session ends by age or by idle timeout, whichever comes first", () => {
     const session = { seenAt: ago(0), expiresAt: new Date(now.getTime() + 3_600_000) };
     expect(sessionEnd(session, 30)).toEqual(new Date(now.getTime() + 1_800_000));
     expect(sessionEnd(session, 120)).toEqual(session.expiresAt);

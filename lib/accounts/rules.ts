@@ -1,13 +1,13 @@
 import { recentAuthMinutes, type SignedInPage, signedInPages, totpCode } from "./constants";
 
-/** The same password however a keyboard composes it (NFKC). Never shortened, never trimmed. */
+/** The same password in any Unicode composition (NFKC). Never truncated, never trimmed. */
 export function normalizePassword(password: string): string {
   return password.normalize("NFKC");
 }
 
 /**
- * Path (without locale) that a log-in leads to: that of a page by its route name, the desk where none was told. Anything
- * else leads home.
+ * Target path (without locale) of a login: that of a page by its route name, by default the shipment list.
+ * Anything else leads home.
  */
 export function pathAfterLogin(lastRouter: string | null): string {
   if (lastRouter === null) return signedInPages.track.path;
@@ -18,7 +18,7 @@ function isSignedInPage(name: string): name is SignedInPage {
   return Object.hasOwn(signedInPages, name);
 }
 
-/** A browser's own description in a few words: `Firefox 140, Windows`. Empty where it says nothing that we know. */
+/** Short form of a user agent: `Firefox 140, Windows`. Empty if unknown. */
 export function describeAgent(userAgent: string): string {
   const browsers = [
     ["Edge", /Edg(?:e|A|iOS)?\/(\d+)/],
@@ -46,33 +46,33 @@ export function describeAgent(userAgent: string): string {
   return [browser, system].filter(Boolean).join(", ");
 }
 
-/** Crockford's base32: no letter that is taken for a digit. */
+/** Crockford's base32: no letters that look like digits. */
 export const recoveryAlphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Whether a text is an authenticator's code (digits, in groups or not) or means to be a recovery code. */
+/** Whether a text is an authenticator code (digits, in groups or not) or looks like a recovery code. */
 export function secondFactorKind(text: string): "code" | "recovery" {
   return new RegExp(`^\\d{${totpCode.digits}}$`).test(parseSecondFactorCode(text)) ? "code" : "recovery";
 }
 
-/** An authenticator's code as it is compared: full-width digits folded, without spaces and hyphens. */
+/** An authenticator code for comparison: full-width digits folded, without spaces and hyphens. */
 export function parseSecondFactorCode(text: string): string {
   return text.normalize("NFKC").replace(/[\s-]/g, "");
 }
 
-/** A recovery code as it is compared: however it was written down. */
+/** A recovery code for comparison, from any spelling. */
 export function readRecoveryCode(text: string): string {
   return parseSecondFactorCode(text).toLowerCase().replaceAll("o", "0").replace(/[il]/g, "1");
 }
 
-/** A mailbox so that its owner knows it again and nobody else learns it: `a•••@example.org`. */
+/** A masked email address that its owner recognises: `a•••@example.org`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${[...email.slice(0, at)].slice(0, 1).join("")}•••${email.slice(at)}`;
 }
 
 /**
- * Path of a hand-over's page and its query, safe to send a browser to: of this server, without what carried the log-in.
- * Anything that a browser could take for another server leads to `/`.
+ * Path and query of a sign-in link's page, safe to redirect to: on this server, without the sign-in parameters.
+ * Anything that a browser could treat as another server becomes `/`.
  */
 export function cleanAddress(address: string): string {
   const at = address.indexOf("?");
@@ -83,7 +83,7 @@ export function cleanAddress(address: string): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The code that an address hands over; null where it is an ordinary one, undefined where the code is no code. */
+/** The sign-in code in a URL; null without one, undefined if it is malformed. */
 export function signInLinkCode(address: string): string | null | undefined {
   const at = address.indexOf("?");
   if (at < 0) return null;
@@ -93,7 +93,7 @@ export function signInLinkCode(address: string): string | null | undefined {
   return more.length === 0 && /^[\w-]{22}$/.test(code) ? code : undefined;
 }
 
-/** Names in the query of the specification's hand-over; `vip` may come with them. */
+/** Query parameters of the specification's sign-in link; `vip` may be added. */
 const handoverParameters = ["token", "identificationType", "email", "vip"] as const;
 
 /** Whether a proof of identity is recent enough for a sensitive call: less than `recentAuthMinutes` old. */
@@ -101,7 +101,7 @@ export function isRecentAuth(confirmedAt: Date | null, now: Date): boolean {
   return confirmedAt !== null && now.getTime() - confirmedAt.getTime() < recentAuthMinutes * 60_000;
 }
 
-/** When a session ends if nobody uses it again: by its age or by idleness, whichever comes first. */
+/** When a session ends if unused: by its age or by idle timeout, whichever comes first. */
 export function sessionEnd(
   session: { readonly expiresAt: Date; readonly seenAt: Date },
   idleMinutes: number,

@@ -4,7 +4,7 @@ import { accountKinds } from "./constants";
 export const codePurposes = ["register", "password", "receiveEmail", "login"] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** An account that is wished for: kept until the mailbox is proved. */
+/** A pending registration: stored until the email address is verified. */
 export const pendingRegistrationSchema = z.object({
   kind: z.enum(accountKinds),
   name: z.string(),
@@ -13,7 +13,7 @@ export const pendingRegistrationSchema = z.object({
 });
 export type PendingRegistration = z.infer<typeof pendingRegistrationSchema>;
 
-/** What a user is told of that they may not have done themselves. */
+/** Account changes that the user is notified of. */
 export const noticeKinds = [
   "passwordChanged",
   "newDevice",

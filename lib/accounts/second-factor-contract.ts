@@ -13,12 +13,12 @@ import {
   usual,
 } from "./contract-parts";
 
-/** Of an authenticator, or a recovery code. */
+/** Authenticator code, or recovery code. */
 const factor = z.string().trim().min(1).max(secondFactorTextMax);
 
 /**
- * The second step of a log-in: an authenticator's code or a recovery code. linkExpired: begin with the password again.
- * After too many codes a mailed one is asked for besides, as by `user/login`.
+ * The second step of a login: an authenticator code or a recovery code. linkExpired: start again with the
+ * password. After too many codes an emailed one is required too, as in `user/login`.
  */
 export const verifySecondFactorCall = defineCall({
   name: "user.secondFactor",
@@ -31,20 +31,23 @@ export const verifySecondFactorCall = defineCall({
   errors: [...usual, "wrongCode", "verificationInvalid", "linkExpired"],
 });
 
-/** Makes the secret of a second factor; nothing is asked for at log-in before `user/secondFactor/confirm` proved it. */
+/** Creates the secret of a second factor; logins do not require it before `user/secondFactor/confirm`. */
 export const startSecondFactorCall = defineCall({
   name: "user.secondFactor.begin",
   method: "POST",
   path: "user/secondFactor/begin",
   access: "user",
   input: z.object({ password }),
-  /** `secret` in base32; `address` is what the QR code says (`otpauth://totp/…`). */
+  /** `secret` in base32; `address` is the content of the QR code (`otpauth://totp/…`). */
   output: z.object({ secret: z.string(), address: z.string() }),
   ...small,
   errors: [...signedIn, "wrongLogin"],
 });
 
-/** Turns the second factor on with its first code. Answers the recovery codes, this once, and what other sessions live on. */
+/**
+ * Turns the second factor on with its first code. Returns the recovery codes, once, and the remaining other
+ * sessions.
+ */
 export const confirmSecondFactorCall = defineCall({
   name: "user.secondFactor.confirm",
   method: "POST",
@@ -57,7 +60,7 @@ export const confirmSecondFactorCall = defineCall({
   errors: [...signedIn, "wrongCode", "linkExpired"],
 });
 
-/** Turns the second factor off. Answers what other sessions live on. */
+/** Turns the second factor off. Returns the remaining other sessions. */
 export const deleteSecondFactorCall = defineCall({
   name: "user.secondFactor.off",
   method: "POST",
@@ -69,7 +72,7 @@ export const deleteSecondFactorCall = defineCall({
   errors: [...signedIn, "wrongLogin", "wrongCode"],
 });
 
-/** New recovery codes; the old ones stop working. */
+/** New recovery codes; the old ones become invalid. */
 export const renewRecoveryCall = defineCall({
   name: "user.secondFactor.recovery",
   method: "POST",
@@ -84,8 +87,8 @@ export const renewRecoveryCall = defineCall({
 const pageNames = Object.keys(signedInPages) as [SignedInPage, ...SignedInPage[]];
 
 /**
- * Makes an address that carries this log-in on: it works once and for 60 seconds. `here`: in the browser that asks,
- * without a question; elsewhere it asks whether to go on. The address's `email` and `identificationType` are believed by nobody.
+ * Creates a sign-in URL for this login: valid once, for 60 seconds. `here`: in the requesting browser, without
+ * confirmation; elsewhere the reader must confirm. The URL's `email` and `identificationType` are not trusted.
  */
 export const signInLinkCall = defineCall({
   name: "user.handover",
@@ -100,7 +103,7 @@ export const signInLinkCall = defineCall({
   errors: signedIn,
 });
 
-/** Logs in with the hand-over that this browser was opened with, after its reader said so. */
+/** Logs in with the sign-in link pending in this browser, after its reader confirmed. */
 export const acceptSignInLinkCall = defineCall({
   name: "user.handover.accept",
   method: "POST",
@@ -113,8 +116,9 @@ export const acceptSignInLinkCall = defineCall({
 });
 
 /**
- * Gives the password once more. This session, and no other, may then make the calls that require a recent proof of
- * identity. Answers a token for what asks for the password each time (`user/delete`), good for five minutes.
+ * Verifies the password again. This session, and no other, may then make the calls that require a recent proof
+ * of identity. Returns a token for calls that require the password each time (`user/delete`), valid for five
+ * minutes.
  */
 export const confirmPasswordCall = defineCall({
   name: "user.confirmPassword",

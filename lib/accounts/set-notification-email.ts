@@ -10,7 +10,8 @@ import { moveSubscriptions } from "./move-subscriptions";
 import { requireUser } from "./require-user";
 
 /**
- * Binds the receiving mailbox with the code it got; mails about the account's parcels go there from now on. Throws businessMayNotBind (41004), wrongCode, verificationInvalid.
+ * Sets the notification address with its code; emails about the account's parcels go there from now on. Throws
+ * businessMayNotBind (41004), wrongCode, verificationInvalid.
  */
 export async function setNotificationEmail(
   ctx: Context,
@@ -20,7 +21,7 @@ export async function setNotificationEmail(
   if (scope.kind === "business") throw new AppError("businessMayNotBind");
   const given = { id: input.request, purpose: "receiveEmail", code: input.code, now: ctx.now } as const;
   const proved = await tryCode(ctx.db, given);
-  // A code that somebody else asked for answers like one that is not there.
+  // Another user's code responds like a missing one.
   if (proved.late || proved.userId !== scope.userId) throw new AppError("verificationInvalid");
   await ctx.db.transaction(async (tx) => {
     await consumeCode(tx, proved);

@@ -4,8 +4,8 @@ import { accountSession, accountUser, signInLink } from "@/db/schema/accounts";
 import { notifyUser } from "./notify-user";
 
 /**
- * Stores a new password, ends the user's sessions but `keep`, what hands them over and the marks of known devices, and warns
- * the user: one transaction, the caller's. Answers how many sessions ended.
+ * Stores a new password, ends the user's sessions except `keep`, their sign-in links and known-device marks,
+ * and notifies the user: in the caller's transaction. Returns how many sessions ended.
  */
 export async function setPassword(
   tx: Tx,

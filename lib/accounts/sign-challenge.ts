@@ -4,21 +4,21 @@ import { newSecret } from "@/lib/core/ids";
 import { readToken, signToken } from "@/lib/platform/sign-token";
 import { challengeMinutes } from "./constants";
 
-/** What a ticket says: whose password was right, which password that was, and when. */
+/** Content of a challenge token: user, password fingerprint, and time. */
 export interface Challenge {
   readonly userId: string;
   readonly passwordMark: string;
-  /** Its tries are counted under this. */
+  /** Key of its attempt counter. */
   readonly name: string;
   readonly issuedAt: Date;
 }
 
-/** Tells a user's passwords apart without telling anything of them. */
+/** Fingerprint of a user's password that reveals nothing about it. */
 export function markPassword(passwordHash: string): string {
   return createHash("sha256").update(`ticket ${passwordHash}`).digest("base64url").slice(0, 22);
 }
 
-/** Says that the password was right just now: good for the second step of this log-in and for nothing else. */
+/** Signs that the password was right just now: valid for the second step of this login only. */
 export function signChallenge(
   user: { readonly userId: string; readonly passwordHash: string },
   now: Date,
@@ -28,7 +28,7 @@ export function signChallenge(
   return signToken("second-factor", subject.join(" "), end);
 }
 
-/** What a ticket of ours says. Throws linkExpired for any other text, and when its time is over. */
+/** Content of a valid challenge token. Throws linkExpired if it is invalid or expired. */
 export function readChallenge(ticket: string, now: Date): Challenge {
   const [userId, passwordMark, name, issued] = readToken("second-factor", ticket, now).split(" ");
   if (!userId || !passwordMark || !name || !issued) throw new AppError("linkExpired");

@@ -8,13 +8,16 @@ import { deviceDays } from "./constants";
 
 const markOf = (emailKey: string) => createHash("sha256").update(emailKey).digest("base64url").slice(0, 22);
 
-/** Whose device it is: the user's mailbox, and since when marks are good (null: always were). */
+/** Owner of a device: the user's email address, and since when marks are valid (null: always). */
 export interface DeviceOwner {
   readonly emailKey: string;
   readonly devicesValidFrom: Date | null;
 }
 
-/** What a device keeps after its owner logged in there: signed, for this mailbox, with a name of its own and its time. */
+/**
+ * Mark stored on a device after its owner logged in: signed, for this email address, with a name of its own and
+ * its time.
+ */
 export function signDevice(emailKey: string, now: Date): string {
   const end = new Date(now.getTime() + deviceDays * 86_400_000);
   const subject = [markOf(emailKey), newSecret(), now.getTime().toString(36)];
@@ -22,8 +25,8 @@ export function signDevice(emailKey: string, now: Date): string {
 }
 
 /**
- * The name of a device that the owner of this mailbox logged in with before; null for all others, for marks that were made
- * void since, and where the mailbox has no account.
+ * The name of a device on which the owner of this email address logged in before; null for all others, for
+ * invalidated marks, and for an address without an account.
  */
 export function readDevice(
   device: string | undefined,
@@ -34,7 +37,7 @@ export function readDevice(
   try {
     const [mark, own, issued = "0"] = readToken("known-device", device, now).split(" ");
     if (mark !== markOf(owner.emailKey) || !own) return null;
-    // Marks of earlier versions say no time: they are older than anything that makes marks void.
+    // Marks of earlier versions have no time: they are older than any invalidation.
     const isVoid = Number.parseInt(issued, 36) < (owner.devicesValidFrom?.getTime() ?? 0);
     return isVoid ? null : own;
   } catch {
@@ -42,7 +45,9 @@ export function readDevice(
   }
 }
 
-/** Makes every mark of the user's known devices void that was issued before now. Answers a new one, for the device that asks. */
+/**
+ * Invalidates every known-device mark of the user issued before now. Returns a new one, for the calling device.
+ */
 export async function forgetDevices(db: Db, userId: string, now: Date): Promise<string | null> {
   const [row] = await db
     .update(accountUser)

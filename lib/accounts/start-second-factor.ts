@@ -9,7 +9,10 @@ import { createTotpSecret } from "./create-totp-secret";
 import { requireUser } from "./require-user";
 import type { startSecondFactorCall } from "./second-factor-contract";
 
-/** Makes a second factor that still has to be proved, in the place of an unproved one. Throws wrongLogin; forbidden where one is on. */
+/**
+ * Creates a second factor that must still be confirmed, replacing an unconfirmed one. Throws wrongLogin;
+ * forbidden if one is on.
+ */
 export async function startSecondFactor(
   ctx: Context,
   input: z.output<typeof startSecondFactorCall.input>,

@@ -7,8 +7,8 @@ import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { changeIdleCall } from "./contract";
 import { requireUser } from "./require-user";
 
-/** Sets after how many minutes without use the account's sessions end. Throws forbidden for everybody but the owner. */
-export async function updateIdleLimit(
+/** Sets the idle timeout of the account's sessions, in minutes. Throws forbidden for everyone but the owner. */
+export async function changeIdle(
   ctx: Context,
   { minutes }: z.output<typeof changeIdleCall.input>,
 ): Promise<z.input<typeof changeIdleCall.output>> {

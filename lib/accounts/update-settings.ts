@@ -9,8 +9,11 @@ import { viewAccount } from "./queries";
 import { readTimeZone } from "./read-zone";
 import { requireUser } from "./require-user";
 
-/** Changes the user's name, language and wish for mails, and the account's time zone. Throws badInput for a zone that is none. */
-export async function updateSettings(
+/**
+ * Changes the user's name, language and email preference, and the account's time zone. Throws badInput for an
+ * unknown zone.
+ */
+export async function changeSettings(
   ctx: Context,
   input: z.output<typeof changeSettingsCall.input>,
 ): Promise<AccountView> {
@@ -22,7 +25,7 @@ export async function updateSettings(
       .update(accountUser)
       .set({ name: input.name, locale: input.language, notifyMail: input.notifyMail })
       .where(and(eq(accountUser.id, scope.userId), eq(accountUser.accountId, scope.accountId)));
-    // The zone is the whole account's: reports and exports of all its users are cut by it.
+    // The zone applies to the whole account: reports and exports of all its users use it.
     if (scope.role === "owner")
       await tx.update(account).set({ timeZone }).where(eq(account.id, scope.accountId));
     return viewAccount(tx, scope);

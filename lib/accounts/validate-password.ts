@@ -4,7 +4,9 @@ import { normalizePassword } from "./rules";
 
 export type PasswordFault = "too_small" | "too_big" | "common";
 
-/** Why a password cannot be taken, or null. `about`: words that belong to its owner, such as the mailbox. */
+/**
+ * Validation error of a password, or null. `about`: words that belong to its owner, such as the email address.
+ */
 export function validatePassword(
   password: string,
   { strong = false, about = [] }: { readonly strong?: boolean; readonly about?: readonly string[] } = {},

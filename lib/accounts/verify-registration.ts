@@ -14,8 +14,8 @@ import { pendingRegistrationSchema } from "./schemas";
 import { signDevice } from "./sign-device";
 
 /**
- * Opens the account that was wished for, and logs in. Throws wrongCode, verificationInvalid; accountExists (41002) where
- * the mailbox has one; activationMailSent (41001) after a code that came too late, when a new one is on its way.
+ * Opens the pending account, and logs in. Throws wrongCode, verificationInvalid; accountExists (41002) if the
+ * address has one; activationMailSent (41001) after an expired code, when a new one was sent.
  */
 export async function verifyRegistration(
   ctx: Context,

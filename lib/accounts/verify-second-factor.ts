@@ -21,9 +21,10 @@ import { readDevice, signDevice } from "./sign-device";
 import { viewLogin } from "./view-login";
 
 /**
- * The second step of a log-in. A ticket is worth five tries, of a user that is still active and has the same password.
- * After too many codes of the user's one is mailed, too, and both are looked at together. Throws wrongCode, tooFrequent,
- * verificationInvalid of the mailed code; linkExpired where the password has to be given again.
+ * The second step of a login. A challenge token allows five attempts, by a user that is still active and has
+ * the same password. After too many codes of the user one is emailed, too, and both are checked together.
+ * Throws wrongCode, tooFrequent, verificationInvalid of the emailed code; linkExpired if the password must be
+ * entered again.
  */
 export async function verifySecondFactor(
   ctx: Context,
@@ -64,7 +65,10 @@ export async function verifySecondFactor(
   };
 }
 
-/** Counted before it is looked at, from the moment the ticket was signed: so no window turns while it is good. */
+/**
+ * Counted before checking, from the moment the token was signed: so the window does not reset while it is
+ * valid.
+ */
 async function countTry(ctx: Context, { name, issuedAt }: Challenge): Promise<void> {
   const ask = {
     key: `factor ticket ${name}`,

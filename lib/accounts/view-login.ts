@@ -3,7 +3,7 @@ import type { LoggedIn } from "./contract-parts";
 import { hashSecret } from "./find-session";
 import { viewAccount, viewOtherSessions } from "./queries";
 
-/** What a log-in that just opened a session answers. `secret`: that session's. */
+/** Response of a login that just opened a session. `secret`: that session's. */
 export async function viewLogin(
   { db, now }: Pick<Context, "db" | "now">,
   user: Pick<AccountScope, "accountId" | "userId">,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Call, defineCall } from "@/lib/core/define-call";
 import { keyNameMax } from "./constants";
 
-/** Keys of an account, and addresses of a key; the specification's, section 9. */
+/** Limits of keys per account, and addresses per key; from the specification, section 9. */
 export const addressesMax = 6;
 
 const errors: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];
@@ -19,7 +19,7 @@ export const keyViewSchema = z.object({
   name: z.string(),
   /** First characters. */
   prefix: z.string(),
-  /** None: it works from anywhere, and the list says so. */
+  /** None: it works from anywhere, and the list shows that. */
   addresses: z.array(address),
   createdAt: z.string(),
   rotatedAt: z.string().nullable(),
@@ -29,11 +29,11 @@ export const keyViewSchema = z.object({
 export type KeyView = z.infer<typeof keyViewSchema>;
 const withSecret = z.object({
   key: keyViewSchema,
-  /** The whole key, once: it is nowhere else. Null where nothing new was made. */
+  /** The whole key, shown once and not stored. Null if no new one was created. */
   secret: z.string().nullable(),
 });
 
-/** Makes a key, or with an id changes the name and addresses of one. */
+/** Creates a key, or with an id changes the name and addresses of one. */
 export const setKeyCall = defineCall({
   name: "company.apikey.set",
   method: "POST",
@@ -59,12 +59,12 @@ export const listKeysCall = defineCall({
   input: z.object({}),
   output: z.object({
     keys: z.array(keyViewSchema),
-    /** The caller's own IPv4 address, to bind a key to; null where it has none. */
+    /** The caller's own IPv4 address, to bind a key to; null without one. */
     address: z.string().nullable(),
   }),
   ...usual,
 });
-/** Gives a key another secret; the old one ends at once. */
+/** Rotates a key's secret; the old one is invalid at once. */
 export const rotateKeyCall = defineCall({
   name: "company.apikey.rotate",
   method: "POST",

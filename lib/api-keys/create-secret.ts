@@ -9,13 +9,13 @@ export interface KeySecret {
   readonly keyHash: string;
 }
 
-/** How a key is stored: 128 bits of chance need no salt. */
+/** Stored form of a key: 128 random bits need no salt. */
 export function hashKey(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }
 
-/** A new key, with what is stored of it. */
-export function createSecret(): KeySecret {
+/** A new key, with its stored fields. */
+export function makeSecret(): KeySecret {
   const secret = `${keyMark}${newSecret()}`;
   return { secret, prefix: secret.slice(0, prefixLength), keyHash: hashKey(secret) };
 }

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 
-/** Ends a key at once. Throws notFound for anybody else's. */
+/** Deletes a key at once. Throws notFound for another account's. */
 export async function deleteKey(ctx: Context, { id }: { readonly id: string }): Promise<{ deleted: true }> {
   const scope = requireBusiness(ctx);
   const rows = await ctx.db

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "@/lib/core/define-job";
 
-/** Forgets first answers of writes past their day. */
+/** Deletes stored responses of writes after a day. */
 export const clearAnswers = defineJob({
   name: "api-keys/clear-answers",
   payload: z.object({}),

@@ -13,8 +13,8 @@ interface KeyOwner {
 }
 
 /**
- * The scope that a key proves for a caller at `address`: its account, acting as the company's owner. Null for any other
- * text; `elsewhere`, with whose key it is, for an address that the key is not bound to.
+ * The scope that a key proves for a caller at `address`: its account, acting as the company's owner. Null for
+ * any invalid key; `elsewhere`, with the key's owner, for an address that the key is not bound to.
  */
 export async function findKey(
   db: Db,
@@ -34,7 +34,7 @@ export async function findKey(
     return { elsewhere: { keyId: row.id, accountId, userId } };
   const isFresh = row.lastUsedAt !== null && now.getTime() - row.lastUsedAt.getTime() < usedEveryMs;
   if (!isFresh || row.lastUsedAddress !== address)
-    // By its hash: what the old secret did is not told of the new one.
+    // By its hash: limits of the old secret do not apply to the new one.
     await db
       .update(apiKey)
       .set({ lastUsedAt: now, lastUsedAddress: address })
@@ -49,7 +49,7 @@ export async function findKey(
   } as unknown as AccountScope;
 }
 
-/** Asked for with every call: put together once for each database. */
+/** Used by every call: built once per database. */
 const statements = new WeakMap<Db, ReturnType<typeof keyStatement>>();
 
 function keyStatement(db: Db) {

@@ -5,7 +5,7 @@ import type { Context } from "@/lib/platform/context";
 import type { listKeysCall } from "./contract";
 import { listKeyRows, viewKey } from "./queries";
 
-/** The account's keys, and the address the caller comes from. */
+/** The account's keys, and the caller's address. */
 export async function listKeys(ctx: Context): Promise<z.input<typeof listKeysCall.output>> {
   const rows = await listKeyRows(ctx.db, requireBusiness(ctx));
   const { address } = ctx.caller;

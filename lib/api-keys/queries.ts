@@ -15,7 +15,7 @@ export async function listKeyRows(db: Db, scope: AccountScope): Promise<readonly
     .orderBy(asc(apiKey.createdAt), asc(apiKey.id));
 }
 
-/** One key of the account; undefined for anybody else's. */
+/** One key of the account; undefined for another account's. */
 export async function findOwnKey(db: Db, scope: AccountScope, id: string): Promise<KeyRow | undefined> {
   const rows = await db
     .select()
@@ -24,7 +24,7 @@ export async function findOwnKey(db: Db, scope: AccountScope, id: string): Promi
   return rows[0];
 }
 
-/** A key as its owner sees it: never the key itself. */
+/** A key as shown to its owner: never the key itself. */
 export function viewKey(row: KeyRow): KeyView {
   return {
     id: row.id,

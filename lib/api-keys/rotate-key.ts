@@ -9,7 +9,7 @@ import type { rotateKeyCall } from "./contract";
 import { createSecret } from "./create-secret";
 import { viewKey } from "./queries";
 
-/** Gives a key another secret; the old one is worth nothing from then on. Throws notFound for anybody else's. */
+/** Rotates a key's secret; the old one is invalid from then on. Throws notFound for another account's. */
 export async function rotateKey(
   ctx: Context,
   { id }: { readonly id: string },

@@ -13,8 +13,8 @@ import { createSecret } from "./create-secret";
 import { findOwnKey, listKeyRows, viewKey } from "./queries";
 
 /**
- * Makes a key (its secret is in the answer and nowhere else), or changes name and addresses of one. Throws keyNameExists,
- * keysFull past the tenth, notFound for anybody else's.
+ * Creates a key (its secret is returned only here), or changes name and addresses of one. Throws keyNameExists,
+ * keysFull past the tenth, notFound for another account's.
  */
 export async function setKey(
   ctx: Context,
@@ -22,7 +22,7 @@ export async function setKey(
 ): Promise<z.input<typeof setKeyCall.output>> {
   const scope = requireBusiness(ctx);
   const done = await ctx.db.transaction(async (tx) => {
-    // Two at once must not make an eleventh: an account's keys change one after the other.
+    // Serialised per account, so that concurrent calls cannot create an eleventh key.
     await tx.execute(
       sql`select 1 from ${account} where ${account.id} = ${scope.accountId} for no key update`,
     );

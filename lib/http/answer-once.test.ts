@@ -17,7 +17,7 @@ beforeEach(() => database.sql`delete from installation where name like 'work %'`
 let made = 0;
 const contextAt = (now = new Date()) => ({ db: database.db, now }) as Context;
 const asked = (key: string) => ({ call: "add", headers: new Headers({ "idempotency-key": key }), input: {} });
-/** Leaves a row behind and says which one. */
+/** Inserts a row and returns its id. */
 async function work({ db }: Context): Promise<Response> {
   made += 1;
   const name = `work ${made}`;
@@ -27,7 +27,7 @@ async function work({ db }: Context): Promise<Response> {
 const left = async () =>
   (await database.sql`select name from installation where name like 'work %'`).map(({ name }) => name);
 
-it("keeps work and answer together: where the database ends the one, the other never was", async () => {
+it("keeps work and response together: if the database rolls back one, the other never happened", async () => {
   const cut = answerOnce(contextAt(), scope, asked("cut"), async (ctx) => {
     await work(ctx);
     await ctx.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
@@ -39,7 +39,7 @@ it("keeps work and answer together: where the database ends the one, the other n
   expect([again.status, await left()]).toEqual([200, [`work ${made}`]]);
 });
 
-it("undoes what failed on our side, and lets it be tried again", async () => {
+it("rolls back an error on our side, and allows a retry", async () => {
   const failed = await answerOnce(contextAt(), scope, asked("failed"), async (ctx) => {
     await work(ctx);
     return new Response(null, { status: 500 });
@@ -48,7 +48,7 @@ it("undoes what failed on our side, and lets it be tried again", async () => {
   expect((await answerOnce(contextAt(), scope, asked("failed"), work)).status).toBe(200);
 });
 
-it("does again what died with its process, not what may be at work", async () => {
+it("repeats what died with its process, not what may still be running", async () => {
   const begun = (key: string, at: Date) =>
     new Promise<() => void>((started) => {
       const ended = new Promise<void>((end) => {
@@ -70,7 +70,7 @@ it("does again what died with its process, not what may be at work", async () =>
   const refused = answerOnce(contextAt(), scope, asked("fresh"), work);
   await expect(refused).rejects.toMatchObject({ key: "repeatConflict" });
   endFresh();
-  // Believed dead after a minute, and slow in truth: one of the two counts, and its answer is everybody's.
+  // Considered dead after a minute, but only slow: one of the two counts, and its response is returned to both.
   const endSlow = await begun("slow", new Date(now.getTime() - 61_000));
   const second = await answerOnce(contextAt(now), scope, asked("slow"), work);
   endSlow();

@@ -5,28 +5,28 @@ import { AppError } from "@/lib/core/app-error";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { idempotencyHeader } from "@/lib/public-api/constants";
 
-/** Longest key that is taken, in characters. */
+/** Maximum length of a key, in characters. */
 const keyMax = 255;
 /**
- * A first call that is at work for this long has died with its process, and nothing of it happened: who repeats it does
- * it. Were it alive after all, the one that ends later undoes what it did. Milliseconds.
+ * A first call running this long has died with its process, and nothing of it happened: a repeat does the work.
+ * If it were alive after all, the one that ends later rolls back. Milliseconds.
  */
 const diedMs = 60_000;
 
 interface Asked {
   readonly call: string;
   readonly headers: Headers;
-  /** What is asked, parsed: the same wish, however it was written. */
+  /** The parsed input: the same request, however it was written. */
   readonly input: unknown;
 }
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /**
- * Does a write once for each Idempotency-Key of an account: who repeats it gets the first answer again, which is kept in
- * the work's own transaction, so that there is no work without its answer, whatever dies. What failed on our side is
- * forgotten, so that it can be tried again. Throws repeatConflict where the key belongs to another wish, or the first is
- * still at work.
+ * Runs a write once per Idempotency-Key of an account: a repeat gets the first response, which is stored in the
+ * work's own transaction, so that there is no work without its response after a crash. An error on our side is
+ * forgotten, so that it can be retried. Throws repeatConflict if the key belongs to another request, or the
+ * first is still running.
  */
 export async function answerOnce(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function answerOnce(
       throw new AppError("repeatConflict");
     return replay(first.status, first.body);
   }
-  // Not what another began meanwhile.
+  // Not what another call started meanwhile.
   const forget = () => ctx.db.delete(apiAnswer).where(and(open, eq(apiAnswer.createdAt, ctx.now)));
   try {
     return await ctx.db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export async function answerOnce(
   }
 }
 
-/** Ends the transaction of work that failed on our side: nothing of it happened. */
+/** Rolls back the transaction after an error on our side. */
 class Undone extends Error {
   readonly answer: Response;
   constructor(answer: Response) {
@@ -82,7 +82,7 @@ class Undone extends Error {
   }
 }
 
-/** Takes the key for this call; false where another has it. */
+/** Takes the key for this call; false if another has it. */
 async function begin(
   { db, now }: Context,
   row: Pick<typeof apiAnswer.$inferInsert, "accountId" | "keyHash" | "requestHash">,
@@ -105,7 +105,7 @@ function replay(status: number, body: string | null): Response {
   return new Response(body, {
     status,
     headers: {
-      // As the first caller asked for it: a problem says so by its beginning.
+      // In the format the first caller requested: a problem document is recognised by its beginning.
       "content-type": body?.startsWith('{"type":"about:blank"')
         ? "application/problem+json"
         : "application/json",

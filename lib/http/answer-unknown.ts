@@ -5,13 +5,13 @@ import { defaultLocale } from "@/lib/core/locales";
 import { localeOfHeader } from "@/lib/i18n/rules";
 import { formatError } from "./format-answer";
 
-/** Any address under `/api/` that is no call answers in the envelope too, not with a page. */
+/** Unknown paths under `/api/` get an envelope too, not a page. */
 export async function answerUnknown(request: Request): Promise<Response> {
   const { headers } = request;
   return refusal("notFound", headers.get("accept-language"), headers.get("accept"));
 }
 
-/** A call asked for by a method that it does not have: the framework by itself would send an empty answer. */
+/** A call with a method that it does not have: the framework would send an empty response. */
 export function answerMethod(headers: Readonly<Record<string, string | string[] | undefined>>): Response {
   const { accept } = headers;
   const language = headers["accept-language"];

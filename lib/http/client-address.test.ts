@@ -25,6 +25,6 @@ it.each([
   ["::1", "0:0:0:0::/64"],
   ["fe80::", "fe80:0:0:0::/64"],
   ["1:2:3:4:5:6:7::", "1:2:3:4::/64"],
-])("limits count %j as %j", (address, network) => {
+])("is limited as: %j → %j", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -1,9 +1,12 @@
-/** Header in which the web process hands the caller's address to handlers; whatever a client sent in it is replaced. */
+/**
+ * Header in which the web process passes the caller's address to handlers; a client's own value is replaced.
+ */
 export const addressHeader = "x-client-address";
 
 /**
- * The caller's address behind exactly `hops` trusted proxies: each of them appended what it saw to X-Forwarded-For, so
- * the entry `hops` from the right is the last one somebody we trust wrote. Anything else is a claim and ignored.
+ * The caller's address behind exactly `hops` trusted proxies: each appended the address it saw to
+ * X-Forwarded-For, so the entry `hops` from the right is the last one written by a trusted proxy. Anything else
+ * is untrusted and ignored.
  */
 export function clientAddress(
   peer: string | undefined,
@@ -16,7 +19,7 @@ export function clientAddress(
   return seen[seen.length - hops] || own;
 }
 
-/** IPv4 in IPv6 clothes is IPv4; brackets and ports go. */
+/** IPv4-mapped IPv6 becomes IPv4; brackets and ports are removed. */
 function plainAddress(text: string): string {
   const bracketed = /^\[([0-9a-f:.]+)\](?::\d+)?$/i.exec(text)?.[1];
   const bare = bracketed ?? (/^[\d.]+:\d+$/.test(text) ? text.slice(0, text.indexOf(":")) : text);
@@ -24,7 +27,9 @@ function plainAddress(text: string): string {
   return /^[0-9a-f:.]{2,45}$/.test(address) ? address : "";
 }
 
-/** What limits count by: an IPv4 address, or the /64 network of an IPv6 one, whose owner has all of its addresses. */
+/**
+ * The unit of limits: an IPv4 address, or the /64 network of an IPv6 one, whose owner has all of its addresses.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.split("::", 2);

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** Who may run scripts in a page: those that carry this answer's nonce, or exactly those with these hashes. */
+/** Which scripts a page may run: those with this response's nonce, or exactly those with these hashes. */
 export type ScriptTrust = { readonly nonce: string } | { readonly hashes: readonly string[] };
 
 export interface PolicyOptions {
-  /** The page is read over https: everything it loads is, too. */
+  /** The page was loaded over https: so is everything in it. */
   readonly https?: boolean;
-  /** The development server evaluates code to reload it and talks to its own socket. */
+  /** The development server evaluates code to reload it and uses its own socket. */
   readonly dev?: boolean;
   /** Other sites may show the page in a frame. */
   readonly isFramed?: boolean;
@@ -33,13 +33,14 @@ export function pagePolicy(
   ].join("; ");
 }
 
-/** For answers that are not pages: should one be opened as such, it may do nothing. */
+/** For responses that are not pages: opened as a page, they may do nothing. */
 export const resourcePolicy =
   "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Hash sources of the inline scripts of a page that was rendered at build time. Only for such pages: in one that was
- * rendered for a request it would bless whatever got into it. Expects attribute values without a bare `>`, as React writes them.
+ * Hash sources of the inline scripts of a page that was rendered at build time. Only for such pages: in one
+ * rendered per request it would allow injected scripts. Expects attribute values without a bare `>`, as React
+ * writes them.
  */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();

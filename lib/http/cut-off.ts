@@ -1,4 +1,4 @@
-/** A request's end from outside: aborts when the caller went away or the time is up; `clear` takes the timer away. */
+/** Deadline of a request: aborts when the caller disconnected or the time is up; `clear` removes the timer. */
 export function cutOff(request: Request, timeoutMs: number): { signal: AbortSignal; clear(): void } {
   const cut = new AbortController();
   const gone = () => cut.abort(new DOMException("the caller went away", "AbortError"));
@@ -14,7 +14,7 @@ export function cutOff(request: Request, timeoutMs: number): { signal: AbortSign
   };
 }
 
-/** Work that ignores its signal still cannot hold the answer back. */
+/** Work that ignores its signal still cannot hold the response back. */
 export function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const cut = () => reject(signal.reason);

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { sections } from "@/lib/content/list-pages";
 import { findCachedPage, isWidgetPath } from "./find-cached-page";
 
-/** A page of each part of the site, for the folders that answer for several. */
+/** A page of each part of the site, for the folders that handle several. */
 const firstPages = new Map([
   ...Object.entries(sections).map(([section, names]) => [section, names[0]] as const),
   ["helpCenter", "start"],
 ]);
 const french = () => "fr" as const;
 
-it("knows of every page of a language whether it is kept", () => {
+it("knows for every page of a language whether it is prerendered", () => {
   const files = readdirSync("app/[locale]", { recursive: true, withFileTypes: true }).filter(({ name }) =>
     /^(page\.tsx|route\.ts)$/.test(name),
   );
@@ -33,7 +33,7 @@ it("knows of every page of a language whether it is kept", () => {
   }
 });
 
-it("answers every other path of a language with one page, in that language", () => {
+it("serves every unknown path of a language with one page, in that language", () => {
   for (const path of [
     "/de/x",
     "/de/a/b.c",
@@ -51,7 +51,7 @@ it("answers every other path of a language with one page, in that language", () 
   expect(findCachedPage("/zh-CN/500", french)).toEqual({ path: "/zh-CN/500", status: 500 });
 });
 
-it("answers missing files at the root in the reader's language, and leaves those that are there alone", () => {
+it("serves missing files at the root in the reader's language, and leaves existing ones alone", () => {
   expect(findCachedPage("/x.png", french)).toEqual({ path: "/fr/noFunction", status: 404 });
   const routes = readdirSync("app", { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) return entry.name.includes(".") ? [entry.name] : [];
@@ -67,12 +67,12 @@ it("answers missing files at the root in the reader's language, and leaves those
   for (const name of files) expect([name, findCachedPage(`/${name}`, french)]).toEqual([name, null]);
 });
 
-it("leaves redirects and calls to the framework", () => {
+it("leaves redirects and API calls to the framework", () => {
   for (const path of ["/", "/xx", "/de/", "/de//detail", "/api/x.y", "/_next/static/x.js", "/realtime"])
     expect([path, findCachedPage(path, french)]).toEqual([path, null]);
 });
 
-it("takes only the widget's own address for the one page that may be framed, and leaves it to the request", () => {
+it("treats only the widget's own path as the page that may be framed, rendered per request", () => {
   for (const path of ["/widget", "/widget/RR123456785CN", "/widget/a/b.c"])
     expect([path, isWidgetPath(path), findCachedPage(path, french)]).toEqual([path, true, null]);
   for (const path of [

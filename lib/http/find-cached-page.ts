@@ -5,14 +5,17 @@ import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
 import { localeOfPath } from "@/lib/i18n/rules";
 import { deskViews } from "@/lib/shipments/constants";
 
-/** The page that answers, and the status it is sent with. Drawn once for all readers of a language; in the signed-in area for each. */
+/**
+ * The cached page, and its HTTP status. Rendered once for all readers of a language; in the signed-in area per
+ * reader.
+ */
 export interface CachedPage {
   readonly path: string;
   readonly status: 200 | 404 | 500;
 }
 
 const noFunction = "/noFunction";
-/** Unknown paths of the signed-in area have that page in its own frame. */
+/** Unknown paths of the signed-in area have a not-found page in its own frame. */
 const noFunctionSignedIn = `/userManage${noFunction}`;
 /** Paths without their locale, beside the public pages. */
 const kept: ReadonlyMap<string, CachedPage["status"]> = new Map([
@@ -25,15 +28,15 @@ const kept: ReadonlyMap<string, CachedPage["status"]> = new Map([
   ["/500", 500],
   [noFunction, 404],
 ]);
-/** What is drawn, or done, for each request. */
+/** What is rendered, or handled, per request. */
 const perRequest =
   /^\/(account\/continue|detail\/.+|mailbox|open|sitemap\.xml|subscription\/(confirm|unsubscribe))$/;
-/** Likewise, each in the signed-in area: its pages, and those that stand in no menu. */
+/** The same for the signed-in area: its pages, and those that are in no menu. */
 const signedIn: ReadonlySet<string> = new Set(Object.values(signedInPages).map(({ path }) => path));
 const signedInToo = new RegExp(
   `^/userManage/track/(${[...deskViews, "dreturned", "add"].join("|")}|import/[^/]+)$`,
 );
-/** Files and calls at the root whose names could be those of missing files. */
+/** Files and routes at the root whose names look like those of missing files. */
 const rootFiles = new Set([
   "/apple-icon.png",
   "/carrier-card.json",
@@ -52,8 +55,8 @@ export function isWidgetPath(pathname: string): boolean {
 }
 
 /**
- * The kept page that answers a path (which begins with a slash, without query); null where none does. Unknown paths of
- * a language, and missing files at the root, are all one page. `language` is asked where the path names none.
+ * The prerendered page for a path (with leading slash, without query); null if there is none. Unknown paths of
+ * a language, and missing files at the root, share one page. `language` is called if the path has no locale.
  */
 export function findCachedPage(pathname: string, language: () => Locale): CachedPage | null {
   const locale = localeOfPath(pathname);
@@ -61,11 +64,11 @@ export function findCachedPage(pathname: string, language: () => Locale): Cached
     const isMissingFile = /^\/[^/]*\.[^/]*$/.test(pathname) && !rootFiles.has(pathname);
     return isMissingFile ? { path: localePath(language(), noFunction), status: 404 } : null;
   }
-  // The framework sends these on to the address without the needless slashes.
+  // The framework redirects these to the path without the extra slashes.
   if (pathname.endsWith("/") || pathname.includes("//")) return null;
   const path = pathWithoutLocale(pathname);
   if (perRequest.test(path) || signedIn.has(path) || signedInToo.test(path)) return null;
-  // Another spelling of a page's address: `middleware.ts` leads from it to the page.
+  // Another spelling of a page's path: `middleware.ts` redirects to the page.
   if (redirectOf(path) !== null) return null;
   if (path.startsWith("/userManage/")) return { path: localePath(locale, noFunctionSignedIn), status: 404 };
   const status = kept.get(path) ?? (isPublicPage(path) ? 200 : undefined);

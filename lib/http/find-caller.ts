@@ -5,10 +5,10 @@ import type { Caller } from "@/lib/platform/context";
 import { addressHeader, networkOf } from "./client-address";
 import { readDeviceCookie, readSessionSecret, readSignInLinkCookie } from "./session-cookies";
 
-/** Longest description of a browser that is looked at. */
+/** Longest user agent that is parsed. */
 const agentMax = 400;
 
-/** Who asks, without looking for a log-in: a visitor. */
+/** The caller as a visitor, ignoring any session. */
 export function visitorOf(headers: Pick<Headers, "get">): Caller {
   const device = readDeviceCookie(headers);
   const signInLink = readSignInLinkCookie(headers)?.code;
@@ -23,7 +23,7 @@ export function visitorOf(headers: Pick<Headers, "get">): Caller {
   };
 }
 
-/** Who asks: the user whose live session the request carries, else a visitor. */
+/** The caller: the user of a live session, else a visitor. */
 export async function findCaller(db: Database, headers: Pick<Headers, "get">, now: Date): Promise<Caller> {
   const visitor = visitorOf(headers);
   const secret = readSessionSecret(headers);

@@ -9,21 +9,21 @@ export interface Envelope<Data = unknown> {
   readonly issues?: ErrorDetail["issues"];
 }
 
-/** When to come back after `busy`: a database that restarts is there again by then. */
+/** Retry-After of `busy`: a restarting database is back by then. */
 const busyRetrySeconds = 5;
 const never = { "cache-control": "no-store" } as const;
 
-/** A good answer in the envelope. */
+/** A success in the envelope. */
 export function formatSuccess(data: unknown): Response {
   return Response.json(envelopeOf(data), { headers: never });
 }
 
-/** The envelope of a good answer. */
+/** The envelope of a success. */
 export function envelopeOf<Data>(data: Data): Envelope<Data> {
   return { status: { code: 200, msg: "OK" }, data };
 }
 
-/** An error in the envelope, or as RFC 9457 problem when the caller asks for `application/problem+json`. */
+/** An error in the envelope, or as RFC 9457 problem when the caller requests `application/problem+json`. */
 export function formatError(
   error: AppError,
   locale: Locale,
@@ -49,7 +49,7 @@ export function formatError(
   return Response.json(body, { status: entry.http, headers });
 }
 
-/** Codes of the network and of the database driver that mean "not now" rather than "we are wrong". */
+/** Network and driver codes that mean "temporarily unavailable" rather than a bug. */
 const awayCodes = new Set([
   "EAI_AGAIN",
   "ECONNREFUSED",
@@ -65,12 +65,15 @@ const awayCodes = new Set([
   "CONNECTION_DESTROYED",
 ]);
 /**
- * The same of PostgreSQL (appendix "Error Codes"): connection lost, read-only after a switch, idle too long, rolled back
- * for another's sake, out of resources, lock not available, cancelled by its limit, shutting down or starting.
+ * The same of PostgreSQL (appendix "Error Codes"): connection lost, read-only after a failover, idle timeout,
+ * rolled back because of another transaction, out of resources, lock not available, statement timeout, shutting
+ * down or starting.
  */
 const awayStates = /^(08\w{3}|25006|25P03|40001|40P01|53\w{3}|55P03|57014|57P0[1-5])$/;
 
-/** What any thrown thing becomes: our own errors stay, a database that is away is `busy`, all else is `internal`. */
+/**
+ * Maps any thrown value: our own errors stay, an unavailable database is `busy`, everything else is `internal`.
+ */
 export function toAppError(thrown: unknown): AppError {
   for (let cause: unknown = thrown, depth = 0; cause && depth < 5; depth += 1) {
     if (cause instanceof AppError) return cause;

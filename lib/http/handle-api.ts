@@ -24,7 +24,7 @@ import { readApiInput } from "./read-api-input";
 
 const windowSeconds = 3600;
 
-/** What the caller is told of its hour: the fields of the IETF draft, and the names that most clients know. */
+/** Headers of the hourly limit: the fields of the IETF draft, and the common names. */
 function limitHeaders(max: number, { remaining, resetSeconds }: AllowanceAnswer): Record<string, string> {
   return {
     "ratelimit-policy": `"hour";q=${max};w=${windowSeconds}`,
@@ -36,8 +36,8 @@ function limitHeaders(max: number, { remaining, resetSeconds }: AllowanceAnswer)
 }
 
 /**
- * Makes a route handler of a call of the public API: version, key, the account's hour, input, verb, envelope.
- * Writes with an Idempotency-Key are done once; answers to reading calls have an ETag.
+ * Creates a route handler for a call of the public API: version, key, the account's hourly limit, input, use
+ * case, envelope. Writes with an Idempotency-Key run once; responses to reading calls have an ETag.
  */
 export function handleApi(
   call: ApiCall,
@@ -86,7 +86,10 @@ async function runVerb(ctx: Context, call: ApiCall, verb: ApiVerb, input: ApiInp
   return call.output.parse(await verb(ctx, input));
 }
 
-/** The account behind the key. Throws keyInvalid, forbidden from an address that it is not bound to, tooFrequent. */
+/**
+ * The account of the key. Throws keyInvalid, forbidden from an address that the key is not bound to,
+ * tooFrequent.
+ */
 async function readKey(ctx: Context, headers: Headers): Promise<AccountScope> {
   const address = headers.get(addressHeader) ?? "";
   const found = await findKey(ctx.db, headers.get(keyHeader)?.trim() ?? "", address, ctx.now);
@@ -104,7 +107,9 @@ async function readKey(ctx: Context, headers: Headers): Promise<AccountScope> {
   throw new KeyElsewhere("forbidden");
 }
 
-/** A good key from an address that it is not bound to: written down with the key's owner, not as any other refusal. */
+/**
+ * A valid key from an address that it is not bound to: logged with the key's owner, unlike other rejections.
+ */
 class KeyElsewhere extends AppError {}
 
 function guardVersion(headers: Headers): void {
@@ -112,7 +117,7 @@ function guardVersion(headers: Headers): void {
     throw new AppError("badInput", { issues: [{ path: versionHeader, rule: "invalid_value" }] });
 }
 
-/** An hour that is used up: the refusal says so with the same headers as a good answer. */
+/** Hourly limit exceeded: the rejection has the same headers as a success. */
 class HourOver extends Error {
   readonly headers: Record<string, string>;
   constructor(headers: Record<string, string>, retryAfterSeconds: number) {
@@ -121,7 +126,7 @@ class HourOver extends Error {
   }
 }
 
-/** Takes one call of the account's hour: exact, whatever keys and processes ask at once. */
+/** Counts one call of the account's hour: exact over all keys and processes. */
 async function takeHour(ctx: Context, scope: AccountScope): Promise<Record<string, string>> {
   const { callsPerHour: max } = await findPlan(ctx.db, scope);
   const key = `api ${scope.accountId}`;
@@ -131,7 +136,7 @@ async function takeHour(ctx: Context, scope: AccountScope): Promise<Record<strin
   return headers;
 }
 
-/** A good answer with a tag of its content; 304 where the caller has it already. */
+/** A success with an ETag; 304 if the caller has it already. */
 function formatTagged(data: unknown, asked: Headers): Response {
   const body = Buffer.from(JSON.stringify(envelopeOf(data)));
   const tag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;

@@ -26,7 +26,7 @@ beforeAll(async () => {
   process.env.SECRET_KEY = randomBytes(32).toString("base64");
   process.env.LOG_LEVEL = "error";
   const write = fs.write as (...all: unknown[]) => void;
-  // The log is written to standard error: here it is read instead.
+  // The log is written to standard error: captured here.
   jest.spyOn(fs, "write").mockImplementation(((fd: number, text: string, ...rest: unknown[]) => {
     if (fd !== 2) return write(fd, text, ...rest);
     logged.push(String(text));
@@ -99,8 +99,8 @@ const stream = (...chunks: Uint8Array[]) =>
     },
   });
 
-describe("a call's answer", () => {
-  it("is the verb's in the envelope, for the caller's address and language, never stored by caches", async () => {
+describe("a call's response", () => {
+  it("is the use case's result in the envelope, for the caller's address and language, never cached", async () => {
     const response = await echo(
       send('{"text":" hi "}', {
         "x-client-address": "203.0.113.1",
@@ -114,12 +114,12 @@ describe("a call's answer", () => {
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
   });
 
-  it("takes any JSON media type, a byte order mark and a charset", async () => {
+  it("accepts any JSON media type, a byte order mark and a charset", async () => {
     for (const type of ["application/json; charset=utf-8", "Application/JSON", "application/vnd.x+json"])
       expect((await echo(send('\ufeff{"text":"ü"}', { "content-type": type }))).status).toBe(200);
   });
 
-  it("holds an error's Chinese name for Chinese readers and the English one for all others", async () => {
+  it("has an error's Chinese name for Chinese readers and the English one for all others", async () => {
     expect((await refusal(await echo(send("{", { "accept-language": "zh-TW" })))).msg).toBe(
       errorTable.notJson.zh,
     );
@@ -128,7 +128,7 @@ describe("a call's answer", () => {
     );
   });
 
-  it("is a problem of RFC 9457 when asked for", async () => {
+  it("is an RFC 9457 problem on request", async () => {
     const response = await echo(send('{"text":1}', { accept: "text/html, application/problem+json" }));
     expect(response.headers.get("content-type")).toBe("application/problem+json");
     const id = response.headers.get("x-request-id");
@@ -145,7 +145,7 @@ describe("a call's answer", () => {
 });
 
 describe("a body", () => {
-  it("of another media type is refused: a form cannot send JSON", async () => {
+  it("of another media type is rejected: a form cannot send JSON", async () => {
     for (const type of [
       "text/plain",
       "application/x-www-form-urlencoded",
@@ -157,7 +157,7 @@ describe("a body", () => {
       expect(await key(await echo(send('{"text":"a"}', { "content-type": type })))).toBe("notSupportedMedia");
   });
 
-  it("that is too large is refused, announced or not, and one byte less is taken", async () => {
+  it("that is too large is rejected, announced or not, and one byte less is accepted", async () => {
     expect((await echo(send(bytes(1_000), { "content-length": "1000" }))).status).toBe(400); // text is too long, body is not
     expect(await key(await echo(send(bytes(1_001), { "content-length": "1001" })))).toBe("bodyTooLarge");
     expect(await key(await echo(send(bytes(1_001))))).toBe("bodyTooLarge");
@@ -179,7 +179,7 @@ describe("a body", () => {
     expect(sent).toBeLessThan(5 * 1024 * 1024);
   });
 
-  it("that is no JSON, no UTF-8 or nothing is refused", async () => {
+  it("that is not JSON, not UTF-8 or empty is rejected", async () => {
     for (const body of ["", "{", "{'text':'a'}", "NaN", '{"text":"a"}x', "[1,]"])
       expect(await key(await echo(send(body)))).toBe("notJson");
     expect(await key(await echo(send(null)))).toBe("notJson");
@@ -192,13 +192,13 @@ describe("a body", () => {
     expect(await key(await echo(send(stream(Buffer.from('{"text":"a"}', "utf16le")))))).toBe("notJson");
   });
 
-  it("split within a character is put together", async () => {
+  it("split within a character is joined", async () => {
     const whole = Buffer.from('{"text":"包裹"}');
     const response = await echo(send(stream(whole.subarray(0, 10), whole.subarray(10))));
     expect(await response.json()).toMatchObject({ data: { got: { text: "包裹" } } });
   });
 
-  it("that is too deep is refused before anything looks at it", async () => {
+  it("that nests too deeply is rejected before it is parsed", async () => {
     const deep = (levels: number) => `${'{"text":"a","x":'}${"[".repeat(levels)}${"]".repeat(levels)}}`;
     expect((await echo(send(deep(22)))).status).toBe(200);
     expect((await refusal(await echo(send(deep(24))))).issues).toEqual([
@@ -207,14 +207,14 @@ describe("a body", () => {
     expect(await key(await echo(send(deep(450))))).toBe("badInput");
   });
 
-  it("with text that cannot be stored is refused and says where", async () => {
+  it("with text that cannot be stored is rejected with its location", async () => {
     for (const text of ["\\u0000", "a\\ud800", "\\udc00"])
       expect((await refusal(await echo(send(`{"text":"${text}"}`)))).issues).toEqual([
         { path: "text", rule: "characters" },
       ]);
   });
 
-  it("is what its schema says and nothing else: unknown fields are gone before the verb", async () => {
+  it("contains only what its schema has: unknown fields are removed before the use case", async () => {
     const given =
       '{"text":"a","id":1,"__proto__":{"x":1},"constructor":{"y":1},"inner":{"n":1,"z":2},"text":"b"}';
     const { data } = (await (await echo(send(given))).json()) as { data: { got: object } };
@@ -222,7 +222,7 @@ describe("a body", () => {
     expect((data.got as { x?: unknown }).x).toBeUndefined();
   });
 
-  it("that is wrong names the places and the rules, never the words", async () => {
+  it("that is invalid is reported by field and rule, never by value", async () => {
     const { issues } = await refusal(
       await echo(send(`{"text":"${"q".repeat(101)}","inner":{"n":"secret"}}`)),
     );
@@ -232,7 +232,7 @@ describe("a body", () => {
     ]);
   });
 
-  it("whose sender goes away half-way is nobody's fault", async () => {
+  it("whose sender disconnects is not logged as an error", async () => {
     const half = new ReadableStream({
       start: (controller) => controller.enqueue(Buffer.from('{"te')),
       pull: (controller) => controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
@@ -243,7 +243,7 @@ describe("a body", () => {
 });
 
 describe("a limit", () => {
-  it("refuses the call after the last, says when to come back, and counts callers apart", async () => {
+  it("rejects the next call, says when to retry, and counts callers separately", async () => {
     const one = { "x-client-address": "198.51.100.7" };
     const statuses = [];
     for (let n = 0; n < 4; n += 1) statuses.push((await echo(send('{"text":"a"}', one))).status);
@@ -256,7 +256,7 @@ describe("a limit", () => {
     expect((await echo(send('{"text":"a"}', { "x-client-address": "198.51.100.8" }))).status).toBe(200);
   });
 
-  it("is exact when all come at once, and bad input counts too", async () => {
+  it("is exact under concurrency, and bad input counts too", async () => {
     const one = { "x-client-address": "198.51.100.9" };
     const all = await Promise.all(
       Array.from({ length: 30 }, (_, n) => echo(send(n % 2 ? "{" : '{"text":"a"}', one))),
@@ -264,7 +264,7 @@ describe("a limit", () => {
     expect(all.filter(({ status }) => status !== 429)).toHaveLength(3);
   });
 
-  it("is one for all addresses of an IPv6 network", async () => {
+  it("applies to all addresses of an IPv6 network together", async () => {
     const statuses = [];
     for (const tail of ["1", "2", "ffff:1", "a:b:c:d"])
       statuses.push(
@@ -304,7 +304,7 @@ describe("a GET", () => {
     expect(await key(await get(ask("test/get?token=12345678901")))).toBe("badInput");
   });
 
-  it("that changes something acts for our own pages only", async () => {
+  it("that changes something works for our own pages only", async () => {
     const drop = handle(dropCall, verb);
     verb.mockClear();
     for (const headers of [
@@ -323,7 +323,7 @@ describe("a GET", () => {
     expect(verb).toHaveBeenCalledTimes(1);
   });
 
-  it("and a POST from another site's page never acts", async () => {
+  it("and a POST from another site's page are rejected", async () => {
     for (const site of ["cross-site", "same-site"])
       expect(await key(await echo(send('{"text":"a"}', { "sec-fetch-site": site })))).toBe("forbidden");
     expect((await echo(send('{"text":"a"}', { "sec-fetch-site": "same-origin" }))).status).toBe(200);
@@ -338,7 +338,7 @@ describe("when something goes wrong", () => {
     limit: { max: 1000, windowSeconds: 60 },
   });
 
-  it("an answer that is not what the contract says is an internal error, logged without a word of it", async () => {
+  it("a result that violates the contract is an internal error, logged without its content", async () => {
     const wrong = handle(emptyCall, async () => ({ n: "canary-in-the-answer" as unknown as number }));
     const { key: name, issues } = await refusal(await wrong(send('{"text":"canary-in-the-input"}')));
     expect([name, issues]).toEqual(["internal", undefined]);
@@ -346,7 +346,7 @@ describe("when something goes wrong", () => {
     expect(logged.join("")).not.toContain("canary");
   });
 
-  it("a statement that fails tells the log which one and nobody what was in it", async () => {
+  it("a failed statement is logged without its parameters", async () => {
     const wrong = handle(emptyCall, async (ctx, input) => {
       await ctx.db.execute(sql`insert into nowhere values (${input.text})`);
       return { n: 1 };
@@ -358,7 +358,7 @@ describe("when something goes wrong", () => {
     expect(logged.join("")).not.toContain("canary");
   });
 
-  it("an error of ours stays what it is, also inside another, and is not logged", async () => {
+  it("an AppError is kept, also as a cause, and is not logged", async () => {
     const wrong = handle(emptyCall, async () => {
       throw new Error("outer", { cause: new AppError("linkExpired") });
     });
@@ -366,14 +366,14 @@ describe("when something goes wrong", () => {
     expect(logged).toEqual([]);
   });
 
-  it("anything else thrown is internal", async () => {
+  it("any other thrown value is internal", async () => {
     for (const thrown of ["text", undefined, null, 7, { code: 7 }, new TypeError("secret detail")]) {
       const wrong = handle(emptyCall, () => Promise.reject(thrown));
       expect(await key(await wrong(send('{"text":"a"}')))).toBe("internal");
     }
   });
 
-  it("a verb that never ends is cut off and told to stop", async () => {
+  it("a use case that never ends is cut off and aborted", async () => {
     let signal: AbortSignal | undefined;
     const slow = handle(
       emptyCall,
@@ -393,7 +393,7 @@ describe("when something goes wrong", () => {
     expect(await key(await slow(send(trickle)))).toBe("timedOut");
   });
 
-  it("a caller who goes away stops the verb at once", async () => {
+  it("a caller who disconnects aborts the use case at once", async () => {
     const gone = new AbortController();
     let stopped = false;
     const slow = handle(
@@ -424,7 +424,7 @@ describe("when something goes wrong", () => {
   });
 });
 
-describe("when the database is away", () => {
+describe("when the database is unavailable", () => {
   const readCall = defineCall({
     ...echoCall,
     name: "test.read",
@@ -436,7 +436,7 @@ describe("when the database is away", () => {
     return { n: row?.n ?? 0 };
   };
 
-  it("calls answer busy with a time to come back, and work again as soon as it is there", async () => {
+  it("calls return busy with a Retry-After, and work again as soon as it is back", async () => {
     const call = handle(readCall, read);
     expect((await call(send('{"text":"a"}'))).status).toBe(200);
     await gate.become("refuse");
@@ -449,7 +449,7 @@ describe("when the database is away", () => {
     while ((await call(send('{"text":"a"}'))).status !== 200);
   });
 
-  it("calls end in their time even when it takes bytes and says nothing", async () => {
+  it("calls end in time even when it accepts bytes and never responds", async () => {
     const call = handle(readCall, read, { timeoutMs: 400 });
     await gate.become("swallow");
     const keys = await Promise.all(
@@ -460,7 +460,7 @@ describe("when the database is away", () => {
     await gate.become("pass");
   });
 
-  it("a statement cancelled by its limit is busy, a deadlock or a shutdown too", async () => {
+  it("a statement timeout is busy, and so are a deadlock and a shutdown", async () => {
     for (const code of ["57014", "40P01", "53300", "57P01", "08006", "25006"]) {
       const wrong = handle(readCall, () =>
         Promise.reject(Object.assign(new Error("x"), { cause: { code } })),

@@ -21,21 +21,22 @@ export const callTimeoutMs = 30_000;
 
 export interface HandleOptions<Result> {
   readonly timeoutMs?: number;
-  /** Cookies that go with a good answer; what of the result is not in the call's output stays here. */
+  /** Cookies of a success; fields of the result outside the call's output are not sent. */
   readonly cookies?: (result: Result, headers: Headers) => readonly string[];
 }
 
-/** What the framework gives besides the request: the parts of the address that stand in brackets in the route's folder. */
+/** The framework's route parameters: the parts of the path in brackets. */
 export interface RouteDetail {
   readonly params: Promise<object>;
 }
 export type RouteHandler = (request: Request, detail?: RouteDetail) => Promise<Response>;
 
 /**
- * Makes a route handler of a call: log-in, limit, input, verb, output, envelope. The route file only names both:
- * `export const POST = handle(cargoCall, trackNumbers)`. All of it, the reading of the body and the database included,
- * ends within `timeoutMs`. Calls for users answer 401 without a live session, and take its cookies away. What stands in
- * brackets in the path (`company/track/[id]`) reaches the verb as fields of its input, over those of the same name.
+ * Creates a route handler for a call: session, limit, input, use case, output, envelope. The route file only
+ * names both: `export const POST = handle(cargoCall, trackNumbers)`. Everything, including reading the body and
+ * the database, ends within `timeoutMs`.
+ * Calls for users return 401 without a live session, and delete its cookies. Route parameters
+ * (`company/track/[id]`) are passed as fields of the input and take precedence over fields of the same name.
  */
 export function handle<
   In extends z.ZodType,
@@ -55,7 +56,7 @@ export function handle<
   return answerCall(call, answer, timeoutMs);
 }
 
-/** What `handle` and `handleFile` share: everything before the verb, and what becomes of errors. */
+/** Shared by `handle` and `handleFile`: everything before the use case, and error mapping. */
 export function answerCall<In extends z.ZodType, At extends z.ZodType>(
   call: Call<In, z.ZodType, At>,
   answer: (ctx: Context, input: z.output<In> & z.output<At>, headers: Headers) => Promise<Response>,
@@ -99,12 +100,12 @@ export function answerCall<In extends z.ZodType, At extends z.ZodType>(
   };
 }
 
-/** Inputs are objects wherever an address names something; any other input is left as it is. */
+/** Inputs are objects if the path has parameters; any other input is unchanged. */
 function joined<In, At>(input: In, params: object): In & At {
   return (Object.keys(params).length > 0 ? { ...input, ...params } : input) as In & At;
 }
 
-/** What a use case gets of a request; the caller is a visitor until somebody proves more. */
+/** A use case's context from a request; the caller is a visitor until authenticated. */
 export function requestContext(
   request: Request,
   requestId: string,
@@ -123,8 +124,8 @@ export function requestContext(
 }
 
 /**
- * Calls for users get the scope of a live session or nothing; calls for anybody do not even look for one. Here, and only
- * here, sensitive calls are refused to a session that has not proved its user's identity lately.
+ * Calls for users require the scope of a live session; calls for everyone do not read it. Only here, sensitive
+ * calls are rejected for a session without a recent proof of identity.
  */
 async function authenticate(call: Call, ctx: Context, headers: Headers): Promise<Context> {
   if (call.access === "visitor") return ctx;
@@ -141,7 +142,9 @@ function withCookies(response: Response, cookies: readonly string[]): Response {
   return response;
 }
 
-/** Same-origin pages only: browsers say where a request comes from, and our header cannot be sent across sites. */
+/**
+ * Same-origin pages only: browsers send the origin of a request, and our header cannot be sent across sites.
+ */
 function guardMutation(call: Call, request: Request): void {
   if (!call.mutates) return;
   const site = request.headers.get("sec-fetch-site");

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { publicUrl } from "@/lib/platform/env";
 import { type ApiTexts, loadApiTexts } from "@/lib/public-api/load-texts";
 
-/** Makes a document of the contracts. */
+/** Creates a document from the contracts. */
 type Writer = (words: ApiTexts, origin: string) => object;
 
 /**
- * Makes a route handler of a document about the public API: written once per process, the same for everybody, readable
- * from any page (tools in browsers load it by its address). 304 where the reader has it already.
+ * Creates a route handler for a document about the public API: created once per process, the same for everyone,
+ * with CORS for any origin (tools in browsers load it by its URL). 304 if the reader has it already.
  */
 export function handleDocument(write: Writer): (request: Request) => Promise<Response> {
   let made: Promise<{ text: string; tag: string }> | null = null;

@@ -48,8 +48,8 @@ const ask = (how: string, cookie?: string) =>
     }),
   );
 
-describe("a call that answers with a file", () => {
-  it("sends it as an attachment that nobody keeps or guesses about", async () => {
+describe("a call that returns a file", () => {
+  it("sends it as an attachment, without caching and content sniffing", async () => {
     const { cookie } = await makeUser(database.db);
     const response = await ask("bytes", cookie);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -62,7 +62,7 @@ describe("a call that answers with a file", () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(words);
   });
 
-  it("streams, and lets go of the stream when its reader leaves", async () => {
+  it("streams, and closes the stream when its reader leaves", async () => {
     const { cookie } = await makeUser(database.db);
     const reader = (await ask("stream", cookie)).body?.getReader();
     expect((await reader?.read())?.value).toEqual(words);
@@ -70,7 +70,7 @@ describe("a call that answers with a file", () => {
     expect(cancelled).toBe(1);
   });
 
-  it("refuses as every call does: no log-in, another kind of account, bad input, errors of the verb", async () => {
+  it("rejects like every call: no session, another kind of account, bad input, errors of the use case", async () => {
     const { cookie } = await makeUser(database.db);
     const personal = await makeUser(database.db, { kind: "personal" });
     const answers = [

@@ -4,9 +4,9 @@ import type { fileAnswer } from "@/lib/core/file-answer";
 import type { Context } from "@/lib/platform/context";
 import { answerCall, type RouteHandler } from "./handle-call";
 
-/** A file to be sent. A stream is read while it is sent; its `cancel` is called when the reader went away. */
+/** A file to send. A stream is read while it is sent; its `cancel` is called when the reader disconnected. */
 export interface FileAnswer {
-  /** What it is to be called on the reader's disk, with its ending. */
+  /** File name for the download, with its extension. */
   readonly name: string;
   /** Media type, with charset for text. */
   readonly type: string;
@@ -14,8 +14,9 @@ export interface FileAnswer {
 }
 
 /**
- * As `handle`, for calls that answer with a file: `export const GET = handleFile(templateCall, downloadTemplate)`. Errors
- * are in the envelope. The time limit ends where the sending begins: `ctx.signal` says nothing of the stream.
+ * As `handle`, for calls that return a file: `export const GET = handleFile(templateCall, downloadTemplate)`.
+ * Errors are in the envelope. The time limit ends when sending begins: `ctx.signal` does not apply to the
+ * stream.
  */
 export function handleFile<In extends z.ZodType>(
   call: Call<In, typeof fileAnswer>,
@@ -38,7 +39,10 @@ export function handleFile<In extends z.ZodType>(
 /** Longest name that is sent, in characters. */
 const nameMax = 150;
 
-/** RFC 6266: plain ASCII for old readers, and the real name in UTF-8. No path, quote or line end gets through. */
+/**
+ * RFC 6266: plain ASCII for old clients, and the real name in UTF-8. Path separators, quotes and line ends are
+ * removed.
+ */
 export function attachmentOf(name: string): string {
   const safe =
     [...name.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Surrogate}<>:"/\\|?*]+/gu, "-")]

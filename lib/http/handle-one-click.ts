@@ -10,8 +10,8 @@ import { addressHeader, networkOf } from "./client-address";
 import { formatError, toAppError } from "./format-answer";
 
 /**
- * RFC 8058: a mailbox provider POSTs `List-Unsubscribe=One-Click` without cookies or scripts and the subscription is
- * gone. The token in the address is the proof; the body is not needed and not read.
+ * RFC 8058: a mail provider POSTs `List-Unsubscribe=One-Click` without cookies or scripts to unsubscribe. The
+ * token in the URL is the proof; the body is not needed and not read.
  */
 export async function handleOneClick(request: Request): Promise<Response> {
   const requestId = newSecret();
@@ -39,7 +39,7 @@ export async function handleOneClick(request: Request): Promise<Response> {
   }
 }
 
-/** Looking never unsubscribes: programs that follow links land on the page with the button. */
+/** GET never unsubscribes: link scanners land on the page with the button. */
 export function showOneClick(request: Request): Response {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const address = `${publicUrl()}/subscription/unsubscribe?token=${encodeURIComponent(token.slice(0, tokenMax))}`;

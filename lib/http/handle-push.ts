@@ -10,12 +10,12 @@ import { requestContext } from "./handle-call";
 import { logRejection } from "./log-rejection";
 import { readBytes } from "./read-input";
 
-/** Senders wait a few seconds (DHL eCommerce five) and come again later. */
+/** Senders wait a few seconds (DHL eCommerce five) and retry later. */
 const pushTimeoutMs = 10_000;
 
 /**
- * A carrier's machine tells of parcels: no cookie, no page, so no rule about origins; the signature over the bytes is
- * the proof. 200 without a body says that it is kept. What is wrong answers in the envelope, like a call.
+ * A carrier's server pushes updates: no cookie, no page, so no origin check; the signature over the bytes is
+ * the proof. 200 without a body means that it is stored. Errors are in the envelope, like a call's.
  */
 export async function handlePush(
   request: Request,

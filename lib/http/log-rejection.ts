@@ -3,7 +3,7 @@ import type { ErrorKey } from "@/lib/core/error-table";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent, type SecurityEvent } from "@/lib/platform/security-event";
 
-/** Refusals that are security events by themselves, wherever they come from. */
+/** Rejections that are always security events. */
 const events: Readonly<Partial<Record<ErrorKey, SecurityEvent>>> = {
   tooFrequent: "limit.reached",
   forbidden: "access.denied",
@@ -14,20 +14,21 @@ const events: Readonly<Partial<Record<ErrorKey, SecurityEvent>>> = {
   verificationInvalid: "code.failed",
 };
 
-/** Who asked, as far as it is known by now. */
+/** The caller, as far as known. */
 export interface Requester {
   readonly requestId: string;
   caller: Context["caller"];
 }
 
 const onceEveryMs = 60_000;
-/** Callers that are remembered for it; more than that in one minute write a line each again. */
+/** Remembered callers; beyond that each rejection in one minute is logged again. */
 const rememberedMax = 10_000;
 const recorded = new Map<string, number>();
 
 /**
- * Writes down a refusal that is a security event. Of one caller by one call once a minute, so that a flood of refused
- * requests does not fill the log. A visitor without any session is nothing to tell of: `hasSession` says whether one was given.
+ * Logs a rejection that is a security event. Once a minute per caller and call, so that a flood of rejected
+ * requests does not fill the log. A visitor without any session is not logged: `hasSession` says whether one
+ * was sent.
  */
 export function logRejection(
   asker: Requester,

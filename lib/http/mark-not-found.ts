@@ -1,15 +1,15 @@
-/** Kept where both see it: the framework bundles the pages apart from the web process that runs them. */
+/** Global, because the framework bundles the pages separately from the web process that runs them. */
 const place = Symbol.for("1tracking.missing-pages");
 const shared = globalThis as { [place]?: Set<string> };
 shared[place] ??= new Set();
 const missing = shared[place];
 
-/** The page of the request with this nonce found nothing to show. */
+/** The page of the request with this nonce found nothing. */
 export function markNotFound(nonce: string): void {
   missing.add(nonce);
 }
 
-/** Whether a page said so; it is asked once. */
+/** Whether the page was marked; reading removes the mark. */
 export function takeNotFound(nonce: string): boolean {
   return missing.delete(nonce);
 }

@@ -11,10 +11,10 @@ import { log } from "@/lib/platform/log";
 import { findCaller, visitorOf } from "./find-caller";
 import { markNotFound } from "./mark-not-found";
 
-/** A page waits this long for its data at most. Milliseconds. */
+/** Maximum time that a page waits for its data. Milliseconds. */
 const pageTimeoutMs = 10_000;
 
-/** What a page's use cases get: as `handle` makes it for calls, from the request that is being rendered. */
+/** The context of a page's use cases: as created by `handle` for calls, from the request being rendered. */
 export async function pageContext(locale: Locale): Promise<Context> {
   return contextFor(locale, visitorOf(await headers()));
 }
@@ -32,14 +32,14 @@ function contextFor(locale: Locale, caller: Caller): Context {
   };
 }
 
-/** Who opens the page: asked of the database once for all that draws it. No gate: see `signedInContext`. */
+/** Who opens the page: read from the database once per render. Not an access check: see `signedInContext`. */
 export const pageCaller = cache(
   async (): Promise<Caller> => findCaller(database(), await headers(), new Date()),
 );
 
 /**
- * The gate of a page of the signed-in area. Without a live session the reader is sent to log in, and comes back by the
- * page's name; a page that is not for this kind of account leads home.
+ * Access check of a page in the signed-in area. Without a live session it redirects to the login, which leads
+ * back by the page's name; a page for another kind of account redirects home.
  */
 export async function signedInContext(
   locale: Locale,
@@ -53,8 +53,9 @@ export async function signedInContext(
 }
 
 /**
- * The page that is being rendered found nothing to show: its answer gets HTTP status 404, and the page draws noFunction.
- * The framework's own `notFound()` sends an empty document for pages drawn per request (vercel/next.js issue 62228).
+ * Marks the rendered page as not found: its response gets HTTP status 404, and the page renders its not-found
+ * content. The framework's own `notFound()` sends an empty document for pages rendered per request
+ * (vercel/next.js issue 62228).
  */
 export async function answerNotFound(): Promise<void> {
   markNotFound((await headers()).get("x-nonce") ?? "");

@@ -6,13 +6,13 @@ import type { ApiCall } from "@/lib/public-api/define-api-call";
 import type { ApiInput } from "@/lib/public-api/run-call";
 import { readJson, toIssue } from "./read-input";
 
-/** Largest body of a call, in bytes: 100 tracks with all their fields. */
+/** Maximum body size of a call, in bytes: 100 tracks with all their fields. */
 const maxBodyBytes = 256 * 1024;
 const issuesMax = 50;
 
 /**
- * Path, query and body by the call's schemas. Items of a list of tracks stay as they came: each is judged by itself, so
- * that a bad one does not lose the good ones. Throws badInput, notJson, …
+ * Path, query and body by the call's schemas. Items of a list of tracks are not validated here: each is
+ * validated separately, so that a bad one does not fail the good ones. Throws badInput, notJson, …
  */
 export async function readApiInput(
   call: ApiCall,

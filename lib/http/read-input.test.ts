@@ -28,8 +28,8 @@ const headers = { "content-type": "application/json", "x-client-address": "v1" }
 const read = (query: string, given?: object) =>
   get(new Request(`http://t.example/api/test/x?${query}`, { headers }), given && detail(given));
 
-describe("what stands in brackets in a call's path", () => {
-  it("reaches the verb with its input, over what was sent under that name", async () => {
+describe("a route parameter", () => {
+  it("is passed to the use case with its input, overriding a field of that name", async () => {
     const changed = new Request("http://t.example/api/test/x", {
       method: "PUT",
       headers,
@@ -39,7 +39,7 @@ describe("what stands in brackets in a call's path", () => {
     expect(await (await read("n=2&id=y", { id })).json()).toMatchObject({ data: { n: 2, id } });
   });
 
-  it("is not found where it cannot be one of the call's", async () => {
+  it("is not found if it is invalid for the call", async () => {
     for (const wrong of [{ id: "[id]" }, {}, undefined]) {
       const answer = await read("n=2", wrong);
       expect([answer.status, (await answer.json()).status.key]).toEqual([404, "notFound"]);
@@ -47,7 +47,7 @@ describe("what stands in brackets in a call's path", () => {
   });
 });
 
-describe("a body that holds too much", () => {
+describe("an oversized body", () => {
   const pieces = (text: string) => {
     let at = 0;
     const sent = { bytes: 0 };
@@ -68,7 +68,7 @@ describe("a body that holds too much", () => {
     ["brackets within each other", "[".repeat(3_600_000) + "]".repeat(3_600_000), "too_deep"],
     ["brackets side by side", `[${"[],".repeat(2_400_000)}1]`, "too_many"],
     ["fields", `{${'"a":1,'.repeat(1_200_000)}"b":1}`, "too_many"],
-  ])("is rejected while it arrives, before anything parses it: %s", async (_name, text, rule) => {
+  ])("is rejected while it arrives, before it is parsed: %s", async (_name, text, rule) => {
     const parse = jest.spyOn(JSON, "parse");
     const { request, sent } = pieces(text);
     await expect(readJson({ maxBodyBytes: 12 * 1024 * 1024 }, request)).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe("a body that holds too much", () => {
     expect(sent.bytes).toBeLessThan(200_000);
   });
 
-  it("is not one that holds a large file as one text", async () => {
+  it("is not one that holds a large file as one string", async () => {
     const text = JSON.stringify({ files: [{ name: "a", data: "A[]{},:".repeat(1_000_000) }] });
     expect(await readJson({ maxBodyBytes: 12 * 1024 * 1024 }, pieces(text).request)).toMatchObject({
       files: [{ name: "a" }],

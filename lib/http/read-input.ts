@@ -5,16 +5,16 @@ import { type JsonExcess, JsonScanner } from "@/lib/core/scan-json";
 import { findUnstorable } from "@/lib/core/storable-text";
 import { nextTurn } from "@/lib/platform/next-turn";
 
-/** A body that nests deeper or holds more values is rejected while it arrives, before anything parses it. */
+/** A body that nests deeper or holds more values is rejected while it arrives, before it is parsed. */
 const jsonLimits = { depthMax: 24, valuesMax: 20_000 } as const;
-/** Of a body that is too large this much more is taken in before the line is cut. */
+/** Bytes still read of a body that is too large before the connection is closed. */
 const drainMaxBytes = 4 * 1024 * 1024;
-/** Bodies from this on wait for a turn of their own before each step that keeps the event loop. */
+/** Bodies from this size on wait for a turn of the event loop before each blocking step. */
 const largeBytes = 128 * 1024;
-/** Faults of one input that are named; the rest would only repeat them. */
+/** Maximum validation errors reported per input; the rest would only repeat them. */
 const issuesMax = 50;
 
-/** A body of unknown length counts as large where the call takes large ones. */
+/** A body of unknown length counts as large if the call accepts large ones. */
 function mayBeLarge(call: Call, request: Request): boolean {
   const bytes = Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
   return call.maxBodyBytes >= largeBytes && bytes >= largeBytes;
@@ -36,14 +36,14 @@ export async function readInput<In extends z.ZodType>(
   return parsed.data;
 }
 
-/** What the address itself names, by the call's schema. An address that cannot be one of the call's is not found. */
+/** Route parameters by the call's schema. Invalid ones are not found. */
 export function readParams(call: Call, params: object = {}): object {
   const parsed = call.params?.safeParse(params);
   if (parsed?.success === false || findUnstorable(parsed?.data) !== null) throw new AppError("notFound");
   return (parsed?.data ?? {}) as object;
 }
 
-/** One fault of an input as it is told to the caller. */
+/** A validation error as reported to the caller. */
 export function toIssue(issue: z.core.$ZodIssue): InputIssue {
   const path = issue.path.map(String).join(".").slice(0, 200);
   const limit = "maximum" in issue ? issue.maximum : "minimum" in issue ? issue.minimum : undefined;
@@ -80,8 +80,8 @@ const excessIssue: Readonly<Record<JsonExcess, InputIssue>> = {
 };
 
 /**
- * A body as it came, within the limit; `check` sees each piece as it arrives and throws to reject it. Throws
- * bodyTooLarge, and timedOut where the caller went away.
+ * A raw body, within the limit; `check` sees each chunk as it arrives and throws to reject it. Throws
+ * bodyTooLarge, and timedOut if the caller disconnected.
  */
 export async function readBytes(
   request: Request,
@@ -94,7 +94,7 @@ export async function readBytes(
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
-    // The caller went away in the middle of its own request: nobody's fault here, and nobody reads the answer.
+    // The caller disconnected during its own request: not our error, and nobody reads the response.
     const { done, value } = await reader.read().catch((cause: unknown) => {
       throw new AppError("timedOut", {}, { cause });
     });
@@ -112,7 +112,7 @@ export async function readBytes(
   return Buffer.concat(chunks);
 }
 
-/** Takes in what still comes, so that the sender hears our answer: letting go of a body cuts the line. */
+/** Reads what still arrives, so that the sender gets our response: cancelling a body closes the connection. */
 async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
     for (let left = drainMaxBytes; left > 0; ) {
@@ -122,6 +122,6 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
     }
     await reader.cancel();
   } catch {
-    // The sender is gone.
+    // The sender disconnected.
   }
 }

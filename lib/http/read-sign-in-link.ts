@@ -7,13 +7,13 @@ import { findCaller } from "./find-caller";
 import { readSignInLinkCookie } from "./session-cookies";
 
 interface Asked {
-  /** Whom the link logs in, in part, and where it leads; null where it is over. */
+  /** Whom the link logs in, masked, and where it leads; null if it expired. */
   readonly next: { readonly mailbox: string; readonly target: string } | null;
-  /** Who is logged in here at present, in part; null for nobody. */
+  /** The current user here, masked; null for none. */
   readonly present: { readonly mailbox: string; readonly isSame: boolean } | null;
 }
 
-/** What the reader of the page that is being rendered is to be asked about the hand-over that waits in this browser. */
+/** What the page must ask its reader about the pending sign-in link in this browser. */
 export async function readSignInLink(): Promise<Asked> {
   const [db, now, given] = [database(), new Date(), await headers()];
   const held = readSignInLinkCookie(given);

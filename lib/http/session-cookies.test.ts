@@ -14,7 +14,7 @@ import {
   signInLinkCookies,
 } from "./session-cookies";
 
-/** What the framework or a proxy may say of the line behind it. */
+/** What the framework or a proxy may claim about the connection. */
 const proxies = [null, "", "http", "https", "http, https", "nonsense"];
 
 describe("where the public address is https", () => {
@@ -36,7 +36,7 @@ describe("where the public address is https", () => {
     }
   });
 
-  it("a session that came without the prefix is not read: a subdomain or a plain page may have set it", () => {
+  it("a session cookie without the prefix is ignored: a subdomain or a plain page may have set it", () => {
     const headers = new Headers({ cookie: "session=aaaaaaaaaaaaaaaaaaaaaa", "x-forwarded-proto": "http" });
     expect(readSessionSecret(headers)).toBeNull();
     headers.set("cookie", "__Host-session=aaaaaaaaaaaaaaaaaaaaaa");

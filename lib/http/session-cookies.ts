@@ -10,22 +10,22 @@ const names = {
   handover: { https: "__Host-handover", http: "handover" },
   nonce: { https: "__Host-handover-nonce", http: "handover-nonce" },
 } as const;
-/** Says to our own pages, and only to them, that somebody is logged in. Proves nothing. */
+/** Tells our own pages, and only them, that a user is logged in. Proves nothing. */
 export const signedInCookie = "signed-in";
 const daySeconds = 86_400;
 
 type Reader = Pick<Headers, "get">;
 
 /**
- * Whether cookies are `Secure` and named `__Host-`: always where the public address is https, whatever a proxy or the
- * framework says of the line between them; else where a trusted proxy says that the reader's own line is https.
+ * Whether cookies are `Secure` and named `__Host-`: always if the public URL is https, whatever a proxy or the
+ * framework says of the connection; else if a trusted proxy reports https for the reader's connection.
  */
 export function isHttps(headers: Reader): boolean {
   if (publicUrl().startsWith("https:")) return true;
   return headers.get("x-forwarded-proto")?.split(",")[0]?.trim() === "https";
 }
 
-/** Content of a cookie, as it was sent. */
+/** Value of a cookie, as sent. */
 export function readCookie(headers: Reader, name: string): string | null {
   for (const part of (headers.get("cookie") ?? "").split(";")) {
     const at = part.indexOf("=");
@@ -38,8 +38,8 @@ const nameFor = (what: keyof typeof names, headers: Reader) =>
   names[what][isHttps(headers) ? "https" : "http"];
 
 /**
- * The session's secret: of the Authorization header (as it is, or as Bearer) where there is one, else of the cookie.
- * Other schemes are somebody else's, such as those of a proxy that asks for a password of its own.
+ * The session's secret: from the Authorization header (plain, or as Bearer) if present, else from the cookie.
+ * Other schemes are ignored, such as those of a proxy with its own password.
  */
 export function readSessionSecret(headers: Reader): string | null {
   const given = /^(?:Bearer\s+)?(\S*)$/i.exec(headers.get("authorization")?.trim() ?? "")?.[1];
@@ -47,7 +47,7 @@ export function readSessionSecret(headers: Reader): string | null {
   return readCookie(headers, nameFor("session", headers));
 }
 
-/** What the cookie of known devices says; a claim until its signature is read. */
+/** The known-device cookie; untrusted until its signature is verified. */
 export function readDeviceCookie(headers: Reader): string | undefined {
   return readCookie(headers, nameFor("device", headers))?.slice(0, 400) ?? undefined;
 }
@@ -68,13 +68,13 @@ function cookie(name: string, value: string, { maxAge, httpOnly }: Life, https: 
   ].join("; ");
 }
 
-/** Cookies of a device that its owner has proved to be theirs. */
+/** Cookies of a device that its owner verified. */
 export function deviceCookies(device: string, headers: Reader): string[] {
   const life = { maxAge: deviceDays * daySeconds, httpOnly: true };
   return [cookie(nameFor("device", headers), device, life, isHttps(headers))];
 }
 
-/** Cookies of a log-in: ten days. */
+/** Cookies of a login: ten days. */
 export function sessionCookies({ session, device }: Opened, headers: Reader): string[] {
   const maxAge = sessionDays * daySeconds;
   const https = isHttps(headers);
@@ -85,15 +85,15 @@ export function sessionCookies({ session, device }: Opened, headers: Reader): st
   ];
 }
 
-/** A log-in that waits in this browser to be taken on: its code, and the address that it is for. */
+/** A sign-in link pending in this browser: its code, and its target path. */
 export interface HeldSignInLink {
   readonly code: string;
   readonly address: string;
 }
-/** A longer address is not remembered, in characters: cookies are small. */
+/** Longest path that is stored, in characters: cookies are small. */
 const addressMax = 1000;
 
-/** Keeps a hand-over's code out of addresses while its reader is asked. */
+/** Moves a sign-in link's code from the URL to a cookie while its reader is asked. */
 export function signInLinkCookies({ code, address }: HeldSignInLink, headers: Reader): string[] {
   const value = `${code}.${address.length > addressMax ? "" : encodeURIComponent(address)}`;
   return [
@@ -106,7 +106,7 @@ export function signInLinkCookies({ code, address }: HeldSignInLink, headers: Re
   ];
 }
 
-/** The hand-over that waits in this browser, or null. Its code is a claim until it is looked up. */
+/** The sign-in link pending in this browser, or null. Its code is untrusted until it is looked up. */
 export function readSignInLinkCookie(headers: Reader): HeldSignInLink | null {
   const [, code, address = ""] =
     /^([\w-]{22})\.(.*)$/.exec(readCookie(headers, nameFor("handover", headers)) ?? "") ?? [];
@@ -118,18 +118,18 @@ export function readSignInLinkCookie(headers: Reader): HeldSignInLink | null {
   }
 }
 
-/** Binds a hand-over to the browser that asked for it. */
+/** Binds a sign-in link to the browser that requested it. */
 export function nonceCookies(nonce: string, headers: Reader): string[] {
   const life = { maxAge: signInLinkSeconds, httpOnly: true };
   return [cookie(nameFor("nonce", headers), nonce, life, isHttps(headers))];
 }
 
-/** What the cookie of the flow says; null where this browser began none. */
+/** Value of the flow cookie; null if this browser started none. */
 export function readNonceCookie(headers: Reader): string | null {
   return readCookie(headers, nameFor("nonce", headers));
 }
 
-/** Takes hand-overs out of the browser. */
+/** Deletes the cookies of sign-in links. */
 export function endedSignInLink(headers: Reader): string[] {
   const gone = { maxAge: 0, httpOnly: true };
   return (["handover", "nonce"] as const).map((what) =>
@@ -137,7 +137,7 @@ export function endedSignInLink(headers: Reader): string[] {
   );
 }
 
-/** Takes the log-in out of the browser; the device stays known. */
+/** Deletes the session cookies; the device stays known. */
 export function endedCookies(headers: Reader): string[] {
   const https = isHttps(headers);
   return [

@@ -6,11 +6,11 @@ import { database } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
 import { formatError, toAppError } from "./format-answer";
 
-/** A mail looks as in a mail program: its own inline styles, pictures of nobody, no scripts. */
+/** A mail is shown as in a mail client: its own inline styles, no external images, no scripts. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
-/** One mail of the local mailbox as HTML, for whoever holds its key. */
+/** One mail of the local mailbox as HTML, for holders of its key. */
 export async function showMail(
   request: Request,
   { params }: { params: Promise<{ id: string }> },

@@ -16,18 +16,18 @@ import {
   signInLinkCookies,
 } from "./session-cookies";
 
-/** Where the reader is asked whether to go on. Path without locale. */
+/** Where the reader is asked whether to log in. Path without locale. */
 export const continuePath = "/account/continue";
 
-/** Whether an address carries a log-in, which has to be taken out of it before anybody draws or notes it. */
+/** Whether a URL carries a sign-in code, which must be removed before anything renders or logs it. */
 export function carriesSignInLink(address: string): boolean {
   return !address.startsWith("/api/") && signInLinkCode(address) !== null;
 }
 
 /**
- * Answers a page's address that carries a log-in (`?token=…&identificationType=…&email=…`): always 303, to an address
- * without it. In the browser of the flow that asked for it the log-in is there by then; elsewhere the reader is asked
- * first, so that nobody can log others in. What the address says of type, mailbox and vip is not looked at.
+ * Handles a page URL with a sign-in code (`?token=…&identificationType=…&email=…`): always 303, to the URL
+ * without it. In the browser that requested the link the user is logged in; elsewhere the reader is asked
+ * first, to prevent login CSRF. Type, email and vip of the URL are ignored.
  */
 export async function takeSignInLink(
   request: { readonly method: string; readonly address: string; readonly headers: Pick<Headers, "get"> },
@@ -36,7 +36,7 @@ export async function takeSignInLink(
   const { address, headers } = request;
   const target = cleanAddress(address);
   const code = signInLinkCode(address);
-  // Who only looks (HEAD) gets nothing and uses nothing up.
+  // HEAD gets nothing and consumes nothing.
   if (!code || request.method !== "GET") return leadTo(target, []);
   const nonce = readNonceCookie(headers);
   if (nonce !== null) {

@@ -8,8 +8,8 @@ import { queueMail } from "./queue-mail";
 import { AcknowledgementMail } from "./templates/acknowledgement-mail";
 
 /**
- * Mails the reference of a message to its sender, in the language of the form. Nothing the sender wrote is in it: the
- * mailbox may be somebody else's.
+ * Emails the reference of a message to its sender, in the language of the form. Contains nothing the sender
+ * wrote: the email address may be somebody else's.
  */
 export async function acknowledgeMessage(db: Db, messageId: string, now: Date): Promise<void> {
   const rows = await db.select().from(contactMessage).where(eq(contactMessage.id, messageId));

@@ -6,10 +6,13 @@ import type { Namespace } from "@/lib/i18n/constants";
 import { loadMessages } from "@/lib/i18n/load-messages";
 import type { Email } from "./schemas";
 
-/** Words of mails in the reader's language: the mail and status messages, and others by name, with a translator over all. */
+/**
+ * Messages of emails in the reader's language: the mail and status messages, and others by name, with a
+ * translator over all.
+ */
 export async function mailTexts(locale: Locale, others: readonly Namespace[] = []) {
   const messages = await loadMessages(locale, ["mail", "status", ...others]);
-  // The keys are built from data (`status.sub.${sub}`), so they are checked by the loop test over all languages.
+  // The keys are built from data (`status.sub.${sub}`), so a loop test over all languages checks them.
   const translate = createTranslator({
     locale,
     messages: messages as Record<string, never>,
@@ -20,12 +23,12 @@ export async function mailTexts(locale: Locale, others: readonly Namespace[] = [
 }
 export type Words = Awaited<ReturnType<typeof mailTexts>>;
 
-/** Draws a mail as HTML and as plain text. */
+/** Renders an email as HTML and as plain text. */
 export async function composeEmail(
   mail: ReactElement,
   fields: Pick<Email, "to" | "subject" | "replyTo"> & { readonly headers?: Email["headers"] },
 ): Promise<Email> {
-  // Loaded when used: pages must not carry it.
+  // Loaded on demand: pages must not contain it.
   const { renderToStaticMarkup } = await import("react-dom/server");
   const html = `<!DOCTYPE html>${renderToStaticMarkup(mail)}`;
   const plain = toPlainText(html);

@@ -1,8 +1,8 @@
-/** One attempt to hand a mail over, in milliseconds. */
+/** Time limit of one sending attempt, in milliseconds. */
 export const providerTimeoutMs = 20_000;
-/** Checkpoints shown in a mail; the rest is one click away. */
+/** Checkpoints shown in an email; the rest is one click away. */
 export const checkpointsShownMax = 8;
-/** Bodies of mails are kept this long, in days. */
+/** Retention of email bodies, in days. */
 export const mailRetentionDays = 7;
-/** Mails the local mailbox shows. */
+/** Emails shown in the local mailbox. */
 export const mailboxShownMax = 100;

@@ -74,7 +74,7 @@ const context = (): Context => ({
 });
 let serial = 0;
 
-/** Sends a message, does its job as the worker does, twice, and hands over what was queued. */
+/** Sends a message, runs its job like the worker, twice, and sends what was queued. */
 async function exchange(input: Partial<Record<keyof MessageInput, unknown>>) {
   serial += 1;
   const base = {
@@ -105,7 +105,7 @@ async function exchange(input: Partial<Record<keyof MessageInput, unknown>>) {
   };
 }
 
-/** A value that a field of this kind takes. */
+/** A valid value for a field of this kind. */
 function valueFor(name: FieldName): string {
   const shape: { kind: string; options?: readonly string[] } = fieldShapes[name];
   const fitting = {
@@ -120,7 +120,7 @@ function valueFor(name: FieldName): string {
 
 describe("a message", () => {
   it.each(contactForms.flatMap((form) => locales.map((locale) => [form, locale] as const)))(
-    "of %s in %s is acknowledged in its language with the reference, and passed on whole, once",
+    "of %s in %s is acknowledged in its language with the reference, and forwarded whole, once",
     async (form, language) => {
       serial += 1;
       const values = Object.fromEntries(formShapes[form].fields.map((name) => [name, valueFor(name)]));
@@ -156,7 +156,7 @@ describe("a message", () => {
     expect(toSender?.mail.attachments).toEqual([]);
   });
 
-  it("that looks like spam reaches support with a mark, and nobody else", async () => {
+  it("that looks like spam reaches support with a marker, and nobody else", async () => {
     const { toSupport, count, mail: told } = await exchange({ homepage: "x" });
     expect([count, told]).toEqual([1, "none"]);
     expect(toSupport?.mail.subject).toMatch(/^\[Possibly spam\] /);
@@ -164,7 +164,7 @@ describe("a message", () => {
   });
 });
 
-describe("hostile words", () => {
+describe("hostile input", () => {
   const nasty = [
     "\r\nBcc: evil@example.net\r\n\r\n<script>alert(1)</script>",
     '"><img src=x onerror=alert(1)>',
@@ -177,7 +177,7 @@ describe("hostile words", () => {
     "x".repeat(500),
   ];
   const free = ["message", "name", "pageAddress", "browser"] as const;
-  /** What a mail program would act on. */
+  /** Characters that an email client interprets. */
   const active = (html: string) =>
     [...html.matchAll(/<([a-z][a-z0-9]*)[^>]*>/gi)]
       .map(([, tag = ""]) => tag.toLowerCase())
@@ -194,7 +194,7 @@ describe("hostile words", () => {
     "to",
   ];
 
-  it("in every field reach support as text, add no header and no recipient, and never the acknowledged mailbox", async () => {
+  it("in every field reaches support as text, adds no header and no recipient, and is never part of the acknowledgement", async () => {
     for (const text of nasty) {
       const values = Object.fromEntries(free.map((name) => [name, text.slice(0, fieldShapes[name].max)]));
       const attachment = { name: text.slice(0, 900), data: "R0lGODlhAQABAA==" };
@@ -214,7 +214,7 @@ describe("hostile words", () => {
     }
   });
 
-  it("of public lists become text in a mail, all of them", () => {
+  it("from public lists becomes text in an email, all of it", () => {
     const naughty = JSON.parse(readFileSync("tests/corpora/naughty-strings.json", "utf8")) as string[];
     const injections = readFileSync("tests/corpora/xss.txt", "utf8").split("\n");
     const all = [...naughty, ...injections, ...nasty];

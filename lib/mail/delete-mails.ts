@@ -4,7 +4,7 @@ import { contactMessage } from "@/db/schema/contact";
 import { mail } from "@/db/schema/mail";
 
 /**
- * Deletes what was mailed to these mailboxes, what they wrote by the contact forms, and the copies that were mailed to
+ * Deletes what was emailed to these addresses, their contact form messages, and the copies that were emailed to
  * support. `mailboxes` are keys (`normalizeEmail`).
  */
 export async function deleteMails(tx: Tx, mailboxes: readonly string[]): Promise<void> {

@@ -10,8 +10,8 @@ import { isNobodys } from "./rules";
 import type { Email, SendResult } from "./schemas";
 
 /**
- * Hands one queued mail to the transport. Throws when it should be tried again. A crash between hand-over and note
- * repeats the mail with the same Message-ID, so that mailboxes can fold it.
+ * Sends one queued email through the transport. Throws when it should be retried. A crash between sending and
+ * recording it repeats the email with the same Message-ID, so that mail clients can merge them.
  */
 export async function deliverMail(db: Db, mailId: string, now: Date): Promise<void> {
   const rows = await db

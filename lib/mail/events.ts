@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "@/lib/core/define-job";
 
-/** Hands one mail to the transport. */
+/** Sends one email through the transport. */
 export const mailQueued = defineJob({
   name: "mail/mail-queued",
   payload: z.object({ mailId: z.uuid() }),
@@ -9,7 +9,7 @@ export const mailQueued = defineJob({
   maxAttempts: 15,
 });
 
-/** Deletes mails past their time. */
+/** Deletes expired emails. */
 export const clearMails = defineJob({
   name: "mail/clear-mails",
   payload: z.object({}),

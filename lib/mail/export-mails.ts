@@ -7,7 +7,10 @@ import { parcel } from "@/db/schema/tracking";
 import { normalizeEmail } from "@/lib/core/email-address";
 import type { AccountScope, Context } from "@/lib/platform/context";
 
-/** What is kept of a user's mailboxes: what was mailed to them, what they wrote by the contact forms, and what they follow by mail. */
+/**
+ * Data stored about a user's email addresses: emails sent to them, their contact form messages, and their
+ * subscriptions.
+ */
 export async function exportMails({ db }: Context, { accountId, userId }: AccountScope) {
   const [user] = await db
     .select({ email: accountUser.email, receiveEmail: accountUser.receiveEmail })

@@ -11,8 +11,8 @@ import { queueMail } from "./queue-mail";
 import { ForwardMail, type ForwardMailRow } from "./templates/forward-mail";
 
 /**
- * Passes a message on to support, with its attachment; an answer goes to the sender. Nothing where no support mailbox
- * is set: the message stays stored.
+ * Forwards a message to support, with its attachment; a reply goes to the sender. Does nothing without a
+ * support address: the message stays stored.
  */
 export async function forwardMessage(db: Db, messageId: string, now: Date): Promise<void> {
   const support = env().SUPPORT_MAIL;

@@ -86,7 +86,7 @@ async function confirmed(email: string, language: Locale = "de") {
 }
 
 describe("a subscription", () => {
-  it("sends nothing but the confirmation until the mailbox's owner follows its link", async () => {
+  it("sends nothing but the confirmation until the address's owner follows its link", async () => {
     await wish("a@example.org");
     const { id } = await row("a@example.org");
     await sendConfirmation(database.db, id, now);
@@ -107,7 +107,7 @@ describe("a subscription", () => {
     });
   });
 
-  it("tells each change once, in the reader's language, and nothing old", async () => {
+  it("notifies each change once, in the reader's language, and nothing old", async () => {
     await confirmed("b@example.org", "zh-CN");
     await become("departed", 3);
     await notifySubscribers(database.db, parcelId, now);
@@ -125,7 +125,7 @@ describe("a subscription", () => {
     expect(letters[0]?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
   });
 
-  it("ends with the link of any mail, at once, and a second time is no error", async () => {
+  it("ends with the link of any email, at once, and a second time is no error", async () => {
     await confirmed("c@example.org");
     await become("moving", 2);
     await notifySubscribers(database.db, parcelId, now);
@@ -139,7 +139,7 @@ describe("a subscription", () => {
     await expect(getSubscription(context(), { token })).rejects.toMatchObject({ key: "linkExpired" });
   });
 
-  it("answers the same for a known and an unknown mailbox, three times a day", async () => {
+  it("gives the same response for a known and an unknown address, three times a day", async () => {
     await confirmed("d@example.org");
     expect(await wish("D@example.org")).toEqual(await wish("e@example.org"));
     await wish("d@example.org");
@@ -155,7 +155,7 @@ describe("a subscription", () => {
     ).rejects.toMatchObject({ key: "trackNotFound" });
   });
 
-  it("is forgotten when its link was not followed within 48 hours, and the link is old then", async () => {
+  it("is deleted when its link was not followed within 48 hours, and the link is expired then", async () => {
     await wish("g@example.org");
     const { id } = await row("g@example.org");
     await sendConfirmation(database.db, id, now);
@@ -169,7 +169,7 @@ describe("a subscription", () => {
   });
 });
 
-describe("the words of mails", () => {
+describe("the messages of emails", () => {
   it.each(locales)("are complete in %s for every sub-status", async (locale) => {
     const email = `${locale}@example.org`;
     await confirmed(email, locale);
@@ -192,7 +192,7 @@ describe("the words of mails", () => {
 });
 
 describe("the local mailbox", () => {
-  it("keeps delivered mails and opens with its key only", async () => {
+  it("shows sent emails and opens with its key only", async () => {
     await wish("h@example.org");
     const { id } = await row("h@example.org");
     await sendConfirmation(database.db, id, now);

@@ -21,9 +21,9 @@ import type { Email } from "./schemas";
 import { ChangeMail, type ChangeMailEvent } from "./templates/change-mail";
 
 /**
- * Writes a mail to everyone who follows a parcel and has not been told its present state. Reads the parcel as it is
- * now, so late or repeated jobs tell nothing twice and nothing old. Visitors get what strangers may read of it, accounts
- * the carrier's own sentences.
+ * Emails every subscriber of a parcel that has not been notified of its current state. Reads the parcel as it
+ * is now, so late or repeated jobs send nothing twice and nothing old. Visitors get the public view, accounts
+ * the carrier's own texts.
  */
 export async function notifySubscribers(db: Db, parcelId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -45,13 +45,13 @@ export async function notifySubscribers(db: Db, parcelId: string, now: Date): Pr
   });
 }
 
-/** What a recipient has proved of a protected parcel: who subscribed, by a view token; an account, by what it gave. */
+/** What a recipient proved to know of a protected parcel: a visitor by a view token, an account by its keys. */
 function proofFor({ number, protection }: ParcelFacts, { proof, extraHashes }: Recipient): string {
   const knows = extraHashes.some((hashes) => knowsKeys(protection, hashes));
   return knows ? proofOf(number, protection) : (proof ?? "");
 }
 
-/** The light theme's status colours: mail programs read no style sheet. */
+/** The light theme's status colours: email clients support no style sheets. */
 const statusColours = {
   0: "#595e64",
   8: "#025eb8",
@@ -118,7 +118,7 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Em
   });
 }
 
-/** A day of delivery means something while the parcel still comes. */
+/** A delivery date is useful only while the parcel is still on its way. */
 function isOnTheWay({ result, sub }: ParcelView): boolean {
   return result === 8 || result === 10 || sub === "out_for_delivery";
 }
@@ -131,7 +131,7 @@ function toEvent(checkpoint: Omit<Checkpoint, "evidence">, locale: Locale, say: 
   const own = checkpoint.texts?.[locale] ?? (checkpoint.lang?.startsWith(locale) ? checkpoint.text : null);
   const { sub } = checkpoint;
   const isKnown = sub !== null && sub !== "unclassified";
-  // Our own words stand in where the carrier's are not for strangers.
+  // Our own texts replace the carrier's where those are not public.
   const ours = isKnown ? say(`status.sub.${sub}.happened`) : say("journey.update");
   const text = own ?? (checkpoint.text === "" ? ours : checkpoint.text);
   return {
@@ -144,7 +144,7 @@ function toEvent(checkpoint: Omit<Checkpoint, "evidence">, locale: Locale, say: 
   };
 }
 
-/** Local wall-clock time as the carrier wrote it: formatted as if it were UTC, so no zone moves it. */
+/** Local wall-clock time as the carrier wrote it: formatted as if it were UTC, so no zone shifts it. */
 function localTime(local: string, locale: Locale): string {
   if (!local.includes("T")) return localDay(local, locale);
   const format = new Intl.DateTimeFormat(dateLocale(locale), {

@@ -7,8 +7,8 @@ import { oneLine } from "./rules";
 import type { Email } from "./schemas";
 
 /**
- * Writes a mail and its delivery in the caller's transaction. One key is one mail, however often it is queued.
- * `attachmentId`: a stored attachment that is enclosed when the mail leaves.
+ * Queues an email and its delivery in the caller's transaction. One key is one email, however often it is
+ * queued. `attachmentId`: a stored attachment that is added when the email is sent.
  */
 export async function queueMail(
   tx: Tx,

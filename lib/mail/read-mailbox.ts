@@ -14,7 +14,7 @@ export interface MailboxEntry {
   readonly createdAt: string;
 }
 
-/** The key that opens the local mailbox page; null where mail really leaves or the database is somebody's own. */
+/** The key that opens the local mailbox page; null if emails are really sent or the database is external. */
 export function mailboxKey(source: Env = env()): string | null {
   if (mailTransport(source) !== "mailbox" || !source.SECRET_KEY) return null;
   return createHmac("sha256", Buffer.from(source.SECRET_KEY, "base64"))
@@ -23,7 +23,7 @@ export function mailboxKey(source: Env = env()): string | null {
     .slice(0, 22);
 }
 
-/** Mails kept on this machine, newest first; null for a wrong key or where there is no local mailbox. */
+/** Emails stored on this machine, newest first; null for a wrong key or without a local mailbox. */
 export async function readMailbox(db: Db, key: string): Promise<MailboxEntry[] | null> {
   const expected = mailboxKey();
   if (expected === null) return null;

@@ -6,7 +6,7 @@ export function oneLine(text: string): string {
     .slice(0, 998);
 }
 
-/** Sender of the form `Name <mailbox>` or a bare mailbox, in parts. */
+/** Sender of the form `Name <address>` or a bare address, in parts. */
 export function readSender(from: string): { name: string; address: string } {
   const match = /^\s*"?([^"<]*?)"?\s*<([^<>\s]+@[^<>\s]+)>\s*$/.exec(from);
   return match
@@ -14,7 +14,10 @@ export function readSender(from: string): { name: string; address: string } {
     : { name: "", address: oneLine(from) };
 }
 
-/** Whether a mailbox leads nowhere by its name (RFC 6761), as the demo account's does: no mail to it leaves this machine. */
+/**
+ * Whether an email address is undeliverable by its domain (RFC 6761), like the demo account's: no email to it
+ * leaves this machine.
+ */
 export function isNobodys(mailbox: string): boolean {
   return /\.localhost$/i.test(mailbox);
 }

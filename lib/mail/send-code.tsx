@@ -7,10 +7,10 @@ import { composeEmail, mailTexts } from "./compose-email";
 import { queueMail } from "./queue-mail";
 import { CodeMail } from "./templates/code-mail";
 
-/** Longer than this is told in hours, in minutes. */
+/** A longer lifetime is given in hours, otherwise in minutes. */
 const minutesToldMax = 90;
 
-/** Mails the code of a verification; nothing when it is used, over, or a newer one took its place. */
+/** Emails the code of a verification; nothing if it was used, expired, or replaced by a newer one. */
 export async function sendCode(
   db: Db,
   { verificationId, round }: { readonly verificationId: string; readonly round: number },
@@ -23,7 +23,7 @@ export async function sendCode(
   const say = await mailTexts(locale);
   // Groups are easier to type; the form takes them with or without the spaces.
   const code = codeOf(row).replace(/(\d{4})(?=\d)/g, "$1 ");
-  // A long code works for every request of the mailbox: its words say so, whatever this one was for.
+  // A long code is valid for every request of the address: its text says so, whatever this one was for.
   const kind = row.longCode ? "shared" : row.purpose;
   const minutes = Math.round((row.expiresAt.getTime() - row.mailedAt.getTime()) / 60_000);
   const expires =

@@ -48,7 +48,7 @@ export async function sendConfirmation(db: Db, subscriptionId: string, now: Date
     />,
     { to: row.email, subject: row.simulated ? `[${say("mail.simulated")}] ${subject}` : subject },
   );
-  // A repeat within the same minute is the same wish; a later one sends a fresh link.
+  // A repeat within the same minute is the same request; a later one sends a new link.
   const key = `confirm:${subscriptionId}:${Math.floor(now.getTime() / 60_000)}`;
   await db.transaction((tx) => queueMail(tx, key, letter, now));
 }

@@ -8,7 +8,7 @@ import { composeEmail, mailTexts } from "./compose-email";
 import { queueMail } from "./queue-mail";
 import { NoticeMail } from "./templates/notice-mail";
 
-/** Warns a user, in their language, of what was done with their account; nothing when the account is gone. */
+/** Notifies a user, in their language, of a change to their account; nothing when the account is gone. */
 export async function sendNotice(
   db: Db,
   notice: { readonly noticeId: string; readonly userId: string; readonly kind: NoticeKind },

@@ -8,7 +8,7 @@ import { composeEmail, mailTexts } from "./compose-email";
 import { queueMail } from "./queue-mail";
 import { NoticeMail } from "./templates/notice-mail";
 
-/** Tells a company's owner that its address failed for ten days; once for each time it was given up. */
+/** Notifies a company's owner that its address failed for ten days; once each time it became inactive. */
 export async function sendWebhookNotice(db: Db, accountId: string, now: Date): Promise<void> {
   const rows = await db
     .select({

@@ -3,7 +3,7 @@ import type { NewChannel } from "@/lib/channels/schemas";
 import type { ApiVerb } from "./run-call";
 import { viewExpress } from "./view-express";
 
-/** Makes a channel. */
+/** Creates a channel. */
 export const addExpress: ApiVerb = async (ctx, { body }) => ({
   express: viewExpress(await addChannel(ctx, body as unknown as NewChannel)),
 });

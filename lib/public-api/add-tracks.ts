@@ -22,8 +22,9 @@ type NewTrack = z.output<typeof newTrackSchema>;
 type Judged = ValidatedItem<NewTrack>;
 
 /**
- * Puts numbers on the account's desk, each judged by itself. Without a carrier it is the channel's, else found by the
- * number; a number that the desk has under any carrier is then there already. A constant number of statements.
+ * Adds numbers to the account's shipment list, each validated separately. Without a carrier it is the
+ * channel's, else detected from the number; a number that the list has under any carrier is then a duplicate. A
+ * constant number of statements.
  */
 export const addTracks: ApiVerb = async (ctx, { body }) => {
   const scope = requireBusiness(ctx);
@@ -71,7 +72,7 @@ type Channels = ReadonlyMap<string, Channel>;
 const channelOf = ({ expressCode }: NewTrack, channels: Channels) =>
   expressCode === undefined ? undefined : channels.get(expressCode.toLowerCase());
 
-/** The carrier that the item itself names, or its channel; null for none. */
+/** The carrier named by the item or its channel; null for none. */
 function namedCarrier(item: NewTrack, channels: Channels): string | null {
   if (item.code !== undefined) return item.code;
   const channel = channelOf(item, channels);
@@ -85,7 +86,7 @@ function judgeNew(item: NewTrack, channels: Channels, now: Date): Fault | null {
   return fault && { key: "badInput", field: fieldNames[fault.field] ?? fault.field };
 }
 
-/** The parts of an item that every desk knows. */
+/** The fields of an item that the shipment list also has. */
 function changeOf({ innerNum, name, email, language, country, ondate }: NewTrack) {
   return {
     orderNumber: innerNum,

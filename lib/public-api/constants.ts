@@ -1,23 +1,23 @@
-/** Where the public API answers, and the headers it reads. Names and limits are the specification's, sections 5, 7 and 9. */
+/** Base path and headers of the public API. Names and limits are the specification's, sections 5, 7 and 9. */
 export const apiBase = "/api/v1";
 export const apiVersion = "v1";
 export const keyHeader = "X-API-Key";
 export const versionHeader = "X-API-Version";
 export const idempotencyHeader = "Idempotency-Key";
-/** Repeating a write within this time under the same key gets the first answer again. */
+/** Repeating a write within this time under the same key returns the first response again. */
 export const idempotencyRetentionHours = 24;
 
-/** Of the smallest plan; a plan's own figure is data. */
+/** Limit of the smallest plan; a plan's own limit is data. */
 export const callsPerHourDefault = 100;
 export const keysPerAccountMax = 10;
 export const addressesPerKeyMax = 6;
 
 export const numbersPerCheckMax = 20;
-/** Tracks in one call that adds, changes or deletes, and numbers in one search. */
+/** Tracks per call that adds, changes or deletes, and numbers per search. */
 export const tracksPerBulkMax = 100;
 export const pageSizeMax = 1000;
 export const pageSizeDefault = 10;
-/** A query without dates looks back this far. */
+/** Default range of a query without dates. */
 export const queryDaysDefault = 30;
 /** Characters. */
 export const keywordLengthMax = 50;
@@ -27,7 +27,9 @@ export const expressNameLengthMax = 50;
 export const regularLengthMax = 200;
 export const remarkLengthMax = 200;
 
-/** Waits before each further attempt of a delivery, in seconds; each is lengthened by chance, so that failures spread. */
+/**
+ * Delays before each further attempt of a delivery, in seconds; each is lengthened at random, to spread load.
+ */
 export const webhookRetrySeconds = [
   5,
   5 * 60,
@@ -39,9 +41,9 @@ export const webhookRetrySeconds = [
   20 * 3600,
   24 * 3600,
 ] as const;
-/** Checking that keeps failing this long ends in Inactive. */
+/** An address whose checks fail for this long becomes Inactive. */
 export const webhookCheckingDays = 10;
-/** How long events wait for an address that does not take them, and how far back they can be sent again. */
+/** How long undelivered events are kept, and how far back events can be replayed. */
 export const webhookRetentionDays = 30;
 export const webhookTimeoutSeconds = 15;
 /** Both secrets sign for this long after a rotation. */
@@ -49,7 +51,7 @@ export const webhookRotationHours = 24;
 /** Receivers refuse timestamps further from their clock. */
 export const webhookToleranceSeconds = 300;
 
-/** Figures that the explanation of a field, a call or a header may name. */
+/** Figures that the documentation of a field, a call or a header may use. */
 export const explainedFigures = {
   keyword: keywordLengthMax,
   bulk: tracksPerBulkMax,

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type ErrorKey, errorTable } from "@/lib/core/error-table";
 import { apiBase } from "./constants";
 
-/** A call of the public API. `params` fill `{…}` of the path; a call that writes takes an idempotency key. */
+/** A call of the public API. `params` fill `{…}` of the path; a call that writes accepts an idempotency key. */
 export interface ApiCall {
   readonly name: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
@@ -10,15 +10,18 @@ export interface ApiCall {
   readonly path: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  /** Items of a list of tracks are judged one by one: a bad one is answered in its place, the good ones are done. */
+  /**
+   * Items of a list of tracks are validated one by one: an invalid one is reported in its place, the valid ones
+   * are processed.
+   */
   readonly body?: z.ZodObject;
-  /** What stands in `data` of the envelope. */
+  /** The `data` of the envelope. */
   readonly output: z.ZodObject;
-  /** Errors of this call alone; those of every call are in `commonErrors`. */
+  /** Errors of this call alone; common ones are in `commonErrors`. */
   readonly errors: readonly ErrorKey[];
-  /** Errors that only one item of a bulk call gets. */
+  /** Errors of single items of a bulk call. */
   readonly itemErrors: readonly ErrorKey[];
-  /** What examples show where the fields' own examples put together would say too much or too little. */
+  /** Example values where those of the fields combined would be misleading. */
   readonly samples?: {
     readonly query?: Readonly<Record<string, unknown>>;
     readonly body?: Readonly<Record<string, unknown>>;
@@ -26,7 +29,7 @@ export interface ApiCall {
   };
 }
 
-/** What any call may answer. */
+/** Errors of any call. */
 export const commonErrors = [
   "badInput",
   "keyInvalid",
@@ -37,10 +40,10 @@ export const commonErrors = [
   "busy",
 ] as const satisfies readonly ErrorKey[];
 
-/** What a call that takes a body may answer besides. */
+/** Errors of calls with a body. */
 const bodyErrors = ["notJson", "bodyTooLarge", "notSupportedMedia"] as const satisfies readonly ErrorKey[];
 
-/** Every error that a call as a whole may answer with: its own, and those of every call of its kind. */
+/** Every error of a call as a whole: its own, and the common ones of its kind. */
 export function errorsOf(call: ApiCall): readonly ErrorKey[] {
   const kind: readonly ErrorKey[] = [
     ...(call.body ? bodyErrors : []),
@@ -59,7 +62,7 @@ export function errorsByStatus(call: ApiCall): readonly (readonly [number, reado
   return [...groups].sort(([a], [b]) => a - b);
 }
 
-/** Where a call answers, with `{…}` for what its params fill. */
+/** Path of a call, with `{…}` for its params. */
 export function apiAddress(call: ApiCall): string {
   return `${apiBase}${call.path}`;
 }
@@ -73,12 +76,12 @@ export function groupOf({ path }: ApiCall): CallGroup {
   return path.split("/")[1] as CallGroup;
 }
 
-/** Name of a call as programs write it: `expressList` of `express-list`. */
+/** Name of a call in code: `expressList` for `express-list`. */
 export function operationOf({ name }: ApiCall): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** What a call does to the account's data. */
+/** Effect of a call on the account's data. */
 export function effectOf({ method, path }: ApiCall): "reads" | "changes" | "deletes" {
   if (method === "GET") return "reads";
   return method === "DELETE" || path.endsWith("/delete") ? "deletes" : "changes";

@@ -8,7 +8,9 @@ import type { ApiVerb } from "./run-call";
 import { namedTrackSchema } from "./schemas";
 import { trackIdOf } from "./view-track";
 
-/** Deletes the account's tracks, from the desk or the history, each by itself. A constant number of statements. */
+/**
+ * Deletes the account's tracks, from the list or the archive, each separately. A constant number of statements.
+ */
 export const deleteTracks: ApiVerb = async (ctx, { body }) => {
   const scope = requireBusiness(ctx);
   const items = validateItems(namedTrackSchema, body.tracks);

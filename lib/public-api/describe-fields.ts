@@ -1,16 +1,16 @@
 import { z } from "zod";
 
-/** One field as the documentation shows it. */
+/** One field in the documentation. */
 export interface FieldRow {
   /** `tracks[].trackNum`: names from the outside in, `[]` for the items of a list. */
   readonly path: string;
-  /** JSON's types, `object[]` for a list of objects; several where several fit. */
+  /** JSON's types, `object[]` for a list of objects; several if several are allowed. */
   readonly types: readonly string[];
   readonly required: boolean;
   readonly nullable: boolean;
   /** Key below `docs.calls.fields`. */
   readonly key: string;
-  /** Characters of a string, value of a number, items of a list. */
+  /** Length of a string, value of a number, number of items. */
   readonly limit: {
     readonly of: "characters" | "value" | "items";
     readonly min?: number;
@@ -18,16 +18,16 @@ export interface FieldRow {
   } | null;
   /** `date`, `date-time`, `email`, `uri`; empty where there is none. */
   readonly formats: readonly string[];
-  /** A regular expression, where no format says it better. */
+  /** A regular expression, if no format describes it better. */
   readonly pattern: string | null;
   readonly allowed: readonly (string | number)[];
-  /** What is taken where nothing is given. */
+  /** Default value. */
   readonly fallback: Fallback | null;
-  /** A single value, as text; null where the field is made of others, or has none. */
+  /** A single value, as text; null if the field is composed, or has none. */
   readonly example: string | null;
 }
 
-/** What is read of JSON Schema; `key` and `examples` come from `explain`. */
+/** The parts of JSON Schema used; `key` and `examples` come from `explain`. */
 interface Node {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Node>>;
@@ -58,8 +58,8 @@ export function describeFields(schema: z.ZodObject, side: Side): FieldRow[] {
 }
 
 /**
- * A value that the schema takes, as examples show it: what `explain` gives, or made of its parts. Fields that may be
- * left out or be null and have no example are left out or null.
+ * A valid example value: from `explain`, or composed of its parts. Optional or nullable fields without an
+ * example are omitted or null.
  */
 export function exampleOf(schema: z.ZodObject, side: Side): Record<string, unknown> {
   return sampleOf(toNode(schema, side)) as Record<string, unknown>;
@@ -69,7 +69,7 @@ function toNode(schema: z.ZodObject, side: Side): Node {
   return z.toJSONSchema(schema, {
     io: side,
     unrepresentable: "any",
-    // What is read from text is left without examples and defaults; ours are of the text's side.
+    // Parsed types lose examples and defaults; ours describe the text form.
     override: ({ zodSchema, jsonSchema }) => {
       const { examples } = z.globalRegistry.get(zodSchema) ?? {};
       if (examples !== undefined) jsonSchema.examples = examples as unknown[];
@@ -112,7 +112,7 @@ function exampleText(value: unknown): string | null {
   return value === undefined || value === null ? null : String(value);
 }
 
-/** The schema of a value that is there; what `explain` said outside of `null` stays. */
+/** The schema of a non-null value; what `explain` said outside of `null` stays. */
 function withoutNull(node: Node): Node {
   if (Array.isArray(node.type) && node.type.length === 2)
     return { ...node, type: node.type.find((type) => type !== "null") ?? "null" };

@@ -4,7 +4,7 @@ import { escapeLike, shipmentCondition } from "@/lib/shipments/filter-shipments"
 import { addDays, splitNumbers, withinDays } from "@/lib/shipments/rules";
 import { queryDaysDefault } from "./constants";
 
-/** What a query asks for, as its contract reads it. */
+/** A parsed query. */
 export interface TrackFilter {
   readonly dateType: 1 | 2 | 3 | 4 | 5;
   readonly dateStart?: string | undefined;
@@ -24,7 +24,7 @@ export interface TrackDays {
   readonly end: string | null;
 }
 
-/** The days that a query is about: the last thirty unless it says otherwise; with numbers only what it says. Pure. */
+/** The days of a query: the last thirty by default; with numbers only if given. Pure. */
 export function daysOf(
   { dateStart, dateEnd, trackNum = "", innerNum = "" }: TrackFilter,
   now: Date,
@@ -35,7 +35,9 @@ export function daysOf(
   return { start: withinDays(dateStart ?? addDays(end, -queryDaysDefault)), end };
 }
 
-/** What a statement is given for its days: instants in UTC, and the days that contain them in any zone. Pure. */
+/**
+ * Parameters for the days of a statement: instants in UTC, and the days that contain them in any zone. Pure.
+ */
 export function boundsOf({ start, end }: TrackDays) {
   if (start === null || end === null) return {};
   return {
@@ -47,8 +49,9 @@ export function boundsOf({ start, end }: TrackDays) {
 }
 
 /**
- * What the tracks of a query have in common, on the desk or in the history of the account: words and numbers as they are,
- * all else as a statement is given it (`accountId`, `result`, `code`, `expressCode`, `boundsOf`). Throws badInput.
+ * The SQL condition of a query, on the list or in the archive of the account: words and numbers inline,
+ * everything else as statement parameters (`accountId`, `result`, `code`, `expressCode`, `boundsOf`). Throws
+ * badInput.
  */
 export function trackCondition(
   filter: TrackFilter,
@@ -73,9 +76,9 @@ export function trackCondition(
   );
 }
 
-/** No part of a query but its days depends on when it is asked. */
+/** Only the days of a query depend on the current time. */
 const never = new Date(0);
-/** Stands where a condition takes a value that its statement is given later. */
+/** Placeholder for a value that the statement gets later. */
 const given = <Value>(name: string) => sql.placeholder(name) as unknown as Value;
 
 const columns = {
@@ -92,7 +95,7 @@ function inDays(dateType: TrackFilter["dateType"]): SQL | undefined {
     isNotNull(column),
     gte(column, sql.placeholder("from")),
     lt(column, sql.placeholder("to")),
-    // The account's own day is a day off at most; the list's index is by it.
+    // The account's own day differs by one at most; the list's index uses it.
     dateType === 1
       ? and(
           gte(shipment.addedOn, sql.placeholder("firstDay")),

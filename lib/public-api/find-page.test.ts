@@ -22,7 +22,7 @@ const odd = [
 ];
 
 describe("a page of tracks", () => {
-  it("is to the byte what its columns hold by themselves", async () => {
+  it("equals its columns read separately, to the byte", async () => {
     const { accountId } = await makeUser(database.db);
     const given = odd.flatMap((text, at) => [
       {
@@ -35,7 +35,7 @@ describe("a page of tracks", () => {
       { archivedAt: new Date(), archivedWhy: "stopped", reportedDestination: "AT", sub: "departed" },
     ]);
     const ids = await storeShipments(database.db, accountId, given);
-    // Stored to the microsecond, as carriers and clocks of the database give it.
+    // Stored to the microsecond, like the database's clock.
     await database.sql`update shipment set added_at = added_at + interval '1 microsecond' * (random() * 999)::int,
       delivered_at = now() where account_id = ${accountId}`;
     await database.sql`update parcel set asked_at = now(), asks = 3, origin = 'CN'`;

@@ -11,15 +11,15 @@ import type { Cursor } from "./parse-cursor";
 
 export interface PageRequest {
   readonly days: TrackDays;
-  /** The track that the page follows; null = from the first. */
+  /** The track before the page; null = from the first. */
   readonly cursor: Cursor | null;
   readonly skip: number;
   readonly take: number;
 }
 
 /**
- * How many tracks the account has of a filter, and so many of them in their order, newest first by when they were added.
- * They are counted with the first page: what follows a cursor goes on with that count.
+ * How many tracks of the account match a filter, and a page of them, newest first by date added. Counted with
+ * the first page: a cursor continues with that count.
  */
 export async function findPage(
   db: Db,
@@ -32,7 +32,7 @@ export async function findPage(
   const given = { accountId, result, code, expressCode, ...boundsOf(days) };
   const found = await reading.execute({ ...given, ...cursor, skip, take, reach: skip + take });
   const rows = found.map(({ row }) => row);
-  // Where no track tells how many there are, somebody else has to.
+  // Without tracks in the page, a separate query counts them.
   const total = cursor?.total ?? rows[0]?.total ?? (await counting.execute(given))[0]?.total ?? 0;
   return { total, rows };
 }
@@ -41,7 +41,7 @@ type Built = ReturnType<typeof makeStatements>;
 type Statements = { readonly [Part in keyof Built]: Pick<Built[Part], "execute"> };
 const known = new WeakMap<Db, Map<string, Statements>>();
 
-/** Put together once for each kind of filter; there are few without words and numbers, which are looked for as they are. */
+/** Built once per kind of filter; few kinds have no words and numbers, which are inlined. */
 function statementsOf(db: Db, filter: TrackFilter, days: TrackDays, after: boolean): Statements {
   const { dateType, result, code, expressCode = "", trackNum = "", innerNum = "" } = filter;
   const bounded = days.start !== null;
@@ -66,7 +66,7 @@ function makeStatements(
   const lists = [false, true].map((archived) => trackCondition(filter, { archived, bounded })) as [SQL, SQL];
   const counts = lists.map((condition) => sql`(select count(*) from ${shipment} where ${condition})`);
   const total = sql<number>`${sql.join(counts, sql` + `)}`.mapWith(Number);
-  // Each list has an index of its own, so each gives its first ones and they are merged.
+  // Each list has an index of its own, so the first ones of each are merged.
   const [desk, history] = lists.map((condition) =>
     placesOf(db, after ? and(condition, follows) : condition),
   ) as [Places, Places];
@@ -80,11 +80,11 @@ function makeStatements(
       .select({
         row: packColumns({
           ...factColumns(db, sql.placeholder("accountId")),
-          // Who is written to is nothing that programs read.
+          // The API does not return the recipient.
           notify: sql<boolean>`false`,
           total: after ? sql<number>`0` : total,
           placeDay: place.addedOn,
-          // To the microsecond, as it is stored.
+          // To the microsecond, as stored.
           placeAt: sql<string>`to_char(${place.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
         }),
       })

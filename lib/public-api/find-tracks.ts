@@ -5,17 +5,20 @@ import type { AccountScope } from "@/lib/platform/context";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import type { Fault } from "./rules";
 
-/** A shipment as far as calls that name it look at it. */
+/** The columns of a shipment used by calls that name it. */
 export interface FoundTrack {
   readonly id: string;
   readonly number: string;
   readonly carrier: string;
-  /** In the history. */
+  /** In the archive. */
   readonly archived: boolean;
   readonly result: number;
 }
 
-/** The account's shipments of these numbers: those on the desk first, of the history the latest first. One statement. */
+/**
+ * The account's shipments with these numbers: those on the list first, of the archive the latest first. One
+ * statement.
+ */
 export async function findTracks(
   db: Db,
   { accountId }: Pick<AccountScope, "accountId">,
@@ -41,8 +44,8 @@ export async function findTracks(
 }
 
 /**
- * The shipment that an item names: by number and carrier, by the number alone where there is but one. What is on the desk
- * goes before what is in the history. Pure.
+ * The shipment of an item: by number and carrier, or by the number alone if unique. The list takes precedence
+ * over the archive. Pure.
  */
 export function chooseTrack(
   found: readonly FoundTrack[],
@@ -55,7 +58,7 @@ export function chooseTrack(
   return others.some(({ carrier }) => carrier !== first.carrier) ? { key: "badInput", field: "code" } : first;
 }
 
-/** The carrier as answers name it. */
+/** The carrier as responses name it. */
 export function codeOf({ carrier }: Pick<FoundTrack, "carrier">): string | null {
   return carrier === unknownCarrier ? null : carrier;
 }

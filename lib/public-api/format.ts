@@ -4,18 +4,18 @@ import type { Locale } from "@/lib/core/locales";
 import type { Fault } from "./rules";
 import type { itemResultSchema } from "./schemas";
 
-/** What became of one item. */
+/** Result of one item. */
 export interface Done {
   readonly index: number;
   readonly trackNum: string;
-  /** null while nobody knows the carrier. */
+  /** null while the carrier is unknown. */
   readonly code: string | null;
-  /** The name that programs know the track by; null where the item was refused. */
+  /** The track's public name; null if the item was rejected. */
   readonly id: string | null;
   readonly fault: Fault | null;
 }
 
-/** The answer of a bulk call: what became of each item, in the order sent. Pure. */
+/** The response of a bulk call: the result of each item, in the order sent. Pure. */
 export function formatBulk(done: readonly Done[], locale: Locale) {
   const failed = done.filter(({ fault }) => fault !== null).length;
   const items = [...done].sort((a, b) => a.index - b.index).map((one) => formatItem(one, locale));

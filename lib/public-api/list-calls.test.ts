@@ -17,7 +17,7 @@ const takes = (name: string, part: "query" | "body", value: unknown) =>
   callOf(name)[part]?.safeParse(value).success;
 const repeat = <Item>(count: number, item: Item) => Array.from({ length: count }, () => item);
 
-it("has for each call a name and an address of its own, and a schema for what its path leaves open", () => {
+it("has a unique name and path for each call, and a schema for its path parameters", () => {
   expect(new Set(apiCalls.map(({ name }) => name)).size).toBe(apiCalls.length);
   expect(new Set(apiCalls.map((call) => `${call.method} ${apiAddress(call)}`)).size).toBe(apiCalls.length);
   for (const { path, params } of apiCalls)
@@ -26,18 +26,18 @@ it("has for each call a name and an address of its own, and a schema for what it
     );
 });
 
-it("sends nothing in the body of a call that reads, and nothing in the query of one that writes", () => {
+it("sends no body in a call that reads, and no query in one that writes", () => {
   for (const { method, query, body } of apiCalls) expect(method === "GET" ? body : query).toBeUndefined();
 });
 
-it.each(["add", "update", "delete"])("takes up to 100 tracks to %s, and no more", (name) => {
+it.each(["add", "update", "delete"])("accepts up to 100 tracks for %s, and no more", (name) => {
   const track = { trackNum: "RR123456785CN", code: "china-post" };
   expect(takes(name, "body", { tracks: repeat(tracksPerBulkMax, track) })).toBe(true);
   expect(takes(name, "body", { tracks: repeat(tracksPerBulkMax + 1, track) })).toBe(false);
   expect(takes(name, "body", { tracks: [] })).toBe(false);
 });
 
-it("takes up to 20 numbers to check, and no more", () => {
+it("accepts up to 20 numbers to check, and no more", () => {
   expect(takes("check", "query", { numbers: repeat(numbersPerCheckMax, "RR123456785CN").join(",") })).toBe(
     true,
   );
@@ -46,7 +46,7 @@ it("takes up to 20 numbers to check, and no more", () => {
   ).toBe(false);
 });
 
-it("reads a query as an address writes it, and fills in what is not given", () => {
+it("parses a query string, and fills in defaults", () => {
   expect(callOf("query").query?.parse({})).toEqual({
     pageIndex: 1,
     pageSize: pageSizeDefault,
@@ -74,7 +74,7 @@ it.each([
   { innerNum: "x".repeat(keywordLengthMax + 1) },
   { trackNum: `A,${"x".repeat(keywordLengthMax + 1)}` },
   { trackNum: repeat(tracksPerBulkMax + 1, "A12345").join(",") },
-])("refuses the query %j", (query) => {
+])("rejects the query %j", (query) => {
   expect(takes("query", "query", query)).toBe(false);
 });
 
@@ -88,16 +88,16 @@ it.each([
   { country: "DEU" },
   { ondate: "02.03.2026" },
   { scanAfterDelivery: 2 },
-])("refuses to add %j", (details) => {
+])("rejects adding %j", (details) => {
   expect(takes("add", "body", { tracks: [{ trackNum: "RR123456785CN", ...details }] })).toBe(false);
 });
 
-it("takes a number as people write it", () => {
+it("accepts a number as people write it", () => {
   const tracks = [{ trackNum: "rr 123-456.785 cn" }];
   expect(callOf("add").body?.parse({ tracks })).toEqual({ tracks: [{ trackNum: "RR123456785CN" }] });
 });
 
-it("empties a field by null when changing, and not when adding", () => {
+it("clears a field by null when changing, and not when adding", () => {
   const tracks = [{ trackNum: "RR123456785CN", innerNum: null }];
   expect(takes("update", "body", { tracks })).toBe(true);
   expect(takes("add", "body", { tracks })).toBe(false);

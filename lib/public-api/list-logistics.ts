@@ -1,7 +1,7 @@
 import { allCarriers } from "@/lib/carriers/list-carriers";
 import type { ApiVerb } from "./run-call";
 
-/** Every carrier of the catalogue, by name; of one type where asked. */
+/** Every carrier of the catalogue, by name; of one type on request. */
 export const listLogistics: ApiVerb = async (_ctx, { query }) => ({
   logistics: allCarriers()
     .filter(({ tab }) => query.type === undefined || tab === query.type)

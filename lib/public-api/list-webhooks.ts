@@ -15,10 +15,12 @@ export const webhookHeadersSchema = z.object({
   ),
 });
 
-/** What happened: something new about a parcel, a parcel no longer followed, a try of the address. */
+/** Event types: news about a parcel, a parcel no longer tracked, a check of the address. */
 export const webhookTypes = ["track.updated", "track.stopped", "webhook.check"] as const;
 
-/** Body of a delivery. `verify.sign` is the SHA-256 of mailbox and timestamp joined, in lower-case hex. */
+/**
+ * Body of a delivery. `verify.sign` is the SHA-256 of email address and timestamp joined, in lower-case hex.
+ */
 export const webhookBodySchema = z.object({
   verify: explain(
     z.object({

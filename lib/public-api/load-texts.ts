@@ -5,25 +5,25 @@ import { loadMessages } from "@/lib/i18n/load-messages";
 import { explainedFigures } from "./constants";
 import type { CallGroup } from "./define-api-call";
 
-/** Words of the documents that programs read; they are in English, as their readers expect. */
+/** Texts of machine-readable documents; always in English. */
 export interface ApiTexts {
-  /** What a field says, by the key that `explain` gave it. */
+  /** Description of a field, by its `explain` key. */
   field(key: string): string;
-  /** What a call is called, by its name. */
+  /** Title of a call, by its name. */
   call(name: string): string;
-  /** What it does, in a sentence. */
+  /** One-sentence description. */
   does(name: string): string;
-  /** What a header says, by its name. */
+  /** Description of a header, by its name. */
   header(name: string): string;
   group(name: CallGroup): { readonly name: string; readonly about: string };
-  /** What went wrong, and what to do. */
+  /** The error, and what to do. */
   error(key: ErrorKey): string;
 }
 
-/** The same sentences as the documentation's pages show. */
+/** The same sentences as in the documentation pages. */
 export async function loadApiTexts(): Promise<ApiTexts> {
   const messages = await loadMessages(defaultLocale, ["docs", "errors"]);
-  // The keys come from the contracts; a test looks that each is there.
+  // The keys come from the contracts; a test checks that each exists.
   const t = createTranslator({
     locale: defaultLocale,
     messages: messages as Record<string, never>,

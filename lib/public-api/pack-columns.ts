@@ -1,7 +1,7 @@
 import { type Column, type GetColumnData, is, SQL, sql } from "drizzle-orm";
 
 type Columns = Readonly<Record<string, Column | SQL>>;
-/** What a row of columns holds; what a join may leave out is null there, whatever its type says. */
+/** Content of a row of columns; left-joined columns may be null, whatever their type says. */
 type Packed<Given extends Columns> = {
   -readonly [Name in keyof Given]: Given[Name] extends Column
     ? GetColumnData<Given[Name]>
@@ -11,8 +11,8 @@ type Packed<Given extends Columns> = {
 };
 
 /**
- * Columns of a row as one column, which holds what they would hold by themselves: a driver reads one text in a fraction
- * of the time that forty fields take it. A hundred columns at most; a JSON column must not hold a bare string.
+ * Packs columns of a row into one JSON column: a driver parses one text in a fraction of the time of forty
+ * fields. A hundred columns at most; a JSON column must not hold a bare string.
  */
 export function packColumns<Given extends Columns>(columns: Given): SQL<Packed<Given>> {
   const names = Object.keys(columns);

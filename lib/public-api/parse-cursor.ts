@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
 
-/** Where a reading of a list stands: the days it is about, and the last track that it gave. */
+/** Position in a list: its days, and the last track returned. */
 export interface Cursor {
-  /** Days in UTC, or null where the list is of any time. They stay, also when midnight passes. */
+  /** Days in UTC, or null for any time. Fixed, also after midnight. */
   readonly start: string | null;
   readonly end: string | null;
-  /** Its place: the day and instant it was added, and its id. */
+  /** Its position: the day and instant it was added, and its id. */
   readonly addedOn: string;
   readonly addedAt: string;
   readonly id: string;
-  /** How many tracks the list had when its first page was read. */
+  /** Number of tracks when the first page was read. */
   readonly total: number;
 }
 
@@ -26,20 +26,20 @@ const parts = z.tuple([
   z.uuid(),
   z.int().min(0),
 ]);
-/** Characters of the seal. */
+/** Characters of the checksum. */
 const sealLength = 12;
 
 /**
- * A cursor as text. `filter` is what the list is of and whose it is: a cursor goes on with that list alone. What it holds
- * opens nothing (the account's scope does), so its seal needs no secret.
+ * A cursor as text. `filter` identifies the list and its owner: a cursor is valid for that list only. It grants
+ * no access (the account's scope does), so its checksum needs no secret.
  */
 export function writeCursor({ start, end, addedOn, addedAt, id, total }: Cursor, filter: unknown): string {
   const text = Buffer.from(JSON.stringify([start, end, addedOn, addedAt, id, total])).toString("base64url");
   return `${sealOf(text, filter)}${text}`;
 }
 
-/** The cursor of a text; throws badInput for any text that `writeCursor` did not give for this list. */
-export function parseCursor(text: string, filter: unknown): Cursor {
+/** Parses a cursor; throws badInput for any text not created by `writeCursor` for this list. */
+export function readCursor(text: string, filter: unknown): Cursor {
   const [seal, rest] = [text.slice(0, sealLength), text.slice(sealLength)];
   const parsed = seal === sealOf(rest, filter) ? parts.safeParse(parse(rest)) : null;
   if (!parsed?.success)

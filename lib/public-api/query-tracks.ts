@@ -15,8 +15,8 @@ interface Query extends TrackFilter {
 }
 
 /**
- * The account's tracks, on the desk and in the history, newest first by when they were added: a page of them, or what
- * follows a cursor. Throws logisticsNotFound, badInput.
+ * The account's tracks, on the list and in the archive, newest first by date added: a page of them, or the
+ * continuation of a cursor. Throws logisticsNotFound, badInput.
  */
 export const queryTracks: ApiVerb = async (ctx, { query }) => {
   const scope = requireBusiness(ctx);

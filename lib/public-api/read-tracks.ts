@@ -16,7 +16,7 @@ type Facts = ShipmentFacts & {
   readonly extraHashes: unknown;
 };
 
-/** Shipments as programs read them, in their order, with their journeys where wanted: by one statement, else by none. */
+/** Shipments in the API's format, in order, with their journeys on request: by one statement, else by none. */
 export async function readTracks(
   db: Db,
   rows: readonly Facts[],
@@ -30,7 +30,7 @@ export async function readTracks(
   });
 }
 
-/** In the order of rows; none of a protected parcel whose keys the account did not give. */
+/** In the order of rows; none for a protected parcel whose keys the account did not enter. */
 async function readJourneys(
   db: Db,
   shipments: readonly Facts[],

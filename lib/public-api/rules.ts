@@ -3,23 +3,23 @@ import type { ErrorKey } from "@/lib/core/error-table";
 import { findUnstorable } from "@/lib/core/storable-text";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 
-/** Why an item is refused, and the field that is at fault where one is. */
+/** Why an item is rejected, and the invalid field if there is one. */
 export interface Fault {
   readonly key: ErrorKey;
   readonly field?: string;
 }
 
-/** One item of a bulk call as it is understood; `item` is null where it is refused. */
+/** One parsed item of a bulk call; `item` is null if it is rejected. */
 export type ValidatedItem<Item> = {
   readonly index: number;
   readonly trackNum: string;
   readonly code: string | null;
 } & ({ readonly item: Item; readonly fault: null } | { readonly item: null; readonly fault: Fault });
 
-/** Longest number that comes back as it was sent, in characters. */
+/** Longest number that is returned as sent, in characters. */
 const echoMax = 50;
 
-/** Items by their schema, each by itself: a bad one is refused in its place. Pure. */
+/** Items parsed by their schema, each separately: an invalid one is rejected in its place. Pure. */
 export function validateItems<Schema extends z.ZodType<{ trackNum: string; code?: string | undefined }>>(
   schema: Schema,
   given: unknown,
@@ -53,7 +53,7 @@ export function instantOf(text: string): string {
   return new Date(text.length === 10 ? `${text}T00:00:00Z` : text).toISOString();
 }
 
-/** What calls name the fields that the desk judges. */
+/** API names of the fields that the shipment list validates. */
 export const fieldNames: Readonly<Record<string, string>> = {
   customerEmail: "email",
   customerLanguage: "language",

@@ -1,11 +1,11 @@
 import type { Context } from "@/lib/platform/context";
 
-/** What a call was given, parsed by its contract. */
+/** The input of a call, parsed by its contract. */
 export interface ApiInput {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What a call does: `data` of the envelope, as its contract's `output` takes it. */
+/** Implementation of a call: returns `data` of the envelope, as in its contract's `output`. */
 export type ApiVerb = (ctx: Context, input: ApiInput) => Promise<unknown>;

@@ -13,8 +13,8 @@ import {
 } from "./constants";
 
 /**
- * Gives a field the key of its explanation (`docs.calls.fields.<key>` in every language) and, where it cannot be made
- * from its parts, the value that examples show. Both travel into JSON Schema.
+ * Gives a field the key of its description (`docs.calls.fields.<key>` in every language) and, if it cannot be
+ * composed, the example value. Both are written to JSON Schema.
  */
 export function explain<Schema extends z.ZodType>(
   schema: Schema,
@@ -37,7 +37,7 @@ export const trackNum = explain(
   "trackNum",
   "RR123456785CN",
 );
-/** As people write it; stored without what stands between letters and digits. */
+/** As people write it; stored without separators. */
 const typedNumber = explain(
   z.preprocess(
     (text) => (typeof text === "string" ? (normalizeNumber(text).number ?? text) : text),
@@ -50,7 +50,7 @@ export const code = explain(z.string().max(64), "code", "china-post");
 const expressCode = explain(z.string().max(expressNameLengthMax), "expressCode", "AIR-EU");
 export const flag = z.literal([0, 1]);
 
-/** What an account tells about a parcel, beside its number and carrier. */
+/** Fields that an account may set for a parcel, besides number and carrier. */
 export const trackDetails = {
   innerNum: explain(longText, "innerNum", "SO-10482"),
   ondate: explain(z.union([z.iso.date(), z.iso.datetime({ offset: true })]), "ondate", "2026-03-02"),
@@ -65,7 +65,7 @@ export const trackDetails = {
   scanAfterDelivery: explain(flag, "scanAfterDelivery", 0),
 };
 
-/** The same where a change may empty it. */
+/** The same for changes, where null clears a field. */
 const nullableDetails = {
   innerNum: trackDetails.innerNum.nullable(),
   ondate: trackDetails.ondate.nullable(),
@@ -91,7 +91,7 @@ export const changedTrackSchema = namedTrackSchema.extend({
   stopped: explain(z.boolean(), "stop", false).optional(),
 });
 
-/** What a record says of an account's own words: the desk takes longer ones, and other languages. */
+/** The account's own fields in a record: the UI accepts longer ones, and other languages. */
 const ownWords = {
   innerNum: explain(z.string(), "innerNum", "SO-10482").nullable(),
   ondate: explain(z.string(), "ondate", "2026-03-02T00:00:00Z").nullable(),
@@ -116,7 +116,7 @@ export const checkpointSchema = z.object({
   sub: explain(subStatusSchema.nullable(), "checkpointSub", "departed"),
 });
 
-/** A tracking record as programs read it. */
+/** A tracking record in the API. */
 export const trackSchema = z.object({
   id: explain(z.string(), "trackId", "trk_01hq8m2v6c"),
   trackNum,
@@ -144,12 +144,12 @@ export const trackSchema = z.object({
   simulated: explain(z.boolean(), "simulated", false),
 });
 
-/** A record as queries answer it: with its scans where they were asked for. */
+/** A record in query responses: with its scans on request. */
 export const queriedTrackSchema = trackSchema.extend({
   checkpoints: explain(z.array(checkpointSchema), "checkpoints").optional(),
 });
 
-/** What became of one item of a bulk call: the envelope's status, for it alone. */
+/** Result of one item of a bulk call: the envelope's status, for it alone. */
 export const itemResultSchema = z.object({
   index: explain(z.int().min(0), "itemIndex", 0),
   trackNum: explain(z.string(), "itemTrackNum", "RR123456785CN"),
@@ -193,7 +193,7 @@ export const logisticsSchema = z.object({
   needs: explain(z.array(z.enum(extraFields)), "needs", []),
 });
 
-/** What an account sets of a channel. `packageType`: 40 match by destination country, 50 by regular expression. */
+/** Writable fields of a channel. `packageType`: 40 match by destination country, 50 by regular expression. */
 export const expressDetails = {
   name: explain(z.string().min(1).max(expressNameLengthMax), "expressName", "Air mail Europe"),
   code: explain(z.string().min(1).max(expressNameLengthMax), "expressOwnCode", "AIR-EU"),
@@ -212,7 +212,7 @@ export const expressDetails = {
 };
 export const expressId = explain(z.string().max(64), "expressId", "exp_7d20c4");
 
-/** The same where it may be empty: unset in an answer, emptied in a change. */
+/** The same if nullable: unset in a response, cleared in a change. */
 export const nullableExpress = {
   ...expressDetails,
   receivedHours: expressDetails.receivedHours.nullable(),
@@ -224,7 +224,7 @@ export const nullableExpress = {
   description: expressDetails.description.nullable(),
 };
 
-/** A channel as programs read it. */
+/** A channel in the API. */
 export const expressSchema = z.object({
   id: expressId,
   ...nullableExpress,
@@ -233,5 +233,5 @@ export const expressSchema = z.object({
   updatedAt: explain(instant, "updatedAt", "2026-02-20T14:00:00Z"),
 });
 
-/** Results that a query may ask for; -1 is all of them. */
+/** Statuses that a query may filter by; -1 is all of them. */
 export const requestedResult = z.literal([-1, ...results]);

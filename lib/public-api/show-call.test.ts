@@ -7,7 +7,7 @@ const callOf = (name: string) => {
   return call;
 };
 
-it("fills the path and writes the query out", () => {
+it("fills the path and builds the query string", () => {
   expect(requestOf(callOf("express-delete"))).toEqual({
     method: "DELETE",
     path: "/express/exp_7d20c4",
@@ -18,7 +18,7 @@ it("fills the path and writes the query out", () => {
 });
 
 it.each(apiCalls.map((call) => [call.name, call] as const))(
-  "shows for %s a request and an answer that its contract takes",
+  "has for %s a request and a response that match its contract",
   (_name, call) => {
     const { method, path, body } = requestOf(call);
     const query = new URL(path, "https://example.org").searchParams;

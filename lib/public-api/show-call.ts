@@ -1,15 +1,15 @@
 import { type ApiCall, operationOf } from "./define-api-call";
 import { exampleOf } from "./describe-fields";
 
-/** What a call is given, by where it stands in the request. */
+/** The input of a call, by its place in the request. */
 export interface CallValues {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
-  /** Only of a call that takes one. */
+  /** Only for calls with one. */
   readonly body?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A request as documentation shows it, without what is the same for all: address and headers. */
+/** A request for documentation, without URL base and headers, which are the same for all. */
 export interface ShownRequest {
   readonly method: ApiCall["method"];
   /** Below the API's base, with its query. */
@@ -17,11 +17,11 @@ export interface ShownRequest {
   readonly body?: unknown;
   /** The client's method. */
   readonly operation: string;
-  /** Path, query and body in one, as the client takes them. */
+  /** Path, query and body merged, as the client accepts them. */
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** The values that a call's documentation shows. */
+/** Example values of a call's documentation. */
 export function samplesOf(call: ApiCall): CallValues {
   return {
     params: call.params ? exampleOf(call.params, "input") : {},
@@ -30,13 +30,13 @@ export function samplesOf(call: ApiCall): CallValues {
   };
 }
 
-/** The request of these values: its path filled in, its query written out. */
+/** The request with these values: path filled in, query string built. */
 export function fillRequest(call: ApiCall, { params, query, body }: CallValues): ShownRequest {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? "")),
   );
   const search = Object.entries(query).map(
-    // A comma parts numbers and may stand in a query as it is.
+    // A comma separates numbers and needs no escaping in a query.
     ([name, value]) => `${name}=${encodeURIComponent(String(value)).replaceAll("%2C", ",")}`,
   );
   return {
@@ -48,12 +48,12 @@ export function fillRequest(call: ApiCall, { params, query, body }: CallValues):
   };
 }
 
-/** The request that a call's documentation shows. */
+/** The documented request of a call. */
 export function requestOf(call: ApiCall): ShownRequest {
   return fillRequest(call, samplesOf(call));
 }
 
-/** The answer that a call's documentation shows, in its envelope. */
+/** The documented response of a call, in its envelope. */
 export function answerOf(call: ApiCall): unknown {
   return {
     status: { code: 200, msg: "OK" },

@@ -26,7 +26,7 @@ import {
 const list = <Item extends z.ZodType>(item: Item, key: string) =>
   explain(z.array(item).min(1).max(tracksPerBulkMax), key);
 const whole = z.coerce.number().int();
-/** A number of a closed list as a query writes it. */
+/** A number of an enum in a query string. */
 const choice = <Choice extends z.ZodLiteral>(values: Choice) =>
   z.preprocess((text) => (typeof text === "string" && text.trim() !== "" ? Number(text) : text), values);
 const keyword = z.string().max(keywordLengthMax);

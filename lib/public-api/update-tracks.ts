@@ -20,7 +20,7 @@ import { trackIdOf } from "./view-track";
 type Change = z.output<typeof changedTrackSchema>;
 type Channels = ReadonlyMap<string, Channel>;
 type Judged = ValidatedItem<Change>;
-/** An item with what it does to which track. */
+/** An item with its actions and its track. */
 interface Plan {
   readonly one: Judged;
   readonly track: FoundTrack | null;
@@ -29,8 +29,8 @@ interface Plan {
 }
 
 /**
- * Changes the account's tracks, each item by itself. What is over or no longer followed stays as it is (40007); it can
- * only be followed again, or be stopped. A few statements, and a few more for each carrier that tracks go to.
+ * Changes the account's tracks, each item separately. A finished or stopped one is unchanged (40007); it can
+ * only be continued, or be stopped. A few statements, and a few more per target carrier.
  */
 export const updateTracks: ApiVerb = async (ctx, { body }) => {
   const scope = requireBusiness(ctx);
@@ -77,7 +77,7 @@ async function updateItems(
 interface Known {
   readonly found: readonly FoundTrack[];
   readonly channels: Channels;
-  /** Tracks that items before this one named. */
+  /** Tracks named by earlier items. */
   readonly used: Set<string>;
   readonly now: Date;
 }
@@ -109,7 +109,7 @@ function planItem(one: Judged, { found, channels, used, now }: Known): Plan {
   return { one, track, change: isChanged ? change : null, fault: null };
 }
 
-/** Follows again, changes, stops, in this order. Answers what was refused after all. */
+/** Continues, changes, stops, in this order. Returns what was rejected. */
 async function carryOut(
   tx: Tx,
   ctx: Context,
@@ -139,7 +139,7 @@ async function carryOut(
   return refused;
 }
 
-/** Ids of those that stay in the history: the desk has their number and carrier by now. */
+/** Ids of those that stay in the archive: the list has their number and carrier by now. */
 async function comeBack(
   tx: Tx,
   batch: { readonly accountId: string; readonly now: Date; readonly language: string },
@@ -160,7 +160,7 @@ async function comeBack(
   return tracks.flatMap(({ id }) => (there.has(id) ? [id] : []));
 }
 
-/** What the desk makes of an item: only what it names. */
+/** An item as a change: only its given fields. */
 function changeOf(item: Change, channels: Channels): Edit["change"] {
   const { innerNum, name, email, language, country, state, postcode, phone, ondate, expressCode } = item;
   return {

@@ -7,19 +7,19 @@ export type Express = z.input<typeof expressSchema>;
 
 const mark = "exp_";
 
-/** The id of a channel, from the name that programs know it by. Throws methodNotFound for any other text. */
+/** The id of a channel, from its public name. Throws methodNotFound for any other text. */
 export function channelIdOf(name: unknown): string {
   const parts = /^exp_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(String(name));
   if (!parts) throw new AppError("methodNotFound");
   return parts.slice(1).join("-");
 }
 
-/** The name that programs know a channel by. */
+/** The public name of a channel. */
 export function expressIdOf(id: string): string {
   return `${mark}${id.replaceAll("-", "")}`;
 }
 
-/** A channel as programs read it. Pure. */
+/** A channel in the API's format. Pure. */
 export function viewExpress(channel: Channel): Express {
   return {
     id: expressIdOf(channel.id),

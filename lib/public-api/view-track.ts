@@ -15,12 +15,12 @@ const sources = {
 } as const;
 const marks = { historical: "history", timeException: "nodeTime", tooLong: "longTransit" } as const;
 
-/** The name programs know a shipment by, from its id. */
+/** The public name of a shipment, from its id. */
 export function trackIdOf(id: string): string {
   return `trk_${id.replaceAll("-", "")}`;
 }
 
-/** A shipment as programs read it. `origin` is the country it comes from, as its parcel says. Pure. */
+/** A shipment in the API's format. `origin` is the country of origin, from its parcel. Pure. */
 export function viewTrack(view: ShipmentView, origin: string | null): Track {
   const { words } = view;
   return {
@@ -60,7 +60,7 @@ export function viewTrack(view: ShipmentView, origin: string | null): Track {
   };
 }
 
-/** A scan as programs read it. Pure. */
+/** A scan in the API's format. Pure. */
 export function viewCheckpoint({
   time,
   text,

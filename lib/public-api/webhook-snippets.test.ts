@@ -28,7 +28,9 @@ const key = Buffer.from("thirty-two bytes of a test's key");
 const secret = `whsec_${key.toString("base64")}`;
 const body = '{"type":"track.updated","note":"grüße 你好"}';
 
-/** By the words of the Standard Webhooks specification: HMAC-SHA256 over id, timestamp and body joined by dots, in Base64. */
+/**
+ * As in the Standard Webhooks specification: HMAC-SHA256 over id, timestamp and body joined by dots, in Base64.
+ */
 const sign = (id: string, timestamp: string, text: string, by: Buffer = key) =>
   `v1,${createHmac("sha256", by).update([id, timestamp, text].join(".")).digest("base64")}`;
 const genuine: Delivery = {
@@ -88,7 +90,7 @@ const javaCompiler = "javac";
 const folder = mkdtempSync(join(tmpdir(), "snippets-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a program in the folder with the deliveries as JSON; it prints one `true` or `false` each. */
+/** Runs a program in the folder with the deliveries as JSON; it prints `true` or `false` for each. */
 function judge(command: string, ...args: string[]): Record<string, boolean> {
   const run = spawnSync(command, args, { cwd: folder, input: JSON.stringify(deliveries), encoding: "utf8" });
   if (run.status !== 0) throw new Error(run.stderr);
@@ -96,12 +98,12 @@ function judge(command: string, ...args: string[]): Record<string, boolean> {
   return Object.fromEntries(names.map((name, at) => [name, words[at] === "true"]));
 }
 const runs = (command: string, arg: string) => spawnSync(command, [arg]).status === 0;
-/** The run's summary names each language whose test is skipped. */
+/** The test summary names each language whose test is skipped. */
 const inLanguage = (language: string, command: string, test: () => void) =>
   runs(command, "--version") ? it(`in ${language}`, test) : it.skip(`in ${language} (not installed)`, test);
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
-describe("the page's code accepts what is genuine and refuses what is not", () => {
+describe("the documented code accepts valid signatures and rejects others", () => {
   it("in JavaScript", () => {
     write("is-ours.mjs", codeOf("javascript"));
     write(
@@ -150,13 +152,13 @@ it("shows the same code in every language", () => {
   for (const locale of locales) expect(codesOf(locale)).toEqual(english);
 });
 
-it("shows a verify object that is what it says", () => {
+it("shows a verify object with a correct signature", () => {
   const { verify } = webhookBodySchema.parse(exampleOf(webhookBodySchema, "output"));
   const text = `shop@example.com${verify.timestamp}`;
   expect(verify.sign).toBe(createHash("sha256").update(text).digest("hex"));
 });
 
-/** Java reads no JSON by itself: the deliveries stand in its source. */
+/** Java has no JSON parser: the deliveries are in its source. */
 function javaRunner(): string {
   const text = (value: string) =>
     JSON.stringify(value).replace(

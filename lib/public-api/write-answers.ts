@@ -7,7 +7,7 @@ import { type JsonSchema, writeSchema } from "./write-schema";
 const integer = { type: "integer" } as const;
 const text = { type: "string" } as const;
 
-/** Headers of answers: their type, and what examples show. Their explanations are messages. */
+/** Response headers: type and example. Their descriptions are messages. */
 export const answerHeaders = {
   "RateLimit-Policy": { schema: text, example: '"hour";q=100;w=3600' },
   RateLimit: { schema: text, example: '"hour";r=99;t=1800' },
@@ -31,7 +31,7 @@ const hour: readonly HeaderName[] = [
 const headersOf = (...names: readonly HeaderName[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** The headers as `components.headers`, to which answers refer by name. */
+/** The headers as `components.headers`, referenced by name. */
 export function writeHeaders(words: ApiTexts): Record<HeaderName, object> {
   const entries = Object.entries(answerHeaders).map(
     ([name, header]) => [name, { description: words.header(name), ...header }] as const,
@@ -39,7 +39,7 @@ export function writeHeaders(words: ApiTexts): Record<HeaderName, object> {
   return Object.fromEntries(entries) as Record<HeaderName, object>;
 }
 
-/** One thing wrong with the input; `components.schemas.Issue`. */
+/** One validation error; `components.schemas.Issue`. */
 export const issueSchema: JsonSchema = {
   description: "One thing that is wrong with the input.",
   type: "object",
@@ -51,10 +51,10 @@ export const issueSchema: JsonSchema = {
   required: ["path", "rule"],
 };
 
-/** Answers with errors that several calls share, collected while calls are written. */
+/** Error responses shared by several calls, collected while calls are written. */
 export type SharedAnswers = Map<string, object>;
 
-/** Every answer of a call by its status. Errors of one status stand together, and as references into `shared`. */
+/** Every response of a call by its status. Errors of one status are grouped, as references into `shared`. */
 export function writeAnswers(call: ApiCall, words: ApiTexts, shared: SharedAnswers): Record<string, object> {
   const reads = call.method === "GET";
   const good = {
@@ -89,7 +89,7 @@ function goodSchema(call: ApiCall, words: ApiTexts): JsonSchema {
 function badAnswer(http: number, keys: readonly ErrorKey[], words: ApiTexts): object {
   const codes = [...new Set(keys.map((key) => errorTable[key].code))];
   const told = { code: { ...integer, enum: codes }, key: { ...text, enum: [...keys] } };
-  // What the call's own work refuses: it names fields where it can, and is what a repeat gets again.
+  // Errors of the call's own work: with fields if possible, and returned again for a repeat.
   const isOwn = http === 400 || http === 404 || http === 409;
   const issues = isOwn ? { issues: { type: "array", items: { $ref: "#/components/schemas/Issue" } } } : {};
   const examples = (write: (key: ErrorKey) => object) =>

@@ -10,7 +10,7 @@ import { webhookBodySchema, webhookHeadersSchema } from "./list-webhooks";
 import type { ApiTexts } from "./load-texts";
 import { writeSchema, writeSchemas } from "./write-schema";
 
-/** What this server sends to an account's address, as an AsyncAPI 3.0 document, from its contract alone. */
+/** Webhook events of this server as an AsyncAPI 3.0 document, generated from their contract. */
 export function writeAsyncapi(words: ApiTexts, origin: string): object {
   const { Checkpoint } = writeSchemas(words);
   return {

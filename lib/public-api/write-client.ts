@@ -4,7 +4,7 @@ import { apiCalls } from "./list-calls";
 import type { ApiTexts } from "./load-texts";
 import { type JsonSchema, writeSchema, writeSchemas } from "./write-schema";
 
-/** The two files of the TypeScript client that say what the contracts say; the rest of it is written by hand. */
+/** The two generated files of the TypeScript client; the rest is written by hand. */
 export interface ClientFiles {
   /** Types alone. */
   readonly shapes: string;
@@ -14,7 +14,7 @@ export interface ClientFiles {
 
 const head = "// Made from the contracts of the API by `npm run generate`; not edited by hand.\n";
 
-/** Both files, from the contracts alone. Throws where two parts of a call's input have a name in common. */
+/** Both files, generated from the contracts. Throws if two parts of a call's input share a name. */
 export function writeClient(words: ApiTexts): ClientFiles {
   const keys = [
     ...new Set<ErrorKey>(apiCalls.flatMap((call) => [...errorsOf(call), ...call.itemErrors])),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   words = await loadApiTexts();
 });
 
-/** What Redocly's recommended rules say of a document. */
+/** Findings of Redocly's recommended rules for a document. */
 function lint(document: object): unknown[] {
   const printed = execFileSync(process.execPath, ["tests/house/lint-document.mjs"], {
     input: JSON.stringify(document),
@@ -26,7 +26,7 @@ function lint(document: object): unknown[] {
   return JSON.parse(printed) as unknown[];
 }
 
-/** A validator of what stands at a place in a document. */
+/** A validator for the schema at a path of a document. */
 function validatorOf(document: object) {
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats(ajv);
@@ -52,13 +52,13 @@ type OpenApi = {
 const pointerPart = (part: string) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"));
 
 describe("the OpenAPI document", () => {
-  it("passes the linter without a complaint, and is the same each time", () => {
+  it("passes the linter without findings, and is the same each time", () => {
     const document = writeOpenapi(words, origin);
     expect(lint(document)).toEqual([]);
     expect(JSON.stringify(writeOpenapi(words, origin))).toBe(JSON.stringify(document));
   });
 
-  it("has every call once, with every error it may answer", () => {
+  it("contains every call once, with every possible error", () => {
     const { paths, components } = writeOpenapi(words, origin) as OpenApi;
     const operations = Object.values(paths).flatMap((path) => Object.values(path));
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(apiCalls.map(operationOf).sort());
@@ -74,7 +74,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("shows examples that its own schemas take", () => {
+  it("has examples that match its own schemas", () => {
     const document = writeOpenapi(words, origin) as OpenApi;
     const faults = validatorOf(document);
     let seen = 0;
@@ -100,7 +100,7 @@ describe("the OpenAPI document", () => {
     expect(seen).toBeGreaterThan(50);
   });
 
-  it("explains every field in words, never by a key", () => {
+  it("describes every field in words, never by a key", () => {
     const text = JSON.stringify([writeOpenapi(words, origin), writeAsyncapi(words, origin)]);
     expect(text).not.toMatch(
       /docs\.calls|"errors\.|\{(keyword|bulk|check|days)\}|"key":"(?!.*enum)[a-z]+[A-Z]/,
@@ -110,11 +110,11 @@ describe("the OpenAPI document", () => {
 });
 
 describe("the AsyncAPI document", () => {
-  it("passes the linter without a complaint", () => {
+  it("passes the linter without findings", () => {
     expect(lint(writeAsyncapi(words, origin))).toEqual([]);
   });
 
-  it("shows a delivery that its own schemas and the contract take, and refuses another", () => {
+  it("has a delivery that matches its own schemas and the contract, and rejects another", () => {
     const document = writeAsyncapi(words, origin);
     const { components } = document as {
       components: { messages: { delivery: { examples: { headers: unknown; payload: object }[] } } };
@@ -164,7 +164,7 @@ describe("the Postman collection", () => {
     description: z.string(),
     item: z.array(z.strictObject({ name: z.string(), request, response: z.array(response).length(1) })),
   });
-  /** What the format 2.1 asks for, as far as we use it. */
+  /** The parts of format 2.1 that we use. */
   const collection = z.strictObject({
     info: z.strictObject({
       name: z.string(),
@@ -176,7 +176,7 @@ describe("the Postman collection", () => {
     item: z.array(folder),
   });
 
-  it("has the format's structure, every call once, and bodies that the contracts take", () => {
+  it("has the format's structure, every call once, and bodies that match the contracts", () => {
     const { item, variable, auth } = collection.parse(writePostman(words, origin));
     expect(variable.map(({ key }) => key)).toEqual(["baseUrl", "apiKey"]);
     expect(variable[0]?.value).toBe(`${origin}/api/v1`);

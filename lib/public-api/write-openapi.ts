@@ -7,7 +7,10 @@ import { requestOf } from "./show-call";
 import { answerHeaders, issueSchema, type SharedAnswers, writeAnswers, writeHeaders } from "./write-answers";
 import { type JsonSchema, writeSchema, writeSchemas } from "./write-schema";
 
-/** The public API as an OpenAPI 3.1 document, from its contracts alone. `origin` is this server's public address. */
+/**
+ * The public API as an OpenAPI 3.1 document, generated from its contracts. `origin` is this server's public
+ * URL.
+ */
 export function writeOpenapi(words: ApiTexts, origin: string): object {
   const shared: SharedAnswers = new Map();
   const paths: Record<string, Record<string, object>> = {};
@@ -48,7 +51,7 @@ export function writeOpenapi(words: ApiTexts, origin: string): object {
   };
 }
 
-/** Headers that calls send beside the key, by the name under which operations refer to them. */
+/** Request headers besides the key, by the name under which operations reference them. */
 export const requestHeaders = {
   Version: {
     name: versionHeader,

@@ -66,7 +66,7 @@ function writeItem(call: ApiCall, words: ApiTexts): object {
   };
 }
 
-/** Parameters that the example leaves out are listed and turned off. */
+/** Parameters missing in the example are listed and disabled. */
 function writeUrl(call: ApiCall, shown: string, words: ApiTexts): object {
   const used = new URLSearchParams(shown.split("?")[1] ?? "");
   const fields = call.query ? Object.entries(writeSchema(call.query, "input", words).properties ?? {}) : [];

@@ -9,7 +9,7 @@ interface Called {
   readonly given: readonly unknown[];
 }
 
-/** Runs a sample with a client that only notes what it is asked. */
+/** Runs a sample with a client that only records its calls. */
 async function run(code: string): Promise<Called> {
   let options: unknown;
   const called: { operation: string; given: unknown[] }[] = [];
@@ -35,7 +35,7 @@ async function run(code: string): Promise<Called> {
 const account = { baseUrl: "https://track.example/api/v1", apiKey: "YOUR_API_KEY" };
 
 it.each(apiCalls.map((call) => [call.name, call] as const))(
-  "shows %s as the client has it",
+  "shows %s as a valid call of the client",
   async (_name, call) => {
     const { operation, input } = requestOf(call);
     const idempotencyKey = call.method === "GET" ? undefined : "order-10482";
@@ -46,7 +46,7 @@ it.each(apiCalls.map((call) => [call.name, call] as const))(
   },
 );
 
-it("leaves out what is empty, and keeps texts as they are", async () => {
+it("omits what is empty, and keeps texts unchanged", async () => {
   const { given } = await run(writeSample({ ...account, operation: "query", input: {} }));
   expect(given).toEqual([]);
   const input = { description: 'two\n"lines": "é"\\', "odd-name": [1, null, true] };

@@ -1,11 +1,11 @@
 import type { ShownRequest } from "./show-call";
 
-/** A call of the client to show. */
+/** A call of the client in a sample. */
 export interface ClientSample extends Pick<ShownRequest, "operation" | "input"> {
-  /** Where the API is, without a slash at the end. */
+  /** Base URL of the API, without trailing slash. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Of a call that writes; the client makes one itself where none is given. */
+  /** For a call that writes; by default the client generates one. */
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -26,7 +26,10 @@ export function writeSample({ operation, input, baseUrl, apiKey, idempotencyKey 
   ].join("\n");
 }
 
-/** JSON with names as programs write them. Line breaks of texts are escaped: only names begin a line with a quote and end in a colon. */
+/**
+ * JSON with unquoted names. Line breaks in texts are escaped: only names begin a line with a quote and end in a
+ * colon.
+ */
 function literal(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(/^(\s*)"([A-Za-z_$][\w$]*)":/gm, "$1$2:");
 }

@@ -32,7 +32,7 @@ export interface JsonSchema {
 
 type Side = "input" | "output";
 
-/** Shapes that have a name of their own in documents, and in which direction they travel. */
+/** Named schemas of the documents, and their direction (input or output). */
 const named: readonly { name: string; schema: z.ZodType; side: Side }[] = [
   { name: "Carrier", schema: logisticsSchema, side: "output" },
   { name: "Candidate", schema: candidateSchema, side: "output" },
@@ -47,12 +47,12 @@ const named: readonly { name: string; schema: z.ZodType; side: Side }[] = [
 const nameOf = new Map<unknown, string>(named.map(({ name, schema }) => [schema, name]));
 const refBase = "#/components/schemas/";
 
-/** A contract's schema with its explanations; shapes with a name stand as references to `writeSchemas`. */
+/** A contract's schema with its descriptions; named schemas are references to `writeSchemas`. */
 export function writeSchema(schema: z.ZodType, side: Side, words: ApiTexts): JsonSchema {
   return tidy(convert(schema, side), words);
 }
 
-/** The shapes with a name, by it. */
+/** The named schemas. */
 export function writeSchemas(words: ApiTexts): Record<string, JsonSchema> {
   return Object.fromEntries(named.map(({ name, schema, side }) => [name, writeSchema(schema, side, words)]));
 }
@@ -62,7 +62,7 @@ function convert(root: z.ZodType, side: Side): JsonSchema {
     io: side,
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
-      // With an explanation of its own a shape is a copy that names the first one as its parent.
+      // A schema with its own description is a copy that names the original as its parent.
       const name = nameOf.get(zodSchema) ?? nameOf.get(zodSchema._zod.parent);
       const { key, examples } = (z.globalRegistry.get(zodSchema) ?? {}) as JsonSchema;
       if (name !== undefined && (zodSchema as unknown) !== root) {
@@ -70,7 +70,7 @@ function convert(root: z.ZodType, side: Side): JsonSchema {
         Object.assign(jsonSchema, { $ref: refBase + name, ...(key === undefined ? {} : { key }) });
         return;
       }
-      // What is read from text comes without examples and defaults; ours are of the text's side.
+      // Parsed types lose examples and defaults; ours describe the text form.
       if (examples !== undefined) jsonSchema.examples = examples;
       if (zodSchema instanceof z.ZodDefault)
         jsonSchema.default = zodSchema.def.defaultValue as typeof jsonSchema.default;
@@ -78,12 +78,12 @@ function convert(root: z.ZodType, side: Side): JsonSchema {
   }) as JsonSchema;
 }
 
-/** Explanations in words instead of keys, and nothing said twice. */
+/** Replaces keys by descriptions, and removes repetitions. */
 function tidy(node: JsonSchema, words: ApiTexts): JsonSchema {
   const { $schema: _, key, additionalProperties, ...rest } = node;
   const inner = rest.anyOf?.find(({ type }) => type !== "null");
   const isNullable = rest.anyOf?.length === 2 && rest.anyOf.some(({ type }) => type === "null");
-  // What is said of a value that may be null is said once, outside.
+  // Properties of a nullable value are written once, outside.
   const said = key ?? (isNullable ? inner?.key : undefined);
   const { minimum, maximum, pattern, type, ...kept } = rest;
   const whole = rest.enum?.every((value) => Number.isInteger(value));
@@ -93,7 +93,7 @@ function tidy(node: JsonSchema, words: ApiTexts): JsonSchema {
     ...kept,
     ...(within(minimum) ? { minimum } : {}),
     ...(within(maximum) ? { maximum } : {}),
-    // A format says it better.
+    // A format describes it better.
     ...(pattern === undefined || rest.format !== undefined ? {} : { pattern }),
     ...(additionalProperties === undefined || additionalProperties === false ? {} : { additionalProperties }),
     ...(rest.properties && {
@@ -108,7 +108,7 @@ function tidy(node: JsonSchema, words: ApiTexts): JsonSchema {
   };
 }
 
-/** Whether a bound is the contract's and not that of numbers as such. */
+/** Whether a limit is the contract's and not the number type's. */
 function within(bound: unknown): boolean {
   return typeof bound === "number" && Math.abs(bound) !== Number.MAX_SAFE_INTEGER;
 }

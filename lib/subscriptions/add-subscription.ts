@@ -17,8 +17,8 @@ import { subscriptionRequested } from "./events";
 import { findParcelId } from "./queries";
 
 /**
- * Wishes for mails about a number. Nothing is sent to the mailbox but the link that confirms it, at most three a day;
- * the answer never tells whether the mailbox was known. Throws tooFrequent for who guesses numbers.
+ * Requests emails about a number. Only the confirmation link is sent to the address, at most three a day; the
+ * response never reveals whether the address was known. Throws tooFrequent when numbers are being guessed.
  */
 export async function addSubscription(
   ctx: Context,
@@ -59,13 +59,14 @@ export async function addSubscription(
         target: [subscription.parcelId, subscription.emailKey],
         set: {
           locale: sql`case when ${subscription.state} = 'pending' then excluded.locale else ${subscription.locale} end`,
-          // Whoever has proved to know the keys may ask for the whole journey; the mailbox's owner still confirms.
+          // Visitors who proved the keys may request the whole journey; the owner of the address still
+          // confirms.
           proof: sql`coalesce(excluded.proof, ${subscription.proof})`,
         },
       })
       .returning({ id: subscription.id, state: subscription.state });
     const row = rows[0];
-    // One job whether it is confirmed or not: the same work, the same answer; its handler decides.
+    // One job whether confirmed or not: the same work and the same response; its handler decides.
     if (row) await enqueue(tx, subscriptionRequested, { subscriptionId: row.id }, { key: `wish:${row.id}` });
   });
   return { state: "confirmationSent" };

@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { subscription } from "@/db/schema/subscriptions";
 import { confirmHours } from "./constants";
 
-/** Forgets wishes older than their link. */
+/** Deletes pending subscriptions older than their link. */
 export async function clearUnconfirmedSubscriptions(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - confirmHours * 3_600_000);
   await db

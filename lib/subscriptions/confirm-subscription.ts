@@ -9,7 +9,10 @@ import { markSubscribed } from "@/lib/tracking/mark-subscribed";
 import type { confirmSubscriptionCall, SubscriptionView } from "./contract";
 import { findSubscription } from "./queries";
 
-/** Confirms by the mail's link; again is harmless. What the parcel is now counts as told: mails begin with the next change. */
+/**
+ * Confirms by the emailed link; repeating is harmless. The parcel's current state counts as notified: emails
+ * begin with the next change.
+ */
 export async function confirmSubscription(
   ctx: Context,
   input: z.output<typeof confirmSubscriptionCall.input>,

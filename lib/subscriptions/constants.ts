@@ -1,6 +1,6 @@
-/** New subscriptions that one mailbox can be asked to confirm in a day. */
+/** New subscriptions per email address and day that can be requested. */
 export const newPerAddressAndDayMax = 3;
-/** A confirmation link works this long, in hours; an unconfirmed wish is forgotten after it. */
+/** Lifetime of a confirmation link, in hours; a pending subscription is deleted after it. */
 export const confirmHours = 48;
 /** Longest token of a link, in characters. */
 export const tokenMax = 400;

@@ -8,7 +8,7 @@ import { tokenMax } from "./constants";
 
 const token = z.string().min(10).max(tokenMax);
 
-/** A subscription as its owner sees it: the address is masked, because links travel. */
+/** A subscription as its owner sees it: the email address is masked, because links are forwarded. */
 export const subscriptionViewSchema = z.object({
   track: z.string(),
   carrier: z.string(),
@@ -19,7 +19,10 @@ export const subscriptionViewSchema = z.object({
 });
 export type SubscriptionView = z.infer<typeof subscriptionViewSchema>;
 
-/** Asks for mails about a number. Answers the same whether the address is new or known: a mail with a link decides. */
+/**
+ * Requests emails about a number. The response is the same whether the address is new or known: an email with a
+ * link decides.
+ */
 export const addSubscriptionCall = defineCall({
   name: "subscribe.add",
   method: "POST",
@@ -28,7 +31,7 @@ export const addSubscriptionCall = defineCall({
   input: z.object({
     track: z.string().trim().min(numberLengthMin).max(numberLengthMax),
     carrier: z.string().min(1).max(64),
-    /** That of the view the reader looks at: mails tell no more than it does. */
+    /** Token of the reader's view: emails contain no more than that view. */
     viewToken: requestedNumberSchema.shape.viewToken,
     email: z.string().trim().max(254),
     language: z.enum(locales),
@@ -39,7 +42,7 @@ export const addSubscriptionCall = defineCall({
   errors: ["badInput", "notJson", "emailMalformed", "trackNotFound", "tooFrequent", "mailOff"],
 });
 
-/** Confirms by the link of the mail. */
+/** Confirms by the emailed link. */
 export const confirmSubscriptionCall = defineCall({
   name: "subscribe.confirm",
   method: "POST",
@@ -51,7 +54,7 @@ export const confirmSubscriptionCall = defineCall({
   errors: ["badInput", "notJson", "linkExpired", "tooFrequent"],
 });
 
-/** One subscription, by a link of one of its mails. */
+/** One subscription, by a link of one of its emails. */
 export const getSubscriptionCall = defineCall({
   name: "subscribe.get",
   method: "GET",
@@ -62,7 +65,7 @@ export const getSubscriptionCall = defineCall({
   errors: ["badInput", "linkExpired", "tooFrequent"],
 });
 
-/** Unsubscribes, by a link of one of its mails. A GET that acts: from our own pages only. */
+/** Unsubscribes, by a link of one of its emails. A GET with an effect: from our own pages only. */
 export const deleteSubscriptionCall = defineCall({
   name: "subscribe.delete",
   method: "GET",

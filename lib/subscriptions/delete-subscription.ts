@@ -6,7 +6,7 @@ import { readToken } from "@/lib/platform/sign-token";
 import { markSubscribed } from "@/lib/tracking/mark-subscribed";
 import type { deleteSubscriptionCall } from "./contract";
 
-/** Unsubscribes by a mail's link. A second time is no error: what was wanted is true. */
+/** Unsubscribes by an emailed link. A second time is no error: the result is the same. */
 export async function deleteSubscription(
   ctx: Context,
   input: z.output<typeof deleteSubscriptionCall.input>,

@@ -3,7 +3,7 @@ import type { Tx } from "@/db/client";
 import { subscription } from "@/db/schema/subscriptions";
 import { markSubscribed } from "@/lib/tracking/mark-subscribed";
 
-/** Ends all that these mailboxes (`normalizeEmail`) follow by mail, also what they asked for without an account. */
+/** Ends all subscriptions of these email addresses (`normalizeEmail`), also those made without an account. */
 export async function deleteSubscriptions(tx: Tx, mailboxes: readonly string[]): Promise<void> {
   if (mailboxes.length === 0) return;
   const rows = await tx

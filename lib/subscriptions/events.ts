@@ -8,7 +8,7 @@ export const subscriptionRequested = defineJob({
   priority: 1,
 });
 
-/** Forgets subscriptions whose link was never followed. */
+/** Deletes subscriptions that were never confirmed. */
 export const clearUnconfirmed = defineJob({
   name: "subscriptions/clear-unconfirmed",
   payload: z.object({}),

@@ -5,7 +5,7 @@ import { readToken } from "@/lib/platform/sign-token";
 import type { getSubscriptionCall, SubscriptionView } from "./contract";
 import { findSubscription } from "./queries";
 
-/** The subscription a mail's link is about; a link whose subscription is gone answers like an old one. */
+/** The subscription of an emailed link; a link without subscription responds like an expired one. */
 export async function getSubscription(
   ctx: Context,
   input: z.output<typeof getSubscriptionCall.input>,

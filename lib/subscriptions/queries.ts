@@ -9,7 +9,7 @@ import { wantsMail } from "@/lib/tracking/mark-subscribed";
 import type { ExtraHashes } from "@/lib/tracking/seal-extra";
 import type { SubscriptionView } from "./contract";
 
-/** Newest generation of a carrier's number; null when nobody ever asked for it. One number. */
+/** Newest generation of a carrier's number; null if it was never looked up. One number. */
 export async function findParcelId(
   db: Db,
   answered: AnsweredNumbers,
@@ -51,7 +51,7 @@ export async function findSubscription(db: Db, id: string): Promise<Subscription
 export interface Recipient {
   readonly id: string;
   readonly email: string;
-  /** The account whose shipment it is; null for a visitor, who may be anybody. */
+  /** The account whose shipment it is; null for a visitor. */
   readonly accountId: string | null;
   readonly locale: string;
   readonly toldVersion: number;
@@ -59,13 +59,13 @@ export interface Recipient {
   readonly toldSub: SubStatus | null;
   /** What a visitor had proved to know of a protected parcel when they subscribed. */
   readonly proof: string | null;
-  /** Hashes of what an account gave with each of its shipments of this parcel. */
+  /** Hashes of the keys an account entered with each of its shipments of this parcel. */
   readonly extraHashes: readonly ExtraHashes[];
 }
 
 /**
- * Confirmed mailboxes of a parcel that have not been told of this version; locked until the transaction ends. Of accounts
- * those that have it on their desk and want mails at all, in the language that their user has now.
+ * Confirmed email addresses of a parcel not yet notified of this version; locked until the transaction ends.
+ * For accounts only those with it on their list and emails enabled, in their user's current language.
  */
 export async function lockRecipients(db: Db, parcelId: string, version: number): Promise<Recipient[]> {
   const rows = await db
@@ -97,7 +97,7 @@ export async function lockRecipients(db: Db, parcelId: string, version: number):
   return rows as Recipient[];
 }
 
-/** Notes what these mailboxes were told last. */
+/** Records the last notified state of these email addresses. */
 export async function markNotified(
   db: Db,
   ids: readonly string[],

@@ -1,7 +1,7 @@
 import { shouldNotify } from "./rules";
 
 describe("a change", () => {
-  it("of result is told, of sub-status only when it asks for attention", () => {
+  it("of status is notified, of sub-status only when it needs attention", () => {
     expect(shouldNotify({ result: null, sub: null }, { result: 8, sub: "moving" })).toBe(true);
     expect(shouldNotify({ result: 8, sub: "moving" }, { result: 8, sub: "departed" })).toBe(false);
     expect(

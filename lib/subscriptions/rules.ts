@@ -1,6 +1,6 @@
 import type { Result, SubStatus } from "@/lib/parcel/constants";
 
-/** Sub-statuses that call for somebody's attention within an unchanged result. */
+/** Sub-statuses that need attention within an unchanged status. */
 const noteworthy = new Set<SubStatus>([
   "out_for_delivery",
   "ready_for_collection",
@@ -14,7 +14,10 @@ const noteworthy = new Set<SubStatus>([
   "damaged",
 ]);
 
-/** Does a change from what was told last deserve a mail? Each change of result does; of sub-status only the noteworthy. */
+/**
+ * Whether to send an email about a change since the last notification. Each change of status; of sub-status
+ * only those that need attention.
+ */
 export function shouldNotify(
   told: { readonly result: Result | null; readonly sub: SubStatus | null },
   now: { readonly result: Result; readonly sub: SubStatus | null },

@@ -4,7 +4,7 @@ import { readToken } from "@/lib/platform/sign-token";
 import type { SubscriptionView } from "./contract";
 import { findSubscription } from "./queries";
 
-/** What a page shows for a mail's link; null when the link is not valid any more. */
+/** Data of the page behind an emailed link; null when the link is not valid any more. */
 export async function viewSubscription(
   ctx: Context,
   input: { readonly purpose: "confirm-subscription" | "unsubscribe"; readonly token: string },

@@ -74,7 +74,7 @@ const page = { ...searched, pageIndex: 2, pageSize: 20, sort: "-lastEventAt" };
 
 const some = { filter: { searchTrack: "Muster", result: 20 }, archived: false, except: [nobodys] };
 
-/** Calls of the tracking desk and of personal lists, imports, exports and reports. */
+/** Calls of the shipment list and of personal lists, imports, exports and reports. */
 export const deskRoutes: readonly ApiRoute[] = [
   call("company/track/add", companyAdd, shipments.addCall, {
     number: "RB123456785GB",

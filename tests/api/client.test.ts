@@ -163,7 +163,7 @@ describe("the client against the API", () => {
     expect(late.retryAfter).toBeLessThanOrEqual(3600);
   });
 
-  it("says so where something else than the API answers, and ends when it is told to", async () => {
+  it("reports a response of something else than the API, and ends on request", async () => {
     const odd = new OneTracking({
       baseUrl: "https://proxy.example",
       apiKey: "x",

@@ -76,6 +76,6 @@ describe.each(mutating)("$file (P29)", ({ file, call, sample }) => {
   });
 });
 
-it("are all calls of the desk that change something", () => {
+it("are all calls of the signed-in area that change something", () => {
   expect(mutating.length).toBeGreaterThan(15);
 });

@@ -51,7 +51,7 @@ describe("marks of known devices", () => {
     expect(await isKnown(user, markIn(acted.jar))).toBe(true);
   });
 
-  it("that are void have no tries of their own, and a log-in with one is told as of a new device", async () => {
+  it("that are void have no attempts of their own, and a login with one counts as one from a new device", async () => {
     const user = await makeUser(service.database.db, { email: "void-mark@example.org" });
     const stolen = `device=${markIn((await logIn(user.email)).jar)}`;
     const here = await logIn(user.email, testPassword, { cookie: stolen });

@@ -66,7 +66,7 @@ describe("what nobody asked for", () => {
     caller: { kind: "system", address: canary },
   };
 
-  it("is never stored: a subscription stays a wish, a parcel knows what its carrier said, no table holds a word of it", async () => {
+  it("is never stored: a subscription stays pending, a parcel knows what its carrier said, no table holds a word of it", async () => {
     for (const route of callRoutes) {
       await lookCall(route, { ...route.sample, ...extras });
       const numbers = [

@@ -93,7 +93,7 @@ describe("every call behind a log-in", () => {
   });
 
   it.each(each)(
-    "%s: is nothing to strangers, ended and idle log-ins and members that were switched off",
+    "%s: returns nothing to visitors, ended and idle sessions and disabled members",
     async (_name, route) => {
       const input = isolationRows[route.file]?.(missing()) ?? route.sample ?? {};
       const stranger = await ask(route, input);

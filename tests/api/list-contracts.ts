@@ -14,7 +14,7 @@ import * as webhooks from "@/lib/webhooks/contract";
 
 /** Calls of accounts, whichever file they stand in. */
 export const accounts = { ...accountCalls, ...factorCalls };
-/** Calls of the desk, whichever file they stand in. */
+/** Calls of the signed-in area, whichever file they are in. */
 export const shipments = { ...deskCalls, ...importCalls, ...ownCalls, ...reportCalls, ...viewCalls };
 
 /** The contracts of the product. */

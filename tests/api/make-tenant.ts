@@ -33,7 +33,7 @@ export interface Tenant extends TestUser {
   readonly sessionId: string;
 }
 
-/** The number that all tenants have on their desks. */
+/** The number that all tenants have on their shipment lists. */
 export const sharedNumber = "1Z999AA10123456784";
 
 /** Makes a tenant; all share the parcel of `sharedNumber`. */

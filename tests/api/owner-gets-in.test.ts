@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 const { ask, get, logIn } = askAccount(() => service);
 
 const nextPassword = "Grünkohl&Pinkel";
-/** Four strangers, as in the review; others with each attack. */
+/** Four other visitors, as in the review; different ones for each attack. */
 let strangers = 0;
 const four = () =>
   Array.from({ length: 4 }, () => {
@@ -64,7 +64,7 @@ async function attack(email: string): Promise<void> {
   }
 }
 
-describe("after 60 tries of strangers on four addresses, on a new device", () => {
+describe("after 60 attempts by others from four addresses, on a new device", () => {
   it("the owner logs in with the password and a mailed code, and a mistyped password costs no new mail", async () => {
     const { email } = await makeUser(service.database.db, { email: "owner-in@example.org" });
     await attack(email);
@@ -104,7 +104,7 @@ describe("after 60 tries of strangers on four addresses, on a new device", () =>
     expect(text).toContain("Many codes have been requested");
     const opened = await ask("user/verifyRegister", { registration: asked.data.registration, code });
     expect(opened.data.email).toBe(email);
-    // What the strangers wished for opens nothing with the code that their wish shared.
+    // The others' pending requests open nothing with the code that they shared.
     expect((await logIn(email, testPassword, { cookie: opened.jar })).status).toBe(200);
   });
 });
@@ -116,7 +116,8 @@ describe("after tries from a thousand networks", () => {
     expect(keys(answers).filter((key) => key === "wrongLogin").length).toBeLessThanOrEqual(40);
     const requests = answers.flatMap(({ data }) => (data?.mailCode ? [data.mailCode as string] : []));
     expect(requests.length).toBeGreaterThanOrEqual(960);
-    // The owner asks, and strangers guess codes with all that they were given, before the owner comes back.
+    // The owner requests a code, and others guess codes with all that they were given, before the owner
+    // returns.
     const asked = await logIn(email);
     const guesses = await inTurns(requests.slice(0, 100), async (request) => {
       const proof = { request, code: "1234 5678" };
@@ -131,7 +132,7 @@ describe("after tries from a thousand networks", () => {
     expect((await ask("user/login", { email, password: testPassword, proof })).data.email).toBe(email);
   });
 
-  it("asking for codes, the mailbox got 3 mails, each of its own code, and a code opens one request's wish alone", async () => {
+  it("after many requests for codes, the address got 3 mails, each with its own code, and a code opens one request alone", async () => {
     const { email } = await makeUser(service.database.db, { email: "thousand-codes@example.org" });
     const first = await passwordCode(email);
     const answers = await inTurns(thousand.slice(0, 300), (headers) => passwordCode(email, headers));

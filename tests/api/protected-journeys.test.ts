@@ -209,7 +209,7 @@ describe("a journey that the carrier told only with a postcode and a phone", () 
     expect(Object.fromEntries(seen)).toEqual({ stranger: false, giver: true, wrong: false });
   });
 
-  it("is whole on the desk, in the API, exports and deliveries of the account that gave the keys, and of no other", async () => {
+  it("is whole in the shipment list, API, exports and deliveries of the account that entered the keys, and of no other", async () => {
     const doors = async (user: ApiUser) => {
       const ctx = await contextOf(database.db, user);
       const scope = ctx.caller.kind === "user" ? ctx.caller.scope : null;

@@ -78,7 +78,7 @@ describe("every answer validates against the published document", () => {
     },
   );
 
-  it.each(writing)("%s: a key of repeats that belongs to another wish", async (_name, call) => {
+  it.each(writing)("%s: an idempotency key that belongs to another request", async (_name, call) => {
     const { key } = await makeKeyHolder(database);
     const headers = { "idempotency-key": "one" };
     await ask(key, { ...shown(call), headers });

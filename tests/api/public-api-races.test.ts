@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const numbers = Array.from({ length: 40 }, (_, at) => upsNumber(7000 + at));
-/** The same list from another place in another direction: whoever holds as it comes waits for the others in a ring. */
+/** The same list in reverse order from another process: locks taken in the given order would deadlock. */
 const turned = (by: number) => {
   const list = [...numbers.slice(by), ...numbers.slice(0, by)];
   return by % 2 === 0 ? list : list.reverse();

@@ -170,7 +170,7 @@ describe("adding tracks", () => {
 
 describe("an Idempotency-Key", () => {
   const key = (name: string) => ({ "idempotency-key": name });
-  it("does a write once and gives the first answer again; for another wish it is refused", async () => {
+  it("runs a write once and returns the first response again; for another request the key is rejected", async () => {
     const tracks = [{ trackNum: fresh(), code: "ups" }, { trackNum: "ABC" }];
     const first = await add(tracks, key("order-1"));
     const again = await add(tracks, key("order-1"));
@@ -308,7 +308,7 @@ describe("changing tracks", () => {
 });
 
 describe("deleting tracks", () => {
-  it("deletes what is there, from the desk or the history, and nothing else", async () => {
+  it("deletes existing tracks, from the list or the archive, and nothing else", async () => {
     const [one, stopped, stays] = [fresh(), fresh(), fresh()];
     await add([one, stopped, stays].map((trackNum) => ({ trackNum, code: "ups" })));
     await update([{ trackNum: stopped, stopped: true }]);
@@ -382,7 +382,7 @@ describe("querying tracks", () => {
     expect(numbersOf(await query("?dateType=5&dateStart=2020-01-01"))).toEqual([]);
   });
 
-  it("gives every track once by its cursor, of desk and history, whatever happens meanwhile", async () => {
+  it("returns every track once by its cursor, of list and archive, whatever changes meanwhile", async () => {
     const own = Array.from({ length: 57 }, () => fresh());
     await add(own.map((trackNum) => ({ trackNum, code: "ups" })));
     await update(own.filter((_, at) => at % 3 === 0).map((trackNum) => ({ trackNum, stopped: true })));
@@ -456,7 +456,7 @@ describe("querying tracks", () => {
     });
   });
 
-  it("tells of tracks that the desk holds, whatever stands in them", async () => {
+  it("returns the tracks of the shipment list, whatever their content", async () => {
     const trackNum = fresh();
     await add([{ trackNum, code: "ups" }]);
     await database.sql`update shipment set order_number = ${"o".repeat(100)}, customer_name = ${"🙂".repeat(50)},

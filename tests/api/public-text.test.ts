@@ -128,7 +128,7 @@ async function socketFrame(): Promise<string> {
   return frame;
 }
 
-describe("what strangers may read of a journey", () => {
+describe("the public view of a journey", () => {
   it("holds nothing personal of the carrier's free text at any door: pages, widget, calls, socket, translation, mails", async () => {
     const translated = await Promise.all(
       locales.map((to) => translateCheckpoints(contextOn(database.db), { number, carrier: "dhl", to })),

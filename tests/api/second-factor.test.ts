@@ -125,7 +125,7 @@ describe("a second factor", () => {
     expect(await spend(codeAt(user.secret))).toBe(false);
   });
 
-  it("a recovery code opens once, however it is written, and its use is told by mail", async () => {
+  it("a recovery code is valid once, however it is written, and its use is notified by email", async () => {
     const user = await makeGuarded("factor-recovery@example.org");
     const [first = "", second = ""] = user.recovery;
     const ticket = async () => (await logIn(user.email)).data.secondFactor as string;
@@ -243,7 +243,7 @@ describe("a second factor", () => {
     expect((await pass(data.secondFactor, codeAt(user.secret))).status).toBe(200);
   });
 
-  it("goes by password and code together, which is told by mail", async () => {
+  it("is turned off by password and code together, which is notified by email", async () => {
     const user = await makeGuarded("factor-off@example.org");
     const headers = { cookie: user.cookie };
     const off = (password: string, code: string) => ask("user/secondFactor/off", { password, code }, headers);

@@ -54,7 +54,7 @@ async function codeFor(email: string, after = 0): Promise<string> {
   });
 }
 
-/** Opens a company's account through the pages; ends on its desk. */
+/** Opens a company's account through the pages; ends on its shipment list. */
 async function register(page: Page, email: string): Promise<void> {
   await open(page, "/en/account/register?type=business");
   await submit(page).and(page.locator(":enabled")).waitFor();
@@ -77,7 +77,7 @@ async function logIn(page: Page, email: string, word: string): Promise<void> {
 }
 
 describe("a company", () => {
-  it("opens an account by keyboard alone, is told what is wrong where it stands, and gets in with the code of the mail", async () => {
+  it("opens an account by keyboard alone, shows errors at their fields, and logs in with the emailed code", async () => {
     const email = `tasten${Date.now()}@example.org`;
     const { page, context, complaints } = await visitor();
     await open(page, "/en");

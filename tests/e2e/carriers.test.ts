@@ -165,7 +165,7 @@ describe("all kinds of carriers' pages", () => {
     "/fr/logistics/Correos",
   ];
   it.each(pages)(
-    "%s is without violations and fits, on a phone in the dark and on a desk by day",
+    "%s is without violations and fits, on a phone in dark mode and on a desktop in light mode",
     async (path) => {
       for (const [width, colorScheme] of [
         [360, "dark"],

@@ -44,7 +44,7 @@ const range = (to: number, total: number) => say("desk.pager.range", { from: 1, 
 const search = (page: Page) => page.getByRole("searchbox", { name: say("desk.search.label") });
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** Opens a company's account through the pages; ends on its desk. */
+/** Opens a company's account through the pages; ends on its shipment list. */
 async function register(page: Page, email: string): Promise<void> {
   await open(page, "/en/account/register?type=business");
   await submit(page).waitFor();
@@ -141,7 +141,7 @@ it("a company registers, brings a thousand lines, watches them move, finds some,
   const { page, context, complaints } = await visitor({ timezoneId: "Asia/Tokyo" });
   await register(page, email);
 
-  // Somebody else of the office has the desk open all the while.
+  // A second user of the company has the shipment list open all the while.
   const desk = await context.newPage();
   await open(desk, deskPath);
   await desk.getByText(say("desk.empty.title")).waitFor();
@@ -206,7 +206,7 @@ it("a company registers, brings a thousand lines, watches them move, finds some,
   const back = read(await readFile(await (await fetched).path()), { type: "buffer" });
   expect(utils.sheet_to_json(back.Sheets[back.SheetNames[0] ?? ""] ?? {})).toHaveLength(3);
 
-  // The desk that was open the whole time has come along by itself: until every carrier was asked, and to the last one.
+  // The list that was open the whole time updated itself: until every carrier was queried, and to the last one.
   await until(
     "every carrier to be asked",
     async () => {
@@ -380,7 +380,7 @@ it("on a phone the list is cards that fit: filtered, opened and closed without a
 });
 
 it.each(["light", "dark"] as const)(
-  "no page of the desk has a violation in %s, wide or narrow",
+  "no page of the signed-in area has a violation in %s, wide or narrow",
   async (colorScheme) => {
     const { page, user, complaints } = await signIn({ options: { colorScheme } });
     const some = (rest: StoredShipment = {}) =>
@@ -416,7 +416,7 @@ it.each(["light", "dark"] as const)(
   },
 );
 
-it("every signed-in page sends strangers to log in and takes them back; those for companies lead others home", async () => {
+it("every signed-in page redirects visitors to the login and back; those for companies redirect others home", async () => {
   const user = await makeUser(db(), { email: `stranger${Date.now()}@example.org` });
   for (const [name, { path }] of Object.entries(signedInPages)) {
     const { page, context } = await visitor();

@@ -71,7 +71,7 @@ describe("a journey", () => {
       const [one, other] = await Promise.all([events(first.page), events(second.page)]);
       return one.join() === other.join() ? true : null;
     });
-    // The screen reader is told of a change of status, politely.
+    // A change of status is announced politely to screen readers.
     await first.page.getByRole("status").getByText(`${returning}: `).waitFor();
     expect(await isSamePage(first.page)).toBe(true);
     expect(await isSamePage(second.page)).toBe(true);

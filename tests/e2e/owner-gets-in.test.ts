@@ -14,7 +14,7 @@ import { wordsOf } from "./words";
 const app = sharedApp();
 const { db, visitor } = signedInArea(() => app);
 
-/** A user whose mailbox strangers have tried today as often as anybody may; this network's own minute is free. */
+/** A user whose login attempts by others are used up for today; this network's own minute is free. */
 async function makeTarget(): Promise<string> {
   const { email } = await makeUser(db(), { email: `ziel${Date.now()}@example.org` });
   await consumeAllowance(db(), {
@@ -46,8 +46,8 @@ async function logIn(page: Page, locale: string, email: string) {
   await field(page, "login-code").waitFor();
 }
 
-describe("an owner whose mailbox strangers have tried too often", () => {
-  it("gets in by keyboard with a mailed code besides the password, is told what is wrong where it stands, and has it sent again", async () => {
+describe("an owner whose login others have tried too often", () => {
+  it("logs in by keyboard with an emailed code besides the password, sees errors at their fields, and has it sent again", async () => {
     const say = await wordsOf("en");
     const email = await makeTarget();
     const { page, complaints } = await visitor();

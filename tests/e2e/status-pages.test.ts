@@ -133,7 +133,7 @@ describe("what the server says of itself", () => {
 });
 
 it.each(paths)(
-  "%s is without violations and fits a phone in every language, and a desk in the dark",
+  "%s is without violations and fits a phone in every language, and a desktop in dark mode",
   async (path) => {
     const phone = { viewport: { width: 360, height: 740 }, reducedMotion: "reduce" } as const;
     const { page, context, complaints } = await newVisitor(browser, phone);

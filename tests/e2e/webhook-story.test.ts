@@ -198,7 +198,7 @@ it("a key made in the page adds parcels; all that happens to them arrives signed
   });
   expect(firstSeen(again, told)).toEqual(inOrder(told));
 
-  // The same by number, on the desk: without the tries of the address, which tell of no shipment.
+  // The same by number, in the shipment list: without the checks of the address, which have no shipment.
   await go(page, `/userManage/track/all?searchTrack=${returning}&dateType=0`);
   await page.locator("tr[data-row] [data-row-head]").first().click();
   await button(page, "webhooks.number.title").click();

@@ -123,7 +123,7 @@ describe("the command palette", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("offers a number on the desk and as a visitor sees it", async () => {
+  it("offers a number in the shipment list and in the visitor's view", async () => {
     const { page } = await open();
     await page.keyboard.press("ControlOrMeta+k");
     await palette(page).fill("rr 123456785 cn");

@@ -1,6 +1,7 @@
 /**
- * A worker process for tests: the embedded engine on DATABASE_URL with the jobs of desks and accounts and nothing else.
- * Says `ready` on standard output; ends at SIGTERM. Arguments: milliseconds between beats, milliseconds until death.
+ * A worker process for tests: the embedded engine on DATABASE_URL with the jobs of shipments and accounts only.
+ * Prints `ready` on standard output; ends at SIGTERM. Arguments: milliseconds between heartbeats, milliseconds
+ * until death.
  */
 import { openDatabase } from "@/db/client";
 import { slotsMax } from "@/lib/worker/constants";

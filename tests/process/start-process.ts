@@ -4,8 +4,8 @@ import { rename } from "node:fs/promises";
 import { build } from "esbuild";
 
 /**
- * Puts a process of this folder (`run-desk`, `run-worker`) together, once for a test file; answers where. One file of
- * plain code, because one that takes seconds to start would be killed while it does.
+ * Bundles a process of this folder (`run-desk`, `run-worker`), once per test file; returns its path. One file
+ * of plain code, because one that takes seconds to start would be killed while it does.
  */
 export async function buildProcess(name: string): Promise<string> {
   const path = `node_modules/.cache/1tracking/${name}.mjs`;

@@ -2,7 +2,7 @@ import { createGuardedFetch } from "@/lib/platform/guarded-fetch";
 import { type ResendEmulator, startResend } from "@/tests/emulators/resend";
 import { sendByResend } from "./resend";
 
-describe("a mail through Resend", () => {
+describe("an email through Resend", () => {
   let resend: ResendEmulator;
   let fetch: ReturnType<typeof createGuardedFetch>;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe("a mail through Resend", () => {
   const send = (id: string) =>
     sendByResend("re_key_123", "1Tracking <no-reply@t.example>", letter, id, fetch);
 
-  it("is handed over once, however often it is tried", async () => {
+  it("is sent once, however often it is retried", async () => {
     expect(await send("m1")).toEqual({ ok: true, id: "re_1" });
     expect(await send("m1")).toEqual({ ok: true, id: "re_1" });
     expect(resend.mails).toEqual([
@@ -41,7 +41,7 @@ describe("a mail through Resend", () => {
     ]);
   });
 
-  it("takes along where answers go and what is enclosed", async () => {
+  it("includes reply-to and attachment", async () => {
     const enclosure = { name: "a.pdf", mediaType: "application/pdf", bytes: Buffer.from("%PDF-1") };
     const whole = { ...letter, replyTo: "r@example.org", enclosure };
     await sendByResend("re_key_123", "x@t.example", whole, "m3", fetch);
@@ -57,7 +57,7 @@ describe("a mail through Resend", () => {
     ["tooMany", false],
     ["down", false],
     ["html", false],
-  ] as const)("that meets %s is final: %s", async (behaviour, final) => {
+  ] as const)("rejected with %s is final: %s", async (behaviour, final) => {
     resend.behave(behaviour);
     expect(await send("m2")).toMatchObject({ ok: false, final });
     resend.behave("ok");

@@ -8,8 +8,8 @@ const accepted = z.object({ id: z.string() });
 const refused = z.object({ name: z.string().optional(), message: z.string().optional() });
 
 /**
- * Hands a mail to Resend (`POST /emails`). The mail's id is the idempotency key: a repeat within a day is not sent
- * twice. 4xx other than 408, 409, 429 are final.
+ * Sends an email through Resend (`POST /emails`). The email's id is the idempotency key: a repeat within a day
+ * is not sent twice. 4xx other than 408, 409, 429 are final.
  */
 export async function sendByResend(
   key: string,

@@ -3,7 +3,7 @@ import { SMTPServer } from "smtp-server";
 import { mustEncrypt, sendBySmtp } from "./smtp";
 
 const received: string[] = [];
-/** A server that offers no encryption, as an attacker on the way would pretend. */
+/** A server that offers no encryption, as a man in the middle would pretend. */
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
@@ -27,7 +27,7 @@ const email = { to: "a@tracking.example", subject: "s", html: "<p>h</p>", plain:
 const send = (url: string) =>
   sendBySmtp(url, "1Tracking <no-reply@tracking.example>", email as never, "<1@1tracking>");
 
-it("hands no mail to a server that does not encrypt, unless it is this machine or the operator says so", async () => {
+it("sends nothing to a server without encryption, unless it is this machine or the operator allows it", async () => {
   expect(await send(`smtp://0.0.0.0:${port}`)).toMatchObject({ ok: false, final: false });
   expect(await send(`smtp://user:word@0.0.0.0:${port}`)).toMatchObject({ ok: false });
   expect(await send(`smtp://0.0.0.0:${port}?requireTLS=0`)).toMatchObject({ ok: false });
@@ -48,6 +48,6 @@ it.each([
   ["smtp://localhost:1025", false],
   ["smtp://[::1]:25", false],
   ["smtp://mail.example?requireTLS=false", false],
-])("%s must be encrypted by STARTTLS: %s", (url, expected) => {
+])("%s requires STARTTLS: %s", (url, expected) => {
   expect(mustEncrypt(url)).toBe(expected);
 });

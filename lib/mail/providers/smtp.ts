@@ -5,9 +5,9 @@ import { readSender } from "../rules";
 import type { Email, EmailAttachment, SendResult } from "../schemas";
 
 /**
- * Hands a mail to an SMTP server. 5xx refusals are final, all else may be tried again. A connection that begins in clear
- * (`smtp://`) must be encrypted by STARTTLS before anything is sent: a server that does not offer it gets no mail, unless
- * it is this machine itself or the operator's address ends in `?requireTLS=false`.
+ * Sends an email through SMTP. 5xx rejections are final, everything else may be retried. An unencrypted
+ * connection (`smtp://`) must upgrade by STARTTLS before anything is sent: a server that does not offer it gets
+ * no email, unless it is this machine itself or the operator's URL ends in `?requireTLS=false`.
  */
 export async function sendBySmtp(
   url: string,
@@ -17,7 +17,7 @@ export async function sendBySmtp(
 ): Promise<SendResult> {
   const limits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: providerTimeoutMs };
   const requireTLS = mustEncrypt(url);
-  // Of an object with an address `createTransport` itself would read the address alone.
+  // Given an object with a URL, `createTransport` itself would read only the URL.
   const server = { url: url.replace(/([?&])requireTLS=[^&]*&?/, "$1"), requireTLS, ...limits };
   const transport = createTransport(new SMTPTransport(server));
   try {
@@ -44,7 +44,7 @@ export async function sendBySmtp(
     return {
       ok: false,
       reason: String(message ?? "unknown").slice(0, 300),
-      // Somebody on the way may have taken the encryption out of what the server offers.
+      // A man in the middle may have removed STARTTLS from the server's offer.
       final: (responseCode ?? 0) >= 500 && code !== "ETLS",
     };
   } finally {
@@ -56,7 +56,10 @@ function enclosed({ name, mediaType, bytes }: EmailAttachment) {
   return { filename: name, contentType: mediaType, content: bytes };
 }
 
-/** Whether a connection that begins in clear has to be encrypted: always, but for this machine and by the operator's word. */
+/**
+ * Whether an unencrypted connection must be upgraded: always, except to this machine or if the operator
+ * disabled it.
+ */
 export function mustEncrypt(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { protocol, hostname, searchParams } = new URL(url);

@@ -14,7 +14,7 @@ export interface AcknowledgementMailProps {
   readonly ignore: string;
 }
 
-/** Tells the sender of a message that it came, and by what name to ask for it. */
+/** Confirms the receipt of a message to its sender, with the reference. */
 export function AcknowledgementMail(props: AcknowledgementMailProps) {
   return (
     <MailFrame

@@ -17,7 +17,7 @@ export interface ChangeMailProps {
   readonly title: string;
   readonly number: string;
   readonly carrier: string;
-  /** Steps of the journey line and how many of them are reached. */
+  /** Steps of the progress bar and how many of them are reached. */
   readonly steps: readonly string[];
   readonly reached: number;
   readonly colour: string;
@@ -39,7 +39,7 @@ export interface ChangeMailProps {
 
 const mono = "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace";
 
-/** Tells a follower what changed: the journey line, what it means, what to do, the latest events. */
+/** Notifies a subscriber of a change: progress bar, meaning, what to do, the latest events. */
 export function ChangeMail(props: ChangeMailProps) {
   return (
     <MailFrame
@@ -73,7 +73,7 @@ export function ChangeMail(props: ChangeMailProps) {
   );
 }
 
-/** Five steps as table cells: mail programs draw nothing else reliably. */
+/** Five steps as table cells: email clients render nothing else reliably. */
 function JourneyLine({ steps, reached, colour }: Pick<ChangeMailProps, "steps" | "reached" | "colour">) {
   return (
     <Section style={{ margin: "12px 0 20px" }}>

@@ -13,7 +13,7 @@ export interface CodeMailProps {
   readonly ignore: string;
 }
 
-/** Carries a code that proves the mailbox. Holds nothing that a stranger could have written, and no link. */
+/** Contains a code that proves the email address. Contains no user input, and no link. */
 export function CodeMail(props: CodeMailProps) {
   return (
     <MailFrame

@@ -14,7 +14,7 @@ export interface ConfirmMailProps {
   readonly simulatedNote: string | null;
 }
 
-/** Asks the mailbox's owner whether they want mails about a parcel. */
+/** Asks the address's owner whether they want emails about a parcel. */
 export function ConfirmMail(props: ConfirmMailProps) {
   return (
     <MailFrame

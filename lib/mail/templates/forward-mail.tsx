@@ -4,7 +4,7 @@ import { MailFrame, styles } from "./mail-frame";
 
 export interface ForwardMailRow {
   readonly label: string;
-  /** As written by a stranger: text, whatever stands in it. */
+  /** User input: plain text only. */
   readonly lines: readonly string[];
 }
 

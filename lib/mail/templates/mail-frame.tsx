@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from "react";
 const font = "-apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei', sans-serif";
 const ink = "#141c21";
 
-/** Styles shared by all mails: mail programs know no style sheets. */
+/** Styles shared by all emails: email clients support no style sheets. */
 export const styles = {
   body: { backgroundColor: "#f8fafb", fontFamily: font, color: ink, margin: 0, padding: "24px 8px" },
   card: { backgroundColor: "#ffffff", borderRadius: 12, padding: "28px 28px 20px", maxWidth: 560 },
@@ -39,12 +39,12 @@ interface FrameProps {
   readonly preview: string;
   readonly brand: string;
   readonly title: string;
-  /** Said above all else when the journey is made up. */
+  /** Shown first when the journey is simulated. */
   readonly simulatedNote: string | null;
   readonly children: ReactNode;
 }
 
-/** The frame of every mail: brand, title, the simulated mark, content. */
+/** The frame of every email: brand, title, the simulated notice, content. */
 export function MailFrame({ lang, preview, brand, title, simulatedNote, children }: FrameProps) {
   return (
     <Html lang={lang}>

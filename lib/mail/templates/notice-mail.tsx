@@ -13,7 +13,7 @@ export interface NoticeMailProps {
   readonly link: string;
 }
 
-/** Warns a user of what was done with their account. */
+/** Notifies a user of a change to their account. */
 export function NoticeMail(props: NoticeMailProps) {
   return (
     <MailFrame
