@@ -8,7 +8,7 @@ import type { changeIdleCall } from "./contract";
 import { requireUser } from "./require-user";
 
 /** Sets the idle timeout of the account's sessions, in minutes. Throws forbidden for everyone but the owner. */
-export async function changeIdle(
+export async function updateIdleLimit(
   ctx: Context,
   { minutes }: z.output<typeof changeIdleCall.input>,
 ): Promise<z.input<typeof changeIdleCall.output>> {

@@ -13,7 +13,7 @@ import { requireUser } from "./require-user";
  * Changes the user's name, language and email preference, and the account's time zone. Throws badInput for an
  * unknown zone.
  */
-export async function changeSettings(
+export async function updateSettings(
   ctx: Context,
   input: z.output<typeof changeSettingsCall.input>,
 ): Promise<AccountView> {
