@@ -14,7 +14,7 @@ export interface AccountOwner {
  * Opens an account with its owner, whose email address is verified, in the caller's transaction. Throws
  * accountExists if the address has one.
  */
-export async function openAccount(
+export async function createAccount(
   tx: Tx,
   mailbox: { readonly email: string; readonly emailKey: string; readonly locale: string },
   wish: PendingRegistration,

@@ -15,7 +15,7 @@ export function hashKey(secret: string): string {
 }
 
 /** A new key, with its stored fields. */
-export function makeSecret(): KeySecret {
+export function createSecret(): KeySecret {
   const secret = `${keyMark}${newSecret()}`;
   return { secret, prefix: secret.slice(0, prefixLength), keyHash: hashKey(secret) };
 }
