@@ -39,7 +39,7 @@ export function writeCursor({ start, end, addedOn, addedAt, id, total }: Cursor,
 }
 
 /** Parses a cursor; throws badInput for any text not created by `writeCursor` for this list. */
-export function readCursor(text: string, filter: unknown): Cursor {
+export function parseCursor(text: string, filter: unknown): Cursor {
   const [seal, rest] = [text.slice(0, sealLength), text.slice(sealLength)];
   const parsed = seal === sealOf(rest, filter) ? parts.safeParse(parse(rest)) : null;
   if (!parsed?.success)
