@@ -6,7 +6,7 @@ import type { tourSeenCall } from "./contract";
 import { requireUser } from "./require-user";
 
 /** Marks a guided tour as seen or dismissed, so that it is not shown again. Idempotent. */
-export async function seeTour(
+export async function markTourSeen(
   ctx: Context,
   { tour }: z.output<typeof tourSeenCall.input>,
 ): Promise<{ seen: true }> {
