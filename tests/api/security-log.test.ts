@@ -184,7 +184,9 @@ describe("the security log", () => {
     await ask("company/webhook/set", hook, own());
     const { done } = await writes(["webhook.secretRotated"], () => ask("company/webhook/rotate", {}, own()));
     secret(done.data?.webhook?.secret ?? "whsec");
-    const { done: viewed } = await writes(["webhook.secretViewed"], () => ask("company/webhook/secret", {}, own()));
+    const { done: viewed } = await writes(["webhook.secretViewed"], () =>
+      ask("company/webhook/secret", {}, own()),
+    );
     secret(viewed.data?.secret ?? "whsec");
   });
 
