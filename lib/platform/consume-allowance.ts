@@ -16,6 +16,7 @@ export interface AllowanceRequest {
 export interface AllowanceAnswer {
   readonly allowed: boolean;
   readonly remaining: number;
+  /** Until the window is over, at least 1. */
   readonly resetSeconds: number;
 }
 
@@ -28,7 +29,7 @@ export async function consumeAllowance(db: Db, ask: AllowanceRequest): Promise<A
   const cost = ask.cost ?? 1;
   const windowMs = ask.windowSeconds * 1000;
   const start = Math.floor(ask.now.getTime() / windowMs) * windowMs;
-  const resetSeconds = Math.max(1, Math.ceil((start + windowMs - ask.now.getTime()) / 1000));
+  const resetSeconds = Math.ceil((start + windowMs - ask.now.getTime()) / 1000);
   if (cost > ask.max) return { allowed: false, remaining: 0, resetSeconds };
   const key = createHash("sha256").update(ask.key).digest("base64url");
   const [from, to] = [start, start + windowMs].map((ms) => new Date(ms).toISOString());

@@ -320,7 +320,26 @@ describe("an export", () => {
     expect(await failure(streamExport(late, { id }))).toBe("notFound");
   });
 
-  it.each(["csv", "xlsx"] as const)("breaks off as soon as its session is over: %s", async (format) => {
+  const over = {
+    "was logged out": ({ accountId }: TestUser) =>
+      database.sql`delete from account_session where account_id = ${accountId}`,
+    expired: ({ accountId }: TestUser) =>
+      database.sql`update account_session set expires_at = now() where account_id = ${accountId}`,
+    "was idle for too long": ({ accountId }: TestUser) =>
+      database.sql`update account_session set seen_at = now() - interval '30 days' where account_id = ${accountId}`,
+    "lost its user": ({ accountId }: TestUser) =>
+      database.sql`update account_user set active = false where account_id = ${accountId}`,
+  };
+  const ends = [
+    ...(Object.keys(over) as (keyof typeof over)[]).map((how) => ["csv", how] as const),
+    ["xlsx", "was logged out"] as const,
+    ["xlsx", "expired"] as const,
+  ];
+  const readToEnd = async (reader: ReadableStreamDefaultReader<Uint8Array>) => {
+    for (;;) if ((await reader.read()).done) return;
+  };
+
+  it.each(ends)("breaks off as soon as its session is over: %s, the session %s", async (format, how) => {
     const user = await makeUser(database.db);
     await store(
       user,
@@ -333,10 +352,36 @@ describe("an export", () => {
     const { id } = await startExport(ctx, { target: everything, format });
     const reader = (await streamExport(ctx, { id })).body.getReader();
     await reader.read();
-    await database.sql`delete from account_session where account_id = ${user.accountId}`;
-    const rest = (async () => {
-      for (;;) if ((await reader.read()).done) return;
-    })();
-    expect(await failure(rest)).toBe("tokenInvalid");
+    await over[how](user);
+    expect(await failure(readToEnd(reader))).toBe("tokenInvalid");
+  });
+
+  it.each(Object.keys(over) as (keyof typeof over)[])(
+    "hands out nothing more of rows that are read already once the session %s",
+    async (how) => {
+      const user = await makeUser(database.db);
+      // Fewer than one look into the database reads: only the time since the last proof counts.
+      await store(
+        user,
+        Array.from({ length: 1500 }, (_, at) => ({ number: `C${at}`, text: "x".repeat(300) })),
+      );
+      const ctx = await contextOf(user);
+      const { id } = await startExport(ctx, { target: everything, format: "csv" });
+      const reader = (await streamExport(ctx, { id })).body.getReader();
+      await reader.read();
+      await over[how](user);
+      await new Promise((later) => setTimeout(later, 600));
+      expect(await failure(readToEnd(reader))).toBe("tokenInvalid");
+    },
+  );
+
+  it("does not begin once its session has expired", async () => {
+    const user = await makeUser(database.db);
+    await store(user, [{ number: "D1" }]);
+    const ctx = await contextOf(user);
+    const { id } = await startExport(ctx, { target: everything, format: "csv" });
+    await over.expired(user);
+    const { body } = await streamExport(ctx, { id });
+    expect(await failure(readToEnd(body.getReader()))).toBe("tokenInvalid");
   });
 });

@@ -134,7 +134,95 @@ describe("the schedule", () => {
     expect(waitOf({ speed: 1_000_000 })).toBe(1000);
   });
 
-  const state: fc.Arbitrary<PollState> = fc
+  it("adds up to a fifth to each retry and never asks before a carrier's Retry-After", () => {
+    const throttled = { outcome: "throttled", retryAfterMs: 100_000, failures: 1 } as const;
+    expect(waitOf({ ...throttled, chance: 0.5 })).toBe(110_000);
+    expect(waitOf({ ...throttled, chance: 1 })).toBe(120_000);
+    expect(waitOf({ ...throttled, retryAfterMs: null })).toBe(1000);
+    expect(waitOf({ ...throttled, retryAfterMs: 3 * day })).toBe(day);
+    expect(waitOf({ outcome: "down", failures: 1, chance: 1 })).toBe(6 * minute);
+    expect(waitOf({ outcome: "down", failures: 1, chance: 0.5 })).toBe(5.5 * minute);
+    expect(waitOf({ outcome: "down", failures: 20, chance: 1 })).toBe(7.2 * hour);
+  });
+
+  it.each<readonly [string, Partial<AskState>, number | null, string]>([
+    ["an unreadable answer", { outcome: "unreadable", failures: 1 }, 30 * minute, "retry"],
+    ["a second unreadable answer", { outcome: "unreadable", failures: 2 }, hour, "retry"],
+    ["a denied call", { outcome: "denied", failures: 1 }, hour, "retry"],
+    ["a second denied call", { outcome: "denied", failures: 2 }, 2 * hour, "retry"],
+    ["a refused credential", { outcome: "denied", final: true, failures: 1 }, 6 * hour, "retry"],
+    ["a failure that is not counted yet", { outcome: "down", failures: 0 }, 5 * minute, "retry"],
+    ["a number that was called malformed", { outcome: "badNumber", result: 0, sub: null }, null, "finished"],
+    ["the same where a journey is known", { outcome: "badNumber" }, 4 * hour, "moving"],
+    ["the same where only the result is known", { outcome: "badNumber", sub: null }, 4 * hour, "moving"],
+    ["no connector", { outcome: "notConnected" }, day, "notConnected"],
+    [
+      "a journey that an aggregator still looks up",
+      { outcome: "pending", retryAfterMs: minute },
+      4 * hour,
+      "moving",
+    ],
+    [
+      "no data where only the sub-status is known",
+      { outcome: "noData", result: 0, sub: "label_created" },
+      day,
+      "notFoundYet",
+    ],
+    [
+      "final lack of data where only the sub-status is known",
+      { outcome: "noData", result: 0, sub: "label_created", final: true },
+      day,
+      "notFoundYet",
+    ],
+    ["final lack of data", { outcome: "noData", result: 0, sub: null, final: true }, null, "finished"],
+    ["an answer without a journey", { result: 0, sub: "not_found" }, day, "notFoundYet"],
+    ["a final answer without a journey", { result: 0, sub: null, final: true }, day, "notFoundYet"],
+    ["a lost parcel", withSub("lost"), day, "alert"],
+    ["a destroyed parcel", withSub("destroyed"), day, "alert"],
+    ["a cancelled parcel", withSub("cancelled"), day, "alert"],
+    ["a parcel held up", withSub("held"), 6 * hour, "alert"],
+  ])("asks again in time after %s", (_title, state, wait, why) => {
+    expect([waitOf(state), nextAsk({ ...moving, ...state }).why]).toEqual([wait, why]);
+  });
+
+  it("changes its pace at the very end of each period", () => {
+    const unknown = { result: 0, sub: null, outcome: "noData" } as const;
+    expect(waitOf({ ...unknown, followedSince: ago(6 * hour) })).toBe(6 * hour);
+    expect(waitOf({ ...unknown, followedSince: ago(6 * hour - 1) })).toBe(hour);
+    const label = withSub("label_created");
+    expect(waitOf({ ...label, createdAt: ago(15 * day) })).toBe(day);
+    expect(waitOf({ ...label, createdAt: ago(15 * day - 1) })).toBe(6 * hour);
+    expect(waitOf({ wantedAt: ago(3 * day) })).toBe(8 * hour);
+    expect(waitOf({ wantedAt: ago(3 * day - 1) })).toBe(4 * hour);
+    expect(waitOf({ wantedAt: ago(14 * day) })).toBe(16 * hour);
+    expect(waitOf({ wantedAt: ago(20 * day), ...withSub("label_created") })).toBe(day);
+    expect(waitOf({ ...withSub("delivered"), changedAt: ago(day - 1) })).toBe(1000);
+    expect(waitOf({ followedSince: ago(90 * day - 1) })).toBe(1000);
+  });
+
+  it("gives a number up that an aggregator has looked up for fourteen days", () => {
+    const pending = { result: 0, sub: null, outcome: "pending", retryAfterMs: minute } as const;
+    const stopped = { ...moving, ...pending, followedSince: ago(14 * day) };
+    expect(nextAsk(stopped)).toEqual({ dueAt: null, why: "followedLongEnough" });
+    expect(waitOf({ ...pending, failures: 0, followedSince: now })).toBe(minute);
+    expect(waitOf({ ...pending, failures: 21, retryAfterMs: 1, followedSince: ago(3 * day) })).toBe(2 ** 20);
+    expect(waitOf({ ...pending, failures: 40, retryAfterMs: 1, followedSince: ago(3 * day) })).toBe(2 ** 20);
+  });
+
+  it("counts a day after a delivery in the days of a simulated parcel", () => {
+    const delivered = withSub("delivered");
+    expect(waitOf({ ...delivered, speed: 24, changedAt: ago(0) })).toBe(hour);
+    expect(waitOf({ ...delivered, speed: 24, changedAt: ago(20 * minute) })).toBe(40 * minute);
+    expect(waitOf({ ...delivered, speed: 24, changedAt: ago(hour) })).toBeNull();
+    expect(waitOf({ ...delivered, speed: 0.5, changedAt: ago(0) })).toBe(day);
+    const wanted = { ...delivered, afterDelivery: true };
+    expect(waitOf({ ...wanted, speed: 24, changedAt: ago(13 * hour) })).toBe(hour);
+    expect(waitOf({ ...wanted, speed: 24, changedAt: ago(14 * hour) })).toBeNull();
+    expect(waitOf({ ...wanted, speed: 0.5, changedAt: ago(14 * day) })).toBeNull();
+    expect(waitOf({ afterDelivery: true })).toBe(4 * hour);
+  });
+
+  const state: fc.Arbitrary<AskState> = fc
     .record({
       sub: fc.option(fc.constantFrom(...(Object.keys(subStatuses) as SubStatus[]))),
       outcome: fc.constantFrom(...outcomeKinds),
@@ -218,6 +306,23 @@ describe("staleness", () => {
   });
 });
 
+describe("a look at a parcel", () => {
+  const base = { ...moving, outcome: "found", why: "moving", dueAt: new Date(now.getTime() + hour) } as const;
+  it.each<readonly [string, Partial<Parameters<typeof isStale>[0]>, number, boolean]>([
+    ["asks for what is due this moment", { dueAt: now }, minute, true],
+    ["leaves alone what waits for a postcode", { why: "needsInfo" }, 40 * day, false],
+    ["leaves alone what no connector reaches", { why: "notConnected" }, 40 * day, false],
+    ["leaves alone a malformed number", { outcome: "badNumber" }, 40 * day, false],
+    ["asks for what was not found 15 minutes ago", { result: 0, sub: null }, 15 * minute, true],
+    ["leaves alone what was not found 14 minutes ago", { result: 0, sub: null }, 14 * minute, false],
+    ["leaves alone what moved a minute ago", {}, minute, false],
+    ["leaves alone what was out for delivery 9 minutes ago", withSub("out_for_delivery"), 9 * minute, false],
+    ["asks for what has no due time and is old", { dueAt: null }, hour, true],
+  ])("%s", (_title, state, age, expected) => {
+    expect(isStale({ ...base, askedAt: ago(age), ...state })).toBe(expected);
+  });
+});
+
 describe("choosing a carrier", () => {
   const options = {
     candidates: ["a", "b"],
@@ -237,5 +342,12 @@ describe("choosing a carrier", () => {
     expect(chooseCarrier({ ...options, candidates: [] })).toBe("unknown");
     expect(chooseCarrier({ ...options, candidates: [], withJourney: ["q"] })).toBe("q");
     expect(chooseCarrier({ ...options, candidates: [], canFindCarrier: false })).toBeNull();
+    expect(chooseCarrier({ ...options, candidates: [], withJourney: ["q", "r"] })).toBe("q");
+  });
+
+  it("takes the best of several candidates with a journey, and a journey of an unknown carrier before a guess", () => {
+    expect(chooseCarrier({ ...options, withJourney: ["b", "a"] })).toBe("a");
+    expect(chooseCarrier({ ...options, withJourney: ["q", "unknown"] })).toBe("unknown");
+    expect(chooseCarrier({ ...options, withJourney: ["q"] })).toBe("a");
   });
 });

@@ -67,8 +67,13 @@ export function nextPoll(state: PollState): NextPoll {
   const now = state.now.getTime();
   const limit = state.followedSince.getTime() + followDaysMax * dayMs;
   if (now >= limit) return { dueAt: null, why: "followedLongEnough" };
-  const wait = Math.max(dueSoonestMs, plan.waitMs / Math.max(1, state.speed));
+  const wait = Math.max(dueSoonestMs, plan.waitMs / speedOf(state));
   return { dueAt: new Date(Math.min(now + wait, Math.max(limit, now + dueSoonestMs))), why: plan.why };
+}
+
+/** Nothing lives slower than life. */
+function speedOf({ speed }: AskState): number {
+  return Math.max(1, speed);
 }
 
 interface Plan {
@@ -78,7 +83,7 @@ interface Plan {
 
 function planAsk(state: PollState): Plan {
   const { outcome, retryAfterMs, failures, chance } = state;
-  const asked = retryAfterMs === null ? 0 : Math.min(retryAfterMs, retryAfterMaxMs);
+  const asked = Math.min(retryAfterMs ?? 0, retryAfterMaxMs);
   switch (outcome) {
     case "found":
       return planJourney(state);
@@ -111,12 +116,12 @@ function planAsk(state: PollState): Plan {
 function planJourney(state: PollState): Plan {
   const { result, sub } = state;
   const sinceChange = state.now.getTime() - state.changedAt.getTime();
-  if (isFinal(result) && state.afterDelivery && sinceChange * Math.max(1, state.speed) < afterDeliveryMs)
+  if (isFinal(result) && state.afterDelivery && sinceChange * speedOf(state) < afterDeliveryMs)
     return { waitMs: intervalsMs.afterDelivery, why: "afterDelivery" };
   if (isFinal(result)) {
-    const left = intervalsMs.deliveredOnceMore / Math.max(1, state.speed) - sinceChange;
+    const left = intervalsMs.deliveredOnceMore / speedOf(state) - sinceChange;
     if (left <= 0) return { waitMs: null, why: "finished" };
-    return { waitMs: Math.max(left, dueSoonestMs) * Math.max(1, state.speed), why: "deliveredOnceMore" };
+    return { waitMs: left * speedOf(state), why: "deliveredOnceMore" };
   }
   switch (result) {
     case 0:
@@ -150,8 +155,7 @@ function planNotFound(state: PollState): Plan {
 function planPending(state: PollState, asked: number): Plan {
   const { waitMs, why } = planNotFound(state);
   if (waitMs === null) return { waitMs, why };
-  const doubled = asked * 2 ** Math.min(20, Math.max(0, state.failures - 1));
-  return { waitMs: Math.max(asked, Math.min(doubled, waitMs)), why };
+  return { waitMs: Math.max(asked, Math.min(doubled(asked, state.failures), waitMs)), why };
 }
 
 function slower(state: PollState, interval: number, why: ScheduleReason): Plan {
@@ -170,8 +174,12 @@ function whilePushed({ pushedAt, now }: PollState, interval: number): number {
 
 /** Doubles with each failure, never more than the most, spread so that parcels do not come back together. */
 function backOff(first: number, failures: number, chance: number): number {
-  const doubled = first * 2 ** Math.min(20, Math.max(0, failures - 1));
-  return spread(Math.min(doubled, retryMaxMs), chance);
+  return spread(Math.min(doubled(first, failures), retryMaxMs), chance);
+}
+
+/** Doubled with each failure but the first, twenty times at most. */
+function doubled(wait: number, failures: number): number {
+  return wait * 2 ** Math.min(20, Math.max(0, failures - 1));
 }
 
 function spread(wait: number, chance: number): number {

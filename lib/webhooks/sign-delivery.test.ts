@@ -4,9 +4,9 @@ import { Webhook } from "standardwebhooks";
 import { makeWebhookSecret, signDelivery } from "./sign-delivery";
 
 const mailbox = "owner@example.org";
-const sign = (secrets: readonly string[], now = new Date()) =>
+const sign = (secrets: readonly string[], now = new Date(), at = now) =>
   signDelivery(
-    { eventId: "evt_1", type: "track.updated", data: { sequence: 1, text: "Zugestellt – 已签收" }, at: now },
+    { eventId: "evt_1", type: "track.updated", data: { sequence: 1, text: "Zugestellt – 已签收" }, at },
     { secrets, mailbox, now },
   );
 const takes = (secret: string, { headers, body }: ReturnType<typeof sign>) => {
@@ -64,5 +64,24 @@ describe("a signed delivery (P6)", () => {
       body.startsWith(`{"verify":{"timestamp":1772433602,"sign":"${expected}"},"type":"track.updated"`),
     ).toBe(true);
     expect(headers["webhook-timestamp"]).toBe("1772433602");
+  });
+
+  it("is signed with the time of sending, so that a retry of an old event is taken", () => {
+    const secret = makeWebhookSecret();
+    const [now, happened] = [new Date(), new Date(Date.now() - 3_600_000)];
+    const signed = sign([secret], now, happened);
+    expect(takes(secret, signed)).toBe(true);
+    const { timestamp, verify } = JSON.parse(signed.body);
+    expect(timestamp).toBe(happened.toISOString());
+    expect(verify.timestamp).toBe(Math.floor(now.getTime() / 1000));
+    expect(signed.headers["webhook-timestamp"]).toBe(String(verify.timestamp));
+  });
+});
+
+describe("a signing secret", () => {
+  it("holds 24 bytes, each time others", () => {
+    const [one, two] = [makeWebhookSecret(), makeWebhookSecret()];
+    expect(Buffer.from(one.replace(/^whsec_/, ""), "base64")).toHaveLength(24);
+    expect(one).not.toBe(two);
   });
 });
