@@ -145,7 +145,7 @@ describe("the schedule", () => {
     expect(waitOf({ outcome: "down", failures: 20, chance: 1 })).toBe(7.2 * hour);
   });
 
-  it.each<readonly [string, Partial<AskState>, number | null, string]>([
+  it.each<readonly [string, Partial<PollState>, number | null, string]>([
     ["an unreadable answer", { outcome: "unreadable", failures: 1 }, 30 * minute, "retry"],
     ["a second unreadable answer", { outcome: "unreadable", failures: 2 }, hour, "retry"],
     ["a denied call", { outcome: "denied", failures: 1 }, hour, "retry"],
@@ -182,7 +182,7 @@ describe("the schedule", () => {
     ["a cancelled parcel", withSub("cancelled"), day, "alert"],
     ["a parcel held up", withSub("held"), 6 * hour, "alert"],
   ])("asks again in time after %s", (_title, state, wait, why) => {
-    expect([waitOf(state), nextAsk({ ...moving, ...state }).why]).toEqual([wait, why]);
+    expect([waitOf(state), nextPoll({ ...moving, ...state }).why]).toEqual([wait, why]);
   });
 
   it("changes its pace at the very end of each period", () => {
@@ -203,7 +203,7 @@ describe("the schedule", () => {
   it("gives a number up that an aggregator has looked up for fourteen days", () => {
     const pending = { result: 0, sub: null, outcome: "pending", retryAfterMs: minute } as const;
     const stopped = { ...moving, ...pending, followedSince: ago(14 * day) };
-    expect(nextAsk(stopped)).toEqual({ dueAt: null, why: "followedLongEnough" });
+    expect(nextPoll(stopped)).toEqual({ dueAt: null, why: "followedLongEnough" });
     expect(waitOf({ ...pending, failures: 0, followedSince: now })).toBe(minute);
     expect(waitOf({ ...pending, failures: 21, retryAfterMs: 1, followedSince: ago(3 * day) })).toBe(2 ** 20);
     expect(waitOf({ ...pending, failures: 40, retryAfterMs: 1, followedSince: ago(3 * day) })).toBe(2 ** 20);
@@ -222,7 +222,7 @@ describe("the schedule", () => {
     expect(waitOf({ afterDelivery: true })).toBe(4 * hour);
   });
 
-  const state: fc.Arbitrary<AskState> = fc
+  const state: fc.Arbitrary<PollState> = fc
     .record({
       sub: fc.option(fc.constantFrom(...(Object.keys(subStatuses) as SubStatus[]))),
       outcome: fc.constantFrom(...outcomeKinds),

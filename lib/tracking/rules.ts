@@ -72,7 +72,7 @@ export function nextPoll(state: PollState): NextPoll {
 }
 
 /** Nothing lives slower than life. */
-function speedOf({ speed }: AskState): number {
+function speedOf({ speed }: PollState): number {
   return Math.max(1, speed);
 }
 
