@@ -3,9 +3,9 @@ import { webhookEvent } from "@/db/schema/webhooks";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { newId } from "@/lib/core/ids";
 import type { GuardedRequest } from "@/lib/platform/guarded-fetch";
-import { makeSignal } from "./make-signal";
+import { createWakeUp } from "./make-signal";
 import { releaseLease } from "./queries";
-import { serveAccount } from "./serve-account";
+import { deliverAccountEvents } from "./serve-account";
 import { makeWebhook } from "./testing/make-webhook";
 import { gatherWrites } from "./write-attempts";
 
@@ -51,7 +51,7 @@ it("signs a retry with the time of sending, so that the receiver takes what happ
   });
   const requests: GuardedRequest[] = [];
   const serve = (now: Date) =>
-    serveAccount(
+    deliverAccountEvents(
       {
         db: database.db,
         fetch: async (request) => {
@@ -65,7 +65,7 @@ it("signs a retry with the time of sending, so that the receiver takes what happ
         isFull: () => false,
         write: gatherWrites(database.db),
       },
-      { accountId, lease, change: makeSignal(), isStale: () => false },
+      { accountId, lease, change: createWakeUp(), isStale: () => false },
     );
   await serve(firstTry!);
   await serve(sentAt);
