@@ -41,23 +41,30 @@ describe("a rate limit", () => {
 
   it("refuses one ask that costs more than the whole window, also in a fresh one, and takes nothing", async () => {
     const ask = { key: "c", max: 10, windowSeconds: 60, now };
-    expect(await takeAllowance(database.db, { ...ask, cost: 11 })).toEqual({
+    expect(await consumeAllowance(database.db, { ...ask, cost: 11 })).toEqual({
       allowed: false,
       remaining: 0,
       resetSeconds: 40,
     });
-    expect(await takeAllowance(database.db, { ...ask, cost: 10 })).toEqual({
+    expect(await consumeAllowance(database.db, { ...ask, cost: 10 })).toEqual({
       allowed: true,
       remaining: 0,
       resetSeconds: 40,
     });
-    expect(await takeAllowance(database.db, ask)).toEqual({ allowed: false, remaining: 0, resetSeconds: 40 });
+    expect(await consumeAllowance(database.db, ask)).toEqual({
+      allowed: false,
+      remaining: 0,
+      resetSeconds: 40,
+    });
   });
 
   it("takes one unless told, and has all again in a fresh window", async () => {
     const ask = { key: "d", max: 3, windowSeconds: 60 };
     const remaining = async (time: string) => {
-      const { allowed, remaining: left } = await takeAllowance(database.db, { ...ask, now: new Date(time) });
+      const { allowed, remaining: left } = await consumeAllowance(database.db, {
+        ...ask,
+        now: new Date(time),
+      });
       return allowed ? left : "refused";
     };
     const minute = "2026-05-01T11:00";
@@ -73,12 +80,12 @@ describe("a rate limit", () => {
   it("says in whole seconds, at least one, when the window is over, and forgets it then and not before", async () => {
     const ask = { key: "e", max: 3, windowSeconds: 90 };
     const reset = async (time: string) =>
-      (await takeAllowance(database.db, { ...ask, now: new Date(time) })).resetSeconds;
+      (await consumeAllowance(database.db, { ...ask, now: new Date(time) })).resetSeconds;
     expect(await reset("2026-05-01T12:00:00.000Z")).toBe(90);
     expect(await reset("2026-05-01T12:00:00.001Z")).toBe(90);
     expect(await reset("2026-05-01T12:01:29.999Z")).toBe(1);
     const hour = { ...ask, key: "f", windowSeconds: 3600, now: new Date("2026-05-01T12:00:00.000Z") };
-    expect((await takeAllowance(database.db, hour)).resetSeconds).toBe(3600);
+    expect((await consumeAllowance(database.db, hour)).resetSeconds).toBe(3600);
     await database.sql`delete from allowance`;
     await reset("2026-05-01T12:00:00.000Z");
     await clearAllowances(database.db, new Date("2026-05-01T12:01:29.999Z"));
@@ -91,7 +98,7 @@ describe("a rate limit", () => {
     const ask = { max: 1, windowSeconds: 60, now };
     await database.sql`delete from allowance`;
     for (const key of ["203.0.113.7", "203.0.113.8"])
-      expect((await takeAllowance(database.db, { ...ask, key })).allowed).toBe(true);
+      expect((await consumeAllowance(database.db, { ...ask, key })).allowed).toBe(true);
     const rows = await database.sql`select key from allowance`;
     expect(rows).toHaveLength(2);
     for (const { key } of rows) expect(key).not.toContain("203");
