@@ -3,9 +3,9 @@ import { webhookEvent } from "@/db/schema/webhooks";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { newId } from "@/lib/core/ids";
 import type { GuardedRequest } from "@/lib/platform/guarded-fetch";
-import { createWakeUp } from "./make-signal";
+import { createWakeUp } from "./create-wake-up";
+import { deliverAccountEvents } from "./deliver-account-events";
 import { releaseLease } from "./queries";
-import { deliverAccountEvents } from "./serve-account";
 import { makeWebhook } from "./testing/make-webhook";
 import { gatherWrites } from "./write-attempts";
 
