@@ -301,6 +301,6 @@ export const headingWords: Readonly<Record<ImportField, readonly string[]>> = {
       "nach der zustellung weiter verfolgen",
       "seguir el envio tras la entrega",
     ],
-    ...["continuar a rastrear apos a entrega"],
+    ...["continuar a rastrear apos a entrega", "continuar a seguir apos a entrega"],
   ],
 };
