@@ -13,7 +13,7 @@ export class Calls extends Caller {
     return this.send("GET", "/logistics", input, options);
   }
 
-  /** Check numbers: GET /tracks/check. */
+  /** Check tracking numbers: GET /tracks/check. */
   check(
     input: shapes.CheckInput,
     options: CallOptions = {},
@@ -21,7 +21,7 @@ export class Calls extends Caller {
     return this.send("GET", "/tracks/check", input, options);
   }
 
-  /** Query tracks: GET /tracks. */
+  /** Get shipments: GET /tracks. */
   query(
     input: shapes.QueryInput = {},
     options: CallOptions = {},
@@ -29,7 +29,7 @@ export class Calls extends Caller {
     return this.send("GET", "/tracks", input, options);
   }
 
-  /** Add tracks: POST /tracks. */
+  /** Add shipments: POST /tracks. */
   add(
     input: shapes.AddInput,
     options: CallOptions = {},
@@ -37,7 +37,7 @@ export class Calls extends Caller {
     return this.send("POST", "/tracks", input, options);
   }
 
-  /** Change tracks: PUT /tracks. */
+  /** Update shipments: PUT /tracks. */
   update(
     input: shapes.UpdateInput,
     options: CallOptions = {},
@@ -45,7 +45,7 @@ export class Calls extends Caller {
     return this.send("PUT", "/tracks", input, options);
   }
 
-  /** Delete tracks: POST /tracks/delete. */
+  /** Delete shipments: POST /tracks/delete. */
   delete(
     input: shapes.DeleteInput,
     options: CallOptions = {},
@@ -69,7 +69,7 @@ export class Calls extends Caller {
     return this.send("POST", "/express", input, options);
   }
 
-  /** Change a channel: PUT /express/{id}. */
+  /** Update a channel: PUT /express/{id}. */
   expressUpdate(
     input: shapes.ExpressUpdateInput,
     options: CallOptions = {},

@@ -1,211 +1,211 @@
 // Made from the contracts of the API by `npm run generate`; not edited by hand.
 
 export interface Carrier {
-  /** Code of the carrier, from the list of carriers. */
+  /** Carrier code, from the carrier list. */
   code: string;
-  /** Name of the carrier. */
+  /** Carrier name. */
   name: string;
-  /** Its Chinese name. */
+  /** Chinese name of the carrier. */
   nameZh: string;
   /** 0 global postal, 1 international, 2 China domestic. */
   type: 0 | 1 | 2;
   /** Home country, ISO 3166-1 alpha-2. */
   country: string | null;
-  /** Its website. */
+  /** Carrier website. */
   website: string | null;
-  /** What the carrier asks for besides the number: send it when you add the track. */
+  /** What the carrier requires besides the number. Send it when you add the shipment. */
   needs: ("postcode" | "phone")[];
 }
 
 export interface Candidate {
-  /** Code of the carrier, from the list of carriers. */
+  /** Carrier code, from the carrier list. */
   code: string;
-  /** Name of the carrier. */
+  /** Carrier name. */
   name: string;
-  /** How sure it is. */
+  /** How certain the match is. */
   confidence: "high" | "medium" | "low";
-  /** Whether the check digit adds up; none where the shape has none. */
+  /** Whether the check digit matches; none if the format has none. */
   check: "passed" | "failed" | "none";
-  /** Why the carrier is named. */
+  /** Why this carrier is a candidate. */
   reasons: {
-    /** pattern: the shape fits. checkPassed, checkFailed: the check digit. suffix: the country letters at the end. lengthOnly: nothing but the length fits. */
+    /** pattern: the format matches. checkPassed, checkFailed: the check digit. suffix: the country letters at the end. lengthOnly: only the length matches. */
     kind: "pattern" | "checkPassed" | "checkFailed" | "suffix" | "lengthOnly";
-    /** The shape that fits: # a digit, ! a letter, * either. */
+    /** The matching format: # a digit, ! a letter, * either. */
     pattern?: string;
-    /** The country of a suffix. */
+    /** The country of the suffix. */
     country?: string;
   }[];
 }
 
 export interface Track {
-  /** Stays the same as long as the track exists. */
+  /** Shipment ID. Never changes while the shipment exists. */
   id: string;
   /** The tracking number: letters and digits. */
   trackNum: string;
-  /** Code of the carrier; null while nobody knows it. */
+  /** Carrier code; null while the carrier is unknown. */
   code: string | null;
-  /** Your own number of the order. */
+  /** Your own order number. */
   innerNum: string | null;
-  /** When it was sent: a date, or a time with its offset. */
+  /** When it was sent: a date, or a time with its UTC offset. */
   ondate: string | null;
   /** Destination country, ISO 3166-1 alpha-2. */
   country: string | null;
-  /** State or province of the destination. */
+  /** Destination state or province. */
   state: string | null;
-  /** Postcode of the destination, where the carrier needs it. */
+  /** Destination postcode, if the carrier requires it. */
   postcode: string | null;
-  /** Phone number or its last four digits, where the carrier needs it. */
+  /** Phone number or its last four digits, if the carrier requires it. */
   phone: string | null;
-  /** Name of your customer. */
+  /** Your customer’s name. */
   name: string | null;
-  /** Your customer’s address for automatic e-mails. */
+  /** Your customer’s email address, for automatic emails. These aren’t available yet. */
   email: string | null;
-  /** Language of those e-mails. */
+  /** Language for those emails. */
   language: string | null;
   /** Code of one of your channels. */
   expressCode: string | null;
-  /** 1: keep asking the carrier after delivery, 0: stop there. */
+  /** 1: keep tracking after delivery, 0: stop at delivery. */
   scanAfterDelivery: 0 | 1;
-  /** How the track came here. */
+  /** How the shipment was added. */
   source: "api" | "import" | "manual" | "shop";
-  /** Country it comes from. */
+  /** Country of origin. */
   origin: string | null;
   /** The status as a number: see Statuses. */
   result: 0 | 8 | 10 | 20 | 30 | 40 | 50 | 60 | 65 | 70;
-  /** The sub-status, more exact: see Statuses. null before the first answer of the carrier. */
+  /** The more precise sub-status: see Statuses. null before the carrier’s first answer. */
   sub: "not_found" | "label_created" | "pickup_scheduled" | "accepted" | "processed" | "departed" | "arrived" | "moving" | "customs_processing" | "customs_cleared" | "handed_over" | "delayed" | "unclassified" | "out_for_delivery" | "ready_for_collection" | "ready_at_locker" | "collection_reminder" | "attempt_failed" | "no_one_home" | "wrong_address" | "refused" | "no_access" | "rescheduled" | "exception" | "held" | "customs_hold" | "customs_information" | "duties_due" | "damaged" | "lost" | "destroyed" | "cancelled" | "returning" | "delivered" | "delivered_neighbour" | "delivered_safe_place" | "delivered_mailbox" | "collected" | "returned" | "returned_before_export" | "expired" | null;
-  /** When the track was added. */
+  /** When the shipment was added. */
   addedAt: string;
   /** First scan by the carrier. */
   onlineAt: string | null;
-  /** What that scan says. */
+  /** Text of the first scan. */
   onlineText: string | null;
   /** When it was delivered. */
   deliveredAt: string | null;
-  /** What the delivery scan says. */
+  /** Text of the delivery scan. */
   deliveredText: string | null;
   /** Latest event. */
   lastEventAt: string | null;
-  /** What the latest event says. */
+  /** Text of the latest event. */
   lastEventText: string | null;
-  /** Whole days from the first scan to delivery, or until now. */
+  /** Full days from the first scan to delivery, or until now. */
   transitDays: number | null;
-  /** Whole days since the latest event. */
+  /** Full days since the latest event. */
   residenceDays: number | null;
-  /** When the carrier was last asked. */
+  /** When the carrier was last checked. */
   askedAt: string | null;
-  /** When it is asked next; null where it no longer is. */
+  /** When it will be checked next; null if it no longer is. */
   nextAskAt: string | null;
-  /** How often it was asked. */
+  /** How often the carrier was checked. */
   askCount: number;
-  /** What looks odd. history: events of an earlier parcel may be among them. nodeTime: a time contradicts another. longTransit: it takes longer than usual. */
+  /** Flags. history: may include events of an earlier parcel. nodeTime: one time contradicts another. longTransit: it takes longer than usual. */
   marks: ("history" | "nodeTime" | "longTransit")[];
-  /** Whether the track is no longer followed. */
+  /** Whether the shipment is no longer tracked. */
   stopped: boolean;
-  /** true on servers that show made-up journeys for trying out; never true for real parcels. */
+  /** true on servers that show simulated journeys for testing; never true for real shipments. */
   simulated: boolean;
-  /** The events, newest first; only with searchTrack=1. */
+  /** The events, newest first; only if searchTrack=1. */
   checkpoints?: Checkpoint[];
 }
 
 export interface Checkpoint {
-  /** Local time as the carrier wrote it; a day alone where it gave no time. */
+  /** Local time as the carrier gave it; the date alone if it gave no time. */
   local: string;
-  /** Its offset from UTC; null where unknown. */
+  /** Offset from UTC; null if unknown. */
   offset: string | null;
-  /** The instant in UTC; null unless it is certain. */
+  /** The time in UTC; null unless it is certain. */
   utc: string | null;
-  /** The carrier’s own words. */
+  /** The carrier’s original text. */
   text: string;
-  /** Language of the words, BCP 47. */
+  /** Language of the text, BCP 47. */
   lang: string | null;
   /** Where it happened. */
   place: string | null;
-  /** What the event means, in the sub-statuses; null where it says nothing about the parcel’s state. */
+  /** What the event means, as a sub-status; null if it says nothing about the shipment’s status. */
   sub: "not_found" | "label_created" | "pickup_scheduled" | "accepted" | "processed" | "departed" | "arrived" | "moving" | "customs_processing" | "customs_cleared" | "handed_over" | "delayed" | "unclassified" | "out_for_delivery" | "ready_for_collection" | "ready_at_locker" | "collection_reminder" | "attempt_failed" | "no_one_home" | "wrong_address" | "refused" | "no_access" | "rescheduled" | "exception" | "held" | "customs_hold" | "customs_information" | "duties_due" | "damaged" | "lost" | "destroyed" | "cancelled" | "returning" | "delivered" | "delivered_neighbour" | "delivered_safe_place" | "delivered_mailbox" | "collected" | "returned" | "returned_before_export" | "expired" | null;
 }
 
 export interface NamedTrack {
-  /** The tracking number: letters and digits. Spaces, hyphens, dots and slashes between them are taken out. */
+  /** The tracking number: letters and digits. Spaces, hyphens, dots and slashes in between are removed. */
   trackNum: string;
-  /** Code of the carrier. When adding, leave it out to have it found; otherwise it is only needed where you follow one number with two carriers. */
+  /** Carrier code. Leave it out when adding to detect the carrier; otherwise you need it only if you track one number with two carriers. */
   code?: string;
 }
 
 export interface NewTrack {
-  /** The tracking number: letters and digits. Spaces, hyphens, dots and slashes between them are taken out. */
+  /** The tracking number: letters and digits. Spaces, hyphens, dots and slashes in between are removed. */
   trackNum: string;
-  /** Code of the carrier. When adding, leave it out to have it found; otherwise it is only needed where you follow one number with two carriers. */
+  /** Carrier code. Leave it out when adding to detect the carrier; otherwise you need it only if you track one number with two carriers. */
   code?: string;
-  /** Your own number of the order. */
+  /** Your own order number. */
   innerNum?: string;
-  /** When it was sent: a date, or a time with its offset. */
+  /** When it was sent: a date, or a time with its UTC offset. */
   ondate?: string;
   /** Destination country, ISO 3166-1 alpha-2. */
   country?: string;
-  /** State or province of the destination. */
+  /** Destination state or province. */
   state?: string;
-  /** Postcode of the destination, where the carrier needs it. */
+  /** Destination postcode, if the carrier requires it. */
   postcode?: string;
-  /** Phone number or its last four digits, where the carrier needs it. */
+  /** Phone number or its last four digits, if the carrier requires it. */
   phone?: string;
-  /** Name of your customer. */
+  /** Your customer’s name. */
   name?: string;
-  /** Your customer’s address for automatic e-mails. */
+  /** Your customer’s email address, for automatic emails. These aren’t available yet. */
   email?: string;
-  /** Language of those e-mails. */
+  /** Language for those emails. */
   language?: "en" | "de" | "es" | "pt" | "fr" | "zh-CN";
   /** Code of one of your channels. */
   expressCode?: string;
-  /** 1: keep asking the carrier after delivery, 0: stop there. */
+  /** 1: keep tracking after delivery, 0: stop at delivery. */
   scanAfterDelivery?: 0 | 1;
 }
 
 export interface ChangedTrack {
-  /** The tracking number: letters and digits. Spaces, hyphens, dots and slashes between them are taken out. */
+  /** The tracking number: letters and digits. Spaces, hyphens, dots and slashes in between are removed. */
   trackNum: string;
-  /** Code of the carrier. When adding, leave it out to have it found; otherwise it is only needed where you follow one number with two carriers. */
+  /** Carrier code. Leave it out when adding to detect the carrier; otherwise you need it only if you track one number with two carriers. */
   code?: string;
   /** Another carrier for the same number. */
   newCode?: string;
-  /** Your own number of the order. */
+  /** Your own order number. */
   innerNum?: string | null;
-  /** When it was sent: a date, or a time with its offset. */
+  /** When it was sent: a date, or a time with its UTC offset. */
   ondate?: string | null;
   /** Destination country, ISO 3166-1 alpha-2. */
   country?: string | null;
-  /** State or province of the destination. */
+  /** Destination state or province. */
   state?: string | null;
-  /** Postcode of the destination, where the carrier needs it. */
+  /** Destination postcode, if the carrier requires it. */
   postcode?: string | null;
-  /** Phone number or its last four digits, where the carrier needs it. */
+  /** Phone number or its last four digits, if the carrier requires it. */
   phone?: string | null;
-  /** Name of your customer. */
+  /** Your customer’s name. */
   name?: string | null;
-  /** Your customer’s address for automatic e-mails. */
+  /** Your customer’s email address, for automatic emails. These aren’t available yet. */
   email?: string | null;
-  /** Language of those e-mails. */
+  /** Language for those emails. */
   language?: "en" | "de" | "es" | "pt" | "fr" | "zh-CN" | null;
   /** Code of one of your channels. */
   expressCode?: string | null;
-  /** 1: keep asking the carrier after delivery, 0: stop there. */
+  /** 1: keep tracking after delivery, 0: stop at delivery. */
   scanAfterDelivery?: 0 | 1;
-  /** true ends the following, false takes it up again. */
+  /** true stops tracking, false resumes it. */
   stopped?: boolean;
 }
 
 export interface ItemResult {
-  /** Place in the list you sent, from 0. */
+  /** Position in the list you sent, starting at 0. */
   index: number;
-  /** The number as it is understood. */
+  /** The normalised number. */
   trackNum: string;
-  /** Code of the carrier; null while nobody knows it. */
+  /** Carrier code; null while the carrier is unknown. */
   code: string | null;
-  /** The track; null where the item was refused. */
+  /** The shipment; null if the item was rejected. */
   id: string | null;
-  /** The status of this item alone. */
+  /** The status of this item. */
   status: {
-    /** 200, or the code of the error. */
+    /** 200 or the error code. */
     code: number;
     /** OK, or what was wrong. */
     msg: string;
@@ -213,37 +213,37 @@ export interface ItemResult {
 }
 
 export interface Channel {
-  /** Id of the channel. */
+  /** Channel ID. */
   id: string;
-  /** Its name; unique in your account. */
+  /** Channel name; unique in your account. */
   name: string;
-  /** Its code or abbreviation; unique in your account. Tracks name it as expressCode. */
+  /** Channel code or abbreviation; unique in your account. Shipments refer to it as expressCode. */
   code: string;
   /** 0 global, 1 international, 2 domestic. */
   type: 0 | 1 | 2;
-  /** Code of the carrier that takes the parcels. */
+  /** Code of the carrier that takes the shipments. */
   courier: string;
-  /** Whether new tracks may use it. */
+  /** Whether new shipments can use it. */
   enabled: boolean;
-  /** Hours between two questions to the carrier. */
+  /** Hours between two checks with the carrier. */
   scanHours: number;
   /** Hours within which the first scan is expected. */
   receivedHours: number | null;
   /** Days within which delivery is expected. */
   deliveredDays: number | null;
-  /** Days to keep asking after delivery. */
+  /** Days to keep tracking after delivery. */
   scanDaysAfterDelivery: number;
-  /** How parcels are matched to another carrier: 40 by destination country, 50 by a regular expression of the number. */
+  /** How shipments are assigned to another carrier: 40 by destination country, 50 by a regular expression on the number. */
   packageType: 40 | 50 | null;
-  /** The carrier that matching parcels go with. */
+  /** The carrier for matching shipments. */
   matchCode: string | null;
-  /** Destination that matches, for packageType 40. */
+  /** Matching destination country, for packageType 40. */
   matchCountry: string | null;
-  /** Expression that the number matches, for packageType 50. Expressions of one channel must not match the same number. */
+  /** Expression the number must match, for packageType 50. Two expressions of one channel must not match the same number. */
   regular: string | null;
   /** Your note. */
   description: string | null;
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string;
   /** When it was last changed. */
   updatedAt: string;
@@ -251,130 +251,130 @@ export interface Channel {
 
 /** What goes in: List carriers. */
 export interface LogisticsInput {
-  /** Only carriers of one type; the types are explained in the answer. */
+  /** Only carriers of one type. The answer explains the types. */
   type?: 0 | 1 | 2;
 }
 
 /** What comes out: List carriers. */
 export interface LogisticsOutput {
-  /** The carriers, in the order of their names. */
+  /** The carriers, sorted by name. */
   logistics: Carrier[];
 }
 
-/** What goes in: Check numbers. */
+/** What goes in: Check tracking numbers. */
 export interface CheckInput {
   /** Up to 20 tracking numbers, separated by commas. */
   numbers: string;
 }
 
-/** What comes out: Check numbers. */
+/** What comes out: Check tracking numbers. */
 export interface CheckOutput {
-  /** One entry per number, in the order asked. */
+  /** One entry per number, in the order you sent them. */
   numbers: {
-    /** The number as it is understood: capitals, without spaces and hyphens. */
+    /** The normalised number: capital letters, without spaces and hyphens. */
     trackNum: string;
-    /** Whether it can be a tracking number at all. */
+    /** Whether it can be a tracking number. */
     valid: boolean;
     /** Carriers it may belong to, most likely first. */
     candidates: Candidate[];
   }[];
 }
 
-/** What goes in: Query tracks. */
+/** What goes in: Get shipments. */
 export interface QueryInput {
-  /** Page, from 1. Ignored where cursor is given. */
+  /** Page, starting at 1. Ignored if cursor is given. */
   pageIndex?: number;
   /** Entries per page. */
   pageSize?: number;
-  /** nextCursor of the page before, unchanged. Keep the other filters as they were. */
+  /** nextCursor of the previous page, unchanged. Keep the other filters the same. */
   cursor?: string;
   /** Which date is filtered: 1 added, 2 sent, 3 first scan, 4 delivered, 5 latest event. */
   dateType?: 1 | 2 | 3 | 4 | 5;
-  /** First day, in UTC. Without it: 30 days before dateEnd. */
+  /** First day, in UTC. Default: 30 days before dateEnd. */
   dateStart?: string;
-  /** Last day, whole, in UTC. Without it: today. */
+  /** Last day, inclusive, in UTC. Default: today. */
   dateEnd?: string;
-  /** Only tracks with this result; -1 for all. */
+  /** Only shipments with this result; -1 for all. */
   result?: -1 | 0 | 8 | 10 | 20 | 30 | 40 | 50 | 60 | 65 | 70;
-  /** Only tracks of this carrier. */
+  /** Only shipments of this carrier. */
   code?: string;
-  /** Only tracks of the channel with this code. */
+  /** Only shipments of the channel with this code. */
   expressCode?: string;
   /** How trackNum and innerNum are compared: 1 the whole number, 2 its beginning. */
   numberType?: 1 | 2;
-  /** One tracking number or several, separated by commas: up to 100, each up to 50 characters. */
+  /** One or more tracking numbers, separated by commas: up to 100, each up to 50 characters. */
   trackNum?: string;
   /** Your order number. */
   innerNum?: string;
-  /** 1: every track brings its checkpoints. */
+  /** 1: include the events of each shipment. */
   searchTrack?: 0 | 1;
 }
 
-/** What comes out: Query tracks. */
+/** What comes out: Get shipments. */
 export interface QueryOutput {
-  /** Tracks that the filters find, on all pages. Counted with the first page; a cursor goes on with that count. */
+  /** Shipments that match the filters, on all pages. Counted with the first page; a cursor keeps that count. */
   total: number;
-  /** This page. */
+  /** The current page. */
   pageIndex: number;
   /** Entries per page. */
   pageSize: number;
-  /** Pass it as cursor for what follows; null on the last page. */
+  /** Pass it as cursor to get the next page; null on the last page. */
   nextCursor: string | null;
-  /** The tracks, newest first by when they were added; stopped ones too. */
+  /** The shipments, most recently added first, including those no longer tracked. */
   tracks: Track[];
 }
 
-/** What goes in: Add tracks. */
+/** What goes in: Add shipments. */
 export interface AddInput {
-  /** The tracks to add. */
+  /** The shipments to add. */
   tracks: NewTrack[];
 }
 
-/** What comes out: Add tracks. */
+/** What comes out: Add shipments. */
 export interface AddOutput {
-  /** Items that were done. */
+  /** Items that succeeded. */
   succeeded: number;
-  /** Items that were refused. */
+  /** Items that were rejected. */
   failed: number;
-  /** What became of each item, in the order sent. */
+  /** The result of each item, in the order you sent them. */
   items: ItemResult[];
 }
 
-/** What goes in: Change tracks. */
+/** What goes in: Update shipments. */
 export interface UpdateInput {
-  /** The tracks to change. Fields that you leave out stay as they are; null empties a field. */
+  /** The shipments to update. Fields you leave out stay unchanged; null clears a field. */
   tracks: ChangedTrack[];
 }
 
-/** What comes out: Change tracks. */
+/** What comes out: Update shipments. */
 export interface UpdateOutput {
-  /** Items that were done. */
+  /** Items that succeeded. */
   succeeded: number;
-  /** Items that were refused. */
+  /** Items that were rejected. */
   failed: number;
-  /** What became of each item, in the order sent. */
+  /** The result of each item, in the order you sent them. */
   items: ItemResult[];
 }
 
-/** What goes in: Delete tracks. */
+/** What goes in: Delete shipments. */
 export interface DeleteInput {
-  /** The tracks to delete. */
+  /** The shipments to delete. */
   tracks: NamedTrack[];
 }
 
-/** What comes out: Delete tracks. */
+/** What comes out: Delete shipments. */
 export interface DeleteOutput {
-  /** Items that were done. */
+  /** Items that succeeded. */
   succeeded: number;
-  /** Items that were refused. */
+  /** Items that were rejected. */
   failed: number;
-  /** What became of each item, in the order sent. */
+  /** The result of each item, in the order you sent them. */
   items: ItemResult[];
 }
 
 /** What goes in: List channels. */
 export interface ExpressListInput {
-  /** Page, from 1. */
+  /** Page, starting at 1. */
   pageIndex?: number;
   /** Entries per page. */
   pageSize?: number;
@@ -386,9 +386,9 @@ export interface ExpressListInput {
 
 /** What comes out: List channels. */
 export interface ExpressListOutput {
-  /** Channels that the filters find, on all pages. */
+  /** Channels that match the filters, on all pages. */
   total: number;
-  /** This page. */
+  /** The current page. */
   pageIndex: number;
   /** Entries per page. */
   pageSize: number;
@@ -398,31 +398,31 @@ export interface ExpressListOutput {
 
 /** What goes in: Add a channel. */
 export interface ExpressAddInput {
-  /** Its name; unique in your account. */
+  /** Channel name; unique in your account. */
   name: string;
-  /** Its code or abbreviation; unique in your account. Tracks name it as expressCode. */
+  /** Channel code or abbreviation; unique in your account. Shipments refer to it as expressCode. */
   code: string;
-  /** Code of the carrier that takes the parcels. */
+  /** Code of the carrier that takes the shipments. */
   courier: string;
   /** 0 global, 1 international, 2 domestic. */
   type?: 0 | 1 | 2;
-  /** Whether new tracks may use it. */
+  /** Whether new shipments can use it. */
   enabled?: boolean;
-  /** Hours between two questions to the carrier. */
+  /** Hours between two checks with the carrier. */
   scanHours?: number;
   /** Hours within which the first scan is expected. */
   receivedHours?: number;
   /** Days within which delivery is expected. */
   deliveredDays?: number;
-  /** Days to keep asking after delivery. */
+  /** Days to keep tracking after delivery. */
   scanDaysAfterDelivery?: number;
-  /** How parcels are matched to another carrier: 40 by destination country, 50 by a regular expression of the number. */
+  /** How shipments are assigned to another carrier: 40 by destination country, 50 by a regular expression on the number. */
   packageType?: 40 | 50;
-  /** The carrier that matching parcels go with. */
+  /** The carrier for matching shipments. */
   matchCode?: string;
-  /** Destination that matches, for packageType 40. */
+  /** Matching destination country, for packageType 40. */
   matchCountry?: string;
-  /** Expression that the number matches, for packageType 50. Expressions of one channel must not match the same number. */
+  /** Expression the number must match, for packageType 50. Two expressions of one channel must not match the same number. */
   regular?: string;
   /** Your note. */
   description?: string;
@@ -430,73 +430,73 @@ export interface ExpressAddInput {
 
 /** What comes out: Add a channel. */
 export interface ExpressAddOutput {
-  /** The channel as it is now. */
+  /** The channel after the call. */
   express: Channel;
 }
 
-/** What goes in: Change a channel. */
+/** What goes in: Update a channel. */
 export interface ExpressUpdateInput {
-  /** Id of the channel. */
+  /** Channel ID. */
   id: string;
-  /** Its name; unique in your account. */
+  /** Channel name; unique in your account. */
   name?: string;
-  /** Its code or abbreviation; unique in your account. Tracks name it as expressCode. */
+  /** Channel code or abbreviation; unique in your account. Shipments refer to it as expressCode. */
   code?: string;
   /** 0 global, 1 international, 2 domestic. */
   type?: 0 | 1 | 2;
-  /** Code of the carrier that takes the parcels. */
+  /** Code of the carrier that takes the shipments. */
   courier?: string;
-  /** Whether new tracks may use it. */
+  /** Whether new shipments can use it. */
   enabled?: boolean;
-  /** Hours between two questions to the carrier. */
+  /** Hours between two checks with the carrier. */
   scanHours?: number;
   /** Hours within which the first scan is expected. */
   receivedHours?: number | null;
   /** Days within which delivery is expected. */
   deliveredDays?: number | null;
-  /** Days to keep asking after delivery. */
+  /** Days to keep tracking after delivery. */
   scanDaysAfterDelivery?: number;
-  /** How parcels are matched to another carrier: 40 by destination country, 50 by a regular expression of the number. */
+  /** How shipments are assigned to another carrier: 40 by destination country, 50 by a regular expression on the number. */
   packageType?: 40 | 50 | null;
-  /** The carrier that matching parcels go with. */
+  /** The carrier for matching shipments. */
   matchCode?: string | null;
-  /** Destination that matches, for packageType 40. */
+  /** Matching destination country, for packageType 40. */
   matchCountry?: string | null;
-  /** Expression that the number matches, for packageType 50. Expressions of one channel must not match the same number. */
+  /** Expression the number must match, for packageType 50. Two expressions of one channel must not match the same number. */
   regular?: string | null;
   /** Your note. */
   description?: string | null;
 }
 
-/** What comes out: Change a channel. */
+/** What comes out: Update a channel. */
 export interface ExpressUpdateOutput {
-  /** The channel as it is now. */
+  /** The channel after the call. */
   express: Channel;
 }
 
 /** What goes in: Rename a channel. */
 export interface ExpressNameInput {
-  /** Id of the channel. */
+  /** Channel ID. */
   id: string;
-  /** Its name; unique in your account. */
+  /** Channel name; unique in your account. */
   name: string;
 }
 
 /** What comes out: Rename a channel. */
 export interface ExpressNameOutput {
-  /** The channel as it is now. */
+  /** The channel after the call. */
   express: Channel;
 }
 
 /** What goes in: Delete a channel. */
 export interface ExpressDeleteInput {
-  /** Id of the channel. */
+  /** Channel ID. */
   id: string;
 }
 
 /** What comes out: Delete a channel. */
 export interface ExpressDeleteOutput {
-  /** Id of the channel. */
+  /** Channel ID. */
   id: string;
 }
 
