@@ -26,7 +26,7 @@ interface Measure {
 
 const pageSize = 50;
 const warmUps = 10;
-const results = [40, 8, 30, 50, 20];
+const statuses = [40, 8, 30, 50, 20];
 const carriers = ["ups", "dhl", "gls", "evri", "cainiao"];
 
 function measuresOf({ opened: { sql }, ctx, accountId, rows }: Desk, numbers: readonly string[]): Measure[] {
@@ -55,9 +55,9 @@ function measuresOf({ opened: { sql }, ctx, accountId, rows }: Desk, numbers: re
     {
       name: "list, one status",
       allowed: "list",
-      product: (turn) => list({ result: pick(results, turn) }),
+      product: (turn) => list({ status: pick(statuses, turn) }),
       bare: (turn) =>
-        sql`select * from shipment where ${recent} and result = ${pick(results, turn)} ${newest} limit ${pageSize}`,
+        sql`select * from shipment where ${recent} and status = ${pick(statuses, turn)} ${newest} limit ${pageSize}`,
     },
     {
       name: "list, one carrier",
@@ -78,14 +78,14 @@ function measuresOf({ opened: { sql }, ctx, accountId, rows }: Desk, numbers: re
       name: "ten counts, usual",
       allowed: "counts",
       product: () => counts({}),
-      bare: () => sql`select result, count(*) from shipment where ${recent} group by 1`,
+      bare: () => sql`select status, count(*) from shipment where ${recent} group by 1`,
       part: 0.25,
     },
     {
       name: "ten counts, any time",
       allowed: "counts",
       product: () => counts({ dateType: 0 }),
-      bare: () => sql`select result, count(*) from shipment where ${mine} group by 1`,
+      bare: () => sql`select status, count(*) from shipment where ${mine} group by 1`,
       part: 0.1,
     },
     {
@@ -93,7 +93,7 @@ function measuresOf({ opened: { sql }, ctx, accountId, rows }: Desk, numbers: re
       allowed: "counts",
       product: (turn) => counts({ code: pick(carriers, turn) }),
       bare: (turn) =>
-        sql`select result, count(*) from shipment where ${recent} and carrier = ${pick(carriers, turn)} group by 1`,
+        sql`select status, count(*) from shipment where ${recent} and carrier = ${pick(carriers, turn)} group by 1`,
       part: 0.25,
     },
     {

@@ -25,11 +25,11 @@ async function store(sql: postgres.Sql, accountId: string, from: number, to: num
     with numbered as materialized (
       select n, gen_random_uuid() as parcel_id, now() - n * interval '2 seconds' as at from generate_series(${from}::int, ${to}::int) n
     ), parcels as (
-      insert into parcel (id, carrier, number, result, asks, asked_at, created_at, changed_at)
+      insert into parcel (id, carrier, number, status, asks, asked_at, created_at, changed_at)
       select parcel_id, 'ups', '1Z999AA1' || lpad(n::text, 10, '0'), 40, 1 + n % 40, at, at, at from numbered
     )
     insert into shipment (id, account_id, parcel_id, number, carrier, method, order_number, customer_name, customer_email,
-      customer_language, destination, source, shipped_at, added_at, added_on, updated_at, result, sub,
+      customer_language, destination, source, shipped_at, added_at, added_on, updated_at, status, sub_status,
       online_at, delivered_at, last_event_at, words)
     select gen_random_uuid(), ${accountId}, parcel_id, '1Z999AA1' || lpad(n::text, 10, '0'), 'ups', 'EXPRESS', 'ORDER-' || n,
       'Customer ' || n % 9999, 'customer' || n % 9999 || '@example.org', 'de', 'DE', 'file', at, at, at::date, at, 40,
@@ -88,7 +88,7 @@ async function run(): Promise<void> {
     const copy = async () =>
       sql`copy (
         select s.number, s.carrier, s.method, s.order_number, s.customer_name, s.customer_email, s.customer_language, s.customer_state,
-          s.extra ->> 'postcode', s.extra ->> 'phone', s.destination, s.reported_destination, s.source, s.shipped_at, s.added_at, s.result, s.sub, s.simulated,
+          s.extra ->> 'postcode', s.extra ->> 'phone', s.destination, s.reported_destination, s.source, s.shipped_at, s.added_at, s.status, s.sub_status, s.simulated,
           s.online_at, s.words #>> '{online,text}', s.delivered_at, s.words #>> '{delivered,text}', s.last_event_at,
           s.words #>> '{latest,text}', p.asks, p.asked_at, s.after_delivery
         from shipment s join parcel p on p.id = s.parcel_id where s.account_id = ${sql.unsafe(`'${full.accountId}'`)} and s.archived_at is null

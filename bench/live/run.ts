@@ -45,7 +45,7 @@ async function store(database: OpenDatabase): Promise<Stored[]> {
       lang: "en",
       place: { text: `Facility ${step}, Leipzig`, city: "Leipzig", country: "DE" },
       rawCode: `C${step}`,
-      sub: "departed" as const,
+      subStatus: "departed" as const,
       source: "bench",
       evidence: "0".repeat(64),
     };
@@ -59,7 +59,7 @@ async function store(database: OpenDatabase): Promise<Stored[]> {
   await database.db.insert(parcel).values(
     rows.map((row) => ({
       ...row,
-      ...{ carrier: "dhl", result: 8, sub: "departed", checkpoints, createdAt: now, changedAt: now },
+      ...{ carrier: "dhl", status: "in_transit", subStatus: "departed", checkpoints, createdAt: now, changedAt: now },
     })),
   );
   return rows;

@@ -98,7 +98,7 @@ function observation(parcelId: string, index: number, round: number, atMs: numbe
       report: {
         number: `1Z${String(index).padStart(16, "0")}`,
         carrier: "ups",
-        current: { sub: last.sub!, raw: last.rawCode ?? "", time: last.time },
+        current: { subStatus: last.subStatus!, raw: last.rawCode ?? "", time: last.time },
         checkpoints: checkpoints.reverse(),
         eta: { from: "2026-06-01", to: null, offset: null },
         service: "Standard",
@@ -122,7 +122,7 @@ function checkpoint(index: number, step: number): Checkpoint {
     lang: "en",
     place: { text: `Facility ${(index * 7 + step) % 97}, Leipzig`, city: "Leipzig", country: "DE" },
     rawCode: `C${step}`,
-    sub: story[step] ?? "moving",
+    subStatus: story[step] ?? "moving",
     source: "bench",
     evidence: "0".repeat(64),
   };

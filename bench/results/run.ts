@@ -90,7 +90,7 @@ async function store(url: string): Promise<void> {
     ).reverse();
     const asked = { askedAt: now, answeredAt: now, outcome: "found", version: 3 };
     await opened.db.insert(parcel).values({
-      ...{ id, carrier: "ups", number: upsNumber(seed + index), result: 8, sub: "departed", checkpoints },
+      ...{ id, carrier: "ups", number: upsNumber(seed + index), status: "in_transit", subStatus: "departed", checkpoints },
       ...{ ...asked, destination: "DE", origin: "CN", createdAt: now, changedAt: now, lastEventAt: now },
     });
     const dueAt = new Date(now.getTime() + 4 * 3_600_000);
@@ -109,7 +109,7 @@ function checkpoint(index: number, step: number) {
     lang: "en",
     place: { text: `Facility ${(index * 7 + step) % 97}, Leipzig`, city: "Leipzig", country: "DE" },
     rawCode: `C${step}`,
-    sub: "departed" as const,
+    subStatus: "departed" as const,
     source: "bench",
     evidence: "0".repeat(64),
   };

@@ -12,12 +12,12 @@ const rounds = 400;
 const now = new Date("2026-04-02T10:00:00Z");
 const towns = ["Leipzig", "Hamburg", "Köln", "Bremen", "Hauptstr. 5, Berlin"] as const;
 const sentences = Object.entries(harmless).flatMap(([language, list]) =>
-  list.map(([text, sub]) => ({ language, text, sub })),
+  list.map(([text, subStatus]) => ({ language, text, subStatus })),
 );
 
 function makeParcel(index: number): ParcelFacts {
   const checkpoints = Array.from({ length: events }, (_, step) => {
-    const { language, text, sub } =
+    const { language, text, subStatus } =
       sentences[(index * events + step * 7) % sentences.length] ?? sentences[0]!;
     const utc = new Date(Date.UTC(2026, 3, 1, step * 2, index)).toISOString();
     const city = towns[(index + step) % towns.length] ?? towns[0];
@@ -28,14 +28,14 @@ function makeParcel(index: number): ParcelFacts {
       lang: language,
       place: { text: city, city, country: "DE" },
       rawCode: `C${step}`,
-      sub,
+      subStatus,
       source: "bench",
       evidence: "0".repeat(64),
     };
     return { ...event, fingerprint: fingerprintOf(event) };
   });
   return {
-    ...{ number: `1Z999AA1${String(index).padStart(10, "0")}`, carrier: "ups", result: 8, sub: "departed" },
+    ...{ number: `1Z999AA1${String(index).padStart(10, "0")}`, carrier: "ups", status: "in_transit", subStatus: "departed" },
     ...{ checkpoints, eta: null, service: "UPS Worldwide Express", origin: "CN", destination: "DE" },
     ...{ proof: [], nextLeg: null, simulated: false, onlineAt: now, deliveredAt: null, lastEventAt: now },
     ...{ askedAt: now, answeredAt: now, outcome: "found", outcomeDetail: null, version: 3 },

@@ -1,27 +1,28 @@
 import { getTranslations } from "next-intl/server";
 import { StatusBadge } from "@/components/journey/status-badge";
 import type { Locale } from "@/lib/core/locales";
-import { levels, resultNames, results, type SubStatus, subStatuses } from "@/lib/parcel/constants";
+import { statuses } from "@/lib/core/statuses";
+import { progressSteps, statusKeys, type SubStatus, subStatuses } from "@/lib/parcel/constants";
 import { ApiTable } from "./api-table";
 
 /** The results that a parcel may have, as the code knows them: `{{status-table}}`. */
 export async function StatusTable({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "docs.columns" });
-  const status = await getTranslations({ locale, namespace: "status.result" });
+  const statusText = await getTranslations({ locale, namespace: "status.result" });
   return (
     <ApiTable
       caption={t("status")}
       columns={[t("result"), t("status"), t("level"), t("meaning")]}
-      rows={results.map((result) => {
-        const name = resultNames[result];
-        const label = status(`${name}.label`);
+      rows={statuses.map((status) => {
+        const name = statusKeys[status];
+        const label = statusText(`${name}.label`);
         return {
-          id: `result-${result}`,
+          id: `result-${status}`,
           cells: [
-            <code key="result">{result}</code>,
-            <StatusBadge key="status" result={result} label={label} />,
-            levels[result],
-            `${status(`${name}.happened`)}${gap(locale)}${status(`${name}.means`)}`,
+            <code key="result">{status}</code>,
+            <StatusBadge key="status" status={status} label={label} />,
+            progressSteps[status],
+            `${statusText(`${name}.happened`)}${gap(locale)}${statusText(`${name}.means`)}`,
           ],
         };
       })}
@@ -32,32 +33,32 @@ export async function StatusTable({ locale }: { locale: Locale }) {
 /** The sub-statuses and the result each belongs to: `{{sub-status-table}}`. */
 export async function SubStatusTable({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "docs.columns" });
-  const status = await getTranslations({ locale, namespace: "status" });
-  const byResult = results.flatMap((result) =>
-    (Object.keys(subStatuses) as SubStatus[]).filter((sub) => subStatuses[sub] === result),
+  const statusText = await getTranslations({ locale, namespace: "status" });
+  const byStatus = statuses.flatMap((status) =>
+    (Object.keys(subStatuses) as SubStatus[]).filter((subStatus) => subStatuses[subStatus] === status),
   );
   return (
     <ApiTable
       caption={t("subStatus")}
       columns={[t("subStatus"), t("result"), t("meaning")]}
-      rows={byResult.map((sub) => {
-        const result = subStatuses[sub];
+      rows={byStatus.map((subStatus) => {
+        const status = subStatuses[subStatus];
         return {
-          id: `sub-${sub}`,
+          id: `sub-${subStatus}`,
           cells: [
-            <code key="sub">{sub}</code>,
+            <code key="sub">{subStatus}</code>,
             <a
               key="result"
-              href={`#result-${result}`}
+              href={`#result-${status}`}
               className="api-result"
-              data-status={resultNames[result]}
+              data-status={statusKeys[status]}
             >
-              {result}
+              {status}
             </a>,
             <span key="meaning">
-              <strong>{status(`sub.${sub}.label`)}</strong>
+              <strong>{statusText(`sub.${subStatus}.label`)}</strong>
               {" · "}
-              {status(`sub.${sub}.happened`)}
+              {statusText(`sub.${subStatus}.happened`)}
             </span>,
           ],
         };

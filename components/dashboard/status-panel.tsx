@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { StatusIcon } from "@/components/journey/status-icon";
 import type { Locale } from "@/lib/core/locales";
-import type { Result } from "@/lib/parcel/constants";
-import { type DeskView, deskViews, viewResults } from "@/lib/shipments/constants";
+import type { Status } from "@/lib/core/statuses";
+import { type DeskView, deskViews, viewStatuses } from "@/lib/shipments/constants";
 import { deskAddress } from "./desk-address";
 import { Panel } from "./panel";
 import { formatShare } from "./rules";
@@ -17,7 +17,7 @@ interface Props {
 interface Row {
   /** Name of a result. */
   readonly name: Exclude<DeskView, "all"> | "expired";
-  readonly result: Result;
+  readonly status: Status;
   readonly count: number;
   /** The view of it; none for expired, which has none. */
   readonly href?: string;
@@ -28,7 +28,7 @@ const signShare = 0.07;
 
 /** The desk's views as one bar and as a list. */
 export async function StatusPanel({ locale, counts }: Props) {
-  const [t, status] = await Promise.all([
+  const [t, statusText] = await Promise.all([
     getTranslations({ locale, namespace: "dashboard" }),
     getTranslations({ locale, namespace: "status.result" }),
   ]);
@@ -37,7 +37,7 @@ export async function StatusPanel({ locale, counts }: Props) {
   const share = (count: number) => formatShare(count, counts.all, locale);
   const number = new Intl.NumberFormat(locale);
   const parts = filled.map(({ name, count }) =>
-    t("status.share", { label: status(`${name}.label`), share: share(count) }),
+    t("status.share", { label: statusText(`${name}.label`), share: share(count) }),
   );
   const sentence = t("status.chart", {
     count: counts.all,
@@ -50,14 +50,14 @@ export async function StatusPanel({ locale, counts }: Props) {
           <p className="mb-3 text-muted text-sm">{t("none")}</p>
         ) : (
           <div role="img" aria-label={sentence} className="mb-3 flex h-8 gap-0.5 overflow-hidden rounded-lg">
-            {filled.map(({ name, result, count }) => (
+            {filled.map(({ name, status, count }) => (
               <span
                 key={name}
                 data-status={name}
                 className="grid min-w-1 place-items-center overflow-hidden bg-status text-surface"
                 style={{ flexGrow: count, flexBasis: 0 }}
               >
-                {count / counts.all >= signShare && <StatusIcon result={result} className="size-4" />}
+                {count / counts.all >= signShare && <StatusIcon status={status} className="size-4" />}
               </span>
             ))}
           </div>
@@ -70,12 +70,12 @@ export async function StatusPanel({ locale, counts }: Props) {
               figure={number.format(counts.all)}
             />
           </li>
-          {rows.map(({ name, result, count, href }) => (
+          {rows.map(({ name, status, count, href }) => (
             <li key={name} data-status={name}>
               <FigureLink
                 {...(href !== undefined && { href })}
-                icon={<StatusIcon result={result} className="size-4 text-status" />}
-                label={status(`${name}.label`)}
+                icon={<StatusIcon status={status} className="size-4 text-status" />}
+                label={statusText(`${name}.label`)}
                 figure={number.format(count)}
                 share={share(count)}
               />
@@ -90,12 +90,12 @@ export async function StatusPanel({ locale, counts }: Props) {
 /** The nine results with a view; expired only while there are some. */
 function listRows(locale: Locale, counts: Props["counts"]): readonly Row[] {
   const rows = deskViews.flatMap((view): Row[] => {
-    const result = viewResults[view];
-    if (view === "all" || result === -1) return [];
-    return [{ name: view, result, count: counts[view], href: deskAddress(locale, view) }];
+    const status = viewStatuses[view];
+    if (status === null) return [];
+    return [{ name: view, status, count: counts[view], href: deskAddress(locale, view) }];
   });
   const expired = counts.all - rows.reduce((sum, { count }) => sum + count, 0);
-  return expired > 0 ? [...rows, { name: "expired", result: 60, count: expired }] : rows;
+  return expired > 0 ? [...rows, { name: "expired", status: "expired", count: expired }] : rows;
 }
 
 interface FigureProps {

@@ -5,7 +5,7 @@ import {
   nodeStatuses,
   shipmentSources,
   sorts,
-  viewResults,
+  viewStatuses,
 } from "@/lib/shipments/constants";
 import { listInputSchema } from "@/lib/shipments/schemas";
 import {
@@ -102,7 +102,7 @@ describe("the address of a list", () => {
     expect(toInput(history, read("result=8", history), "2026-03-14").result).toBe(8);
     for (const view of deskViews)
       expect(toInput({ list: "desk", view }, read(""), "2026-03-14").result).toBe(
-        view === "all" ? undefined : viewResults[view],
+        view === "all" ? undefined : viewStatuses[view],
       );
   });
 

@@ -1,13 +1,14 @@
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
+import { anyStatusCode, statusCode } from "@/lib/parcel/parse-status-code";
 import {
   type DeskView,
   defaultSort,
   type ListName,
   pageSizeDefault,
-  viewResults,
+  viewStatuses,
 } from "@/lib/shipments/constants";
-import { addDays } from "@/lib/shipments/rules";
+import { addDays, statusOfFilter } from "@/lib/shipments/rules";
 import { type ListInput, listInputSchema, type ShipmentFilter } from "@/lib/shipments/schemas";
 
 /** Ranges that end today, by how many days they go back. */
@@ -80,7 +81,7 @@ export function writeSearch(query: DeskQuery): string {
       (key === "sort" && value === defaultSort) ||
       (key === "pageIndex" && value === 1) ||
       (key === "pageSize" && value === pageSizeDefault) ||
-      (key === "result" && value === -1);
+      (key === "result" && value === anyStatusCode);
     if (!isUsual) search.set(key, String(value));
   }
   if (query.range !== undefined) search.set("range", String(query.range));
@@ -98,12 +99,8 @@ export function writeAddress(locale: Locale, place: DeskPlace, query: DeskQuery)
 export function toInput(place: DeskPlace, query: DeskQuery, today: string): ListInput {
   const { range, ...rest } = query;
   const dates = range === undefined ? {} : { dateStart: addDays(today, -range), dateEnd: today };
-  const result = place.list === "desk" ? viewResults[place.view] : rest.result;
-  return {
-    ...rest,
-    ...dates,
-    ...(result !== undefined && result !== -1 ? { result } : { result: undefined }),
-  };
+  const status = place.list === "desk" ? viewStatuses[place.view] : statusOfFilter(rest);
+  return { ...rest, ...dates, result: status === null ? undefined : statusCode[status] };
 }
 
 /** The filter alone: without page, size and order. */
@@ -140,7 +137,7 @@ export function partsInUse(query: DeskQuery): readonly FilterPart[] {
   return filterParts.filter((part) => {
     if (part === "dates")
       return [query.dateType, query.dateStart, query.dateEnd, query.range].some((one) => one !== undefined);
-    if (part === "result") return query.result !== undefined && query.result !== -1;
+    if (part === "result") return statusOfFilter(query) !== null;
     return query[part] !== undefined;
   });
 }

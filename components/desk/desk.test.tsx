@@ -111,7 +111,7 @@ it("keeps the search in the address, asks by it, and goes back by the browser's 
   await user.click(screen.getByRole("link", { name: /^Delivered/ }));
   expect(window.location.pathname).toBe("/en/userManage/track/delivered");
   await waitFor(() => expect(numbers()).toEqual([makeRow(7).number]));
-  expect(asked("track/select").at(-1)).toMatchObject({ result: 40, pageIndex: 1 });
+  expect(asked("track/select").at(-1)).toMatchObject({ status: "delivered", pageIndex: 1 });
   list = () => makePage(rowsOf(1, 3));
   act(() => window.history.back());
   await waitFor(() => expect(numbers()).toEqual(rowsOf(1, 3).map(({ number }) => number)));
@@ -167,7 +167,7 @@ it("moves no row that the reader works on: news waits to be asked for", async ()
   open(rowsOf(1, 3));
   await user.click(box(2));
   list = () =>
-    makePage([makeRow(9), makeRow(2, { result: 40, level: 4, sub: "delivered", version: 2 }), makeRow(3)]);
+    makePage([makeRow(9), makeRow(2, { status: "delivered", progressStep: 4, subStatus: "delivered", version: 2 }), makeRow(3)]);
   await waitFor(() => expect(tell).toBeDefined());
   tell();
   const waiting = await screen.findByRole("button", { name: "1 new" }, { timeout: 5000 });

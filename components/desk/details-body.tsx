@@ -85,7 +85,7 @@ export function DetailsBody({ row, parcel }: Props) {
               <TimelineSkeleton />
             ) : (
               <Timeline
-                view={{ checkpoints, carrier: row.carrier, result: parcel.result, nextLeg: parcel.nextLeg }}
+                view={{ checkpoints, carrier: row.carrier, status: parcel.status, nextLeg: parcel.nextLeg }}
                 now={board.now}
                 translations={translated.texts}
                 translating={translated.working}
@@ -112,14 +112,14 @@ function Status({ parcel, carrier }: { parcel: Parcel; carrier: string | null })
   const etaText = useEtaText();
   const { now, fresh } = useBoard();
   const text = useParcelText()(parcel, carrier);
-  const isOver = parcel.result === 40 || parcel.result === 65 || parcel.result === 70;
+  const isOver = parcel.status === "delivered" || parcel.status === "returned" || parcel.status === "domestic_returned";
   const isNew = (fresh.get(parcel.number)?.size ?? 0) > 0;
   return (
     <>
       <div className="max-w-160">
         <ProgressLine
-          result={standingOf(parcel)}
-          level={parcel.level}
+          status={standingOf(parcel)}
+          progressStep={parcel.progressStep}
           label={text.label}
           density="full"
           pending={cardState(parcel) === "asking"}

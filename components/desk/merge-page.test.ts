@@ -3,7 +3,7 @@ import { makePage, makeRow } from "./testing/make-row";
 
 const ids = (page: ReturnType<typeof showPage>) => page.rows.map(({ id }) => id);
 const [one, two, three] = [makeRow(1), makeRow(2), makeRow(3)];
-const delivered = makeRow(2, { result: 40, level: 4, sub: "delivered", version: 2 });
+const delivered = makeRow(2, { status: "delivered", progressStep: 4, subStatus: "delivered", version: 2 });
 
 describe("a newer answer", () => {
   it("at rest becomes the page, with a mark on what changed and what is new", () => {
@@ -16,7 +16,7 @@ describe("a newer answer", () => {
   it("while the reader works moves no row: contents change, new ones wait, old ones stay", () => {
     const page = mergePage(showPage(makePage([one, two])), makePage([three, delivered]), false);
     expect(ids(page)).toEqual([one.id, two.id]);
-    expect(page.rows[1]?.result).toBe(40);
+    expect(page.rows[1]?.status).toBe(40);
     expect(page.added).toBe(1);
     expect(page.gone).toEqual(new Set([one.id]));
     expect(page.arrived).toEqual(new Set([two.id]));

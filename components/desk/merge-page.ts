@@ -44,8 +44,8 @@ export function mergePage(shown: ShownPage, latest: ListAnswer, atRest: boolean)
 function isNews(before: ShipmentView | undefined, after: ShipmentView): boolean {
   return (
     before !== undefined &&
-    (before.result !== after.result ||
-      before.sub !== after.sub ||
+    (before.status !== after.status ||
+      before.subStatus !== after.subStatus ||
       before.lastEventAt !== after.lastEventAt ||
       before.carrier !== after.carrier)
   );

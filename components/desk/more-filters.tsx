@@ -3,7 +3,9 @@ import { SlidersHorizontal } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
 import { listCountries } from "@/lib/carriers/name-country";
-import { resultNames } from "@/lib/parcel/constants";
+import { statuses } from "@/lib/core/statuses";
+import { statusKeys } from "@/lib/parcel/constants";
+import { statusCode } from "@/lib/parcel/parse-status-code";
 import { attentionKinds, methodMax, nodeStatuses, shipmentSources } from "@/lib/shipments/constants";
 import { changed, type DeskQuery, partsInUse } from "./address";
 import { CarrierPick } from "./carrier-pick";
@@ -121,7 +123,7 @@ function Panel({ address }: { address: Address }) {
         select(
           "result",
           name("status"),
-          Object.entries(resultNames).map(([result, key]) => [result, status(`${key}.label`)] as const),
+          statuses.map((one) => [statusCode[one], status(`${statusKeys[one]}.label`)] as const),
         )}
       {select(
         "attention",

@@ -1,5 +1,5 @@
 import type { AccountKind } from "@/lib/accounts/constants";
-import type { Result } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
 import {
   type DeskColumn,
   defaultColumns,
@@ -30,9 +30,9 @@ export function problemOf(row: ShipmentView): Problem["kind"] | null {
 }
 
 /** Where a shipment stands: its result, or null while nothing is known, which is not the same as not found. */
-export function standingOf(row: ShipmentView): Result | null {
-  const isKnown = row.settled || row.sub !== null || row.lastEventAt !== null || row.result !== 0;
-  return isKnown ? row.result : null;
+export function standingOf(row: ShipmentView): Status | null {
+  const isKnown = row.settled || row.subStatus !== null || row.lastEventAt !== null || row.status !== "not_found";
+  return isKnown ? row.status : null;
 }
 
 /** What a row is called while nothing is known of it. */

@@ -5,7 +5,7 @@ import { ProgressLine } from "@/components/journey/progress-line";
 import { StatusIcon } from "@/components/journey/status-icon";
 import { useStatusText } from "@/components/journey/use-status-text";
 import { problemWeight } from "@/components/parcel/rules";
-import { resultNames } from "@/lib/parcel/constants";
+import { statusKeys } from "@/lib/parcel/constants";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 import { problemOf, standingOf, unknownState } from "./rules";
 
@@ -26,28 +26,28 @@ export function StatusCell({ row, arrived }: Props) {
   const unknown = standing === null ? unknownState(row) : null;
   const label =
     standing !== null
-      ? statusText(standing, row.sub).label
+      ? statusText(standing, row.subStatus).label
       : unknown === "problem" && problem
         ? problems(`${problem}.label`)
         : t(unknown === "asking" ? "asking" : "quiet");
   const beside = standing !== null && problem !== null && row.carrier !== null ? problem : null;
   return (
     <span
-      key={`${standing} ${row.sub}`}
+      key={`${standing} ${row.subStatus}`}
       className={`desk-status ${arrived ? "animate-arrive motion-reduce:animate-none" : ""}`}
     >
       <ProgressLine
         density="compact"
-        result={standing}
-        level={row.level}
+        status={standing}
+        progressStep={row.progressStep}
         label={label}
         pending={unknown === "asking"}
       />
       <span
-        data-status={standing === null ? undefined : resultNames[standing]}
+        data-status={standing === null ? undefined : statusKeys[standing]}
         className="flex min-w-0 items-center gap-1.5 font-medium text-status"
       >
-        <StatusIcon result={standing} className="size-4" />
+        <StatusIcon status={standing} className="size-4" />
         <span className="truncate" title={label}>
           {label}
         </span>

@@ -3,9 +3,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { countryName } from "@/lib/carriers/name-country";
 import type { Locale } from "@/lib/core/locales";
 import { dateLocale } from "@/lib/i18n/format-time";
-import { type Result, resultNames } from "@/lib/parcel/constants";
+import { statusKeys } from "@/lib/parcel/constants";
 import { type DateKind, dateKinds, type ListName } from "@/lib/shipments/constants";
-import { splitNumbers } from "@/lib/shipments/rules";
+import { splitNumbers, statusOfFilter } from "@/lib/shipments/rules";
 import type { DeskQuery, FilterPart } from "./address";
 import { useDesk } from "./desk-context";
 import { useColumnName } from "./sort-head";
@@ -51,6 +51,7 @@ export function useFilterTexts(): (query: DeskQuery, part: FilterPart) => string
   const { nameOf, list } = useDesk();
   return (query, part) => {
     const { [part as keyof DeskQuery]: value } = query;
+    const wanted = statusOfFilter(query);
     const of = (label: string, words: string) => t("filter.of", { label, words });
     switch (part) {
       case "dates":
@@ -70,7 +71,7 @@ export function useFilterTexts(): (query: DeskQuery, part: FilterPart) => string
       case "attention":
         return query.attention ? t(`attention.${query.attention}`) : "";
       case "result":
-        return of(name("status"), status(`${resultNames[query.result as Result]}.label`));
+        return of(name("status"), wanted === null ? "" : status(`${statusKeys[wanted]}.label`));
       case "method":
         return of(name("method"), String(value));
       case "innerNum":

@@ -2,8 +2,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { StatusIcon } from "@/components/journey/status-icon";
-import type { Result } from "@/lib/parcel/constants";
-import { type DeskView, deskViews, viewResults } from "@/lib/shipments/constants";
+import type { Status } from "@/lib/core/statuses";
+import { type DeskView, deskViews, viewStatuses } from "@/lib/shipments/constants";
 import type { CountsAnswer } from "@/lib/shipments/contract-parts";
 import { changed } from "./address";
 import { shortCount } from "./rules";
@@ -45,7 +45,7 @@ export function ViewTabs({ address, counts }: Props) {
               onClick={(event) => follow(event, view)}
             >
               {view !== "all" && (
-                <StatusIcon result={viewResults[view] as Result} className="size-4 text-status" />
+                <StatusIcon status={viewStatuses[view] as Status} className="size-4 text-status" />
               )}
               <ViewName view={view} />
               <Count counts={counts} view={view} />
@@ -65,8 +65,8 @@ function ViewName({ view }: { view: DeskView }) {
 /** What a view is called: its status, or all. */
 export function useViewName(): (view: DeskView) => string {
   const t = useTranslations("desk");
-  const status = useTranslations("status.result");
-  return (view) => (view === "all" ? t("all") : status(`${view}.label`));
+  const statusText = useTranslations("status.result");
+  return (view) => (view === "all" ? t("all") : statusText(`${view}.label`));
 }
 
 function Count({ counts, view }: { counts: CountsAnswer | null; view: DeskView }) {

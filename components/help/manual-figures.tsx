@@ -16,7 +16,8 @@ import type { Locale } from "@/lib/core/locales";
 import { detect } from "@/lib/detection/detect-carrier";
 import { formatAgo, formatAhead, formatDay } from "@/lib/i18n/format-time";
 import { joinSentences } from "@/lib/i18n/join-sentences";
-import { levels, resultNames, type results, type SubStatus } from "@/lib/parcel/constants";
+import type { statuses } from "@/lib/core/statuses";
+import { progressSteps, statusKeys, type SubStatus } from "@/lib/parcel/constants";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 
 /** Numbers of nobody whose recognition shows all degrees of certainty. */
@@ -26,9 +27,9 @@ const sureness: Readonly<Record<string, LucideIcon>> = { sure: CircleCheck, like
 /** The moment that the pictures show; nothing in them moves. */
 const shownAt = new Date("2025-03-14T10:20:00Z");
 const shownEvents = [
-  { sub: "out_for_delivery", local: "2025-03-14T08:05", city: "Lyon", country: "FR" },
-  { sub: "arrived", local: "2025-03-14T05:40", city: "Lyon", country: "FR" },
-] as const satisfies readonly { sub: SubStatus; local: string; city: string; country: string }[];
+  { subStatus: "out_for_delivery", local: "2025-03-14T08:05", city: "Lyon", country: "FR" },
+  { subStatus: "arrived", local: "2025-03-14T05:40", city: "Lyon", country: "FR" },
+] as const satisfies readonly { subStatus: SubStatus; local: string; city: string; country: string }[];
 
 /** The manual's pictures by the names of their slots: made of the product's own parts, so that they never go stale. */
 export async function readManualFigures(locale: Locale): Promise<Readonly<Record<string, ReactNode>>> {
@@ -106,7 +107,7 @@ async function cardPicture(locale: Locale) {
   const carrier = findCarrier("la-poste");
   const name = carrier ? carrierName(carrier, locale) : "";
   return (
-    <div className="p-4 sm:p-5" data-status={resultNames[30]}>
+    <div className="p-4 sm:p-5" data-status={statusKeys["pick_up"]}>
       <div className="flex items-center gap-3">
         <CarrierMark name={name} id="la-poste" />
         <div>
@@ -117,7 +118,7 @@ async function cardPicture(locale: Locale) {
         </div>
       </div>
       <p className="mt-4 mb-4 font-semibold text-2xl text-status tracking-tight">{t("label")}</p>
-      <ProgressLine result={30} level={levels[30]} label={t("label")} density="full" />
+      <ProgressLine status="pick_up" progressStep={progressSteps["pick_up"]} label={t("label")} density="full" />
       <p className="mt-5">{joinSentences([t("happened"), t("means")], locale)}</p>
       <p className="mt-2">
         {parcel.rich("whatNext", {
@@ -131,16 +132,16 @@ async function cardPicture(locale: Locale) {
 
 async function listPicture(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "status.result" });
-  const order = [0, 10, 8, 30, 20, 50, 40, 65, 70, 60] as const satisfies readonly (typeof results)[number][];
+  const order = ["not_found", "info_received", "in_transit", "pick_up", "undelivered", "alert", "delivered", "returned", "domestic_returned", "expired"] as const satisfies readonly (typeof statuses)[number][];
   return (
     <ul className="grid gap-x-6 py-1.5 sm:grid-cols-2">
-      {order.map((result) => (
-        <li key={result} className="flex px-4 py-2">
+      {order.map((status) => (
+        <li key={status} className="flex px-4 py-2">
           <JourneyRow
             density="compact"
-            result={result}
-            level={levels[result]}
-            label={t(`${resultNames[result]}.label`)}
+            status={status}
+            progressStep={progressSteps[status]}
+            label={t(`${statusKeys[status]}.label`)}
             now={shownAt}
           />
         </li>
@@ -180,8 +181,8 @@ async function freshnessPicture(locale: Locale) {
 async function timelinePicture(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "status.sub" });
   const journey = await getTranslations({ locale, namespace: "journey" });
-  const events = shownEvents.map(({ sub, local, city, country }): Checkpoint => {
-    const text = t(`${sub}.label`);
+  const events = shownEvents.map(({ subStatus, local, city, country }): Checkpoint => {
+    const text = t(`${subStatus}.label`);
     const time = {
       local,
       offset: "+01:00",
@@ -190,19 +191,19 @@ async function timelinePicture(locale: Locale) {
     } as const;
     const place = { text: `${city}, ${countryName(country, locale)}` };
     return {
-      fingerprint: sub,
+      fingerprint: subStatus,
       time,
       text,
       lang: locale,
       place,
       rawCode: null,
-      sub,
+      subStatus,
       source: "",
       evidence: "",
     };
   });
   return (
-    <div className="p-4 sm:p-5" data-status={resultNames[30]}>
+    <div className="p-4 sm:p-5" data-status={statusKeys["pick_up"]}>
       <p className="mb-2 font-medium text-muted text-sm">
         {formatDay("2025-03-14", new Date("2025-03-20T00:00:00Z"), locale)}
       </p>
@@ -213,7 +214,7 @@ async function timelinePicture(locale: Locale) {
             event={event}
             words={{ text: event.text, lang: event.lang, original: null }}
             now={shownAt}
-            result={at === 0 ? 30 : null}
+            status={at === 0 ? "pick_up" : null}
             fresh={false}
             last={at === events.length - 1}
             showOriginal={false}

@@ -77,7 +77,7 @@ function Meaning() {
   const t = useTranslations("status.sub.ready_for_collection");
   return (
     <div className="rounded-lg bg-surface p-4 shadow-surface">
-      <StatusBadge result={30} label={t("label")} />
+      <StatusBadge status="pick_up" label={t("label")} />
       <p className="mt-2 font-medium text-sm">{t("happened")}</p>
       <p className="mt-0.5 line-clamp-2 text-muted text-xs">{t("next")}</p>
     </div>

@@ -29,7 +29,7 @@ export function MailSection({ isOff }: { isOff: boolean }) {
 
 function Sample() {
   const t = useTranslations("home.mail.sample");
-  const status = useTranslations("status.sub.out_for_delivery");
+  const statusText = useTranslations("status.sub.out_for_delivery");
   return (
     <Picture>
       <div className="flex items-center gap-3 border-border border-b px-4 py-3 sm:px-6">
@@ -43,10 +43,10 @@ function Sample() {
       <div className="px-4 py-6 sm:px-6">
         <p className="number text-muted text-xs">RR123456785CN</p>
         <div className="mt-4">
-          <ProgressLine density="full" result={30} level={3} label={status("label")} />
+          <ProgressLine density="full" status="pick_up" progressStep={3} label={statusText("label")} />
         </div>
-        <p className="mt-6 font-medium">{status("happened")}</p>
-        <p className="mt-1 text-muted text-sm">{status("next")}</p>
+        <p className="mt-6 font-medium">{statusText("happened")}</p>
+        <p className="mt-1 text-muted text-sm">{statusText("next")}</p>
       </div>
     </Picture>
   );

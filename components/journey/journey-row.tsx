@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
 import { formatAgo } from "@/lib/i18n/format-time";
-import { type Result, resultNames } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
+import { statusKeys } from "@/lib/parcel/constants";
 import { ProgressLine } from "./progress-line";
 import type { Density } from "./rules";
 import { StatusIcon } from "./status-icon";
@@ -9,8 +10,8 @@ import { StatusIcon } from "./status-icon";
 interface Props {
   density: Exclude<Density, "full">;
   /** null: nothing is known yet. */
-  result: Result | null;
-  level: number;
+  status: Status | null;
+  progressStep: number;
   label: string;
   pending?: boolean;
   /** Words and instant of the newest event; the row shows them, the compact one does not. */
@@ -19,20 +20,20 @@ interface Props {
 }
 
 /** The journey on one line: where it stands in five steps and in words, and the latest news where there is room. */
-export function JourneyRow({ density, result, level, label, pending = false, latest = null, now }: Props) {
+export function JourneyRow({ density, status, progressStep, label, pending = false, latest = null, now }: Props) {
   const t = useTranslations("journey");
   const locale = useLocale() as Locale;
   const ago = latest ? formatAgo(latest.utc, now, locale, t("justNow")) : null;
   return (
     <span
-      data-status={result === null ? undefined : resultNames[result]}
+      data-status={status === null ? undefined : statusKeys[status]}
       className="flex min-w-0 flex-1 items-center gap-x-4 gap-y-1 max-sm:flex-wrap"
     >
       <span className="flex max-sm:order-2">
-        <ProgressLine result={result} level={level} label={label} density={density} pending={pending} />
+        <ProgressLine status={status} progressStep={progressStep} label={label} density={density} pending={pending} />
       </span>
       <span className="flex min-w-0 items-center gap-1.5 font-medium text-sm text-status max-sm:flex-1 sm:w-56 sm:shrink-0">
-        <StatusIcon result={result} className="size-4" />
+        <StatusIcon status={status} className="size-4" />
         <span className="truncate">{label}</span>
       </span>
       {density === "row" && latest && (

@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { makeEvent, makeView, testNow } from "@/components/parcel/testing/make-view";
-import { levels, resultNames, results, subStatuses } from "@/lib/parcel/constants";
+import { statuses } from "@/lib/core/statuses";
+import { progressSteps, statusKeys, subStatuses } from "@/lib/parcel/constants";
 import journey from "@/messages/en/journey.json";
 import status from "@/messages/en/status.json";
 import { JourneyRow } from "./journey-row";
@@ -40,39 +41,39 @@ function drawTimeline(
 }
 
 describe("the progress line", () => {
-  it.each(results)("shows result %s at its level, with the state in words and the rest named", (result) => {
-    draw(<ProgressLine result={result} level={levels[result]} label="Right here" density="full" />);
+  it.each(statuses)("shows result %s at its level, with the state in words and the rest named", (status) => {
+    draw(<ProgressLine status={status} progressStep={progressSteps[status]} label="Right here" density="full" />);
     const steps = within(screen.getByRole("list", { name: "Progress" })).getAllByRole("listitem");
     expect(steps).toHaveLength(5);
     const present = steps.filter((step) => step.getAttribute("aria-current") === "step");
     expect(present).toHaveLength(1);
-    expect(steps.indexOf(present[0] as HTMLElement)).toBe(levels[result]);
+    expect(steps.indexOf(present[0] as HTMLElement)).toBe(progressSteps[status]);
     expect(present[0]).toHaveTextContent("Right here");
     for (const [at, step] of steps.entries()) {
-      if (at < levels[result]) expect(step).toHaveTextContent("completed");
-      if (at > levels[result]) expect(step).toHaveTextContent("not yet reached");
+      if (at < progressSteps[status]) expect(step).toHaveTextContent("completed");
+      if (at > progressSteps[status]) expect(step).toHaveTextContent("not yet reached");
     }
-    expect(screen.getByRole("list").dataset.status).toBe(resultNames[result]);
+    expect(screen.getByRole("list").dataset.status).toBe(statusKeys[status]);
   });
 
   it("ends at the sender for a parcel that went back", () => {
-    const { rerender } = draw(<ProgressLine result={65} level={3} label="x" density="full" />);
+    const { rerender } = draw(<ProgressLine status="returned" progressStep={3} label="x" density="full" />);
     expect(screen.getByText("Returned")).toBeInTheDocument();
     rerender(
       <NextIntlClientProvider locale="en" messages={{ journey, status }} timeZone="UTC">
-        <ProgressLine result={8} level={2} label="x" density="full" />
+        <ProgressLine status="in_transit" progressStep={2} label="x" density="full" />
       </NextIntlClientProvider>,
     );
     expect(screen.getByText("Delivered")).toBeInTheDocument();
   });
 
   it.each(["row", "compact"] as const)("is one picture with a name in the %s density", (density) => {
-    draw(<ProgressLine result={30} level={3} label="Out for delivery" density={density} />);
+    draw(<ProgressLine status="pick_up" progressStep={3} label="Out for delivery" density={density} />);
     expect(screen.getByRole("img", { name: "Step 4 of 5: Out for delivery" })).toBeInTheDocument();
   });
 
   it("claims no status while nothing is known", () => {
-    draw(<ProgressLine result={null} level={0} label="Asking" density="full" pending />);
+    draw(<ProgressLine status={null} progressStep={0} label="Asking" density="full" pending />);
     expect(screen.getByRole("list").dataset.status).toBeUndefined();
   });
 });
@@ -80,12 +81,12 @@ describe("the progress line", () => {
 it("tells the latest news in a row, and only the state where it is small", () => {
   const latest = { text: "Sorted", lang: "en", utc: "2026-03-14T11:00:00Z" };
   const { unmount } = draw(
-    <JourneyRow density="row" result={8} level={2} label="On its way" latest={latest} now={now} />,
+    <JourneyRow density="row" status="in_transit" progressStep={2} label="On its way" latest={latest} now={now} />,
   );
   expect(screen.getByText("Sorted")).toBeInTheDocument();
   expect(screen.getByText("1 hour ago")).toBeInTheDocument();
   unmount();
-  draw(<JourneyRow density="compact" result={8} level={2} label="On its way" latest={latest} now={now} />);
+  draw(<JourneyRow density="compact" status="in_transit" progressStep={2} label="On its way" latest={latest} now={now} />);
   expect(screen.queryByText("Sorted")).not.toBeInTheDocument();
 });
 
@@ -165,9 +166,9 @@ describe("the timeline", () => {
   it("says in our own words what happened where the carrier's sentence is not shown", () => {
     const withheld = { text: "", lang: null };
     const checkpoints = [
-      makeEvent("2026-03-14T08:00", "", { ...withheld, sub: "delivered_neighbour", fingerprint: "a" }),
-      makeEvent("2026-03-13T08:00", "", { ...withheld, sub: null, fingerprint: "b" }),
-      makeEvent("2026-03-12T08:00", "", { ...withheld, sub: "unclassified", fingerprint: "c" }),
+      makeEvent("2026-03-14T08:00", "", { ...withheld, subStatus: "delivered_neighbour", fingerprint: "a" }),
+      makeEvent("2026-03-13T08:00", "", { ...withheld, subStatus: null, fingerprint: "b" }),
+      makeEvent("2026-03-12T08:00", "", { ...withheld, subStatus: "unclassified", fingerprint: "c" }),
       makeEvent("2026-03-11T08:00", "", { ...withheld, texts: { en: "Parcel accepted" }, fingerprint: "d" }),
     ];
     drawTimeline(makeView("delivered_neighbour", { checkpoints }));
@@ -189,9 +190,9 @@ describe("the timeline", () => {
 
 it("has a label and three sentences for every result, every sub-status and every step of both endings", () => {
   const whole = ["label", "happened", "means", "next"];
-  for (const name of Object.values(resultNames)) expect(Object.keys(status.result[name])).toEqual(whole);
-  for (const sub of Object.keys(subStatuses) as (keyof typeof status.sub)[]) {
-    expect(Object.keys(status.sub[sub])).toEqual(whole);
+  for (const name of Object.values(statusKeys)) expect(Object.keys(status.result[name])).toEqual(whole);
+  for (const subStatus of Object.keys(subStatuses) as (keyof typeof status.sub)[]) {
+    expect(Object.keys(status.sub[subStatus])).toEqual(whole);
   }
   expect(Object.keys(status.sub)).toHaveLength(Object.keys(subStatuses).length);
 });

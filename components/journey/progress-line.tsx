@@ -1,12 +1,13 @@
 import { useTranslations } from "next-intl";
-import { type Result, resultNames } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
+import { statusKeys } from "@/lib/parcel/constants";
 import { type Density, type StepState, stepKeys, stepStates } from "./rules";
 import { StatusIcon } from "./status-icon";
 
 interface Props {
   /** null: nothing is known yet. */
-  result: Result | null;
-  level: number;
+  status: Status | null;
+  progressStep: number;
   /** The present state in words. */
   label: string;
   density: Density;
@@ -19,17 +20,17 @@ export function ProgressLine(props: Props) {
   return props.density === "full" ? <FullLine {...props} /> : <SmallLine {...props} />;
 }
 
-function FullLine({ result, level, label, pending = false }: Props) {
+function FullLine({ status, progressStep, label, pending = false }: Props) {
   const t = useTranslations("journey");
   const step = useTranslations("status.step");
-  const states = stepStates(level);
+  const states = stepStates(progressStep);
   return (
     <ol
       aria-label={t("progress")}
-      data-status={result === null ? undefined : resultNames[result]}
+      data-status={status === null ? undefined : statusKeys[status]}
       className="grid grid-cols-[repeat(4,minmax(0,1fr))_auto] [print-color-adjust:exact]"
     >
-      {stepKeys(result ?? 0).map((key, at) => {
+      {stepKeys(status ?? "not_found").map((key, at) => {
         const state = states[at] ?? "ahead";
         const last = at === 4;
         const reached = last ? state === "now" : state === "done";
@@ -44,7 +45,7 @@ function FullLine({ result, level, label, pending = false }: Props) {
               className={`absolute inset-x-0 top-[0.9375rem] h-0.5 ${reached ? "bg-status" : "bg-border"}`}
             />
             <span className={`flex h-8 items-center ${last ? "justify-end" : ""}`}>
-              <Node state={state} result={result} pending={pending} />
+              <Node state={state} status={status} pending={pending} />
             </span>
             <span
               className={`mt-1.5 block text-sm leading-snug max-sm:sr-only ${last ? "" : "pe-3"} ${state === "now" ? "font-medium text-status" : "text-muted"}`}
@@ -59,7 +60,7 @@ function FullLine({ result, level, label, pending = false }: Props) {
   );
 }
 
-function Node({ state, result, pending }: { state: StepState; result: Result | null; pending: boolean }) {
+function Node({ state, status, pending }: { state: StepState; status: Status | null; pending: boolean }) {
   if (state === "now") {
     return (
       <span
@@ -68,7 +69,7 @@ function Node({ state, result, pending }: { state: StepState; result: Result | n
         aria-hidden="true"
         className={`relative grid size-8 place-items-center rounded-full bg-status text-surface ring-4 ring-surface ${pending ? "animate-pulse" : ""}`}
       >
-        <StatusIcon result={result} className="size-4.5" />
+        <StatusIcon status={status} className="size-4.5" />
       </span>
     );
   }
@@ -82,17 +83,17 @@ function Node({ state, result, pending }: { state: StepState; result: Result | n
   );
 }
 
-function SmallLine({ result, level, label, density, pending = false }: Props) {
+function SmallLine({ status, progressStep, label, density, pending = false }: Props) {
   const t = useTranslations("journey");
   const row = density === "row";
   return (
     <span
       role="img"
-      aria-label={t("position", { step: level + 1, state: label })}
-      data-status={result === null ? undefined : resultNames[result]}
+      aria-label={t("position", { step: progressStep + 1, state: label })}
+      data-status={status === null ? undefined : statusKeys[status]}
       className={`inline-flex shrink-0 items-center [print-color-adjust:exact] ${row ? "w-20 sm:w-28" : "w-16"} ${pending ? "animate-pulse" : ""}`}
     >
-      {stepStates(level).map((state, at) => (
+      {stepStates(progressStep).map((state, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the five places never change
         <span key={at} className={`flex items-center ${at > 0 ? "flex-1" : ""}`}>
           {at > 0 && <span className={`h-0.5 flex-1 ${state === "ahead" ? "bg-border" : "bg-status"}`} />}

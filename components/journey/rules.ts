@@ -1,24 +1,25 @@
-import type { Result, ResultName, SubStatus } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
+import type { StatusKey, SubStatus } from "@/lib/parcel/constants";
 
 /** How much of the journey is drawn: a card, a list's row, or the smallest that still tells. */
 export type Density = "full" | "row" | "compact";
 
 /** Keys of `status.step` for the five places of the line; a parcel that went back ends at the sender. */
-export function stepKeys(result: Result): readonly string[] {
-  const last = result === 65 || result === 70 ? "returned" : "delivered";
+export function stepKeys(status: Status): readonly string[] {
+  const last = status === "returned" || status === "domestic_returned" ? "returned" : "delivered";
   return ["entered", "announced", "moving", "arriving", last];
 }
 
 export type StepState = "done" | "now" | "ahead";
 
 /** What each of the five places shows at a level. */
-export function stepStates(level: number): readonly StepState[] {
-  return [0, 1, 2, 3, 4].map((step) => (step < level ? "done" : step === level ? "now" : "ahead"));
+export function stepStates(progressStep: number): readonly StepState[] {
+  return [0, 1, 2, 3, 4].map((step) => (step < progressStep ? "done" : step === progressStep ? "now" : "ahead"));
 }
 
 /** Where the sentence about a status stands in `status.json`: the sub-status says more than the result. */
-export function statusPath(resultName: ResultName, sub: SubStatus | null): string {
-  return sub === null ? `result.${resultName}` : `sub.${sub}`;
+export function statusPath(statusKey: StatusKey, subStatus: SubStatus | null): string {
+  return subStatus === null ? `result.${statusKey}` : `sub.${subStatus}`;
 }
 
 /** Entries of a long timeline that show before the rest is asked for. */

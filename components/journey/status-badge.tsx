@@ -1,19 +1,20 @@
-import { type Result, resultNames } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
+import { statusKeys } from "@/lib/parcel/constants";
 import { StatusIcon } from "./status-icon";
 
 interface Props {
-  result: Result;
+  status: Status;
   label: string;
 }
 
 /** A status in one word with its sign and colour, for lists. */
-export function StatusBadge({ result, label }: Props) {
+export function StatusBadge({ status, label }: Props) {
   return (
     <span
-      data-status={resultNames[result]}
+      data-status={statusKeys[status]}
       className="inline-flex max-w-full items-center gap-1.5 rounded-full bg-status-soft px-2.5 py-0.5 font-medium text-sm text-status"
     >
-      <StatusIcon result={result} className="size-4" />
+      <StatusIcon status={status} className="size-4" />
       <span className="truncate">{label}</span>
     </span>
   );

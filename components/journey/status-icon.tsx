@@ -12,23 +12,23 @@ import {
   Truck,
   Undo2,
 } from "lucide-react";
-import type { Result } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
 
 const icons = {
-  0: CircleHelp,
-  8: Truck,
-  10: TicketCheck,
-  20: CircleAlert,
-  30: PackageOpen,
-  40: CircleCheck,
-  50: TriangleAlert,
-  60: Hourglass,
-  65: Undo2,
-  70: CornerUpLeft,
-} as const satisfies Record<Result, LucideIcon>;
+  not_found: CircleHelp,
+  in_transit: Truck,
+  info_received: TicketCheck,
+  undelivered: CircleAlert,
+  pick_up: PackageOpen,
+  delivered: CircleCheck,
+  alert: TriangleAlert,
+  expired: Hourglass,
+  returned: Undo2,
+  domestic_returned: CornerUpLeft,
+} as const satisfies Record<Status, LucideIcon>;
 
 /** The sign of a result; its word always stands beside it. null: nothing is known, which is not "not found". */
-export function StatusIcon({ result, className = "" }: { result: Result | null; className?: string }) {
-  const Icon = result === null ? CircleDashed : icons[result];
+export function StatusIcon({ status, className = "" }: { status: Status | null; className?: string }) {
+  const Icon = status === null ? CircleDashed : icons[status];
   return <Icon aria-hidden="true" className={`shrink-0 ${className}`} />;
 }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
 import { clockOf, formatAgo, offsetText } from "@/lib/i18n/format-time";
-import type { Result } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
 import type { EntryText, JourneyEvent } from "./read-texts";
 import { StatusIcon } from "./status-icon";
 
@@ -10,7 +10,7 @@ interface Props {
   words: EntryText;
   now: Date;
   /** Set on the newest entry: it carries the status. */
-  result: Result | null;
+  status: Status | null;
   /** Came while the page was open. */
   fresh: boolean;
   /** Nothing older follows on this day. */
@@ -23,19 +23,19 @@ interface Props {
 
 /** One event: local time as the carrier wrote it, what and where, and how long ago. */
 export function TimelineEntry(props: Props) {
-  const { event, words, result, fresh, last, className = "" } = props;
+  const { event, words, status, fresh, last, className = "" } = props;
   return (
     <li
       className={`relative grid grid-cols-[3.25rem_1.5rem_minmax(0,1fr)] gap-x-2 pb-5 sm:grid-cols-[4rem_1.5rem_minmax(0,1fr)] sm:gap-x-3 ${fresh ? "animate-arrive" : ""} ${className}`}
     >
-      <EntryTime event={event} newest={result !== null} />
+      <EntryTime event={event} newest={status !== null} />
       <span aria-hidden="true" className="relative flex justify-center">
         {!last && <span className="absolute top-4 -bottom-7 w-px bg-border" />}
-        {result === null ? (
+        {status === null ? (
           <span className="relative mt-2 size-2 rounded-full bg-border-strong" />
         ) : (
           <span className="relative grid size-6 place-items-center rounded-full bg-status text-surface [print-color-adjust:exact]">
-            <StatusIcon result={result} className="size-3.5" />
+            <StatusIcon status={status} className="size-3.5" />
           </span>
         )}
       </span>
@@ -65,7 +65,7 @@ function EntryTime({ event, newest }: { event: JourneyEvent; newest: boolean }) 
   );
 }
 
-function EntryWords({ event, words, now, result, fresh, showOriginal, leg }: Props) {
+function EntryWords({ event, words, now, status, fresh, showOriginal, leg }: Props) {
   const t = useTranslations("journey");
   const locale = useLocale() as Locale;
   const ago = formatAgo(event.time.utc, now, locale, t("justNow"));
@@ -73,7 +73,7 @@ function EntryWords({ event, words, now, result, fresh, showOriginal, leg }: Pro
   return (
     <div className="col-start-3 min-w-0">
       <p
-        className={`leading-6 ${result === null ? "" : "font-semibold"}`}
+        className={`leading-6 ${status === null ? "" : "font-semibold"}`}
         {...(words.lang && words.lang !== locale ? { lang: words.lang } : {})}
       >
         {words.text}

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/locales";
 import { formatDay } from "@/lib/i18n/format-time";
-import { resultNames } from "@/lib/parcel/constants";
+import { statusKeys } from "@/lib/parcel/constants";
 import { groupDays } from "@/lib/parcel/group-days";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import type { JourneyEvent, Translations } from "./read-texts";
@@ -15,7 +15,7 @@ import { TranslationNote } from "./translation-note";
 import { useEventText } from "./use-event-text";
 
 interface Props {
-  view: Pick<ParcelView, "checkpoints" | "carrier" | "result" | "nextLeg">;
+  view: Pick<ParcelView, "checkpoints" | "carrier" | "status" | "nextLeg">;
   now: Date;
   translations: Translations;
   translating: boolean;
@@ -47,7 +47,7 @@ export function Timeline({ view, now, translations, translating, fresh, carrierN
         event={event}
         words={textOf(event, translations)}
         now={now}
-        result={at === 0 ? view.result : null}
+        status={at === 0 ? view.status : null}
         fresh={fresh.has(event.fingerprint)}
         last={within === ofDay.length - 1 || at === count - 1}
         showOriginal={original}
@@ -58,7 +58,7 @@ export function Timeline({ view, now, translations, translating, fresh, carrierN
   };
 
   return (
-    <div data-status={resultNames[view.result]}>
+    <div data-status={statusKeys[view.status]}>
       <TranslationNote
         events={events}
         translations={translations}

@@ -7,7 +7,7 @@ export function useEventText(): (event: JourneyEvent, translations: Translations
   const journey = useTranslations("journey");
   const locale = useLocale();
   return (event, translations) => {
-    const isKnown = event.sub !== null && event.sub !== "unclassified";
-    return readText(event, translations, locale, isKnown ? status(`${event.sub}.label`) : journey("update"));
+    const isKnown = event.subStatus !== null && event.subStatus !== "unclassified";
+    return readText(event, translations, locale, isKnown ? status(`${event.subStatus}.label`) : journey("update"));
   };
 }

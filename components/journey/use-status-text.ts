@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { type Result, resultNames, type SubStatus } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
+import { statusKeys, type SubStatus } from "@/lib/parcel/constants";
 import { statusPath } from "./rules";
 
 /** What happened, what it means and what the reader can do, under a short label. */
@@ -11,10 +12,10 @@ export interface StatusText {
 }
 
 /** The status sentence of a result and its sub-status in the reader's language. */
-export function useStatusText(): (result: Result, sub: SubStatus | null) => StatusText {
+export function useStatusText(): (status: Status, subStatus: SubStatus | null) => StatusText {
   const t = useTranslations("status");
-  return (result, sub) => {
-    const path = statusPath(resultNames[result], sub);
+  return (status, subStatus) => {
+    const path = statusPath(statusKeys[status], subStatus);
     return {
       label: t(`${path}.label`),
       happened: t(`${path}.happened`),

@@ -2,13 +2,14 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { StatusIcon } from "@/components/journey/status-icon";
-import { type Result, resultNames } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
+import { statusKeys } from "@/lib/parcel/constants";
 
 /** What the list is narrowed to: a result, null for parcels of which nothing is known, all. */
-export type Filter = Result | null | "all";
+export type Filter = Status | null | "all";
 
 interface Props {
-  counts: readonly { readonly standing: Result | null; readonly count: number }[];
+  counts: readonly { readonly standing: Status | null; readonly count: number }[];
   total: number;
   filter: Filter;
   onFilter: (filter: Filter) => void;
@@ -17,7 +18,7 @@ interface Props {
 /** How many parcels have which status; selecting one shows only those. A status that is shown keeps its place, also at 0. */
 export function BoardSummary({ counts, total, filter, onFilter }: Props) {
   const t = useTranslations("detail");
-  const status = useTranslations("status.result");
+  const statusText = useTranslations("status.result");
   const [shown, setShown] = useState(() => counts.map(({ standing }) => standing));
   const added = counts.map(({ standing }) => standing).filter((standing) => !shown.includes(standing));
   if (added.length > 0) setShown([...shown, ...added]);
@@ -38,12 +39,12 @@ export function BoardSummary({ counts, total, filter, onFilter }: Props) {
           key={standing}
           type="button"
           className="pill shrink-0 gap-2"
-          data-status={standing === null ? undefined : resultNames[standing]}
+          data-status={standing === null ? undefined : statusKeys[standing]}
           aria-pressed={filter === standing}
           onClick={() => onFilter(filter === standing ? "all" : standing)}
         >
-          <StatusIcon result={standing} className="size-4 text-status" />
-          {standing === null ? t("noAnswer") : status(`${resultNames[standing]}.label`)}
+          <StatusIcon status={standing} className="size-4 text-status" />
+          {standing === null ? t("noAnswer") : statusText(`${statusKeys[standing]}.label`)}
           <span className="tabular min-w-[2ch] text-center text-muted">
             {counts.find((one) => one.standing === standing)?.count ?? 0}
           </span>

@@ -85,12 +85,12 @@ it("changes the card in front of the reader when the server pushes, and says so 
     { number: first, carrier: "dhl", version: 3, token: "test" },
     { number: second, carrier: "china-post", version: 3, token: "test" },
   ]);
-  const event = makeEvent("2026-03-14T12:40", "On the vehicle", { sub: "out_for_delivery" });
+  const event = makeEvent("2026-03-14T12:40", "On the vehicle", { subStatus: "out_for_delivery" });
   Socket.last.push({
     ...view,
-    result: 30,
-    level: 3,
-    sub: "out_for_delivery",
+    status: "pick_up",
+    progressStep: 3,
+    subStatus: "out_for_delivery",
     version: 4,
     checkpoints: [event, ...view.checkpoints],
   });

@@ -23,9 +23,9 @@ function card(view: ParcelView | null, more: Partial<ViewEntry<ParcelView>> = {}
 
 it.each(Object.keys(subStatuses) as (keyof typeof subStatuses)[])(
   "says of %s what happened, what it means and what to do",
-  (sub) => {
-    renderCard(card(makeView(sub)));
-    const words = status.sub[sub];
+  (subStatus) => {
+    renderCard(card(makeView(subStatus)));
+    const words = status.sub[subStatus];
     expect(screen.getAllByText(words.label).length).toBeGreaterThan(0);
     expect(screen.getByText(`${words.happened} ${words.means}`)).toBeInTheDocument();
     expect(screen.getByText(words.next, { exact: false })).toBeInTheDocument();

@@ -116,8 +116,8 @@ function HeadWords({ entry, open }: { entry: ViewEntry<ParcelView>; open: boolea
         <span className="flex min-w-0 max-lg:basis-full lg:flex-1">
           <JourneyRow
             density="row"
-            result={standingOf(view)}
-            level={view?.level ?? 0}
+            status={standingOf(view)}
+            progressStep={view?.progressStep ?? 0}
             label={text.label}
             pending={cardState(view) === "asking"}
             latest={newest && words ? { text: words.text, lang: words.lang, utc: newest.time.utc } : null}

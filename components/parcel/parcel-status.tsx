@@ -6,7 +6,7 @@ import { explanationPath } from "@/components/statusinfo/explanation-path";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { joinSentences } from "@/lib/i18n/join-sentences";
-import { resultNames } from "@/lib/parcel/constants";
+import { statusKeys } from "@/lib/parcel/constants";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { useBoard } from "./board-context";
 import type { CardState } from "./rules";
@@ -26,21 +26,21 @@ export function ParcelStatus({ view, state, text, changed }: Props) {
   const locale = useLocale() as Locale;
   const { now } = useBoard();
   const etaText = useEtaText();
-  const result = state === "known" && view ? view.result : null;
-  const over = result === 40 || result === 65 || result === 70;
+  const status = state === "known" && view ? view.status : null;
+  const over = status === "delivered" || status === "returned" || status === "domestic_returned";
   const eta = view?.eta && !over && state === "known" ? etaText(view.eta, now) : null;
   return (
     <div className="relative">
       <p
         key={text.label}
-        data-status={result === null ? undefined : resultNames[result]}
+        data-status={status === null ? undefined : statusKeys[status]}
         className={`mb-5 text-balance font-semibold text-2xl text-status tracking-tight ${changed ? "animate-arrive" : ""}`}
       >
         {text.label}
       </p>
       <ProgressLine
-        result={result}
-        level={view?.level ?? 0}
+        status={status}
+        progressStep={view?.progressStep ?? 0}
         label={text.label}
         density="full"
         pending={state === "asking"}
@@ -61,10 +61,10 @@ export function ParcelStatus({ view, state, text, changed }: Props) {
             next: text.next,
             b: (words) => <span className="font-medium">{words}</span>,
           })}{" "}
-          {view && result !== null && (
+          {view && status !== null && (
             <Link
               data-screen-only
-              href={localePath(locale, explanationPath(result, view.sub))}
+              href={localePath(locale, explanationPath(status, view.subStatus))}
               prefetch={false}
               className="whitespace-nowrap text-muted text-sm underline decoration-1 underline-offset-4 hover:text-ink"
             >

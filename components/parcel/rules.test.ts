@@ -23,8 +23,8 @@ const now = new Date(testNow);
 
 it("never lets a problem take the place of a journey that is known", () => {
   for (const kind of kinds) {
-    for (const sub of Object.keys(subStatuses) as (keyof typeof subStatuses)[]) {
-      expect(cardState(makeView(sub, { problem: problem(kind) }))).toBe("known");
+    for (const subStatus of Object.keys(subStatuses) as (keyof typeof subStatuses)[]) {
+      expect(cardState(makeView(subStatus, { problem: problem(kind) }))).toBe("known");
     }
   }
 });

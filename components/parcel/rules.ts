@@ -1,5 +1,5 @@
 import type { ViewEntries } from "@/lib/browser/merge-views";
-import type { Result } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
 import type { ParcelView, Problem, RequestedNumber } from "@/lib/tracking/schemas";
 
 /** What the card is about. */
@@ -18,7 +18,7 @@ export type CardState =
 /** Which of the five a view is. null = the server has not answered for this number or carrier yet. */
 export function cardState(view: ParcelView | null): CardState {
   if (view === null) return "asking";
-  if (view.sub !== null || view.checkpoints.length > 0 || view.result !== 0) return "known";
+  if (view.subStatus !== null || view.checkpoints.length > 0 || view.status !== "not_found") return "known";
   if (view.problem?.kind === "carrierUnknown") return "carrierUnknown";
   if (view.asking && view.problem?.kind !== "moreInfoNeeded") return "asking";
   if (view.problem) return "problem";
@@ -38,15 +38,15 @@ export function problemWeight(kind: Problem["kind"]): "reader" | "time" {
 }
 
 /** Where a parcel stands: its result, or null while nothing is known, which is not the same as not found. */
-export function standingOf(view: ParcelView | null): Result | null {
-  return view !== null && cardState(view) === "known" ? view.result : null;
+export function standingOf(view: ParcelView | null): Status | null {
+  return view !== null && cardState(view) === "known" ? view.status : null;
 }
 
 /** How many parcels stand where, what needs the reader first; none at zero. */
 export function countStandings(
   views: readonly (ParcelView | null)[],
-): readonly { readonly standing: Result | null; readonly count: number }[] {
-  const order = [50, 20, 30, 8, 10, 0, null, 40, 65, 70, 60] as const satisfies readonly (Result | null)[];
+): readonly { readonly standing: Status | null; readonly count: number }[] {
+  const order = ["alert", "undelivered", "pick_up", "in_transit", "info_received", "not_found", null, "delivered", "returned", "domestic_returned", "expired"] as const satisfies readonly (Status | null)[];
   const standings = views.map(standingOf);
   return order
     .map((standing) => ({ standing, count: standings.filter((one) => one === standing).length }))
@@ -62,7 +62,7 @@ export function transitDays(
 ): { readonly days: number; readonly over: boolean } | null {
   const started = view.onlineAt ?? view.checkpoints.at(-1)?.time.utc ?? null;
   if (started === null || view.checkpoints.length === 0) return null;
-  const over = view.result === 40 || view.result === 65 || view.result === 70;
+  const over = view.status === "delivered" || view.status === "returned" || view.status === "domestic_returned";
   const ended = over ? (view.deliveredAt ?? view.lastEventAt) : now.toISOString();
   if (ended === null) return null;
   return { days: Math.max(0, Math.floor((Date.parse(ended) - Date.parse(started)) / dayMs)), over };
@@ -83,8 +83,8 @@ export function initialsOf(name: string): string {
 const hues = [25, 60, 105, 150, 195, 235, 275, 320] as const;
 
 /** The carrier said for good that it has nothing under this number: "not yet" would be untrue. */
-export function isLastWord({ result, why }: ParcelView): boolean {
-  return result === 0 && why === "finished";
+export function isLastWord({ status, why }: ParcelView): boolean {
+  return status === "not_found" && why === "finished";
 }
 
 /** A quiet tone for a carrier's tile, the same for the same id; legible in light and dark. */
@@ -131,7 +131,7 @@ export function checkRefresh(
     return "news";
   if (after.asking) return "still";
   if (sameParcel && before.askedAt !== null && before.askedAt === after.askedAt) return "fresh";
-  return sameParcel && after.result === before.result && after.sub === before.sub ? "same" : "news";
+  return sameParcel && after.status === before.status && after.subStatus === before.subStatus ? "same" : "news";
 }
 
 /** Events of `after` that were not there before; none where the journey was not known before. */

@@ -18,7 +18,7 @@ export function useParcelText(): (view: ParcelView | null, carrier: string | nul
       return { label, happened: t("asking.happened"), means: t("asking.means"), next: t("asking.next") };
     }
     if (view && state === "known") {
-      const text = statusText(view.result, view.sub);
+      const text = statusText(view.status, view.subStatus);
       if (!isLastWord(view)) return text;
       const { label } = text;
       return { label, happened: t("nothing.happened"), means: t("nothing.means"), next: t("nothing.next") };

@@ -1,6 +1,7 @@
-import { type Result, resultNames, type SubStatus } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
+import { statusKeys, type SubStatus } from "@/lib/parcel/constants";
 
 /** Where a result or a sub-status is explained; without locale. */
-export function explanationPath(result: Result, sub: SubStatus | null): string {
-  return sub === null ? `/statusinfo/package#${resultNames[result]}` : `/statusinfo/tracks#${sub}`;
+export function explanationPath(status: Status, subStatus: SubStatus | null): string {
+  return subStatus === null ? `/statusinfo/package#${statusKeys[status]}` : `/statusinfo/tracks#${subStatus}`;
 }

@@ -3,35 +3,36 @@ import { getTranslations } from "next-intl/server";
 import { ProgressLine } from "@/components/journey/progress-line";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import { levels, type Result, resultNames } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
+import { progressSteps, statusKeys } from "@/lib/parcel/constants";
 import { Answers } from "./answers";
 import { explanationPath } from "./explanation-path";
-import { explanationValues, resultOrder, subsOf } from "./rules";
+import { explanationValues, statusOrder, subStatusesOf } from "./rules";
 
 /** Every result that a parcel can have: its place on the line, what it means, what to do, how long it takes. */
-export async function ResultList({ locale }: { locale: Locale }) {
+export async function StatusList({ locale }: { locale: Locale }) {
   return (
     <div className="status-results">
-      {resultOrder.map((result) => (
-        <ResultEntry key={result} result={result} locale={locale} />
+      {statusOrder.map((status) => (
+        <StatusEntry key={status} status={status} locale={locale} />
       ))}
     </div>
   );
 }
 
-async function ResultEntry({ result, locale }: { result: Result; locale: Locale }) {
+async function StatusEntry({ status, locale }: { status: Status; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "statusinfo" });
-  const status = await getTranslations({ locale, namespace: "status" });
-  const name = resultNames[result];
-  const label = status(`result.${name}.label`);
+  const statusText = await getTranslations({ locale, namespace: "status" });
+  const name = statusKeys[status];
+  const label = statusText(`result.${name}.label`);
   return (
-    <section id={String(result)} aria-labelledby={name} data-status={name} className="status-entry">
+    <section id={String(status)} aria-labelledby={name} data-status={name} className="status-entry">
       <div className="status-head">
         <h2 id={name}>{label}</h2>
-        <p className="status-code">{t("words.code", { code: String(result) })}</p>
+        <p className="status-code">{t("words.code", { code: String(status) })}</p>
       </div>
       <div className="status-line">
-        <ProgressLine result={result} level={levels[result]} label={label} density="full" />
+        <ProgressLine status={status} progressStep={progressSteps[status]} label={label} density="full" />
       </div>
       <Answers
         rows={[
@@ -42,9 +43,9 @@ async function ResultEntry({ result, locale }: { result: Result; locale: Locale 
       />
       <p className="status-subs">
         <span>{t("words.subs")}</span>
-        {subsOf(result).map((sub) => (
-          <Link key={sub} href={localePath(locale, explanationPath(result, sub))} prefetch={false}>
-            {status(`sub.${sub}.label`)}
+        {subStatusesOf(status).map((subStatus) => (
+          <Link key={subStatus} href={localePath(locale, explanationPath(status, subStatus))} prefetch={false}>
+            {statusText(`sub.${subStatus}.label`)}
           </Link>
         ))}
       </p>

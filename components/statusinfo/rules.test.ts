@@ -1,22 +1,23 @@
 import { locales } from "@/lib/core/locales";
 import { loadMessages, type Messages } from "@/lib/i18n/load-messages";
-import { resultNames, results, subStatuses } from "@/lib/parcel/constants";
+import { statuses } from "@/lib/core/statuses";
+import { statusKeys, subStatuses } from "@/lib/parcel/constants";
 import { explanationPath } from "./explanation-path";
-import { explanationValues, resultOrder, subsOf } from "./rules";
+import { explanationValues, statusOrder, subStatusesOf } from "./rules";
 
-const names = Object.values(resultNames).sort();
+const names = Object.values(statusKeys).sort();
 const subs = Object.keys(subStatuses).sort();
 const part = (messages: Messages, ...keys: string[]) =>
   keys.reduce<Messages>((tree, key) => (tree[key] ?? {}) as Messages, messages);
 
 it("tells of every result once and of every sub-status under its result", () => {
-  expect([...resultOrder].sort()).toEqual([...results].sort());
-  expect(resultOrder.flatMap((result) => subsOf(result)).sort()).toEqual(subs);
+  expect([...statusOrder].sort()).toEqual([...statuses].sort());
+  expect(statusOrder.flatMap((status) => subStatusesOf(status)).sort()).toEqual(subs);
 });
 
 it("leads from a status to its explanation", () => {
-  expect(explanationPath(50, "customs_hold")).toBe("/statusinfo/tracks#customs_hold");
-  expect(explanationPath(40, null)).toBe("/statusinfo/package#delivered");
+  expect(explanationPath("alert", "customs_hold")).toBe("/statusinfo/tracks#customs_hold");
+  expect(explanationPath("delivered", null)).toBe("/statusinfo/package#delivered");
 });
 
 it("names figures that are whole", () => {
@@ -49,8 +50,8 @@ describe.each(locales)("in %s", (locale) => {
       Record<string, string>
     >;
     expect(Object.keys(status).sort()).toEqual(subs);
-    for (const sub of subs)
-      for (const key of ["label", "happened", "means", "next"]) expect(status[sub]?.[key]).toBeTruthy();
+    for (const subStatus of subs)
+      for (const key of ["label", "happened", "means", "next"]) expect(status[subStatus]?.[key]).toBeTruthy();
   });
 
   it("names in no text a day count that the rules could contradict", () => {

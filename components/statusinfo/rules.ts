@@ -1,12 +1,13 @@
-import { expireDays, followDaysMax, type Result, type SubStatus, subStatuses } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
+import { expireDays, followDaysMax, type SubStatus, subStatuses } from "@/lib/parcel/constants";
 import { notFoundStepsMs } from "@/lib/tracking/constants";
 
 /** Results in the order in which a parcel meets them: the way first, then what ends it. */
-export const resultOrder = [0, 10, 8, 30, 20, 50, 40, 65, 70, 60] as const satisfies readonly Result[];
+export const statusOrder = ["not_found", "info_received", "in_transit", "pick_up", "undelivered", "alert", "delivered", "returned", "domestic_returned", "expired"] as const satisfies readonly Status[];
 
 /** The sub-statuses of a result, in the order of their definition. */
-export function subsOf(result: Result): readonly SubStatus[] {
-  return (Object.keys(subStatuses) as SubStatus[]).filter((sub) => subStatuses[sub] === result);
+export function subStatusesOf(status: Status): readonly SubStatus[] {
+  return (Object.keys(subStatuses) as SubStatus[]).filter((subStatus) => subStatuses[subStatus] === status);
 }
 
 /** Figures that the explanations name, from the rules that the product follows. */

@@ -3,11 +3,12 @@ import { getTranslations } from "next-intl/server";
 import { StatusIcon } from "@/components/journey/status-icon";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import { type Result, resultNames, type SubStatus } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
+import { statusKeys, type SubStatus } from "@/lib/parcel/constants";
 import { Answers } from "./answers";
 import { explanationPath } from "./explanation-path";
 import { FindStatus } from "./find-status";
-import { explanationValues, resultOrder, subsOf } from "./rules";
+import { explanationValues, statusOrder, subStatusesOf } from "./rules";
 
 /** Every sub-status under its result, with a field that finds one. Whole without script. */
 export async function SubStatusList({ locale }: { locale: Locale }) {
@@ -16,58 +17,58 @@ export async function SubStatusList({ locale }: { locale: Locale }) {
   return (
     <div data-find-in="">
       <FindStatus words={words} />
-      {resultOrder.map((result) => (
-        <ResultGroup key={result} result={result} locale={locale} />
+      {statusOrder.map((status) => (
+        <StatusGroup key={status} status={status} locale={locale} />
       ))}
     </div>
   );
 }
 
-async function ResultGroup({ result, locale }: { result: Result; locale: Locale }) {
+async function StatusGroup({ status, locale }: { status: Status; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "statusinfo.words" });
-  const status = await getTranslations({ locale, namespace: "status" });
-  const name = resultNames[result];
+  const statusText = await getTranslations({ locale, namespace: "status" });
+  const name = statusKeys[status];
   return (
     // Its number alone: some results have the name of a sub-status.
     <section
-      id={String(result)}
-      aria-labelledby={`result-${result}`}
+      id={String(status)}
+      aria-labelledby={`result-${status}`}
       className="status-group"
       data-find-group=""
     >
       <div data-status={name} className="status-head">
-        <h2 id={`result-${result}`}>
-          <StatusIcon result={result} className="size-6" />
-          {status(`result.${name}.label`)}
+        <h2 id={`result-${status}`}>
+          <StatusIcon status={status} className="size-6" />
+          {statusText(`result.${name}.label`)}
         </h2>
-        <Link href={localePath(locale, explanationPath(result, null))} prefetch={false}>
+        <Link href={localePath(locale, explanationPath(status, null))} prefetch={false}>
           {t("result")}
         </Link>
       </div>
-      {subsOf(result).map((sub) => (
-        <SubStatusEntry key={sub} sub={sub} locale={locale} />
+      {subStatusesOf(status).map((subStatus) => (
+        <SubStatusEntry key={subStatus} subStatus={subStatus} locale={locale} />
       ))}
     </section>
   );
 }
 
-async function SubStatusEntry({ sub, locale }: { sub: SubStatus; locale: Locale }) {
+async function SubStatusEntry({ subStatus, locale }: { subStatus: SubStatus; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "statusinfo" });
-  const status = await getTranslations({ locale, namespace: "status.sub" });
+  const statusText = await getTranslations({ locale, namespace: "status.sub" });
   return (
-    <article id={sub} className="status-event" data-find="">
+    <article id={subStatus} className="status-event" data-find="">
       <div className="status-head">
         <h3>
-          <a href={`#${sub}`}>{status(`${sub}.label`)}</a>
+          <a href={`#${subStatus}`}>{statusText(`${subStatus}.label`)}</a>
         </h3>
-        <code>{sub}</code>
+        <code>{subStatus}</code>
       </div>
       <Answers
         rows={[
-          [t("words.happened"), status(`${sub}.happened`)],
-          [t("words.means"), status(`${sub}.means`)],
-          [t("words.next"), status(`${sub}.next`)],
-          [t("words.takes"), t(`sub.${sub}`, explanationValues)],
+          [t("words.happened"), statusText(`${subStatus}.happened`)],
+          [t("words.means"), statusText(`${subStatus}.means`)],
+          [t("words.next"), statusText(`${subStatus}.next`)],
+          [t("words.takes"), t(`sub.${subStatus}`, explanationValues)],
         ]}
       />
     </article>

@@ -6,7 +6,7 @@ import { useId } from "react";
 import { StatusBadge } from "@/components/journey/status-badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { useFormatters } from "@/components/ui/use-formatters";
-import { resultNames } from "@/lib/parcel/constants";
+import { statusKeys } from "@/lib/parcel/constants";
 import type { WebhookEventView } from "@/lib/webhooks/contract";
 
 const EventBody = dynamic(() => import("./event-body").then((part) => part.EventBody), {
@@ -36,9 +36,9 @@ interface Props {
 /** A delivery in one line; it opens into what was sent and what came back. */
 export function EventRow({ event, times, open, onToggle, replayable, ofNumber = false }: Props) {
   const t = useTranslations("webhooks.event");
-  const status = useTranslations("status.result");
+  const statusText = useTranslations("status.result");
   const id = useId();
-  const { state, number, result, attempts, createdAt, type } = event;
+  const { state, number, status, attempts, createdAt, type } = event;
   const { Icon, status: look } = looks[state];
   const kind = type in types ? t(`types.${types[type as keyof typeof types]}`) : type;
   return (
@@ -67,7 +67,7 @@ export function EventRow({ event, times, open, onToggle, replayable, ofNumber = 
         <span
           className={`min-w-0 ${ofNumber ? "flex items-center max-sm:order-3 max-sm:col-span-2" : "max-md:order-4"}`}
         >
-          <StatusBadge result={result} label={status(`${resultNames[result]}.label`)} />
+          <StatusBadge status={status} label={statusText(`${statusKeys[status]}.label`)} />
           {ofNumber && <span className="ms-2 text-muted">{kind}</span>}
         </span>
         {!ofNumber && (

@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { resultNames } from "@/lib/parcel/constants";
+import { statusKeys } from "@/lib/parcel/constants";
 import { eventStates } from "@/lib/webhooks/constants";
-import { type LogFilter, orderedResults, type Period, periods } from "./rules";
+import { type LogFilter, orderedStatuses, type Period, periods } from "./rules";
 
 const look =
   "h-10 w-full min-w-0 rounded-[0.625rem] border border-[var(--field-border)] bg-[var(--field-background)] px-2.5 text-base text-ink hover:border-[var(--field-border-hover)] sm:h-9 sm:text-sm";
@@ -17,7 +17,7 @@ interface Props {
 export function LogFilters({ filter, onChange }: Props) {
   const t = useTranslations("webhooks.log");
   const states = useTranslations("webhooks.event.states");
-  const status = useTranslations("status.result");
+  const statusText = useTranslations("status.result");
   const set = (change: Partial<LogFilter>) => onChange({ ...filter, ...change });
   return (
     <div className="grid flex-1 gap-2 sm:flex sm:flex-wrap sm:items-end">
@@ -35,15 +35,15 @@ export function LogFilters({ filter, onChange }: Props) {
       </Choice>
       <Choice
         label={t("result")}
-        value={filter.result ?? ""}
+        value={filter.status ?? ""}
         onChange={(event) =>
-          set({ result: orderedResults.find((one) => String(one) === event.target.value) ?? null })
+          set({ status: orderedStatuses.find((one) => String(one) === event.target.value) ?? null })
         }
       >
         <option value="">{t("anyResult")}</option>
-        {orderedResults.map((result) => (
-          <option key={result} value={result}>
-            {status(`${resultNames[result]}.label`)}
+        {orderedStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusText(`${statusKeys[status]}.label`)}
           </option>
         ))}
       </Choice>

@@ -3,7 +3,7 @@ import {
   givenUpAt,
   hintOf,
   lookAgainMs,
-  orderedResults,
+  orderedStatuses,
   readLogFilter,
   storyOf,
   toAsked,
@@ -17,7 +17,7 @@ import {
 const view: WebhookView = {
   url: "https://example.com/hook",
   callback: false,
-  results: [40, 8],
+  statuses: ["delivered", "in_transit"],
   state: "checking",
   lastOutcome: null,
   lastTriedAt: null,
@@ -81,16 +81,16 @@ describe("the form", () => {
   });
 
   it("keeps statuses in the journey's order, however they were ticked", () => {
-    expect(toDraft(view).results).toEqual([8, 40]);
-    expect(toggled(toDraft(view), 0).results).toEqual([0, 8, 40]);
-    expect(toggled(toDraft(view), 8).results).toEqual([40]);
-    expect(toDraft(null).results).toEqual(orderedResults);
+    expect(toDraft(view).statuses).toEqual([8, 40]);
+    expect(toggled(toDraft(view), "not_found").statuses).toEqual([0, 8, 40]);
+    expect(toggled(toDraft(view), "in_transit").statuses).toEqual([40]);
+    expect(toDraft(null).statuses).toEqual(orderedStatuses);
   });
 });
 
 describe("the filter of the log", () => {
   it("is read from an address as it was written, and anything wrong is left out", () => {
-    const own = { state: "failed", result: 40, period: "own", from: "2026-03-14T10:05", to: "" } as const;
+    const own = { state: "failed", status: "delivered", period: "own", from: "2026-03-14T10:05", to: "" } as const;
     for (const filter of [wholeLog, own, { ...wholeLog, period: "week" } as const])
       expect(readLogFilter(new URLSearchParams(writeLogFilter(filter)))).toEqual(filter);
     expect(writeLogFilter(wholeLog)).toBe("");
@@ -100,8 +100,8 @@ describe("the filter of the log", () => {
 
   it("asks in instants: periods back from now, wall-clock times in the account's zone", () => {
     expect(toAsked(wholeLog, now, "Europe/Berlin")).toEqual({});
-    expect(toAsked({ ...wholeLog, result: 0, period: "day" }, now, "UTC")).toEqual({
-      result: 0,
+    expect(toAsked({ ...wholeLog, status: "not_found", period: "day" }, now, "UTC")).toEqual({
+      status: "not_found",
       from: "2026-03-13T10:00:00.000Z",
     });
     const own = { ...wholeLog, period: "own", from: "2026-03-14T10:05", to: "2026-07-01T00:00" } as const;

@@ -1,12 +1,13 @@
+import { statusCode } from "@/lib/parcel/parse-status-code";
 import type { z } from "zod";
-import { type Result, results } from "@/lib/parcel/constants";
+import { type Status, statuses } from "@/lib/core/statuses";
 import { findLocal, findOffset } from "@/lib/parcel/find-offset";
 import { webhookCheckingDays, webhookRetentionDays } from "@/lib/public-api/constants";
 import { type EventState, eventStates } from "@/lib/webhooks/constants";
-import type { listEventsCall, WebhookEventView, WebhookView } from "@/lib/webhooks/contract";
+import type { listEventsCall, setWebhookCall, WebhookEventView, WebhookView } from "@/lib/webhooks/contract";
 
 /** Statuses in the order of a journey, then what goes wrong, then the ways back. */
-export const orderedResults: readonly Result[] = [0, 10, 8, 30, 20, 40, 50, 65, 70, 60];
+export const orderedStatuses: readonly Status[] = ["not_found", "info_received", "in_transit", "pick_up", "undelivered", "delivered", "alert", "returned", "domestic_returned", "expired"];
 
 /** The state text of an address: one key of `webhooks.state.story`. */
 export type Story = "calm" | "sending" | "late" | "first" | "noNumbers" | "failing" | "inactive";
@@ -72,36 +73,41 @@ export function lookAgainMs(view: WebhookView | null, now: Date): number {
 export interface Draft {
   readonly url: string;
   readonly callback: boolean;
-  readonly results: readonly Result[];
+  readonly statuses: readonly Status[];
 }
 
 /** The form as it is saved; for a new address, all statuses. */
 export function toDraft(view: WebhookView | null): Draft {
-  if (view === null) return { url: "", callback: false, results: orderedResults };
-  return { url: view.url, callback: view.callback, results: inOrder(view.results) };
+  if (view === null) return { url: "", callback: false, statuses: orderedStatuses };
+  return { url: view.url, callback: view.callback, statuses: inOrder(view.statuses) };
 }
 
-function inOrder(given: readonly Result[]): readonly Result[] {
-  return orderedResults.filter((result) => given.includes(result));
+function inOrder(given: readonly Status[]): readonly Status[] {
+  return orderedStatuses.filter((status) => given.includes(status));
 }
 
 /** The draft with a status more or less. */
-export function toggled(draft: Draft, result: Result): Draft {
-  const has = draft.results.includes(result);
-  const next = has ? draft.results.filter((one) => one !== result) : [...draft.results, result];
-  return { ...draft, results: inOrder(next) };
+export function toggled(draft: Draft, status: Status): Draft {
+  const has = draft.statuses.includes(status);
+  const next = has ? draft.statuses.filter((one) => one !== status) : [...draft.statuses, status];
+  return { ...draft, statuses: inOrder(next) };
+}
+
+/** What the call that saves is asked with. */
+export function toSettings({ url, callback, statuses: chosen }: Draft): z.input<typeof setWebhookCall.input> {
+  return { url: url.trim(), callback, results: chosen.map((status) => statusCode[status]) };
 }
 
 export function isSameDraft(one: Draft, other: Draft): boolean {
   return (
     one.url.trim() === other.url.trim() &&
     one.callback === other.callback &&
-    inOrder(one.results).join() === inOrder(other.results).join()
+    inOrder(one.statuses).join() === inOrder(other.statuses).join()
   );
 }
 
 /** What is wrong with a draft that can be seen without the server; keys of `webhooks.form.faults`. */
-export function validateDraft({ url, results: chosen }: Draft): {
+export function validateDraft({ url, statuses: chosen }: Draft): {
   readonly url?: "url" | "http" | "parts";
   readonly results?: "results";
 } {
@@ -127,12 +133,12 @@ const periodMs = { hour: hourMs, day: 24 * hourMs, week: 168 * hourMs } as const
 /** What of the log is shown. `from` and `to` are wall-clock times of the account's zone (`2026-03-14T10:05`), for `own`. */
 export interface LogFilter {
   readonly state: EventState | null;
-  readonly result: Result | null;
+  readonly status: Status | null;
   readonly period: Period;
   readonly from: string;
   readonly to: string;
 }
-export const wholeLog: LogFilter = { state: null, result: null, period: "all", from: "", to: "" };
+export const wholeLog: LogFilter = { state: null, status: null, period: "all", from: "", to: "" };
 
 type Given = URLSearchParams | Readonly<Record<string, string | string[] | undefined>>;
 
@@ -146,17 +152,17 @@ export function readLogFilter(given: Given): LogFilter {
   const period = periods.find((one) => one === get("period")) ?? "all";
   return {
     state: eventStates.find((one) => one === get("state")) ?? null,
-    result: results.find((one) => String(one) === get("result")) ?? null,
+    status: statuses.find((one) => String(statusCode[one]) === get("result")) ?? null,
     period,
     ...(period === "own" ? { from: time("from"), to: time("to") } : { from: "", to: "" }),
   };
 }
 
 /** The part of an address after the question mark, empty for the whole log. Reading it gives the filter back. */
-export function writeLogFilter({ state, result, period, from, to }: LogFilter): string {
+export function writeLogFilter({ state, status, period, from, to }: LogFilter): string {
   const search = new URLSearchParams();
   if (state !== null) search.set("state", state);
-  if (result !== null) search.set("result", String(result));
+  if (status !== null) search.set("result", String(statusCode[status]));
   if (period !== "all") search.set("period", period);
   if (period === "own" && from !== "") search.set("from", from);
   if (period === "own" && to !== "") search.set("to", to);
@@ -166,13 +172,13 @@ export function writeLogFilter({ state, result, period, from, to }: LogFilter): 
 type Asked = Pick<z.input<typeof listEventsCall.input>, "state" | "result" | "from" | "to">;
 
 /** What the calls are asked for a filter at that moment. `zone` is the account's. */
-export function toAsked({ state, result, period, from, to }: LogFilter, now: Date, zone: string): Asked {
+export function toAsked({ state, status, period, from, to }: LogFilter, now: Date, zone: string): Asked {
   const since = period in periodMs ? now.getTime() - periodMs[period as keyof typeof periodMs] : null;
   const [start, end] = period === "own" ? [toInstant(from, zone), toInstant(to, zone)] : [null, null];
   const begin = since === null ? start : new Date(since).toISOString();
   return {
     ...(state !== null && { state }),
-    ...(result !== null && { result }),
+    ...(status !== null && { result: statusCode[status] }),
     ...(begin !== null && { from: begin }),
     ...(end !== null && { to: end }),
   };

@@ -10,12 +10,12 @@ import { useToast } from "@/components/ui/toaster";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
-import { resultNames } from "@/lib/parcel/constants";
+import { statusKeys } from "@/lib/parcel/constants";
 import { webhookTimeoutSeconds } from "@/lib/public-api/constants";
 import { urlMax } from "@/lib/webhooks/constants";
 import type { WebhookView } from "@/lib/webhooks/contract";
 import { Part } from "./part";
-import { type Draft, isSameDraft, orderedResults, toDraft, toggled, validateDraft } from "./rules";
+import { type Draft, isSameDraft, orderedStatuses, toDraft, toggled, toSettings, validateDraft } from "./rules";
 import { deleteWebhook, setWebhook } from "./webhook-calls";
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
 export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
   const t = useTranslations("webhooks.form");
   const guard = useTranslations("webhooks.guard");
-  const status = useTranslations("status.result");
+  const statusText = useTranslations("status.result");
   const confirm = useConfirm();
   const say = useToast();
   const act = useAsyncAction();
@@ -63,8 +63,7 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
     if (wrong.url) form.querySelector<HTMLElement>("[name=url]")?.focus();
     else if (wrong.results) form.querySelector<HTMLElement>("[type=checkbox][name=result]")?.focus();
     if (wrong.url || wrong.results) return;
-    const { url, callback, results } = draft;
-    const view = await act.run(() => setWebhook({ url: url.trim(), callback, results: [...results] }));
+    const view = await act.run(() => setWebhook(toSettings(draft)));
     if (view === null) return;
     // What was typed while it was on its way is not saved yet.
     setEdits((now) => (now === edits ? null : now));
@@ -116,7 +115,7 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
                   key={which}
                   type="button"
                   className="min-h-8 text-[var(--link)] underline-offset-4 hover:underline"
-                  onClick={() => edit({ results: which === "all" ? orderedResults : [] })}
+                  onClick={() => edit({ statuses: which === "all" ? orderedStatuses : [] })}
                 >
                   {t(which)}
                 </button>
@@ -124,17 +123,17 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
             </span>
           </div>
           <ul className="mt-1 grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
-            {orderedResults.map((result) => (
-              <li key={result}>
+            {orderedStatuses.map((status) => (
+              <li key={status}>
                 <label className="flex min-h-10 cursor-pointer items-center gap-2.5 sm:min-h-9">
                   <input
                     type="checkbox"
                     name="result"
                     className="size-4 shrink-0 accent-[var(--accent)]"
-                    checked={draft.results.includes(result)}
-                    onChange={() => setEdits(toggled(draft, result))}
+                    checked={draft.statuses.includes(status)}
+                    onChange={() => setEdits(toggled(draft, status))}
                   />
-                  <StatusBadge result={result} label={status(`${resultNames[result]}.label`)} />
+                  <StatusBadge status={status} label={statusText(`${statusKeys[status]}.label`)} />
                 </label>
               </li>
             ))}

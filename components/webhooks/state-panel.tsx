@@ -14,7 +14,7 @@ import { joinSentences } from "@/lib/i18n/join-sentences";
 import { webhookCheckingDays, webhookRetentionDays, webhookTimeoutSeconds } from "@/lib/public-api/constants";
 import type { WebhookView } from "@/lib/webhooks/contract";
 import { Fact } from "./fact";
-import { givenUpAt, storyOf, toDraft } from "./rules";
+import { givenUpAt, storyOf, toDraft, toSettings } from "./rules";
 import { useReplay } from "./use-replay";
 import { setWebhook } from "./webhook-calls";
 
@@ -50,8 +50,7 @@ export function StatePanel({ webhook, now, times, onChanged }: Props) {
   const isWaiting = waiting > 0 && state !== "activated";
 
   async function checkAgain() {
-    const { results, ...rest } = toDraft(webhook);
-    const view = await act.run(() => setWebhook({ ...rest, results: [...results] }));
+    const view = await act.run(() => setWebhook(toSettings(toDraft(webhook))));
     if (view === null) return;
     onChanged(view);
     say({ text: t("checking") });

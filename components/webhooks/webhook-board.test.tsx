@@ -18,7 +18,7 @@ const now = new Date().toISOString();
 const view: WebhookView = {
   url: "https://example.com/hook",
   callback: false,
-  results: [8, 40],
+  statuses: ["in_transit", "delivered"],
   state: "checking",
   lastOutcome: null,
   lastTriedAt: null,
@@ -36,7 +36,7 @@ const makeEvent = (
   type: "track.updated",
   number: `RR00000000${at}CN`,
   carrier: "china-post",
-  result: 8,
+  status: "in_transit",
   sequence: 1,
   state: "delivered",
   attempts: 1,
@@ -114,7 +114,7 @@ it("keeps what is typed while it looks for news, and shows the news", async () =
   expect(screen.getByText(/the test doesn’t use them/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Save and check" }));
   await waitFor(() =>
-    expect(asked("webhook/set")).toEqual([{ url: view.url, callback: false, results: [8] }]),
+    expect(asked("webhook/set")).toEqual([{ url: view.url, callback: false, statuses: [8] }]),
   );
   await waitFor(() => expect(screen.queryByText(/the test doesn’t use them/)).not.toBeInTheDocument());
 });

@@ -57,7 +57,7 @@ function Shown({ used, unknownCarrier }: ShownProps) {
   const carrier = entry.carrier ?? view?.carrier ?? null;
   const name = carrier === null ? parcel("noCarrier") : board.nameOf(carrier);
   const state = cardState(view);
-  const result = standingOf(view);
+  const status = standingOf(view);
   const text = parcelText(view, carrier);
   const checkpoints = view?.checkpoints ?? [];
   const translated = useTranslationsOf(
@@ -65,8 +65,8 @@ function Shown({ used, unknownCarrier }: ShownProps) {
     locale,
     true,
   );
-  const over = result === 40 || result === 65 || result === 70;
-  const eta = view?.eta && result !== null && !over ? etaText(view.eta, board.now) : null;
+  const over = status === "delivered" || status === "returned" || status === "domestic_returned";
+  const eta = view?.eta && status !== null && !over ? etaText(view.eta, board.now) : null;
   // Without events the likeliest help is another carrier: it stands open.
   const isQuiet = checkpoints.length === 0 && state !== "asking";
   const correction = (
@@ -102,8 +102,8 @@ function Shown({ used, unknownCarrier }: ShownProps) {
           <h2>
             <JourneyRow
               density="compact"
-              result={result}
-              level={view?.level ?? 0}
+              status={status}
+              progressStep={view?.progressStep ?? 0}
               label={text.label}
               pending={state === "asking"}
               now={board.now}
@@ -127,7 +127,7 @@ function Shown({ used, unknownCarrier }: ShownProps) {
           <section className="border-border border-t pt-4 text-sm">
             <h3 className="sr-only">{journey("timeline")}</h3>
             <Timeline
-              view={{ checkpoints, carrier, result: view?.result ?? 0, nextLeg: view?.nextLeg ?? null }}
+              view={{ checkpoints, carrier, status: view?.status ?? "not_found", nextLeg: view?.nextLeg ?? null }}
               now={board.now}
               translations={translated.texts}
               translating={translated.working}

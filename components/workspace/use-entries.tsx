@@ -82,7 +82,7 @@ export function useEntries(
     id: row.id,
     icon: <Package />,
     label: <Shipment row={row} />,
-    hint: <StatusBadge result={row.result} label={statuses[row.result]} />,
+    hint: <StatusBadge status={row.status} label={statuses[row.status]} />,
     run: to(findPath(row.number)),
   }));
   if (text !== null)

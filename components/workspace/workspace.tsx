@@ -8,7 +8,8 @@ import type { AccountView } from "@/lib/accounts/contract-parts";
 import type { MenuPage } from "@/lib/accounts/list-menu";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import { type Result, resultNames } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
+import { statusKeys } from "@/lib/parcel/constants";
 import { CommandHost } from "./commands";
 import type { PaletteData } from "./palette-data";
 import { Providers } from "./providers";
@@ -48,8 +49,8 @@ export async function Workspace({ locale, account, pages, notice, children }: Pr
     kind: account.identificationType === 2 ? "business" : "personal",
     parts,
     statuses: Object.fromEntries(
-      Object.entries(resultNames).map(([result, name]) => [result, status(`${name}.label`)]),
-    ) as Record<Result, string>,
+      Object.entries(statusKeys).map(([result, name]) => [result, status(`${name}.label`)]),
+    ) as Record<Status, string>,
   };
   return (
     <ClientMessages paths={["shell"]}>

@@ -9,12 +9,12 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { instant } from "../columns/kinds";
+import { closedStatuses, quoteStatuses } from "@/lib/core/statuses";
+import { instant, isStatus, status } from "../columns/kinds";
 import { accountUser, ownerAccount } from "./accounts";
 import { parcel } from "./tracking";
 
@@ -70,8 +70,8 @@ export const shipment = pgTable(
     /** The account set the status itself: carrier data does not change it any more. */
     settled: boolean("settled").notNull().default(false),
 
-    result: smallint("result").notNull(),
-    sub: text("sub"),
+    status: status("status").notNull(),
+    subStatus: text("sub_status"),
     outcome: text("outcome"),
     simulated: boolean("simulated").notNull().default(false),
     reportedDestination: char("reported_destination", { length: 2 }),
@@ -95,13 +95,13 @@ export const shipment = pgTable(
     // cannot express).
     index("shipment_added").on(t.accountId, t.addedOn, t.addedAt, t.id).where(sql`archived_at is null`),
     // One status of the list, newest first.
-    index("shipment_result")
-      .on(t.accountId, t.result, t.addedOn, t.addedAt, t.id)
+    index("shipment_status")
+      .on(t.accountId, t.status, t.addedOn, t.addedAt, t.id)
       .where(sql`archived_at is null`),
     // Open shipments: what to act on, ageing. Includes columns for reports, as above.
     index("shipment_open")
       .on(t.accountId, t.addedOn, t.addedAt, t.id)
-      .where(sql`archived_at is null and result not in (40, 60, 65, 70)`),
+      .where(sql.raw(`archived_at is null and status not in (${quoteStatuses(closedStatuses)})`)),
     // One carrier of the list, newest first.
     index("shipment_carrier")
       .on(t.accountId, t.carrier, t.addedOn, t.addedAt, t.id)
@@ -119,6 +119,7 @@ export const shipment = pgTable(
     index("shipment_parcel").on(t.parcelId), // copying a parcel's state; whether it is still tracked
     index("shipment_age").on(t.addedAt).where(sql`archived_at is null`), // archiving old ones
     index("shipment_added_by").on(t.addedBy).where(sql`added_by is not null`), // deleting a member
+    isStatus("shipment_status_known", t.status),
   ],
 );
 
@@ -133,11 +134,14 @@ export const shipmentCounts = pgTable(
     day: date("day", { mode: "string" }).notNull(),
     /** In the archive, not on the list. */
     archived: boolean("archived").notNull(),
-    result: smallint("result").notNull(),
+    status: status("status").notNull(),
     carrier: text("carrier").notNull(),
     count: integer("count").notNull(),
   },
-  (t) => [index("shipment_tally_account").on(t.accountId, t.archived, t.day)], // counts of a list; roll-up
+  (t) => [
+    index("shipment_tally_account").on(t.accountId, t.archived, t.day), // counts of a list; roll-up
+    isStatus("shipment_tally_status_known", t.status),
+  ],
 );
 
 /** A saved view of a list: filters, sort and columns, by name. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../columns/kinds";
+import { bigint, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant, isStatus, status } from "../columns/kinds";
 import { account } from "./accounts";
 import { parcel } from "./tracking";
 
@@ -28,13 +28,14 @@ export const subscription = pgTable(
     confirmedAt: instant("confirmed_at"),
     /** Last notified change, so that each is sent once and in order. */
     toldVersion: bigint("told_version", { mode: "number" }).notNull().default(0),
-    toldResult: smallint("told_result"),
-    toldSub: text("told_sub"),
+    toldStatus: status("told_status"),
+    toldSubStatus: text("told_sub_status"),
   },
   (t) => [
     uniqueIndex("subscription_identity").on(t.parcelId, t.emailKey), // subscribers of a parcel; one row per address
     index("subscription_account").on(t.accountId).where(sql`account_id is not null`), // an account's; deleting it
     index("subscription_email").on(t.emailKey), // subscriptions of an address: deleting and exporting an account
     index("subscription_created").on(t.createdAt), // deleting unconfirmed ones
+    isStatus("subscription_told_status_known", t.toldStatus),
   ],
 );

@@ -8,12 +8,11 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytea, instant } from "../columns/kinds";
+import { bytea, instant, isStatus, status } from "../columns/kinds";
 
 /**
  * One parcel = carrier + number + generation (carriers reuse numbers). Shared by all who track it and polled
@@ -26,11 +25,11 @@ export const parcel = pgTable(
     carrier: text("carrier").notNull(),
     number: text("number").notNull(),
     generation: integer("generation").notNull().default(1),
-    result: smallint("result").notNull().default(0),
+    status: status("status").notNull().default("not_found"),
     /** Canonical sub-status; null before the first response. */
-    sub: text("sub"),
+    subStatus: text("sub_status"),
     /**
-     * The status fields of the newest response that had the parcel (`sub`, `raw`, `time`, `expired`), and when
+     * The status fields of the newest response that had the parcel (`subStatus`, `raw`, `time`, `expired`), and when
      * it was given.
      */
     current: jsonb("current"),
@@ -71,6 +70,7 @@ export const parcel = pgTable(
   },
   (t) => [
     uniqueIndex("parcel_identity").on(t.number, t.carrier, t.generation), // look-up by number, then carrier
+    isStatus("parcel_status_known", t.status),
   ],
 );
 
@@ -150,12 +150,16 @@ export const parcelChange = pgTable(
     version: bigint("version", { mode: "number" }).notNull(),
     /** status: status or sub-status changed; checkpoints: only the journey did; state: only the fetch state. */
     kind: text("kind").notNull(),
-    result: smallint("result").notNull(),
-    previous: smallint("previous").notNull(),
-    sub: text("sub"),
+    status: status("status").notNull(),
+    previous: status("previous").notNull(),
+    subStatus: text("sub_status"),
     at: instant("at").notNull(),
   },
-  (t) => [uniqueIndex("parcel_change_version").on(t.parcelId, t.version)], // changes of one parcel in order
+  (t) => [
+    uniqueIndex("parcel_change_version").on(t.parcelId, t.version), // changes of one parcel in order
+    isStatus("parcel_change_status_known", t.status),
+    isStatus("parcel_change_previous_known", t.previous),
+  ],
 );
 
 /** Raw responses as evidence, gzip, by their hash; kept seven days. */

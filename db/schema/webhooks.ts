@@ -6,12 +6,12 @@ import {
   integer,
   jsonb,
   pgTable,
-  smallint,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { instant } from "../columns/kinds";
+import type { Status } from "@/lib/core/statuses";
+import { instant, isStatus, status } from "../columns/kinds";
 import { account, ownerAccount } from "./accounts";
 import { shipment } from "./shipments";
 
@@ -26,7 +26,7 @@ export const webhook = pgTable(
     /** Only 200 counts as delivered; otherwise any 2xx does. */
     callback: boolean("callback").notNull(),
     /** Statuses it is subscribed to. */
-    results: jsonb("results").notNull(),
+    statuses: jsonb("statuses").$type<readonly Status[]>().notNull(),
     /** activated, checking or inactive. */
     state: text("state").notNull(),
     /** Signing secrets, sealed with the server's key; the previous one signs beside it until then. */
@@ -64,7 +64,7 @@ export const webhookEvent = pgTable(
     shipmentId: uuid("shipment_id"),
     number: text("number").notNull(),
     carrier: text("carrier").notNull(),
-    result: smallint("result").notNull(),
+    status: status("status").notNull(),
     /** Of one shipment, from 1. */
     sequence: integer("sequence").notNull(),
     /** Version of its parcel, or one more than the event before it. */
@@ -89,6 +89,7 @@ export const webhookEvent = pgTable(
     index("webhook_event_line").on(t.shipmentId, t.id).where(sql`state = 'waiting'`),
     index("webhook_event_account").on(t.accountId, t.createdAt), // log; replay of a time
     index("webhook_event_created").on(t.createdAt), // clearing
+    isStatus("webhook_event_status_known", t.status),
   ],
 );
 
@@ -102,13 +103,16 @@ export const webhookLastState = pgTable(
     accountId: ownerAccount(),
     sequence: integer("sequence").notNull(),
     parcelVersion: bigint("parcel_version", { mode: "number" }).notNull(),
-    result: smallint("result").notNull(),
-    sub: text("sub"),
+    status: status("status").notNull(),
+    subStatus: text("sub_status"),
     stopped: boolean("stopped").notNull(),
     /** Fingerprints of the checkpoints already sent. */
     checkpoints: jsonb("checkpoints").notNull(),
   },
-  (t) => [index("webhook_told_account").on(t.accountId)], // deleting an account
+  (t) => [
+    index("webhook_told_account").on(t.accountId), // deleting an account
+    isStatus("webhook_told_status_known", t.status),
+  ],
 );
 
 /** One attempt to deliver an event: request and response. */

@@ -4,7 +4,7 @@ import type { Checkpoint } from "@/lib/parcel/schemas";
 import type { ReadContext } from "./schemas";
 
 /** One event as a map reads it, without its fingerprint. */
-export type EventDraft = Pick<Checkpoint, "time" | "text" | "lang" | "place" | "rawCode" | "sub"> & {
+export type EventDraft = Pick<Checkpoint, "time" | "text" | "lang" | "place" | "rawCode" | "subStatus"> & {
   readonly carrier?: string;
   /**
    * What identifies the event in its fingerprint: own = `rawCode` identifies it; bucket = many events share the

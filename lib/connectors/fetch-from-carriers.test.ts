@@ -231,8 +231,8 @@ describe("results", () => {
     expect(german.checkpoints[0]?.text).toContain("nicht angetroffen");
     expect(other.checkpoints[0]?.text).toBe(english.checkpoints[0]?.text);
     const essence = ({ current, checkpoints }: typeof english) => [
-      current?.sub,
-      checkpoints.map(({ fingerprint, sub }) => [fingerprint, sub]),
+      current?.subStatus,
+      checkpoints.map(({ fingerprint, subStatus }) => [fingerprint, subStatus]),
     ];
     expect(essence(german)).toEqual(essence(english));
   });

@@ -73,10 +73,10 @@ const fromAggregator = eventsOf("seventeentrack", seventeentrack.read, {
 describe("one pick-up read from DHL and from 17TRACK", () => {
   it("is one checkpoint with DHL's code, whichever answered first", () => {
     const own = fromDhl("09:15");
-    expect([...own, ...fromAggregator].map(({ sub }) => sub)).toEqual(["accepted", "accepted"]);
+    expect([...own, ...fromAggregator].map(({ subStatus }) => subStatus)).toEqual(["accepted", "accepted"]);
     expect(own[0]?.fingerprint).not.toBe(fromAggregator[0]?.fingerprint);
     for (const merged of [mergeCheckpoints(own, fromAggregator), mergeCheckpoints(fromAggregator, own)])
-      expect(merged).toMatchObject([{ source: "dhl", rawCode: "PU", sub: "accepted" }]);
+      expect(merged).toMatchObject([{ source: "dhl", rawCode: "PU", subStatus: "accepted" }]);
   });
 
   it("is two checkpoints with a minute between them", () => {

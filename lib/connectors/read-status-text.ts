@@ -74,7 +74,7 @@ export function subStatusFromText(text: string): SubStatus | null {
  * A finer sub-status from the text, if it belongs to the same status as the code's: the status from the
  * carrier's code always holds, in every language.
  */
-export function refineSub(sub: SubStatus, text: string): SubStatus {
+export function refineSub(subStatus: SubStatus, text: string): SubStatus {
   const named = subStatusFromText(text);
-  return named !== null && subStatuses[named] === subStatuses[sub] ? named : sub;
+  return named !== null && subStatuses[named] === subStatuses[subStatus] ? named : subStatus;
 }

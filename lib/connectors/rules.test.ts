@@ -193,8 +193,8 @@ describe("descriptions", () => {
     ],
     ["Presented to customs", "Die Verzollung läuft", "En aduana", "海关处理", "customs_processing"],
     ["Parcel damaged", "Die Sendung ist beschädigt", "Paquete dañado", "包裹破损", "damaged"],
-  ])("%s, %s, %s and %s mean the same", (en, de, es, zh, sub) => {
-    expect([en, de, es, zh].map(subStatusFromText)).toEqual([sub, sub, sub, sub]);
+  ])("%s, %s, %s and %s mean the same", (en, de, es, zh, subStatus) => {
+    expect([en, de, es, zh].map(subStatusFromText)).toEqual([subStatus, subStatus, subStatus, subStatus]);
   });
 
   it("never declare a delivery and never change the status of a code", () => {

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { isRecentAuth } from "@/lib/accounts/rules";
 import { AppError } from "@/lib/core/app-error";
 import { type Call, ownPageHeader } from "@/lib/core/define-call";
@@ -42,7 +42,7 @@ export function handle<
   In extends z.ZodType,
   Out extends z.ZodType,
   At extends z.ZodType,
-  Result extends z.input<Out>,
+  Result extends z.output<Out>,
 >(
   call: Call<In, Out, At>,
   verb: (ctx: Context, input: z.output<In> & z.output<At>) => Promise<Result>,
@@ -50,7 +50,7 @@ export function handle<
 ): RouteHandler {
   const answer = async (ctx: Context, input: z.output<In> & z.output<At>, headers: Headers) => {
     const result = await verb(ctx, input);
-    const response = formatSuccess(call.output.parse(result));
+    const response = formatSuccess(z.encode(call.output, result));
     return withCookies(response, cookies?.(result, headers) ?? []);
   };
   return answerCall(call, answer, timeoutMs);

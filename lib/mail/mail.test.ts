@@ -40,8 +40,8 @@ beforeEach(async () => {
     id: parcelId,
     carrier: "dhl",
     number: `JJD${number}`,
-    result: 10,
-    sub: "label_created",
+    status: "info_received",
+    subStatus: "label_created",
     simulated: true,
     version: 1,
     createdAt: now,
@@ -73,8 +73,8 @@ const mails = async (recipient: string) =>
 /** The confirmation first, then changes by version. */
 const order = (key: string) => (key.startsWith("confirm") ? 0 : Number(key.split(":").at(-1)));
 const tokenIn = (text: string) => /token=([\w.-]+)/.exec(text)?.[1] ?? "";
-const become = (sub: SubStatus, version: number) =>
-  database.db.update(parcel).set({ result: subStatuses[sub], sub, version }).where(eq(parcel.id, parcelId));
+const become = (subStatus: SubStatus, version: number) =>
+  database.db.update(parcel).set({ status: subStatuses[subStatus], subStatus, version }).where(eq(parcel.id, parcelId));
 
 async function confirmed(email: string, language: Locale = "de") {
   await wish(email, language);
@@ -102,7 +102,7 @@ describe("a subscription", () => {
       carrier: "dhl",
       email: "a•••@example.org",
       status: "active",
-      result: 8,
+      status: "in_transit",
       simulated: true,
     });
   });
@@ -174,11 +174,11 @@ describe("the messages of emails", () => {
     const email = `${locale}@example.org`;
     await confirmed(email, locale);
     let version = 10;
-    for (const sub of Object.keys(subStatuses) as SubStatus[]) {
-      await become(sub, ++version);
+    for (const subStatus of Object.keys(subStatuses) as SubStatus[]) {
+      await become(subStatus, ++version);
       await database.db
         .update(subscription)
-        .set({ toldResult: null })
+        .set({ toldStatus: null })
         .where(eq(subscription.parcelId, parcelId));
       await notifySubscribers(database.db, parcelId, now);
     }

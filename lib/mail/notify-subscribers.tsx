@@ -4,7 +4,7 @@ import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { maskEmail } from "@/lib/core/email-address";
 import { defaultLocale, isLocale, type Locale } from "@/lib/core/locales";
 import { dateLocale } from "@/lib/i18n/format-time";
-import { levels, resultNames } from "@/lib/parcel/constants";
+import { progressSteps, statusKeys } from "@/lib/parcel/constants";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import { publicUrl } from "@/lib/platform/env";
 import { signToken } from "@/lib/platform/sign-token";
@@ -30,11 +30,11 @@ export async function notifySubscribers(db: Db, parcelId: string, now: Date): Pr
     const found = await parcelFactsById(tx, [parcelId]);
     const facts = found[0]?.facts;
     if (!facts) return;
-    const { version, result, sub } = formatParcel(facts, { now });
-    const told = { version, result, sub };
+    const { version, status, subStatus } = formatParcel(facts, { now });
+    const told = { version, status, subStatus };
     const recipients = await lockRecipients(tx, parcelId, version);
     for (const recipient of recipients) {
-      const before = { result: recipient.toldResult, sub: recipient.toldSub };
+      const before = { status: recipient.toldStatus, subStatus: recipient.toldSubStatus };
       if (!shouldNotify(before, told)) continue;
       const audience = recipient.accountId === null ? "public" : "owner";
       const view = formatParcel(facts, { now, audience, proof: proofFor(facts, recipient) });
@@ -53,23 +53,23 @@ function proofFor({ number, protection }: ParcelFacts, { proof, extraHashes }: R
 
 /** The light theme's status colours: email clients support no style sheets. */
 const statusColours = {
-  0: "#595e64",
-  8: "#025eb8",
-  10: "#49596e",
-  20: "#a84800",
-  30: "#895c07",
-  40: "#10703a",
-  50: "#be2323",
-  60: "#65584c",
-  65: "#733ab9",
-  70: "#943171",
+  not_found: "#595e64",
+  in_transit: "#025eb8",
+  info_received: "#49596e",
+  undelivered: "#a84800",
+  pick_up: "#895c07",
+  delivered: "#10703a",
+  alert: "#be2323",
+  expired: "#65584c",
+  returned: "#733ab9",
+  domestic_returned: "#943171",
 } as const;
 const stepKeys = ["entered", "announced", "moving", "arriving", "delivered"] as const;
 
 async function composeChange(view: ParcelView, recipient: Recipient): Promise<Email> {
   const locale = isLocale(recipient.locale) ? recipient.locale : defaultLocale;
   const say = await mailTexts(locale, ["journey"]);
-  const status = view.sub ? `status.sub.${view.sub}` : `status.result.${resultNames[view.result]}`;
+  const status = view.subStatus ? `status.sub.${view.subStatus}` : `status.result.${statusKeys[view.status]}`;
   const token = signToken("unsubscribe", recipient.id, null);
   const label = say(`${status}.label`);
   const subject = say("mail.change.subject", { status: label, number: view.number });
@@ -83,8 +83,8 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Em
       number={groupNumber(view.number, view.carrier)}
       carrier={nameCarrier(view.carrier, locale)}
       steps={stepKeys.map((key) => say(`status.step.${endKey(key, view)}`))}
-      reached={levels[view.result]}
-      colour={statusColours[view.result]}
+      reached={progressSteps[view.status]}
+      colour={statusColours[view.status]}
       happened={say(`${status}.happened`)}
       means={say(`${status}.means`)}
       next={say(`${status}.next`)}
@@ -119,26 +119,26 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Em
 }
 
 /** A delivery date is useful only while the parcel is still on its way. */
-function isOnTheWay({ result, sub }: ParcelView): boolean {
-  return result === 8 || result === 10 || sub === "out_for_delivery";
+function isOnTheWay({ status, subStatus }: ParcelView): boolean {
+  return status === "in_transit" || status === "info_received" || subStatus === "out_for_delivery";
 }
 
 function endKey(key: (typeof stepKeys)[number], view: ParcelView): string {
-  return key === "delivered" && (view.result === 65 || view.result === 70) ? "returned" : key;
+  return key === "delivered" && (view.status === "returned" || view.status === "domestic_returned") ? "returned" : key;
 }
 
 function toEvent(checkpoint: Omit<Checkpoint, "evidence">, locale: Locale, say: Words): ChangeMailEvent {
   const own = checkpoint.texts?.[locale] ?? (checkpoint.lang?.startsWith(locale) ? checkpoint.text : null);
-  const { sub } = checkpoint;
-  const isKnown = sub !== null && sub !== "unclassified";
+  const { subStatus } = checkpoint;
+  const isKnown = subStatus !== null && subStatus !== "unclassified";
   // Our own texts replace the carrier's where those are not public.
-  const ours = isKnown ? say(`status.sub.${sub}.happened`) : say("journey.update");
+  const ours = isKnown ? say(`status.sub.${subStatus}.happened`) : say("journey.update");
   const text = own ?? (checkpoint.text === "" ? ours : checkpoint.text);
   return {
     key: checkpoint.fingerprint,
     when: localTime(checkpoint.time.local, locale),
     where: checkpoint.place?.text ?? null,
-    label: checkpoint.sub ? say(`status.sub.${checkpoint.sub}.label`) : null,
+    label: checkpoint.subStatus ? say(`status.sub.${checkpoint.subStatus}.label`) : null,
     text,
     textLang: own ? null : checkpoint.lang,
   };

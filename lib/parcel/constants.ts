@@ -1,81 +1,83 @@
-/** Status numbers of the specification (section 4); 60 for Expired is our own. */
-export const results = [0, 8, 10, 20, 30, 40, 50, 60, 65, 70] as const;
-export type Result = (typeof results)[number];
+import type { Status } from "@/lib/core/statuses";
 
-/** Name of each status, as in filters, URLs and message keys. */
-export const resultNames = {
-  0: "notFound",
-  8: "inTransit",
-  10: "offline",
-  20: "undelivered",
-  30: "pickUp",
-  40: "delivered",
-  50: "alert",
-  60: "expired",
-  65: "returned",
-  70: "domesticReturned",
-} as const satisfies Record<Result, string>;
-export type ResultName = (typeof resultNames)[Result];
+/** Key of each status in messages, and its name in addresses and styles. */
+export const statusKeys = {
+  not_found: "notFound",
+  in_transit: "inTransit",
+  info_received: "offline",
+  undelivered: "undelivered",
+  pick_up: "pickUp",
+  delivered: "delivered",
+  alert: "alert",
+  expired: "expired",
+  returned: "returned",
+  domestic_returned: "domesticReturned",
+} as const satisfies Record<Status, string>;
+export type StatusKey = (typeof statusKeys)[Status];
 
 /** Steps of the progress bar, 0–4. */
-export const levels = {
-  0: 0,
-  8: 2,
-  10: 1,
-  20: 3,
-  30: 3,
-  40: 4,
-  50: 3,
-  60: 2,
-  65: 4,
-  70: 4,
-} as const satisfies Record<Result, number>;
+export const progressSteps = {
+  not_found: 0,
+  in_transit: 2,
+  info_received: 1,
+  undelivered: 3,
+  pick_up: 3,
+  delivered: 4,
+  alert: 3,
+  expired: 2,
+  returned: 4,
+  domestic_returned: 4,
+} as const satisfies Record<Status, number>;
 
 /** The canonical sub-statuses and the status of each. Every other vocabulary is a projection of this one. */
 export const subStatuses = {
-  not_found: 0,
-  label_created: 10,
-  pickup_scheduled: 10,
-  accepted: 8,
-  processed: 8,
-  departed: 8,
-  arrived: 8,
-  moving: 8,
-  customs_processing: 8,
-  customs_cleared: 8,
-  handed_over: 8,
-  delayed: 8,
-  unclassified: 8,
-  out_for_delivery: 30,
-  ready_for_collection: 30,
-  ready_at_locker: 30,
-  collection_reminder: 30,
-  attempt_failed: 20,
-  no_one_home: 20,
-  wrong_address: 20,
-  refused: 20,
-  no_access: 20,
-  rescheduled: 20,
-  exception: 50,
-  held: 50,
-  customs_hold: 50,
-  customs_information: 50,
-  duties_due: 50,
-  damaged: 50,
-  lost: 50,
-  destroyed: 50,
-  cancelled: 50,
-  returning: 50,
-  delivered: 40,
-  delivered_neighbour: 40,
-  delivered_safe_place: 40,
-  delivered_mailbox: 40,
-  collected: 40,
-  returned: 65,
-  returned_before_export: 70,
-  expired: 60,
-} as const satisfies Record<string, Result>;
+  not_found: "not_found",
+  label_created: "info_received",
+  pickup_scheduled: "info_received",
+  accepted: "in_transit",
+  processed: "in_transit",
+  departed: "in_transit",
+  arrived: "in_transit",
+  moving: "in_transit",
+  customs_processing: "in_transit",
+  customs_cleared: "in_transit",
+  handed_over: "in_transit",
+  delayed: "in_transit",
+  unclassified: "in_transit",
+  out_for_delivery: "pick_up",
+  ready_for_collection: "pick_up",
+  ready_at_locker: "pick_up",
+  collection_reminder: "pick_up",
+  attempt_failed: "undelivered",
+  no_one_home: "undelivered",
+  wrong_address: "undelivered",
+  refused: "undelivered",
+  no_access: "undelivered",
+  rescheduled: "undelivered",
+  exception: "alert",
+  held: "alert",
+  customs_hold: "alert",
+  customs_information: "alert",
+  duties_due: "alert",
+  damaged: "alert",
+  lost: "alert",
+  destroyed: "alert",
+  cancelled: "alert",
+  returning: "alert",
+  delivered: "delivered",
+  delivered_neighbour: "delivered",
+  delivered_safe_place: "delivered",
+  delivered_mailbox: "delivered",
+  collected: "delivered",
+  returned: "returned",
+  returned_before_export: "domestic_returned",
+  expired: "expired",
+} as const satisfies Record<string, Status>;
 export type SubStatus = keyof typeof subStatuses;
+/** Sub-statuses of a delivered parcel. */
+export const deliveredSubStatuses = Object.entries(subStatuses).flatMap(([subStatus, status]) =>
+  status === "delivered" ? [subStatus as SubStatus] : [],
+);
 
 /** What a carrier may require besides the number. */
 export const extraFields = ["postcode", "phone"] as const;

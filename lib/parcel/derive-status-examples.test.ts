@@ -1,7 +1,7 @@
 import type { SubStatus } from "./constants";
 import type { StatusInput } from "./derive-status";
 import type { Checkpoint, EventTime } from "./schemas";
-import { at, derive, event, status, subOf } from "./testing/derive-from";
+import { at, derive, event, status, subStatusOf } from "./testing/derive-from";
 
 type Example = readonly [
   title: string,
@@ -12,11 +12,11 @@ type Example = readonly [
 const examples = (list: readonly Example[]) => {
   for (const [title, expected, events, more] of list)
     it(title, () => {
-      expect(subOf(events, more)).toBe(expected);
+      expect(subStatusOf(events, more)).toBe(expected);
     });
 };
-const remembered = (sub: SubStatus | null, deliveredAt: Date | null = null): Partial<StatusInput> => ({
-  previous: { sub, deliveredAt },
+const remembered = (subStatus: SubStatus | null, deliveredAt: Date | null = null): Partial<StatusInput> => ({
+  previous: { subStatus, deliveredAt },
 });
 const day = (date: number, hour = 10) =>
   at(`2026-03-${String(date).padStart(2, "0")}T${String(hour).padStart(2, "0")}:00`);
@@ -61,16 +61,16 @@ describe("a delivery scan", () => {
     ...(["returning", "returned", "returned_before_export", "attempt_failed", "no_one_home"] as const),
     ...(["wrong_address", "refused", "no_access", "rescheduled", "ready_for_collection"] as const),
     "ready_at_locker" as const,
-  ])("is proved wrong by a later %s", (sub) => {
-    expect(subOf([delivered, event(sub, 14)])).toBe(sub);
-    expect(derive([delivered, event(sub, 14)]).deliveredAt).toBeNull();
+  ])("is proved wrong by a later %s", (subStatus) => {
+    expect(subStatusOf([delivered, event(subStatus, 14)])).toBe(subStatus);
+    expect(derive([delivered, event(subStatus, 14)]).deliveredAt).toBeNull();
   });
 
   it.each([
     ...(["departed", "arrived", "out_for_delivery", "customs_cleared", "exception", "held"] as const),
     ...(["collection_reminder", "delayed", "label_created"] as const),
-  ])("is not proved wrong by a later %s", (sub) => {
-    expect(subOf([delivered, event(sub, 14)])).toBe("delivered");
+  ])("is not proved wrong by a later %s", (subStatus) => {
+    expect(subStatusOf([delivered, event(subStatus, 14)])).toBe("delivered");
   });
 
   examples([
@@ -145,7 +145,7 @@ describe("events that say nothing", () => {
 });
 
 describe("the carrier's own status", () => {
-  const current = (sub: SubStatus, time: EventTime | null = null) => ({ current: status(sub, time) });
+  const current = (subStatus: SubStatus, time: EventTime | null = null) => ({ current: status(subStatus, time) });
   const moved = [delivered, event("departed", 14)];
   examples([
     ["not found gives way to events", "departed", [event("departed", 13)], current("not_found")],
@@ -224,11 +224,11 @@ describe("the carrier's own status delivered", () => {
   const current = status("delivered");
   it.each(["ready_for_collection", "ready_at_locker", "collection_reminder"] as const)(
     "does not end %s, but a later one does",
-    (sub) => {
-      const events = [event(sub, 13)];
-      expect(subOf(events, { current })).toBe(sub);
-      expect(subOf(events, { current: status("delivered", day(13)) })).toBe(sub);
-      expect(subOf(events, { current: status("delivered", day(14)) })).toBe("delivered");
+    (subStatus) => {
+      const events = [event(subStatus, 13)];
+      expect(subStatusOf(events, { current })).toBe(subStatus);
+      expect(subStatusOf(events, { current: status("delivered", day(13)) })).toBe(subStatus);
+      expect(subStatusOf(events, { current: status("delivered", day(14)) })).toBe("delivered");
     },
   );
 

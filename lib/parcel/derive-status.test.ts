@@ -1,31 +1,31 @@
 import fc from "fast-check";
 import { type SubStatus, subStatuses } from "./constants";
 import { deriveStatus, type StatusInput } from "./derive-status";
-import { at, derive, event, now, status, subOf } from "./testing/derive-from";
+import { at, derive, event, now, status, subStatusOf } from "./testing/derive-from";
 
 describe("deriveStatus", () => {
   it("reaches every sub-status from an event of its own", () => {
-    for (const sub of Object.keys(subStatuses) as SubStatus[]) {
-      const expected = sub === "not_found" || sub === "expired" ? "processed" : sub;
-      expect(subOf([event("processed", 12), event(sub, 13)])).toBe(expected);
-      expect(derive([event("processed", 12), event(sub, 13)]).result).toBe(subStatuses[expected]);
+    for (const subStatus of Object.keys(subStatuses) as SubStatus[]) {
+      const expected = subStatus === "not_found" || subStatus === "expired" ? "processed" : subStatus;
+      expect(subStatusOf([event("processed", 12), event(subStatus, 13)])).toBe(expected);
+      expect(derive([event("processed", 12), event(subStatus, 13)]).status).toBe(subStatuses[expected]);
     }
   });
 
   it("takes the carrier's current status first, the newest event otherwise", () => {
-    expect(subOf([event("processed", 12), event("departed", 13)])).toBe("departed");
-    expect(subOf([event("departed", 13)], { current: status("customs_hold") })).toBe("customs_hold");
-    expect(subOf([event("delivered", 12), event("departed", 13)], { current: status("moving") })).toBe(
+    expect(subStatusOf([event("processed", 12), event("departed", 13)])).toBe("departed");
+    expect(subStatusOf([event("departed", 13)], { current: status("customs_hold") })).toBe("customs_hold");
+    expect(subStatusOf([event("delivered", 12), event("departed", 13)], { current: status("moving") })).toBe(
       "departed",
     );
   });
 
   it("lets an event of the same result say more exactly what a general status means", () => {
-    expect(subOf([event("no_one_home", 13)], { current: status("attempt_failed") })).toBe("no_one_home");
-    expect(subOf([event("delivered_mailbox", 13)], { current: status("delivered") })).toBe(
+    expect(subStatusOf([event("no_one_home", 13)], { current: status("attempt_failed") })).toBe("no_one_home");
+    expect(subStatusOf([event("delivered_mailbox", 13)], { current: status("delivered") })).toBe(
       "delivered_mailbox",
     );
-    expect(subOf([event("collected", 13)], { current: status("delivered_neighbour") })).toBe(
+    expect(subStatusOf([event("collected", 13)], { current: status("delivered_neighbour") })).toBe(
       "delivered_neighbour",
     );
   });
@@ -34,101 +34,101 @@ describe("deriveStatus", () => {
     const delivered = event("delivered", 13);
 
     it("stays against older and informational scans that come later", () => {
-      expect(subOf([delivered, event(null, 14), event("processed", 14), event("out_for_delivery", 12)])).toBe(
+      expect(subStatusOf([delivered, event(null, 14), event("processed", 14), event("out_for_delivery", 12)])).toBe(
         "delivered",
       );
-      expect(subOf([delivered, event("unclassified", 15), event("exception", 15)])).toBe("delivered");
+      expect(subStatusOf([delivered, event("unclassified", 15), event("exception", 15)])).toBe("delivered");
       const stale = status("out_for_delivery", at("2026-03-13T08:00"));
-      expect(subOf([delivered], { current: stale })).toBe("delivered");
-      expect(subOf([delivered], { current: status("moving") })).toBe("delivered");
+      expect(subStatusOf([delivered], { current: stale })).toBe("delivered");
+      expect(subStatusOf([delivered], { current: status("moving") })).toBe("delivered");
       expect(
-        subOf([delivered, event("departed", 14)], { current: status("moving"), proof: ["signature"] }),
+        subStatusOf([delivered, event("departed", 14)], { current: status("moving"), proof: ["signature"] }),
       ).toBe("delivered");
     });
 
     it("gives way to a return, and to a later scan that proves it wrong", () => {
-      expect(subOf([delivered, event("returning", 14)])).toBe("returning");
-      expect(subOf([delivered, event("returned", 16)])).toBe("returned");
-      expect(subOf([delivered], { current: status("returned") })).toBe("returned");
-      expect(subOf([delivered], { current: status("returning") })).toBe("returning");
-      expect(subOf([delivered, event("no_one_home", 13, 11)])).toBe("no_one_home");
-      expect(subOf([delivered, event("no_one_home", 13, 9)])).toBe("delivered");
+      expect(subStatusOf([delivered, event("returning", 14)])).toBe("returning");
+      expect(subStatusOf([delivered, event("returned", 16)])).toBe("returned");
+      expect(subStatusOf([delivered], { current: status("returned") })).toBe("returned");
+      expect(subStatusOf([delivered], { current: status("returning") })).toBe("returning");
+      expect(subStatusOf([delivered, event("no_one_home", 13, 11)])).toBe("no_one_home");
+      expect(subStatusOf([delivered, event("no_one_home", 13, 9)])).toBe("delivered");
     });
 
     it("stays when only the status field had told it", () => {
-      const previous = { sub: "delivered", deliveredAt: new Date("2026-03-13T10:00:00Z") } as const;
+      const previous = { subStatus: "delivered", deliveredAt: new Date("2026-03-13T10:00:00Z") } as const;
       const known = [event("out_for_delivery", 13, 8), event("processed", 14)];
       expect(derive(known, { previous })).toMatchObject({
-        sub: "delivered",
+        subStatus: "delivered",
         deliveredAt: previous.deliveredAt,
       });
-      expect(subOf([...known, event("returned", 15)], { previous })).toBe("returned");
-      expect(subOf(known, { previous, current: status("returning") })).toBe("returning");
+      expect(subStatusOf([...known, event("returned", 15)], { previous })).toBe("returned");
+      expect(subStatusOf(known, { previous, current: status("returning") })).toBe("returning");
     });
 
     it("is not what a shop or a locker is, whatever the status field says", () => {
-      expect(subOf([event("ready_at_locker", 13)], { current: status("delivered") })).toBe("ready_at_locker");
+      expect(subStatusOf([event("ready_at_locker", 13)], { current: status("delivered") })).toBe("ready_at_locker");
       const later = status("delivered", at("2026-03-14T10:00"));
-      expect(subOf([event("ready_at_locker", 13)], { current: later })).toBe("delivered");
-      expect(subOf([delivered, event("ready_for_collection", 13, 11)])).toBe("ready_for_collection");
-      expect(subOf([event("ready_at_locker", 13), event("collected", 14)])).toBe("collected");
+      expect(subStatusOf([event("ready_at_locker", 13)], { current: later })).toBe("delivered");
+      expect(subStatusOf([delivered, event("ready_for_collection", 13, 11)])).toBe("ready_for_collection");
+      expect(subStatusOf([event("ready_at_locker", 13), event("collected", 14)])).toBe("collected");
     });
 
     it("after a return means delivered to the sender", () => {
       const back = [event("returning", 11), event("departed", 12), event("delivered", 14, 10, "CN")];
-      expect(subOf(back)).toBe("returned");
-      expect(subOf(back, { origin: "CN", current: status("delivered") })).toBe("returned");
-      expect(subOf(back, { origin: "US" })).toBe("delivered");
-      expect(subOf([event("returning", 11), event("rescheduled", 12), event("delivered", 14)])).toBe(
+      expect(subStatusOf(back)).toBe("returned");
+      expect(subStatusOf(back, { origin: "CN", current: status("delivered") })).toBe("returned");
+      expect(subStatusOf(back, { origin: "US" })).toBe("delivered");
+      expect(subStatusOf([event("returning", 11), event("rescheduled", 12), event("delivered", 14)])).toBe(
         "delivered",
       );
     });
   });
 
   it("takes an unknown code for movement only once the parcel has moved, and never for delivered", () => {
-    expect(subOf([event("unclassified", 13)])).toBe("label_created");
-    expect(subOf([event("accepted", 12), event("unclassified", 13)])).toBe("unclassified");
-    expect(subOf([event("accepted", 12)], { current: status("unclassified") })).toBe("accepted");
-    expect(subOf([], { current: status("unclassified") })).toBe("label_created");
-    expect(subOf([event(null, 12)])).toBe("label_created");
-    expect(subOf([])).toBe("not_found");
+    expect(subStatusOf([event("unclassified", 13)])).toBe("label_created");
+    expect(subStatusOf([event("accepted", 12), event("unclassified", 13)])).toBe("unclassified");
+    expect(subStatusOf([event("accepted", 12)], { current: status("unclassified") })).toBe("accepted");
+    expect(subStatusOf([], { current: status("unclassified") })).toBe("label_created");
+    expect(subStatusOf([event(null, 12)])).toBe("label_created");
+    expect(subStatusOf([])).toBe("not_found");
   });
 
   it("says Domestic returned only for a cross-border parcel that never left its country", () => {
     const home = [event("accepted", 11, 10, "CN"), event("returned", 14, 10, "CN")];
     const abroad = [event("departed", 12, 10, "DE"), ...home];
-    expect(derive(home, { origin: "CN", destination: "DE" }).result).toBe(70);
-    expect(derive(abroad, { origin: "CN", destination: "DE" }).result).toBe(65);
-    expect(derive(home, { origin: "CN", destination: "CN" }).result).toBe(65);
-    expect(derive(home, { origin: "CN" }).result).toBe(65);
-    expect(derive([event("returned", 14)], { origin: "CN", destination: "DE" }).result).toBe(65);
-    expect(derive([event("returned_before_export", 14)]).result).toBe(70);
+    expect(derive(home, { origin: "CN", destination: "DE" }).status).toBe(70);
+    expect(derive(abroad, { origin: "CN", destination: "DE" }).status).toBe(65);
+    expect(derive(home, { origin: "CN", destination: "CN" }).status).toBe(65);
+    expect(derive(home, { origin: "CN" }).status).toBe(65);
+    expect(derive([event("returned", 14)], { origin: "CN", destination: "DE" }).status).toBe(65);
+    expect(derive([event("returned_before_export", 14)]).status).toBe(70);
   });
 
   it("expires after 30 silent days, a post's parcel after 60, and lives again with a later event", () => {
     const silent = [event("departed", 1)];
     const days = (count: number) => ({ now: new Date(Date.UTC(2026, 2, 1 + count, 10)) });
-    expect(subOf(silent, days(29))).toBe("departed");
-    expect(subOf(silent, days(30))).toBe("expired");
-    expect(subOf(silent, { ...days(59), kind: "postal" })).toBe("departed");
-    expect(subOf(silent, { ...days(60), kind: "postal" })).toBe("expired");
-    const previous = { sub: "expired", deliveredAt: null } as const;
-    expect(subOf([...silent, event("arrived", 31)], { ...days(40), previous })).toBe("arrived");
-    expect(subOf(silent, { current: status("label_created"), ...days(45), createdAt: days(40).now })).toBe(
+    expect(subStatusOf(silent, days(29))).toBe("departed");
+    expect(subStatusOf(silent, days(30))).toBe("expired");
+    expect(subStatusOf(silent, { ...days(59), kind: "postal" })).toBe("departed");
+    expect(subStatusOf(silent, { ...days(60), kind: "postal" })).toBe("expired");
+    const previous = { subStatus: "expired", deliveredAt: null } as const;
+    expect(subStatusOf([...silent, event("arrived", 31)], { ...days(40), previous })).toBe("arrived");
+    expect(subStatusOf(silent, { current: status("label_created"), ...days(45), createdAt: days(40).now })).toBe(
       "expired",
     );
-    expect(subOf([], { current: status("label_created"), ...days(45), createdAt: days(40).now })).toBe(
+    expect(subStatusOf([], { current: status("label_created"), ...days(45), createdAt: days(40).now })).toBe(
       "label_created",
     );
-    expect(subOf(silent, { expiredByCarrier: true })).toBe("expired");
+    expect(subStatusOf(silent, { expiredByCarrier: true })).toBe("expired");
   });
 
   it("lets no end, no loss and nothing unknown expire", () => {
     const late = new Date("2027-01-01T00:00:00Z");
-    for (const sub of ["delivered", "returned", "returned_before_export", "lost", "cancelled"] as const) {
-      expect(subOf([event(sub, 1)], { now: late, expiredByCarrier: true })).toBe(sub);
+    for (const subStatus of ["delivered", "returned", "returned_before_export", "lost", "cancelled"] as const) {
+      expect(subStatusOf([event(subStatus, 1)], { now: late, expiredByCarrier: true })).toBe(subStatus);
     }
-    expect(subOf([], { now: late })).toBe("not_found");
+    expect(subStatusOf([], { now: late })).toBe("not_found");
   });
 
   it("lets times in the future and impossible ones stand, and decide nothing", () => {
@@ -144,14 +144,14 @@ describe("deriveStatus", () => {
       wrong("2026-13-45", "nonsense"),
     ];
     expect(derive([...events, event("departed", 13)])).toEqual({
-      sub: "departed",
-      result: 8,
+      subStatus: "departed",
+      status: "in_transit",
       onlineAt: new Date("2026-03-13T10:00:00Z"),
       deliveredAt: null,
       lastEventAt: new Date("2026-03-13T10:00:00Z"),
     });
-    expect(subOf(events)).toBe("label_created");
-    expect(subOf([], { current: status("delivered", events[0]!.time), previous: null })).toBe(
+    expect(subStatusOf(events)).toBe("label_created");
+    expect(subStatusOf([], { current: status("delivered", events[0]!.time), previous: null })).toBe(
       "label_created",
     );
   });
@@ -170,7 +170,7 @@ describe("deriveStatus", () => {
     });
     const zoneless = journey.map((step) => ({ ...step, time: { ...step.time, offset: null, utc: null } }));
     expect(derive(zoneless)).toMatchObject({
-      sub: "delivered",
+      subStatus: "delivered",
       onlineAt: null,
       deliveredAt: null,
       lastEventAt: null,
@@ -207,8 +207,8 @@ describe("deriveStatus", () => {
     );
     fc.assert(
       fc.property(events, currents, fc.boolean(), fc.boolean(), (list, current, expired, signed) => {
-        const checkpoints = list.map(({ sub, day, hour, country, zoned }) => {
-          const made = event(sub, day, hour, country);
+        const checkpoints = list.map(({ subStatus, day, hour, country, zoned }) => {
+          const made = event(subStatus, day, hour, country);
           return zoned ? made : { ...made, time: { ...made.time, offset: null, utc: null } };
         });
         const input: StatusInput = {
@@ -217,7 +217,7 @@ describe("deriveStatus", () => {
             current === null
               ? null
               : status(
-                  current.sub,
+                  current.subStatus,
                   current.day === null ? null : at(`2026-03-${String(current.day).padStart(2, "0")}T09:00`),
                 ),
           previous: null,
@@ -230,12 +230,12 @@ describe("deriveStatus", () => {
           createdAt: now,
         };
         const first = deriveStatus(input);
-        expect(first.result).toBe(subStatuses[first.sub]);
+        expect(first.status).toBe(subStatuses[first.subStatus]);
         expect(deriveStatus({ ...input, checkpoints: checkpoints.toReversed() })).toEqual(first);
         expect(deriveStatus({ ...input, previous: first })).toEqual(first);
-        if (first.result === 40) {
-          const told = [...checkpoints.map(({ sub }) => sub), input.current?.sub];
-          expect(told.some((sub) => sub && subStatuses[sub] === 40)).toBe(true);
+        if (first.status === "delivered") {
+          const told = [...checkpoints.map(({ subStatus }) => subStatus), input.current?.subStatus];
+          expect(told.some((subStatus) => subStatus && subStatuses[subStatus] === "delivered")).toBe(true);
         }
       }),
       { numRuns: 2000 },

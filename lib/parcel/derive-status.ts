@@ -1,6 +1,7 @@
-import { expireDays, type Result, type SubStatus, subStatuses } from "./constants";
+import type { Status } from "@/lib/core/statuses";
+import { expireDays, type SubStatus, subStatuses } from "./constants";
 import { orderCheckpoints } from "./merge-checkpoints";
-import { isAfter, isCredible, isFinal, isMovement, resultOf, roughInstant } from "./rules";
+import { isAfter, isCredible, isFinal, isMovement, statusOf, roughInstant } from "./rules";
 import type { CarrierReport, Checkpoint, EventTime } from "./schemas";
 
 export interface StatusInput {
@@ -8,7 +9,7 @@ export interface StatusInput {
   readonly checkpoints: readonly Checkpoint[];
   readonly current: CarrierReport["current"];
   /** What was derived last time; null for a new parcel. */
-  readonly previous: { readonly sub: SubStatus | null; readonly deliveredAt: Date | null } | null;
+  readonly previous: { readonly subStatus: SubStatus | null; readonly deliveredAt: Date | null } | null;
   readonly proof: CarrierReport["proof"];
   readonly expiredByCarrier: boolean;
   /** ISO 3166-1 alpha-2. */
@@ -22,15 +23,15 @@ export interface StatusInput {
 
 /** Instants are null while they have not happened or their zone is not certain. */
 export interface DerivedStatus {
-  readonly sub: SubStatus;
-  readonly result: Result;
+  readonly subStatus: SubStatus;
+  readonly status: Status;
   /** First scan by the carrier. */
   readonly onlineAt: Date | null;
   readonly deliveredAt: Date | null;
   readonly lastEventAt: Date | null;
 }
 
-type Telling = Checkpoint & { readonly sub: SubStatus };
+type Telling = Checkpoint & { readonly subStatus: SubStatus };
 interface Journey {
   readonly input: StatusInput;
   /** Newest first, without impossible and future times. */
@@ -80,16 +81,16 @@ const general: ReadonlySet<SubStatus> = new Set([
 export function deriveStatus(input: StatusInput): DerivedStatus {
   const { now } = input;
   const credible = orderCheckpoints(input.checkpoints).filter((event) => isCredible(event.time, now));
-  const telling = credible.filter((event): event is Telling => event.sub !== null && !dumb.has(event.sub));
+  const telling = credible.filter((event): event is Telling => event.subStatus !== null && !dumb.has(event.subStatus));
   const journey = { input, credible, telling };
   const settled = beforeExport(journey, settle(journey));
-  const sub = isSilent(journey, settled) ? "expired" : settled;
-  const result = resultOf(sub);
+  const subStatus = isSilent(journey, settled) ? "expired" : settled;
+  const status = statusOf(subStatus);
   return {
-    sub,
-    result,
+    subStatus,
+    status,
     onlineAt: onlineAtOf(journey),
-    deliveredAt: result === 40 ? deliveredAtOf(journey) : null,
+    deliveredAt: status === "delivered" ? deliveredAtOf(journey) : null,
     lastEventAt: instantOf(credible[0]?.time),
   };
 }
@@ -98,21 +99,21 @@ function settle(journey: Journey): SubStatus {
   const { current, previous } = journey.input;
   const end = endOf(journey);
   const events = end?.means ?? fromEvents(journey);
-  if (current === null || dumb.has(current.sub) || !isUsable(current.time, journey.input.now)) {
+  if (current === null || dumb.has(current.subStatus) || !isUsable(current.time, journey.input.now)) {
     return (
       events ??
-      previous?.sub ??
-      (current === null || current.sub === "not_found" ? "not_found" : "label_created")
+      previous?.subStatus ??
+      (current === null || current.subStatus === "not_found" ? "not_found" : "label_created")
     );
   }
-  if (current.sub === "unclassified") return events ?? "label_created";
-  if (resultOf(current.sub) === 40) return fromDelivered(journey, current, events);
-  if (isFinal(resultOf(current.sub))) return current.sub;
+  if (current.subStatus === "unclassified") return events ?? "label_created";
+  if (statusOf(current.subStatus) === "delivered") return fromDelivered(journey, current, events);
+  if (isFinal(statusOf(current.subStatus))) return current.subStatus;
   if (end !== null && !undoes(journey, current, end)) return end.means;
-  const newest = journey.telling[0]?.sub;
+  const newest = journey.telling[0]?.subStatus;
   const exact =
-    newest !== undefined && general.has(current.sub) && resultOf(newest) === resultOf(current.sub);
-  return exact && newest !== "unclassified" ? newest : current.sub;
+    newest !== undefined && general.has(current.subStatus) && statusOf(newest) === statusOf(current.subStatus);
+  return exact && newest !== "unclassified" ? newest : current.subStatus;
 }
 
 function isUsable(time: EventTime | null, now: Date): boolean {
@@ -126,37 +127,37 @@ function fromDelivered(
   events: SubStatus | null,
 ): SubStatus {
   const newest = telling[0];
-  if (newest !== undefined && waiting.has(newest.sub)) {
+  if (newest !== undefined && waiting.has(newest.subStatus)) {
     const isNewer = current.time !== null && isAfter(current.time, newest.time);
-    if (!isNewer) return newest.sub;
+    if (!isNewer) return newest.subStatus;
   }
-  if (events !== null && back.has(events) && current.sub === "delivered") {
+  if (events !== null && back.has(events) && current.subStatus === "delivered") {
     return events === "returning" ? "returned" : events;
   }
-  const exact = events !== null && resultOf(events) === 40 && general.has(current.sub);
+  const exact = events !== null && statusOf(events) === "delivered" && general.has(current.subStatus);
   if (exact) return events;
-  const before = input.previous?.sub ?? null;
-  return before !== null && back.has(before) && before !== "returning" && current.sub === "delivered"
+  const before = input.previous?.subStatus ?? null;
+  return before !== null && back.has(before) && before !== "returning" && current.subStatus === "delivered"
     ? before
-    : current.sub;
+    : current.subStatus;
 }
 
 /** What the events say that are no end; null where there are none. */
 function fromEvents({ telling, input }: Journey): SubStatus | null {
   const newest = telling[0];
   if (newest === undefined) return input.checkpoints.length > 0 ? (keptOf(input) ?? "label_created") : null;
-  if (newest.sub !== "unclassified") return newest.sub;
-  return telling.some((event) => isMovement(event.sub)) ? "unclassified" : "label_created";
+  if (newest.subStatus !== "unclassified") return newest.subStatus;
+  return telling.some((event) => isMovement(event.subStatus)) ? "unclassified" : "label_created";
 }
 
 /** Events that say nothing leave what was known. */
 function keptOf({ previous }: StatusInput): SubStatus | null {
-  const sub = previous?.sub ?? null;
-  return dumb.has(sub) ? null : sub;
+  const subStatus = previous?.subStatus ?? null;
+  return dumb.has(subStatus) ? null : subStatus;
 }
 
 interface End {
-  readonly sub: SubStatus;
+  readonly subStatus: SubStatus;
   /** What it amounts to: a delivery that ended a return is one to the sender. */
   readonly means: SubStatus;
   readonly time: EventTime | null;
@@ -165,36 +166,36 @@ interface End {
 /** The newest end of the journey, an event or what an earlier answer's status field said; null where it was reopened. */
 function endOf(journey: Journey): End | null {
   const { telling } = journey;
-  const at = telling.findIndex((event) => isFinal(resultOf(event.sub)));
+  const at = telling.findIndex((event) => isFinal(statusOf(event.subStatus)));
   const event = telling[at];
   if (event === undefined) {
     const end = rememberedEnd(journey.input);
     return end === null || isReopened(journey, telling, end) ? null : end;
   }
   if (isReopened(journey, telling.slice(0, at), event)) return null;
-  const means = event.sub === "delivered" && wentBack(journey, at) ? "returned" : event.sub;
-  return { sub: event.sub, means, time: event.time };
+  const means = event.subStatus === "delivered" && wentBack(journey, at) ? "returned" : event.subStatus;
+  return { subStatus: event.subStatus, means, time: event.time };
 }
 
 function rememberedEnd({ previous }: StatusInput): End | null {
-  const sub = previous?.sub ?? null;
-  if (sub === null || !isFinal(resultOf(sub))) return null;
+  const subStatus = previous?.subStatus ?? null;
+  if (subStatus === null || !isFinal(statusOf(subStatus))) return null;
   const utc = previous?.deliveredAt?.toISOString();
   const time = utc
     ? ({ local: utc.slice(0, 19), offset: "Z", utc, zoneFrom: "given" } satisfies EventTime)
     : null;
-  return { sub, means: sub, time };
+  return { subStatus, means: subStatus, time };
 }
 
 /** Whether one of the newer events proves a delivery wrong; where there is proof of it only a return does. */
 function isReopened(
   { input }: Journey,
   newer: readonly Telling[],
-  { sub, time }: Pick<End, "sub" | "time">,
+  { subStatus, time }: Pick<End, "subStatus" | "time">,
 ): boolean {
-  if (resultOf(sub) !== 40 || time === null) return false;
+  if (statusOf(subStatus) !== "delivered" || time === null) return false;
   const proves = input.proof.length === 0 ? reopening : back;
-  return newer.some((event) => proves.has(event.sub) && isAfter(event.time, time));
+  return newer.some((event) => proves.has(event.subStatus) && isAfter(event.time, time));
 }
 
 /** Whether a delivery ended a return: the parcel is with the sender then, unless it turned round or is abroad. */
@@ -202,8 +203,8 @@ function wentBack({ telling, input: { origin } }: Journey, at: number): boolean 
   const country = telling[at]?.place?.country;
   if (origin !== null && country !== undefined && country !== origin) return false;
   for (const event of telling.slice(at)) {
-    if (back.has(event.sub)) return true;
-    if (event.sub === "rescheduled" || waiting.has(event.sub)) return false;
+    if (back.has(event.subStatus)) return true;
+    if (event.subStatus === "rescheduled" || waiting.has(event.subStatus)) return false;
   }
   return false;
 }
@@ -214,28 +215,28 @@ function undoes(
   current: NonNullable<CarrierReport["current"]>,
   end: End,
 ): boolean {
-  if (resultOf(end.sub) !== 40) return false;
+  if (statusOf(end.subStatus) !== "delivered") return false;
   const isNewer = (time: EventTime | undefined) =>
     time !== undefined && end.time !== null && isAfter(time, end.time);
-  if (current.sub === "returning") return current.time === null || end.time === null || isNewer(current.time);
+  if (current.subStatus === "returning") return current.time === null || end.time === null || isNewer(current.time);
   if (input.proof.length > 0) return false;
   return isNewer(current.time ?? telling[0]?.time);
 }
 
 /** A cross-border parcel that came back without having left its country is Domestic returned. */
-function beforeExport({ input, credible }: Journey, sub: SubStatus): SubStatus {
+function beforeExport({ input, credible }: Journey, subStatus: SubStatus): SubStatus {
   const { origin, destination } = input;
-  if (sub !== "returned" || !destination || destination === origin) return sub;
+  if (subStatus !== "returned" || !destination || destination === origin) return subStatus;
   const countries = credible.flatMap((event) => event.place?.country ?? []);
   return countries.length > 0 && countries.every((country) => country === origin)
     ? "returned_before_export"
-    : sub;
+    : subStatus;
 }
 
-function isSilent({ input, credible }: Journey, sub: SubStatus): boolean {
-  if (isFinal(resultOf(sub)) || closed.has(sub)) return false;
-  if (input.expiredByCarrier || input.current?.sub === "expired") return true;
-  if (sub === "not_found") return false;
+function isSilent({ input, credible }: Journey, subStatus: SubStatus): boolean {
+  if (isFinal(statusOf(subStatus)) || closed.has(subStatus)) return false;
+  if (input.expiredByCarrier || input.current?.subStatus === "expired") return true;
+  if (subStatus === "not_found") return false;
   const times = credible.map((event) => event.time);
   if (input.current?.time && isCredible(input.current.time, input.now)) times.push(input.current.time);
   const news = times.length === 0 ? input.createdAt.getTime() : Math.max(...times.map(roughInstant));
@@ -251,21 +252,21 @@ function onlineAtOf({ telling }: Journey): Date | null {
   if (newest === undefined) return null;
   const first = roughInstant(newest.time) - journeyDaysMax * dayMs;
   return instantOf(
-    telling.findLast((event) => isMovement(event.sub) && roughInstant(event.time) >= first)?.time,
+    telling.findLast((event) => isMovement(event.subStatus) && roughInstant(event.time) >= first)?.time,
   );
 }
 
 /** The first delivery scan after whatever proved an earlier one wrong. */
 function deliveredAtOf({ telling, input }: Journey): Date | null {
-  const newest = telling.findIndex(({ sub }) => subStatuses[sub] === 40);
+  const newest = telling.findIndex(({ subStatus }) => subStatuses[subStatus] === "delivered");
   if (newest !== -1) {
     const since = telling.slice(newest);
-    const wrong = since.findIndex(({ sub }) => reopening.has(sub));
+    const wrong = since.findIndex(({ subStatus }) => reopening.has(subStatus));
     const valid = wrong === -1 ? since : since.slice(0, wrong);
-    return instantOf(valid.findLast(({ sub }) => subStatuses[sub] === 40)?.time);
+    return instantOf(valid.findLast(({ subStatus }) => subStatuses[subStatus] === "delivered")?.time);
   }
   const { current, previous } = input;
-  if (current !== null && subStatuses[current.sub] === 40 && current.time !== null)
+  if (current !== null && subStatuses[current.subStatus] === "delivered" && current.time !== null)
     return instantOf(current.time);
   return previous?.deliveredAt ?? null;
 }

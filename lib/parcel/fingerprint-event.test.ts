@@ -5,7 +5,7 @@ const event: EventIdentity = {
   text: "Arrived at depot",
   place: { text: "Köln, Germany", city: "Köln", country: "DE" },
   rawCode: "AR",
-  sub: "arrived",
+  subStatus: "arrived",
 };
 const same = (change: Partial<EventIdentity>) =>
   fingerprintOf({ ...event, ...change }) === fingerprintOf(event);
@@ -18,7 +18,7 @@ describe("fingerprintOf", () => {
     expect(same({ time: { ...event.time, local: "2026-03-04T10:15:00" } })).toBe(true);
     expect(same({ time: { ...event.time, offset: null, utc: null, zoneFrom: "none" } })).toBe(true);
     expect(same({ place: { text: "KOLN (DE)", city: "KOLN", country: "DE" } })).toBe(true);
-    expect(same({ sub: "moving" })).toBe(true);
+    expect(same({ subStatus: "moving" })).toBe(true);
   });
 
   it("differs by time, by code and by place", () => {
@@ -31,8 +31,8 @@ describe("fingerprintOf", () => {
   it("without a code uses a specific sub-status, and the text where that is vague or missing", () => {
     const bare = { ...event, rawCode: null };
     expect(fingerprintOf({ ...bare, text: "Eingetroffen" })).toBe(fingerprintOf(bare));
-    for (const sub of ["moving", "unclassified", null] as const) {
-      const vague = { ...bare, sub };
+    for (const subStatus of ["moving", "unclassified", null] as const) {
+      const vague = { ...bare, subStatus };
       expect(fingerprintOf({ ...vague, text: "Loaded" })).not.toBe(
         fingerprintOf({ ...vague, text: "Sorted" }),
       );
@@ -43,7 +43,7 @@ describe("fingerprintOf", () => {
   });
 
   it("distinguishes Chinese texts", () => {
-    const bare = { ...event, rawCode: null, sub: null };
+    const bare = { ...event, rawCode: null, subStatus: null };
     expect(fingerprintOf({ ...bare, text: "到达广州" })).not.toBe(
       fingerprintOf({ ...bare, text: "离开广州" }),
     );

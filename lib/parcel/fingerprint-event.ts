@@ -13,7 +13,7 @@ const vague: ReadonlySet<SubStatus> = new Set([
 ]);
 
 /** The identity of an event. */
-export type EventIdentity = Pick<Checkpoint, "time" | "text" | "place" | "rawCode" | "sub">;
+export type EventIdentity = Pick<Checkpoint, "time" | "text" | "place" | "rawCode" | "subStatus">;
 
 /**
  * Fingerprint of an event: 20 hex characters, the same however often and in whatever language it is read. Made
@@ -26,10 +26,10 @@ export function fingerprintOf(event: EventIdentity): string {
   return createHash("sha256").update(parts.join("\u0000")).digest("hex").slice(0, 20);
 }
 
-function identityOf({ rawCode, sub, text }: EventIdentity): string {
+function identityOf({ rawCode, subStatus, text }: EventIdentity): string {
   if (rawCode !== null && rawCode.trim() !== "") return `code ${rawCode.trim()}`;
   const words = fold(text);
-  if (sub !== null && (!vague.has(sub) || words === "")) return `sub ${sub}`;
+  if (subStatus !== null && (!vague.has(subStatus) || words === "")) return `sub ${subStatus}`;
   return `text ${words}`;
 }
 

@@ -29,7 +29,7 @@ const meanings: Readonly<Record<"A" | "B", readonly Checkpoint["sub"][]>> = {
   A: [null, "moving", "arrived", "arrived"],
   B: ["unclassified", "exception", "delivered", "delivered"],
 };
-const meaningArb: fc.Arbitrary<Pick<Checkpoint, "rawCode" | "sub">> = fc.oneof(
+const meaningArb: fc.Arbitrary<Pick<Checkpoint, "rawCode" | "subStatus">> = fc.oneof(
   fc.record({ rawCode: fc.constant("A"), sub: fc.constantFrom(...meanings.A) }),
   fc.record({ rawCode: fc.constant("B"), sub: fc.constantFrom(...meanings.B) }),
   fc.record({ rawCode: fc.constant(null), sub: fc.constantFrom("arrived" as const, "delivered" as const) }),
@@ -142,7 +142,7 @@ describe("mergeCheckpoints", () => {
               (one) =>
                 one.rawCode !== null &&
                 one.time.local.slice(0, 16) === event.time.local.slice(0, 16) &&
-                one.sub === event.sub &&
+                one.subStatus === event.subStatus &&
                 placeOf(one) === placeOf(event),
             );
             expect([event.rawCode, twin === undefined]).toEqual([null, false]);

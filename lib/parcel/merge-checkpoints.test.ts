@@ -10,7 +10,7 @@ const base: Checkpoint = {
   lang: "de",
   place: null,
   rawCode: "S",
-  sub: "processed",
+  subStatus: "processed",
   source: "one",
   evidence: "aa",
 };
@@ -59,7 +59,7 @@ describe("two readings of one event", () => {
     ["the later stage of two exact ones", "delivered", "out_for_delivery"],
   ];
   it.each(subs)("keep %s", (_title, a, b) => {
-    expect(joined({ sub: a }, { sub: b }).sub).toBe(a);
+    expect(joined({ subStatus: a }, { subStatus: b }).subStatus).toBe(a);
   });
 
   const codes: Readings<Checkpoint["rawCode"]> = [
@@ -140,7 +140,7 @@ describe("one scan told by two sources", () => {
     text: "Picked up",
     lang: "en",
     rawCode: null,
-    sub: "accepted",
+    subStatus: "accepted",
   };
   const scan = (more: Partial<Checkpoint>): Checkpoint => {
     const event = { ...picked, ...more };
@@ -178,7 +178,7 @@ describe("one scan told by two sources", () => {
     ["hour", at("2026-03-04T19:15")],
     ["city", { place: { ...leipzig, text: "Halle", city: "Halle" } }],
     ["country", { place: { ...leipzig, country: "AT" } }],
-    ["sub-status", { sub: "processed" }],
+    ["sub-status", { subStatus: "processed" }],
   ])("stays two events with another %s", (_what, more) => {
     expect(merged(dhl(), aggregator(more))).toHaveLength(2);
   });
@@ -190,22 +190,22 @@ describe("one scan told by two sources", () => {
 
   it.each(["moving", "unclassified", "exception", "held", "delayed", null] as const)(
     "stays two events where the sub-status, %s, does not say what happened",
-    (sub) => {
-      expect(merged(dhl({ sub }), aggregator({ sub }))).toHaveLength(2);
+    (subStatus) => {
+      expect(merged(dhl({ subStatus }), aggregator({ subStatus }))).toHaveLength(2);
     },
   );
 
   it("stays two events where both have codes or both have none, for one source may tell two scans of a minute", () => {
     expect(merged(dhl(), dhl({ rawCode: "PV" }))).toHaveLength(2);
     expect(merged(dhl(), dhl({ rawCode: "PV" }), aggregator())).toEqual(["dhl", "dhl"]);
-    expect(merged(aggregator(), aggregator({ sub: "processed" }))).toHaveLength(2);
+    expect(merged(aggregator(), aggregator({ subStatus: "processed" }))).toHaveLength(2);
     const other = aggregator(at("2026-03-04T09:15:32"));
     expect(merged(aggregator(), other)).toHaveLength(2);
   });
 
   it("leaves the other events of both sources as they are", () => {
     const later = at("2026-03-04T12:00");
-    const events = [dhl(), aggregator(), aggregator(later), dhl({ ...later, sub: "departed" })];
+    const events = [dhl(), aggregator(), aggregator(later), dhl({ ...later, subStatus: "departed" })];
     expect(merged(...events)).toEqual(["dhl", "seventeentrack", "dhl"]);
   });
 });
@@ -215,11 +215,11 @@ describe("orderCheckpoints", () => {
     fingerprint: string,
     local: string,
     offset: string | null,
-    sub: Checkpoint["sub"] = "moving",
+    subStatus: Checkpoint["sub"] = "moving",
   ) => ({
     ...base,
     fingerprint,
-    sub,
+    subStatus,
     time: {
       local,
       offset,
@@ -292,8 +292,8 @@ describe("orderCheckpoints", () => {
     expect(order(...local, ...certain)).toEqual(["l13", "c12", "l11", "l10", "c09", "l08"]);
     expect(order(...local)).toEqual(["l13", "l11", "l10", "l08"]);
     expect(order(...certain)).toEqual(["c12", "c09"]);
-    const [end, expiry] = (["delivered", "expired"] as const).map((sub) =>
-      at(sub, "2026-03-04T10:00:00", null, sub),
+    const [end, expiry] = (["delivered", "expired"] as const).map((subStatus) =>
+      at(subStatus, "2026-03-04T10:00:00", null, subStatus),
     );
     expect(order(end!, expiry!)).toEqual(["expired", "delivered"]);
     const broken = { ...base, fingerprint: "b", time: { ...base.time, utc: "nonsense" } };

@@ -32,7 +32,7 @@ export function mergeCheckpoints(
 function dropRepeated(events: readonly Checkpoint[]): readonly Checkpoint[] {
   const minutes = new Map<string, Checkpoint[]>();
   for (const event of events) {
-    const minute = `${minuteOf(event)} ${event.sub}`;
+    const minute = `${minuteOf(event)} ${event.subStatus}`;
     minutes.set(minute, [...(minutes.get(minute) ?? []), event]);
   }
   const repeated = [...minutes.values()].flatMap((group) => {
@@ -79,7 +79,7 @@ export function orderCheckpoints(events: readonly Checkpoint[]): readonly Checkp
   const local: Ranked[] = [];
   for (const event of events) {
     const instant = Date.parse(event.time.utc ?? "");
-    const ranked = { event, instant, wall: wallClock(event), stage: stages.indexOf(event.sub) };
+    const ranked = { event, instant, wall: wallClock(event), stage: stages.indexOf(event.subStatus) };
     (Number.isNaN(instant) ? local : certain).push(ranked);
   }
   certain.sort((a, b) => b.instant - a.instant || byWallClock(a, b));
@@ -105,14 +105,14 @@ function byWallClock(a: Ranked, b: Ranked): number {
 }
 
 /** Comparable wall-clock time. A day alone stands before its hours, but after them where the parcel's way ended on it. */
-function wallClock({ time: { local }, sub }: Checkpoint): string {
+function wallClock({ time: { local }, subStatus }: Checkpoint): string {
   if (local.length === 16) return `${local}:00`;
   if (local.length !== 10) return local;
-  return ends.has(sub) ? `${local}T~` : local;
+  return ends.has(subStatus) ? `${local}T~` : local;
 }
 
 const subs = Object.keys(subStatuses) as SubStatus[];
-const ends: ReadonlySet<SubStatus | null> = new Set(subs.filter((sub) => isFinal(subStatuses[sub])));
+const ends: ReadonlySet<SubStatus | null> = new Set(subs.filter((subStatus) => isFinal(subStatuses[subStatus])));
 /** How far along: of two events in one minute the later stage is the newer; none comes before all. */
 const stages: readonly (SubStatus | null)[] = subs;
 /** What says more: anything before nothing, a known code's meaning before "something moved". */
@@ -139,7 +139,7 @@ function join(a: Checkpoint, b: Checkpoint): Checkpoint {
     ...(others.length === 0 ? {} : { texts: Object.fromEntries(others) }),
     place: copyPlace(greatest(a.place, b.place, placeRank)),
     rawCode: greatest(a.rawCode, b.rawCode, (code) => (code === null ? "" : `code ${code}`)),
-    sub: greatest(a.sub, b.sub, (sub) => meanings.indexOf(sub)),
+    subStatus: greatest(a.subStatus, b.subStatus, (subStatus) => meanings.indexOf(subStatus)),
     source: origin.source,
     evidence: origin.evidence,
     ...(carrier === "" ? {} : { carrier }),

@@ -121,7 +121,7 @@ describe("a carrier's text in the public view", () => {
 });
 
 /** Sub-statuses that say more than "the carrier wrote something". */
-const isSpecific = (sub: SubStatus | null) => sub !== null && sub !== "unclassified";
+const isSpecific = (subStatus: SubStatus | null) => subStatus !== null && subStatus !== "unclassified";
 
 function textsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(textsIn);
@@ -133,14 +133,14 @@ function textsIn(value: unknown): string[] {
 
 describe("harmless sentences", () => {
   const documented = Object.entries(harmless).flatMap(([language, list]) =>
-    list.map(([text, sub, city, country]) => {
+    list.map(([text, subStatus, city, country]) => {
       const place = city === undefined ? null : provePlace({ text: city, city, ...(country && { country }) });
-      return { text, sub, proved: proveHarmless(text, { language, place, carrier: null }) !== null };
+      return { text, subStatus, proved: proveHarmless(text, { language, place, carrier: null }) !== null };
     }),
   );
-  const simulated = Object.values(sandboxCodes).flatMap(({ sub, words }) =>
+  const simulated = Object.values(sandboxCodes).flatMap(({ subStatus, words }) =>
     Object.entries(words).map(([language, text]) => {
-      return { text, sub, proved: proveHarmless(text, { ...anywhere, language }) !== null };
+      return { text, subStatus, proved: proveHarmless(text, { ...anywhere, language }) !== null };
     }),
   );
   const share = (list: readonly boolean[]) => list.filter(Boolean).length / list.length;
@@ -148,7 +148,7 @@ describe("harmless sentences", () => {
   it("are useful in the public view, 95 of 100: as they are, or as our text for a specific sub-status", () => {
     const all = [...documented, ...simulated];
     expect(documented.length).toBeGreaterThan(400);
-    expect(share(all.map(({ proved, sub }) => proved || isSpecific(sub)))).toBeGreaterThanOrEqual(0.95);
+    expect(share(all.map(({ proved, subStatus }) => proved || isSpecific(subStatus)))).toBeGreaterThanOrEqual(0.95);
     // The same where the carrier sends no code and the sub-status must come from the text alone.
     expect(
       share(all.map(({ proved, text }) => proved || subStatusFromText(text) !== null)),

@@ -1,24 +1,25 @@
-import { results, type SubStatus } from "./constants";
-import { isAfter, isNewGeneration, levelOf, residenceDays, transitDays } from "./rules";
+import { statuses } from "@/lib/core/statuses";
+import type { SubStatus } from "./constants";
+import { isAfter, isNewGeneration, progressStepOf, residenceDays, transitDays } from "./rules";
 import type { Checkpoint } from "./schemas";
 
 const now = new Date("2026-03-20T12:00:00Z");
-const event = (sub: SubStatus, local: string): Checkpoint => ({
-  fingerprint: `${sub} ${local}`,
+const event = (subStatus: SubStatus, local: string): Checkpoint => ({
+  fingerprint: `${subStatus} ${local}`,
   time: { local, offset: null, utc: null, zoneFrom: "none" },
-  text: sub,
+  text: subStatus,
   lang: "en",
   place: null,
   rawCode: null,
-  sub,
+  subStatus,
   source: "test",
   evidence: "e",
 });
 
 describe("levelOf", () => {
   it("gives every status a step from 0 to 4, and 0 to anything else", () => {
-    expect(results.map(levelOf)).toEqual([0, 2, 1, 3, 3, 4, 3, 2, 4, 4]);
-    expect(levelOf(999)).toBe(0);
+    expect(statuses.map(progressStepOf)).toEqual([0, 2, 1, 3, 3, 4, 3, 2, 4, 4]);
+    expect(progressStepOf(999)).toBe(0);
   });
 });
 

@@ -1,6 +1,8 @@
-import { levels, type Result, results, type SubStatus, subStatuses } from "./constants";
+import { finalStatuses, type Status } from "@/lib/core/statuses";
+import { progressSteps, type SubStatus, subStatuses } from "./constants";
 import type { Checkpoint, EventTime } from "./schemas";
 
+const final: ReadonlySet<Status> = new Set(finalStatuses);
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
@@ -11,31 +13,26 @@ const zoneAheadMaxHours = 14;
 /** Older dates are placeholders (1970, 1900) or mistyped. */
 const firstCredible = Date.UTC(2000, 0, 1);
 
-/** Step of the progress bar, 0–4; 0 for an invalid status number. */
-export function levelOf(result: number): number {
-  return isResult(result) ? levels[result] : 0;
+/** Step of the progress bar, 0–4. */
+export function progressStepOf(status: Status): number {
+  return progressSteps[status];
 }
 
-/** One of the specification's status numbers, or 60 for Expired. */
-export function isResult(value: number): value is Result {
-  return results.some((result) => result === value);
-}
-
-/** The status number of a sub-status. */
-export function resultOf(sub: SubStatus): Result {
-  return subStatuses[sub];
+/** The status of a sub-status. */
+export function statusOf(subStatus: SubStatus): Status {
+  return subStatuses[subStatus];
 }
 
 /** Nothing more is expected: delivered, returned to the sender, at home or from abroad. */
-export function isFinal(result: Result): boolean {
-  return result === 40 || result === 65 || result === 70;
+export function isFinal(status: Status): boolean {
+  return final.has(status);
 }
 
 /** The carrier had the parcel: any status but unknown, label and expired. */
-export function isMovement(sub: SubStatus | null): boolean {
-  if (sub === null || sub === "unclassified") return false;
-  const result = subStatuses[sub];
-  return result !== 0 && result !== 10 && result !== 60;
+export function isMovement(subStatus: SubStatus | null): boolean {
+  if (subStatus === null || subStatus === "unclassified") return false;
+  const status = subStatuses[subStatus];
+  return status !== "not_found" && status !== "info_received" && status !== "expired";
 }
 
 /** Milliseconds since 1970; for a time without a zone as if it were UTC, so up to 14 hours off. NaN if impossible. */
@@ -97,11 +94,11 @@ export function isNewGeneration(
 ): boolean {
   const old = known.filter((event) => isCredible(event.time, now));
   const fresh = incoming.filter((event) => isCredible(event.time, now));
-  if (old.length === 0 || !fresh.some((event) => event.sub !== null && starts.has(event.sub))) return false;
+  if (old.length === 0 || !fresh.some((event) => event.subStatus !== null && starts.has(event.subStatus))) return false;
   const seen = new Set(known.map((event) => event.fingerprint));
   if (incoming.some((event) => seen.has(event.fingerprint))) return false;
   const end = Math.max(...old.map((event) => roughInstant(event.time)));
   const start = Math.min(...fresh.map((event) => roughInstant(event.time)));
-  const finished = old.some((event) => event.sub !== null && isFinal(subStatuses[event.sub]));
+  const finished = old.some((event) => event.subStatus !== null && isFinal(subStatuses[event.subStatus]));
   return start - end >= (finished ? reuseGapFinishedDays : reuseGapOpenDays) * dayMs;
 }

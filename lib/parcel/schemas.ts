@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { extraFields, results, type SubStatus, subStatuses } from "./constants";
+import { renameKeys } from "@/lib/core/rename-keys";
+import { extraFields, type SubStatus, subStatuses } from "./constants";
 
 const local = z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/);
 const offset = z.string().regex(/^(Z|[+-]\d{2}:\d{2})$/);
 
-export const resultSchema = z.literal([...results]);
 export const subStatusSchema = z.enum(Object.keys(subStatuses) as [SubStatus, ...SubStatus[]]);
 
 /** When something happened: local time as the carrier wrote it, the offset if known, UTC only when certain. */
@@ -30,8 +30,7 @@ export const placeSchema = z.object({
 });
 export type Place = z.infer<typeof placeSchema>;
 
-/** One scan or message of a carrier about a parcel. */
-export const checkpointSchema = z.object({
+const told = {
   /** Same for the same event however often and in whatever language it is read: time + code + place, text only where there is no code. */
   fingerprint: z.string(),
   time: eventTimeSchema,
@@ -42,15 +41,24 @@ export const checkpointSchema = z.object({
   texts: z.record(z.string(), z.string()).optional(),
   place: placeSchema.nullable(),
   rawCode: z.string().nullable(),
-  /** null: the event says nothing about the status (a signature image was stored, …). */
-  sub: subStatusSchema.nullable(),
+};
+/** null: the event says nothing about the status (a signature image was stored, …). */
+const meaning = subStatusSchema.nullable();
+const origin = {
   /** Connector that reported it, and hash of the raw response it came from. */
   source: z.string(),
   evidence: z.string(),
   /** Carrier of this leg, if different from the parcel's. */
   carrier: z.string().optional(),
-});
+};
+/** One scan or message of a carrier about a parcel. */
+export const checkpointSchema = z.object({ ...told, subStatus: meaning, ...origin });
 export type Checkpoint = z.infer<typeof checkpointSchema>;
+/** The same as views have it: without evidence, `sub` on the wire. */
+export const checkpointViewSchema = renameKeys(
+  z.object({ ...told, sub: meaning, ...origin }).omit({ evidence: true }),
+  { sub: "subStatus" },
+);
 
 /** Expected delivery, in the destination's local time. */
 export const etaSchema = z.object({ from: local, to: local.nullable(), offset: offset.nullable() });
@@ -64,7 +72,7 @@ export interface CarrierReport {
   /** Catalogue id; null if an aggregator did not say. */
   readonly carrier: string | null;
   /** The carrier's own current-status field; null if the response has none. */
-  readonly current: { readonly sub: SubStatus; readonly raw: string; readonly time: EventTime | null } | null;
+  readonly current: { readonly subStatus: SubStatus; readonly raw: string; readonly time: EventTime | null } | null;
   readonly checkpoints: readonly Checkpoint[];
   readonly eta: Eta | null;
   readonly service: string | null;

@@ -1,5 +1,6 @@
-import { and, gte, isNotNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { shipment } from "@/db/schema/shipments";
+import { anyStatusCode } from "@/lib/parcel/parse-status-code";
 import { escapeLike, shipmentCondition } from "@/lib/shipments/filter-shipments";
 import { addDays, splitNumbers, withinDays } from "@/lib/shipments/rules";
 import { queryDaysDefault } from "./constants";
@@ -50,7 +51,7 @@ export function boundsOf({ start, end }: TrackDays) {
 
 /**
  * The SQL condition of a query, on the list or in the archive of the account: words and numbers inline,
- * everything else as statement parameters (`accountId`, `result`, `code`, `expressCode`, `boundsOf`). Throws
+ * everything else as statement parameters (`accountId`, `status`, `code`, `expressCode`, `boundsOf`). Throws
  * badInput.
  */
 export function trackCondition(
@@ -61,12 +62,12 @@ export function trackCondition(
   const whole = numberType === 1;
   const wanted = {
     dateType: 0,
-    result: result === -1 ? result : given<number>("result"),
     code: code === undefined ? code : given<string>("code"),
     ...(whole && { trackNum, innerNum: innerNum.trim() }),
   } as const;
   return and(
     shipmentCondition({ accountId: given("accountId") }, wanted, { archived, zone: "UTC", now: never }),
+    result === anyStatusCode ? undefined : eq(shipment.status, sql.placeholder("status")),
     bounded ? inDays(filter.dateType) : undefined,
     expressCode === ""
       ? undefined

@@ -3,6 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
+import { anyStatusCode, parseStatusCode } from "@/lib/parcel/parse-status-code";
 import type { AccountScope } from "@/lib/platform/context";
 import { factColumns } from "@/lib/shipments/queries";
 import { boundsOf, type TrackDays, type TrackFilter, trackCondition } from "./filter-tracks";
@@ -29,7 +30,7 @@ export async function findPage(
 ) {
   const { reading, counting } = statementsOf(db, filter, days, cursor !== null);
   const { result, code, expressCode } = filter;
-  const given = { accountId, result, code, expressCode, ...boundsOf(days) };
+  const given = { accountId, status: parseStatusCode(result), code, expressCode, ...boundsOf(days) };
   const found = await reading.execute({ ...given, ...cursor, skip, take, reach: skip + take });
   const rows = found.map(({ row }) => row);
   // Without tracks in the page, a separate query counts them.
@@ -48,7 +49,7 @@ function statementsOf(db: Db, filter: TrackFilter, days: TrackDays, after: boole
   if (trackNum !== "" || innerNum !== "") return makeStatements(db, filter, { bounded, after });
   const kinds = known.get(db) ?? new Map<string, Statements>();
   known.set(db, kinds);
-  const kind = [dateType, result === -1, code === undefined, expressCode === "", bounded, after].join();
+  const kind = [dateType, result === anyStatusCode, code === undefined, expressCode === "", bounded, after].join();
   const statements = kinds.get(kind) ?? prepared(makeStatements(db, filter, { bounded, after }));
   kinds.set(kind, statements);
   return statements;

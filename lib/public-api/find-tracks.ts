@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
+import type { Status } from "@/lib/core/statuses";
 import type { AccountScope } from "@/lib/platform/context";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import type { Fault } from "./rules";
@@ -12,7 +13,7 @@ export interface FoundTrack {
   readonly carrier: string;
   /** In the archive. */
   readonly archived: boolean;
-  readonly result: number;
+  readonly status: Status;
 }
 
 /**
@@ -31,7 +32,7 @@ export async function findTracks(
       number: shipment.number,
       carrier: shipment.carrier,
       archived: sql<boolean>`${shipment.archivedAt} is not null`,
-      result: shipment.result,
+      status: shipment.status,
     })
     .from(shipment)
     .where(

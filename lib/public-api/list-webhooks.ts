@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { resultSchema } from "@/lib/parcel/schemas";
+import { statusCodeSchema } from "./schemas";
 import { checkpointSchema, explain, trackSchema } from "./schemas";
 
 /** Headers of a delivery. The last three are those of the Standard Webhooks specification. */
@@ -38,7 +38,7 @@ export const webhookBodySchema = z.object({
   data: explain(
     z.object({
       sequence: explain(z.int().min(1), "sequence", 3),
-      previousResult: explain(resultSchema, "previousResult", 8).nullable(),
+      previousResult: explain(statusCodeSchema, "previousResult", 8).nullable(),
       track: explain(
         trackSchema.omit({ name: true, email: true, phone: true, postcode: true }),
         "webhookTrack",

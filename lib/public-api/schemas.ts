@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { locales } from "@/lib/core/locales";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
-import { extraFields, results } from "@/lib/parcel/constants";
-import { extraSchema, resultSchema, subStatusSchema } from "@/lib/parcel/schemas";
+import { extraFields } from "@/lib/parcel/constants";
+import { anyStatusCode, statusCodes } from "@/lib/parcel/parse-status-code";
+import { extraSchema, subStatusSchema } from "@/lib/parcel/schemas";
 import { candidateViewSchema } from "@/lib/tracking/schemas";
 import {
   emailLengthMax,
@@ -24,6 +25,8 @@ export function explain<Schema extends z.ZodType>(
   return schema.meta({ key, ...(examples.length > 0 && { examples }) });
 }
 
+/** A status as the API has it: its number. */
+export const statusCodeSchema = z.literal(statusCodes);
 const instant = z.iso.datetime();
 const country = z.string().regex(/^[A-Z]{2}$/);
 const longText = z.string().max(nameLengthMax);
@@ -125,7 +128,7 @@ export const trackSchema = z.object({
   scanAfterDelivery: trackDetails.scanAfterDelivery,
   source: explain(z.enum(["api", "import", "manual", "shop"]), "source", "api"),
   origin: explain(country.nullable(), "origin", "CN"),
-  result: explain(resultSchema, "result", 8),
+  result: explain(statusCodeSchema, "result", 8),
   sub: explain(subStatusSchema.nullable(), "sub", "departed"),
   addedAt: explain(instant, "addedAt", "2026-03-02T03:10:00Z"),
   onlineAt: explain(instant.nullable(), "onlineAt", "2026-03-02T04:20:00Z"),
@@ -234,4 +237,4 @@ export const expressSchema = z.object({
 });
 
 /** Statuses that a query may filter by; -1 is all of them. */
-export const requestedResult = z.literal([-1, ...results]);
+export const requestedResult = z.literal([anyStatusCode, ...statusCodes]);

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { statusCode } from "@/lib/parcel/parse-status-code";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 import type { checkpointSchema, trackSchema } from "./schemas";
@@ -40,8 +41,8 @@ export function viewTrack(view: ShipmentView, origin: string | null): Track {
     scanAfterDelivery: view.afterDelivery ? 1 : 0,
     source: sources[view.source],
     origin,
-    result: view.result,
-    sub: view.sub,
+    result: statusCode[view.status],
+    sub: view.subStatus,
     addedAt: view.addedAt,
     onlineAt: view.onlineAt,
     onlineText: words.online?.text ?? null,
@@ -66,7 +67,7 @@ export function viewCheckpoint({
   text,
   lang,
   place,
-  sub,
+  subStatus,
 }: Checkpoint): z.input<typeof checkpointSchema> {
   return {
     local: time.local,
@@ -75,6 +76,6 @@ export function viewCheckpoint({
     text,
     lang,
     place: place?.text ?? null,
-    sub,
+    sub: subStatus,
   };
 }

@@ -139,8 +139,8 @@ async function makeParcels(count: number): Promise<{ id: string; number: string 
     rows.map((row) => ({
       ...row,
       carrier: "dhl",
-      result: 8,
-      sub: "moving",
+      status: "in_transit",
+      subStatus: "moving",
       version: 1,
       createdAt: now,
       changedAt: now,

@@ -16,7 +16,7 @@ import { parcelsOnDesk, setMails } from "./set-mails";
 export async function addOwnTracks(
   ctx: Context,
   { tracks, notify }: z.output<typeof ownAddCall.input>,
-): Promise<z.input<typeof ownAddCall.output>> {
+): Promise<z.output<typeof ownAddCall.output>> {
   const scope = requireUser(ctx);
   if (scope.kind === "business") throw new AppError("businessMayNotSubscribe");
   const { accountId, userId } = scope;

@@ -13,7 +13,7 @@ import { recordShipments } from "./record-shipments";
 export async function addShipment(
   ctx: Context,
   input: z.output<typeof addCall.input>,
-): Promise<z.input<typeof addCall.output>> {
+): Promise<z.output<typeof addCall.output>> {
   const scope = requireUser(ctx);
   const [read] = await parseNewShipment(ctx, [input], "manual");
   if (!read?.shipment) return { verdict: "refused", reason: read?.reason ?? "noNumber", shipment: null };

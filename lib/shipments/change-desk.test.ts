@@ -136,10 +136,10 @@ describe("editing", () => {
     const number = nextNumber();
     const id = await add(ours, number);
     await add(theirs, number, { carrier: "dhl" });
-    await database.sql`update parcel set result = 30, sub = 'out_for_delivery', version = 7
+    await database.sql`update parcel set status = 'pick_up', sub_status = 'out_for_delivery', version = 7
       where number = ${number} and carrier = 'dhl'`;
     const edited = await updateShipment(ours, { id, carrier: "dhl", orderNumber: "new" });
-    expect(edited).toMatchObject({ carrier: "dhl", result: 30, version: 7, orderNumber: "new" });
+    expect(edited).toMatchObject({ carrier: "dhl", status: "pick_up", version: 7, orderNumber: "new" });
     expect(await parcelOf(number)).toMatchObject({ recorded: false, due_at: null, why: "stopped" });
     expect(await parcelOf(number, "dhl")).toMatchObject({ recorded: true });
   });
@@ -198,11 +198,11 @@ describe("a change event", () => {
   it("is emitted for another carrier's journey, which may be finished without further news", async () => {
     const number = nextNumber();
     await add(theirs, number, { carrier: "fedex" });
-    await database.sql`update parcel set result = 40, sub = 'delivered', version = 5
+    await database.sql`update parcel set status = 'delivered', sub_status = 'delivered', version = 5
       where number = ${number} and carrier = 'fedex'`;
     const id = await add(ours, number);
     expect(await toldOf(() => updateShipment(ours, { id, carrier: "fedex" }))).toEqual([id]);
-    expect(await rowOf(id)).toMatchObject({ result: 40 });
+    expect(await rowOf(id)).toMatchObject({ status: "delivered" });
     expect(await toldOf(() => updateShipment(ours, { id, orderNumber: "4711" }))).toEqual([]);
   });
 
@@ -212,10 +212,10 @@ describe("a change event", () => {
     const followed = await add(theirs, number);
     await followShipments(ours, { target: { ids: [stopped] }, follow: false });
     const parcelIds = [String((await parcelOf(number))?.id)];
-    await database.sql`update parcel set result = 20, sub = 'moving', version = version + 1 where id = ${parcelIds[0] ?? ""}`;
+    await database.sql`update parcel set status = 'undelivered', sub_status = 'moving', version = version + 1 where id = ${parcelIds[0] ?? ""}`;
     expect(await toldOf(() => copyParcels(ours, { parcelIds }))).toEqual([followed]);
     // The archive still shows the current state.
-    expect(await rowOf(stopped)).toMatchObject({ result: 20 });
+    expect(await rowOf(stopped)).toMatchObject({ status: "undelivered" });
   });
 
   it("is emitted for a status set by the account itself", async () => {
@@ -224,7 +224,7 @@ describe("a change event", () => {
     const batch = { accountId, ids: [id], now: ours.now, language: "en" };
     const settle = () => database.db.transaction((tx) => markDeliveredBatch(tx, batch));
     expect(await toldOf(settle)).toEqual([id]);
-    expect(await rowOf(id)).toMatchObject({ result: 40, settled: true });
+    expect(await rowOf(id)).toMatchObject({ status: "delivered", settled: true });
   });
 });
 
@@ -250,7 +250,7 @@ describe("stopping and continuing", () => {
       run: null,
     });
     await deleteShipments(ours, { target: { ids: [twin] } });
-    await database.sql`update parcel set result = 20, version = 9 where number = ${number}`;
+    await database.sql`update parcel set status = 'undelivered', version = 9 where number = ${number}`;
     const soon = later(ours, 60_000);
     expect(await followShipments(soon, { target: { ids: [id] }, follow: true })).toMatchObject({
       changed: 1,
@@ -259,7 +259,7 @@ describe("stopping and continuing", () => {
       archived_at: null,
       archived_why: null,
       added_at: added,
-      result: 20,
+      status: "undelivered",
     });
     expect(await scheduleOf(id)).toMatchObject({
       recorded: true,
@@ -272,22 +272,22 @@ describe("stopping and continuing", () => {
     const [open, over] = [nextNumber(), nextNumber()];
     const ids = [await add(ours, open), await add(ours, over)];
     await followShipments(ours, { target: { ids }, follow: false });
-    await database.sql`update parcel set result = 40 where number = ${over}`;
+    await database.sql`update parcel set status = 'delivered' where number = ${over}`;
     for (const number of [open, over]) {
       const id = newId();
-      await database.sql`insert into parcel (id, carrier, number, generation, result, created_at, changed_at)
+      await database.sql`insert into parcel (id, carrier, number, generation, status, created_at, changed_at)
         values (${id}, 'ups', ${number}, 2, 8, now(), now())`;
       await database.sql`insert into refresh_schedule (parcel_id, why, wanted_at, followed_since)
         values (${id}, 'stopped', now(), now())`;
     }
     await followShipments(ours, { target: { ids }, follow: true });
     const rows = await database.sql`
-      select p.generation, s.result, r.recorded, r.due_at is not null as due from shipment s
+      select p.generation, s.status, r.recorded, r.due_at is not null as due from shipment s
       join parcel p on p.id = s.parcel_id join refresh_schedule r on r.parcel_id = p.id
       where s.id = any(${ids}::uuid[]) order by p.generation desc`;
     expect(rows.map((row) => ({ ...row }))).toEqual([
-      { generation: 2, result: 8, recorded: true, due: true },
-      { generation: 1, result: 40, recorded: true, due: false },
+      { generation: 2, status: "in_transit", recorded: true, due: true },
+      { generation: 1, status: "delivered", recorded: true, due: false },
     ]);
   });
 
@@ -351,10 +351,10 @@ describe("stopping and continuing", () => {
     for (let n = 0; n < 3; n += 1) ids.push(await add(ours));
     const [first = "", second = "", last = ""] = ids;
     await database.sql`
-      insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, result,
+      insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, status,
         resumed_at)
       select uuidv7(), account_id, parcel_id, 'RESUMED' || lpad(n::text, 8, '0'), carrier, source, ${ago(200)}, added_on,
-        updated_at, result, ${ours.now.toISOString()}
+        updated_at, status, ${ours.now.toISOString()}
       from shipment, generate_series(1, 1500) n where id = ${first}`;
     for (const id of ids) await age(id, ago(id === last ? 50 : 100));
     await archiveOld(ours);

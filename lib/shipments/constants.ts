@@ -1,5 +1,6 @@
-import type { Result, ResultName, SubStatus } from "@/lib/parcel/constants";
-import { resultNames } from "@/lib/parcel/constants";
+import { type Status, statuses } from "@/lib/core/statuses";
+import type { StatusKey, SubStatus } from "@/lib/parcel/constants";
+import { statusKeys } from "@/lib/parcel/constants";
 
 /** The ten views of the shipment list, as in its URLs: all, and the nine statuses without Expired. */
 export const deskViews = [
@@ -13,16 +14,13 @@ export const deskViews = [
   "alert",
   "domesticReturned",
   "returned",
-] as const satisfies readonly ("all" | ResultName)[];
+] as const satisfies readonly ("all" | StatusKey)[];
 export type DeskView = (typeof deskViews)[number];
 
-/** Status of each view; -1, as in the specification, for all. */
-export const viewResults = Object.fromEntries(
-  deskViews.map((view) => [
-    view,
-    view === "all" ? -1 : Number(Object.entries(resultNames).find(([, name]) => name === view)?.[0]),
-  ]),
-) as Readonly<Record<DeskView, Result | -1>>;
+/** Status of each view; null for all. */
+export const viewStatuses = Object.fromEntries(
+  deskViews.map((view) => [view, statuses.find((status) => statusKeys[status] === view) ?? null]),
+) as Readonly<Record<DeskView, Status | null>>;
 
 /** Where a shipment came from. */
 export const shipmentSources = ["manual", "paste", "file", "api", "shop", "demo"] as const;
@@ -46,13 +44,13 @@ export const stuckDays = 7;
 /** In transit for longer than this many days. */
 export const tooLongDays = 30;
 /** Statuses of parcels in transit. */
-export const underwayResults = [8, 20, 30, 50] as const satisfies readonly Result[];
+export const underwayStatuses = ["in_transit", "undelivered", "pick_up", "alert"] as const satisfies readonly Status[];
 
 /** Reasons to act. */
 export const attentionKinds = ["needsInfo", "unreadable", "stuck", "customs"] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 export const unreadableOutcomes = ["unreadable", "denied", "badNumber"] as const;
-export const customsSubs = [
+export const customsSubStatuses = [
   "customs_hold",
   "customs_information",
   "duties_due",

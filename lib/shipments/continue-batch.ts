@@ -28,7 +28,7 @@ export async function continueBatch(tx: Tx, batch: Batch): Promise<BatchOutcome>
       updated_at = ${now}::timestamptz, parcel_id = p.id, ${shipmentState("s", "p")}
     from latest l, parcel own, parcel p
     where s.id = l.id and own.id = s.parcel_id and s.archived_at is not null and p.id = case
-      when s.settled or own.result in (40, 65, 70) then own.id
+      when s.settled or own.status in ('delivered', 'returned', 'domestic_returned') then own.id
       else (select n.id from parcel n where n.number = own.number and n.carrier = own.carrier
         order by n.generation desc limit 1) end
     returning s.id, s.parcel_id`);

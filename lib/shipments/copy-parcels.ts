@@ -61,8 +61,8 @@ export function shipmentState(
   const [s, p] = [sql.raw(shipmentAlias), sql.raw(parcelAlias)];
   const sees = seesAll(hashes, parcelAlias);
   return sql`
-    result = case when ${s}.settled then ${s}.result else ${p}.result end,
-    sub = case when ${s}.settled then ${s}.sub else ${p}.sub end,
+    status = case when ${s}.settled then ${s}.status else ${p}.status end,
+    sub_status = case when ${s}.settled then ${s}.sub_status else ${p}.sub_status end,
     delivered_at = case when ${s}.settled then ${s}.delivered_at when ${sees} then ${p}.delivered_at end,
     outcome = ${p}.outcome, simulated = ${p}.simulated,
     reported_destination = case when ${sees} then ${p}.destination end,
@@ -91,6 +91,6 @@ export function shipmentTexts(parcelAlias: string) {
     'latest', ${words(sql`${alias}.checkpoints -> 0`)},
     'online', ${words(sql`${alias}.checkpoints -> -1`)},
     'delivered', ${words(sql`(select c from jsonb_array_elements(${alias}.checkpoints) c
-      where ${alias}.result = 40 and c ->> 'sub' in ('delivered', 'delivered_neighbour', 'delivered_safe_place', 'delivered_mailbox', 'collected')
+      where ${alias}.status = 'delivered' and c ->> 'subStatus' in ('delivered', 'delivered_neighbour', 'delivered_safe_place', 'delivered_mailbox', 'collected')
       limit 1)`)}))`;
 }

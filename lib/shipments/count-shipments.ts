@@ -3,23 +3,23 @@ import type { Db } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
 import { requireUser } from "@/lib/accounts/require-user";
 import type { AccountScope, Context } from "@/lib/platform/context";
-import { countedMax, type DeskView, deskViews, viewResults } from "./constants";
+import { countedMax, type DeskView, deskViews, viewStatuses } from "./constants";
 import type { CountsAnswer } from "./contract-parts";
 import { type FilterPlace, shipmentCondition } from "./filter-shipments";
 import { readZone } from "./queries";
-import { countedResults, isCountedRow } from "./read-counts";
+import { countedStatuses, isCountedRow } from "./read-counts";
 import type { ShipmentFilter } from "./schemas";
 
 /** How many shipments each of the ten views has under this filter, ignoring its status. Throws badInput. */
 export async function countShipments(ctx: Context, filter: ShipmentFilter): Promise<CountsAnswer> {
   const scope = requireUser(ctx);
   const place = { archived: false, zone: await readZone(ctx.db, scope), now: ctx.now };
-  const every = { ...filter, result: undefined };
+  const every = { ...filter, status: undefined };
   const isExact = isCountedRow(every, place);
-  const found = await (isExact ? countedResults : countRows)(ctx.db, scope, every, place);
+  const found = await (isExact ? countedStatuses : countRows)(ctx.db, scope, every, place);
   const total = [...found.values()].reduce((sum, n) => sum + n, 0);
   const counts = Object.fromEntries(
-    deskViews.map((view) => [view, view === "all" ? total : (found.get(viewResults[view]) ?? 0)]),
+    deskViews.map((view) => [view, view === "all" ? total : (found.get(viewStatuses[view]) ?? 0)]),
   ) as Record<DeskView, number>;
   return { counts, atLeast: !isExact && total >= countedMax };
 }
@@ -32,14 +32,14 @@ async function countRows(
   place: FilterPlace,
 ): Promise<ReadonlyMap<number, number>> {
   const some = db
-    .select({ result: shipment.result })
+    .select({ status: shipment.status })
     .from(shipment)
     .where(shipmentCondition(scope, filter, place))
     .limit(countedMax)
     .as("some");
   const rows = await db
-    .select({ result: some.result, n: sql<number>`count(*)`.mapWith(Number) })
+    .select({ status: some.status, n: sql<number>`count(*)`.mapWith(Number) })
     .from(some)
-    .groupBy(some.result);
-  return new Map(rows.map(({ result, n }) => [result, n]));
+    .groupBy(some.status);
+  return new Map(rows.map(({ status, n }) => [status, n]));
 }

@@ -64,7 +64,7 @@ async function doWrite(desks: readonly Context[], names: readonly string[], one:
     else await addShipment(ctx, { number, carrier: one.carrier, afterDelivery: one.flag });
   }
   if (one.verb === "news") {
-    await database.sql`update parcel set result = ${one.result}, version = version + 1
+    await database.sql`update parcel set status = ${one.status}, version = version + 1
       where number = any(${chosen}::text[])`;
     const parcels = await database.sql`select id from parcel where number = any(${chosen}::text[])`;
     const parcelIds = parcels.map(({ id }) => String(id));
@@ -92,10 +92,10 @@ async function doWrite(desks: readonly Context[], names: readonly string[], one:
 async function expectTrue(): Promise<void> {
   const { sql } = database;
   const counted = await sql`
-    select account_id, added_on as day, archived_at is not null as archived, result, carrier, count(*)::int as count
+    select account_id, added_on as day, archived_at is not null as archived, status, carrier, count(*)::int as count
     from shipment group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`;
   const tallied = await sql`
-    select account_id, day, archived, result, carrier, sum(count)::int as count
+    select account_id, day, archived, status, carrier, sum(count)::int as count
     from shipment_tally group by 1, 2, 3, 4, 5 having sum(count) <> 0 order by 1, 2, 3, 4, 5`;
   expect(tallied.map((row) => ({ ...row }))).toEqual(counted.map((row) => ({ ...row })));
   // Each parcel is tracked for accounts with it on their list, and has subscribers for emails about it there.

@@ -90,7 +90,7 @@ describe("a deleted account", () => {
     const { accountId, userId } = user;
     await fillDesk(database, { accountId, count: 5000, prefix: "EMPTY" });
     await database.sql`
-      insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, result)
+      insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, status)
       select uuidv7(), ${other.accountId}, id, number, carrier, 'file', now(), current_date, now(), 8
       from parcel where number like 'EMPTY%' limit 50`;
     await database.sql`insert into import_run (id, account_id, user_id, state, name, source, created_at)
@@ -101,9 +101,9 @@ describe("a deleted account", () => {
       values (uuidv7(), ${accountId}, ${userId}, 'stop', '{}', 'done', now())`;
     await database.sql`insert into bulk_refusal (run_id, shipment_id, account_id, reason)
       select id, uuidv7(), account_id, 'gone' from bulk_run, generate_series(1, 2500)`;
-    await database.sql`insert into webhook (account_id, url, callback, results, state, secret, created_at, changed_at)
+    await database.sql`insert into webhook (account_id, url, callback, statuses, state, secret, created_at, changed_at)
       values (${accountId}, 'https://receiver.example', true, '[40]', 'activated', '', now(), now())`;
-    await database.sql`insert into webhook_event (account_id, event_id, type, number, carrier, result, sequence, parcel_version,
+    await database.sql`insert into webhook_event (account_id, event_id, type, number, carrier, status, sequence, parcel_version,
       data, created_at, state, next_at) select ${accountId}, 'evt_' || n, 'track.updated', n, 'ups', 40, 1, 1, '{}', now(),
       'waiting', now() from generate_series(1, 2500) n`;
     await database.sql`insert into webhook_attempt (account_id, webhook_event_id, at, outcome, took_ms)
@@ -146,7 +146,7 @@ describe("a deleted account", () => {
       await tx`insert into refresh_schedule (parcel_id, due_at, why, wanted_at, followed_since, recorded)
         values (${row?.id}, now(), 'asked', now(), now(), true)`;
       await tx`
-        insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, result)
+        insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, status)
         values (uuidv7(), ${user.accountId}, ${row?.id}, 'LATE1', 'ups', 'file', now(), current_date, now(), 8)`;
       emptied = deleteShipmentData(contextOn(database.db), { accountId: user.accountId });
       const waits = () => database.sql`

@@ -18,8 +18,8 @@ export interface ExportRow {
   readonly shippedAt: Date | null;
   readonly afterDelivery: boolean;
   readonly addedAt: Date;
-  readonly result: number;
-  readonly sub: string | null;
+  readonly status: Status;
+  readonly subStatus: string | null;
   readonly simulated: boolean;
   readonly onlineAt: Date | null;
   readonly onlineText: string | null;
@@ -38,8 +38,8 @@ export interface ExportRow {
 export interface ExportTexts {
   readonly local: (at: Date | null) => string;
   readonly carrier: (id: string) => string;
-  readonly status: (result: number) => string;
-  readonly sub: (sub: string) => string;
+  readonly status: (status: Status) => string;
+  readonly sub: (subStatus: string) => string;
   readonly source: (source: ShipmentSource) => string;
   readonly nodeStatus: (status: NodeStatus) => string;
   readonly yes: string;
@@ -102,11 +102,11 @@ export const exportFields = {
     timed: true,
     cell: (row, words) => words.local(row.addedAt),
   },
-  status: { heading: "desk.column.status", width: 16, cell: (row, words) => words.status(row.result) },
+  status: { heading: "desk.column.status", width: 16, cell: (row, words) => words.status(row.status) },
   sub: {
     heading: "imports.export.fields.sub",
     width: 24,
-    cell: (row, words) => (row.sub === null ? "" : words.sub(row.sub)),
+    cell: (row, words) => (row.subStatus === null ? "" : words.sub(row.subStatus)),
   },
   simulated: {
     heading: "imports.export.fields.simulated",

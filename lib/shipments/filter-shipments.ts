@@ -1,3 +1,4 @@
+import { closedStatuses, quoteStatuses } from "@/lib/core/statuses";
 import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { shipment } from "@/db/schema/shipments";
@@ -6,18 +7,18 @@ import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { AccountScope } from "@/lib/platform/context";
 import {
   type AttentionKind,
-  customsSubs,
+  customsSubStatuses,
   historicalDays,
   type NodeStatus,
   numberKinds,
   searchNumbersMax,
   stuckDays,
   tooLongDays,
-  underwayResults,
+  underwayStatuses,
   unreadableOutcomes,
 } from "./constants";
 import type { TableStatistics } from "./read-table-statistics";
-import { addDays, type DateRange, dayStart, resolveRange, splitNumbers } from "./rules";
+import { addDays, type DateRange, dayStart, resolveRange, splitNumbers, statusOfFilter } from "./rules";
 import type { ShipmentFilter } from "./schemas";
 
 /** Which list, and the account's time zone. */
@@ -41,11 +42,12 @@ export function shipmentCondition(
   place: FilterPlace,
 ): SQL {
   const rare = place.shares && filter.searchTrack ? rareWords(filter.searchTrack, place.shares) : [];
+  const wanted = statusOfFilter(filter);
   const isMost = (place.shares?.ofAccount(scope.accountId) ?? 0) >= mostShare;
   return allOf(
     rare.length > 0 && isMost ? ofListUnindexed(scope, place.archived) : ofList(scope, place.archived),
     inRange(resolveRange(filter, place), place.zone),
-    filter.result === undefined || filter.result === -1 ? undefined : eq(shipment.result, filter.result),
+    wanted === null ? undefined : eq(shipment.status, wanted),
     filter.code === undefined ? undefined : eq(shipment.carrier, filter.code),
     filter.method === undefined ? undefined : eq(shipment.method, filter.method),
     filter.source === undefined ? undefined : eq(shipment.source, filter.source),
@@ -215,9 +217,9 @@ function textArray(values: readonly string[]): SQL {
 
 const daysBefore = (days: number) => sql.raw(`interval '${days * 24} hours'`);
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
-const underway = inArray(shipment.result, [...underwayResults]);
+const underway = inArray(shipment.status, [...underwayStatuses]);
 /** `isOpen` of `rules.ts` in SQL: neither delivered nor returned nor expired. */
-export const isOpenShipment = sql`${shipment.result} not in (40, 60, 65, 70)`;
+export const isOpenShipment = sql`${shipment.status} not in (${sql.raw(quoteStatuses(closedStatuses))})`;
 const stuck = (now: Date) =>
   allOf(underway, sql`${shipment.lastEventAt} < ${instant(now)} - ${daysBefore(stuckDays)}`);
 
@@ -234,5 +236,5 @@ export const attentionConditions: Readonly<Record<AttentionKind, (now: Date) => 
   needsInfo: () => allOf(isOpenShipment, eq(shipment.outcome, "moreInfoNeeded")),
   unreadable: () => allOf(isOpenShipment, inArray(shipment.outcome, [...unreadableOutcomes])),
   stuck,
-  customs: () => allOf(isOpenShipment, inArray(shipment.sub, [...customsSubs])),
+  customs: () => allOf(isOpenShipment, inArray(shipment.subStatus, [...customsSubStatuses])),
 };

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { detect } from "@/lib/detection/detect-carrier";
-import type { Result, SubStatus } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
+import type { SubStatus } from "@/lib/parcel/constants";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { chooseCarrier, isFound } from "@/lib/tracking/rules";
 import { groupRows } from "./group-rows";
@@ -20,11 +21,11 @@ export async function findCarriers(
   const rows = await db.execute<{
     number: string;
     carrier: string;
-    result: Result;
-    sub: SubStatus | null;
+    status: Status;
+    subStatus: SubStatus | null;
   }>(sql`
     select * from (
-      select distinct on (p.number, p.carrier) p.number, p.carrier, p.result, p.sub, p.last_event_at
+      select distinct on (p.number, p.carrier) p.number, p.carrier, p.status, p.sub_status, p.last_event_at
       from parcel p where p.number = any(${sql.param(distinct)}::text[])
       order by p.number, p.carrier, p.generation desc) newest
     order by last_event_at desc nulls last`);

@@ -1,5 +1,6 @@
-import type { Result, SubStatus } from "@/lib/parcel/constants";
-import { levelOf } from "@/lib/parcel/rules";
+import type { Status } from "@/lib/core/statuses";
+import type { SubStatus } from "@/lib/parcel/constants";
+import { progressStepOf } from "@/lib/parcel/rules";
 import type { Extra, OutcomeKind } from "@/lib/parcel/schemas";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { isAsking, nextAskAt } from "@/lib/tracking/format";
@@ -30,8 +31,8 @@ export interface ShipmentFacts {
   readonly archivedWhy: string | null;
   readonly settled: boolean;
   readonly notify: boolean;
-  readonly result: number;
-  readonly sub: string | null;
+  readonly status: Status;
+  readonly subStatus: string | null;
   readonly outcome: string | null;
   readonly simulated: boolean;
   readonly onlineAt: Date | null;
@@ -73,9 +74,9 @@ export function formatShipment(facts: ShipmentFacts, now: Date): ShipmentView {
     archivedWhy: facts.archivedWhy as ShipmentView["archivedWhy"],
     settled: facts.settled,
     notify: facts.notify,
-    result: facts.result as Result,
-    level: levelOf(facts.result),
-    sub: facts.sub as SubStatus | null,
+    status: facts.status,
+    progressStep: progressStepOf(facts.status),
+    subStatus: facts.subStatus as SubStatus | null,
     outcome: facts.outcome as OutcomeKind | null,
     simulated: facts.simulated,
     asking: followed && isAsking(facts, now),

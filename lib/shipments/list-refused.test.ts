@@ -40,8 +40,8 @@ async function work({ run }: BulkAnswer): Promise<string> {
 const numberOf = (n: number) => `R${String(n).padStart(8, "0")}`;
 /** Adds these archived numbers to the list again. */
 const putTwins = (numbers: readonly string[]) => database.sql`
-  insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, result)
-  select uuidv7(), account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, result
+  insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, status)
+  select uuidv7(), account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, status
   from shipment where account_id = ${accountId} and number = any(${[...numbers]})`;
 
 describe("the rejections of a bulk job", () => {

@@ -1,6 +1,8 @@
 import { requireUser } from "@/lib/accounts/require-user";
 import { loadMessages, type Messages } from "@/lib/i18n/load-messages";
-import { resultNames, results } from "@/lib/parcel/constants";
+import { statuses } from "@/lib/core/statuses";
+import { statusKeys } from "@/lib/parcel/constants";
+import { statusCode } from "@/lib/parcel/parse-status-code";
 import type { Context } from "@/lib/platform/context";
 
 /** The statuses with their names in the reader's language. */
@@ -9,6 +11,9 @@ export async function listResults(ctx: Context): Promise<{ results: { result: nu
   const { status } = await loadMessages(ctx.locale, ["status"]);
   const names = status as { readonly result: Readonly<Record<string, Messages>> };
   return {
-    results: results.map((result) => ({ result, name: String(names.result[resultNames[result]]?.label) })),
+    results: statuses.map((status) => ({
+      result: statusCode[status],
+      name: String(names.result[statusKeys[status]]?.label),
+    })),
   };
 }

@@ -10,7 +10,7 @@ export async function moveMails(
 ): Promise<void> {
   if (moves.length === 0) return;
   await tx.execute(sql`
-    update subscription b set parcel_id = p.id, told_version = p.version, told_result = p.result, told_sub = p.sub
+    update subscription b set parcel_id = p.id, told_version = p.version, told_status = p.status, told_sub_status = p.sub_status
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as g("from" uuid, "to" uuid)
     join parcel p on p.id = g."to"
     where b.account_id = ${accountId} and b.parcel_id = g."from"

@@ -57,8 +57,8 @@ const mailsOf = async (number: string) => {
   return rows.map((row) => ({ ...row }));
 };
 /** The parcel has news, and all subscribers are notified. Returns the recipients. */
-async function news(number: string, result: number, sub: string, carrier = "ups"): Promise<string[]> {
-  await database.sql`update parcel set result = ${result}, sub = ${sub}, version = version + 1
+async function news(number: string, status: number, subStatus: string, carrier = "ups"): Promise<string[]> {
+  await database.sql`update parcel set status = ${status}, sub_status = ${subStatus}, version = version + 1
     where number = ${number} and carrier = ${carrier}`;
   const parcel = await parcelOf(number, carrier);
   await database.sql`delete from mail`;

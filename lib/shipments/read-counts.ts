@@ -1,9 +1,10 @@
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { shipmentCounts } from "@/db/schema/shipments";
+import type { Status } from "@/lib/core/statuses";
 import type { AccountScope } from "@/lib/platform/context";
 import type { FilterPlace } from "./filter-shipments";
-import { resolveRange } from "./rules";
+import { resolveRange, statusOfFilter } from "./rules";
 import { type ShipmentFilter, shipmentFilterSchema } from "./schemas";
 
 const tallied: readonly string[] = ["result", "code", "dateType", "dateStart", "dateEnd", "numberType"];
@@ -28,6 +29,7 @@ async function readTally(
   key: SQL,
 ): Promise<readonly { key: unknown; n: number }[]> {
   const { start, end } = resolveRange(filter, place);
+  const wanted = statusOfFilter(filter);
   const rows = await db
     .select({ key, n: sql<number>`sum(${shipmentCounts.count})`.mapWith(Number) })
     .from(shipmentCounts)
@@ -38,9 +40,7 @@ async function readTally(
         start === null ? undefined : gte(shipmentCounts.day, start),
         end === null ? undefined : lte(shipmentCounts.day, end),
         filter.code === undefined ? undefined : eq(shipmentCounts.carrier, filter.code),
-        filter.result === undefined || filter.result === -1
-          ? undefined
-          : eq(shipmentCounts.result, filter.result),
+        wanted === null ? undefined : eq(shipmentCounts.status, wanted),
       ),
     )
     .groupBy(sql`1`);
@@ -48,14 +48,14 @@ async function readTally(
 }
 
 /** Number of shipments per status, from the stored counts. */
-export async function countedResults(
+export async function countedStatuses(
   db: Db,
   scope: Pick<AccountScope, "accountId">,
   filter: ShipmentFilter,
   place: FilterPlace,
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await readTally(db, scope, filter, place, sql`${shipmentCounts.result}`);
-  return new Map(rows.map(({ key, n }) => [Number(key), n]));
+): Promise<ReadonlyMap<Status, number>> {
+  const rows = await readTally(db, scope, filter, place, sql`${shipmentCounts.status}`);
+  return new Map(rows.map(({ key, n }) => [key as Status, n]));
 }
 
 export interface DayCounts {

@@ -70,7 +70,7 @@ async function runCopies(): Promise<number> {
 }
 const tally = async (user: TestUser | undefined) => {
   const rows = await database.sql`
-    select result, archived, carrier, sum(count)::int as count from shipment_tally where account_id = ${user?.accountId ?? ""}
+    select status, archived, carrier, sum(count)::int as count from shipment_tally where account_id = ${user?.accountId ?? ""}
     group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`;
   return rows.map((row) => ({ ...row }));
 };
@@ -116,7 +116,7 @@ describe("adding shipments", () => {
     await tell(number, { kind: "found", report: report(checkpoints, { destination: "DE" }) });
     expect(await runCopies()).toBe(1);
     const [row] = await rowsOf(number);
-    expect(row).toMatchObject({ result: 8, sub: "departed", outcome: "found", reported_destination: "DE" });
+    expect(row).toMatchObject({ status: "in_transit", subStatus: "departed", outcome: "found", reported_destination: "DE" });
     expect(new Date(String(row?.online_at)).toISOString()).toBe(checkpoints[0]?.time.utc);
     expect(row?.words.latest.text).toBe(checkpoints[1]?.text);
     expect(row?.words.online.text).toBe(checkpoints[0]?.text);
@@ -140,7 +140,7 @@ describe("adding shipments", () => {
       user,
       numbers.map((number) => wanted(number)),
     );
-    expect(await tally(user)).toEqual([{ result: 0, archived: false, carrier: "ups", count: 3 }]);
+    expect(await tally(user)).toEqual([{ status: "not_found", archived: false, carrier: "ups", count: 3 }]);
     await tell(numbers[0] ?? "", {
       kind: "found",
       report: report([scan("delivered", new Date(Date.now() - 60_000).toISOString())]),
@@ -149,8 +149,8 @@ describe("adding shipments", () => {
     await database.sql`update shipment set archived_at = now() where number = ${numbers[1] ?? ""}`;
     await database.sql`delete from shipment where number = ${numbers[2] ?? ""}`;
     expect(await tally(user)).toEqual([
-      { result: 0, archived: true, carrier: "ups", count: 1 },
-      { result: 40, archived: false, carrier: "ups", count: 1 },
+      { status: "not_found", archived: true, carrier: "ups", count: 1 },
+      { status: "delivered", archived: false, carrier: "ups", count: 1 },
     ]);
     await database.sql`delete from account where id = ${user.accountId}`;
     expect(await tally(user)).toEqual([]);
@@ -179,14 +179,14 @@ describe("adding shipments", () => {
 
   describe("when a number is reused", () => {
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-    const tellJourney = (number: string, sub: "departed" | "delivered" | "accepted", hours: number) =>
+    const tellJourney = (number: string, subStatus: "departed" | "delivered" | "accepted", hours: number) =>
       tell(number, {
         kind: "found",
-        report: report([scan("accepted", hoursAgo(hours)), scan(sub, hoursAgo(hours - 10))]),
+        report: report([scan("accepted", hoursAgo(hours)), scan(subStatus, hoursAgo(hours - 10))]),
       });
     const ofGenerations = async (number: string) => {
       const rows = await database.sql`
-        select s.account_id, p.generation, s.result, s.sub from shipment s join parcel p on p.id = s.parcel_id
+        select s.account_id, p.generation, s.status, s.sub_status from shipment s join parcel p on p.id = s.parcel_id
         where s.number = ${number} order by p.generation`;
       return rows.map((row) => ({ ...row }));
     };
@@ -215,8 +215,8 @@ describe("adding shipments", () => {
       await tellJourney(number, "accepted", 30);
       await runCopies();
       expect(await ofGenerations(number)).toMatchObject([
-        { account_id: theirs?.accountId, generation: 1, sub: "expired" },
-        { account_id: ours?.accountId, generation: 2, result: 8, sub: "accepted" },
+        { account_id: theirs?.accountId, generation: 1, subStatus: "expired" },
+        { account_id: ours?.accountId, generation: 2, status: "in_transit", subStatus: "accepted" },
       ]);
       expect(await schedules(number)).toEqual([
         { generation: 1, recorded: false, watched: false, after_delivery: false, rests: true },
@@ -234,8 +234,8 @@ describe("adding shipments", () => {
       await tellJourney(number, "accepted", 30);
       await runCopies();
       expect(await ofGenerations(number)).toMatchObject([
-        { account_id: ours?.accountId, generation: 1, result: 40, sub: "delivered" },
-        { account_id: theirs?.accountId, generation: 2, result: 8, sub: "accepted" },
+        { account_id: ours?.accountId, generation: 1, status: "delivered", subStatus: "delivered" },
+        { account_id: theirs?.accountId, generation: 2, status: "in_transit", subStatus: "accepted" },
       ]);
       expect(await schedules(number)).toMatchObject([
         { generation: 1, recorded: true, watched: true, rests: true },

@@ -4,7 +4,7 @@ import { shipment } from "@/db/schema/shipments";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import type { Context } from "@/lib/platform/context";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
-import { attentionKinds, deskViews, viewResults } from "./constants";
+import { attentionKinds, deskViews, viewStatuses } from "./constants";
 import { shipmentCondition } from "./filter-shipments";
 import { listAges } from "./list-ages";
 import { reportMonitor } from "./report-monitor";
@@ -49,7 +49,7 @@ const dayIn = (zone: string) => {
 const plus = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 24 * hourMs).toISOString().slice(0, 10);
 
-type Row = StoredShipment & Required<Pick<StoredShipment, "addedAt" | "result" | "carrier" | "source">>;
+type Row = StoredShipment & Required<Pick<StoredShipment, "addedAt" | "status" | "carrier" | "source">>;
 function drawRows(seed: number, now: Date, size: number): Row[] {
   const { next, pick } = chance(seed);
   const before = (at: Date, hours: number) =>
@@ -65,8 +65,8 @@ function drawRows(seed: number, now: Date, size: number): Row[] {
       deliveredAt,
       shippedAt: maybe(0.3, before(addedAt, 40)),
       lastEventAt: onlineAt && before(now, 12 * 24),
-      result: pick([0, 8, 8, 8, 10, 20, 30, 40, 50, 60, 65, 70]),
-      sub: pick([null, "moving", "customs_hold", "duties_due", "held"]),
+      status: pick([0, 8, 8, 8, 10, 20, 30, 40, 50, 60, 65, 70]),
+      subStatus: pick([null, "moving", "customs_hold", "duties_due", "held"]),
       outcome: pick(["found", "found", "noData", "moreInfoNeeded", "unreadable", "denied", "badNumber"]),
       carrier: pick(["ups", "dhl", "dpd", "unknown"]),
       source: pick(["manual", "file", "api", "shop"]),
@@ -125,17 +125,17 @@ function naiveReports(all: readonly Row[], zone: string, now: Date) {
       ? [{ day: dayOf(deliveredAt), ms: onlineAt ? deliveredAt.getTime() - onlineAt.getTime() : -1 }]
       : [],
   );
-  const journeys = rows.map(({ sub, outcome, shippedAt, onlineAt, deliveredAt, lastEventAt, ...row }) => ({
+  const journeys = rows.map(({ subStatus, outcome, shippedAt, onlineAt, deliveredAt, lastEventAt, ...row }) => ({
     ...row,
-    sub: sub ?? null,
+    subStatus: subStatus ?? null,
     outcome: outcome ?? null,
     shippedAt: shippedAt ?? null,
     onlineAt: onlineAt ?? null,
     deliveredAt: deliveredAt ?? null,
     lastEventAt: lastEventAt ?? null,
   }));
-  const ages = rows.flatMap(({ result, onlineAt }) =>
-    result === 8 && onlineAt ? [(Date.parse(today) - Date.parse(dayOf(onlineAt))) / (24 * hourMs)] : [],
+  const ages = rows.flatMap(({ status, onlineAt }) =>
+    status === "in_transit" && onlineAt ? [(Date.parse(today) - Date.parse(dayOf(onlineAt))) / (24 * hourMs)] : [],
   );
   return {
     today: {
@@ -148,7 +148,7 @@ function naiveReports(all: readonly Row[], zone: string, now: Date) {
       counts: Object.fromEntries(
         deskViews.map((view) => [
           view,
-          recent.filter(({ result }) => view === "all" || result === viewResults[view]).length,
+          recent.filter(({ status }) => view === "all" || status === viewStatuses[view]).length,
         ]),
       ),
       atLeast: false,
@@ -225,7 +225,7 @@ describe("the reports", () => {
     const day = dayIn(zone)(now);
     expect(await listed({ dateType: 1, dateStart: day, dateEnd: day })).toBe(today.today);
     for (const view of deskViews)
-      expect([view, await listed({ result: viewResults[view] })]).toEqual([view, status.counts[view]]);
+      expect([view, await listed({ status: viewStatuses[view] })]).toEqual([view, status.counts[view]]);
     for (const { key, count: n } of carriers) expect(await listed({ code: key })).toBe(n);
     for (const { key, count: n } of sources) expect(await listed({ source: key })).toBe(n);
     for (const { key, count: n } of countries.shares)
@@ -233,7 +233,7 @@ describe("the reports", () => {
     for (const kind of attentionKinds)
       expect(await listed({ attention: kind, dateType: 0 })).toBe(monitor.attention[kind]);
     for (const [at, { dateStart, dateEnd }] of listAges(day).entries())
-      expect(await listed({ result: 8, dateType: 3, dateStart, dateEnd })).toBe(monitor.ageing[at]?.count);
+      expect(await listed({ status: "in_transit", dateType: 3, dateStart, dateEnd })).toBe(monitor.ageing[at]?.count);
     for (const one of monitor.days) {
       expect(await listed({ dateType: 1, dateStart: one.day, dateEnd: one.day })).toBe(one.added);
       expect(await listed({ dateType: 4, dateStart: one.day, dateEnd: one.day })).toBe(one.delivered);
@@ -252,7 +252,7 @@ describe("the reports", () => {
   it("recognise an account that has only an archive, which is not counted", async () => {
     const now = new Date("2026-03-10T12:00:00Z");
     await storeShipments(database.db, ours?.accountId ?? "", [
-      { addedAt: now, result: 40, deliveredAt: now, archivedAt: now, archivedWhy: "stopped" },
+      { addedAt: now, status: "delivered", deliveredAt: now, archivedAt: now, archivedWhy: "stopped" },
     ]);
     const { monitor, status, today } = await allReports(await signedIn(ours, "UTC", now));
     expect(monitor.isNew).toBe(false);

@@ -68,11 +68,9 @@ async function countOpen(ctx: Context, scope: AccountScope, { zone, today }: Rep
   };
 }
 
-const inTransit = 8;
-
 function ofAge({ dateStart, dateEnd }: AgeGroup, zone: string): SQL | undefined {
   return and(
-    eq(shipment.result, inTransit),
+    eq(shipment.status, "in_transit"),
     dateStart === null ? isNotNull(shipment.onlineAt) : gte(shipment.onlineAt, dayStart(dateStart, zone)),
     dateEnd === null ? undefined : lt(shipment.onlineAt, dayStart(addDays(dateEnd, 1), zone)),
   );

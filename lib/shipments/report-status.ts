@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
-import { type DeskView, deskViews, viewResults } from "./constants";
+import { type DeskView, deskViews, viewStatuses } from "./constants";
 import type { statusReportCall } from "./report-contract";
 import { resolveDays } from "./resolve-days";
 import { sumCounts } from "./sum-counts";
@@ -17,7 +17,7 @@ export async function reportStatus(ctx: Context): Promise<z.input<typeof statusR
     deskViews.map((view) => [
       view,
       sums
-        .filter(({ key }) => view === "all" || Number(key) === viewResults[view])
+        .filter(({ key }) => view === "all" || key === viewStatuses[view])
         .reduce((sum, { count }) => sum + count, 0),
     ]),
   ) as Record<DeskView, number>;

@@ -13,10 +13,10 @@ afterAll(() => database.close());
 
 const rows = () => database.sql`select count(*)::int as n from shipment_tally`.then(([row]) => row?.n);
 const sums = () =>
-  database.sql`select account_id, day, archived, result, carrier, sum(count)::int as n from shipment_tally
+  database.sql`select account_id, day, archived, status, carrier, sum(count)::int as n from shipment_tally
     group by 1, 2, 3, 4, 5 having sum(count) <> 0 order by 1, 2, 3, 4, 5`.then((found) => [...found]);
 const truth = () =>
-  database.sql`select account_id, added_on as day, archived_at is not null as archived, result, carrier, count(*)::int as n
+  database.sql`select account_id, added_on as day, archived_at is not null as archived, status, carrier, count(*)::int as n
     from shipment group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.then((found) => [...found]);
 
 it("rolling up changes no count, whatever happens before and meanwhile", async () => {
@@ -27,19 +27,19 @@ it("rolling up changes no count, whatever happens before and meanwhile", async (
     result: fc.constantFrom(0, 8, 40),
     part: fc.integer({ min: 2, max: 5 }),
   });
-  for (const { what, result, part } of fc.sample(act, { numRuns: 40, seed: 7 })) {
+  for (const { what, status, part } of fc.sample(act, { numRuns: 40, seed: 7 })) {
     const chosen = sql`abs(hashtext(number)) % ${part} = 0`;
     const done = [
       () =>
         storeShipments(
           db,
           ours.accountId,
-          Array.from({ length: part * 5 }, () => ({ result })),
+          Array.from({ length: part * 5 }, () => ({ status })),
         ),
-      () => storeShipments(db, theirs.accountId, [{ result, carrier: "dhl" }]),
-      () => sql`update shipment set result = ${result} where ${chosen}`,
+      () => storeShipments(db, theirs.accountId, [{ status, carrier: "dhl" }]),
+      () => sql`update shipment set status = ${status} where ${chosen}`,
       () => sql`update shipment set archived_at = now(), archived_why = 'aged' where ${chosen}`,
-      () => sql`delete from shipment where ${chosen} and result = ${result}`,
+      () => sql`delete from shipment where ${chosen} and status = ${status}`,
     ][what]?.();
     await Promise.all([done, rollUpCounts(contextOn(db))]);
     expect(await sums()).toEqual(await truth());

@@ -16,8 +16,8 @@ import {
 const now = new Date("2026-03-31T10:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const journey = (given: Partial<Journey> = {}): Journey => ({
-  result: 8,
-  sub: "moving",
+  status: "in_transit",
+  subStatus: "moving",
   outcome: "found",
   shippedAt: null,
   addedAt: daysAgo(5),
@@ -34,11 +34,11 @@ describe("a journey needs attention", () => {
   });
 
   it("for a first event more than 30 days before it was handed over, or before it was added", () => {
-    expect(nodeStatusOf(journey({ result: 40, onlineAt: daysAgo(36) }), now)).toEqual(["historical"]);
-    expect(nodeStatusOf(journey({ result: 40, onlineAt: daysAgo(35) }), now)).toEqual([]);
+    expect(nodeStatusOf(journey({ status: "delivered", onlineAt: daysAgo(36) }), now)).toEqual(["historical"]);
+    expect(nodeStatusOf(journey({ status: "delivered", onlineAt: daysAgo(35) }), now)).toEqual([]);
     const shippedAt = daysAgo(20);
-    expect(nodeStatusOf(journey({ result: 40, shippedAt, onlineAt: daysAgo(36) }), now)).toEqual([]);
-    expect(nodeStatusOf(journey({ result: 40, shippedAt, onlineAt: daysAgo(51) }), now)).toEqual([
+    expect(nodeStatusOf(journey({ status: "delivered", shippedAt, onlineAt: daysAgo(36) }), now)).toEqual([]);
+    expect(nodeStatusOf(journey({ status: "delivered", shippedAt, onlineAt: daysAgo(51) }), now)).toEqual([
       "historical",
     ]);
   });
@@ -47,32 +47,32 @@ describe("a journey needs attention", () => {
     const silent = journey({ lastEventAt: daysAgo(7.1) });
     expect(nodeStatusOf(silent, now)).toEqual(["timeException"]);
     expect(attentionOf(silent, now)).toEqual(["stuck"]);
-    for (const result of [0, 10, 40, 60, 65, 70])
-      expect(nodeStatusOf({ ...silent, result }, now)).toEqual([]);
+    for (const status of [0, 10, 40, 60, 65, 70])
+      expect(nodeStatusOf({ ...silent, status }, now)).toEqual([]);
     const long = journey({ addedAt: daysAgo(31), onlineAt: daysAgo(30.1) });
     expect(nodeStatusOf(long, now)).toEqual(["tooLong"]);
-    expect(nodeStatusOf({ ...long, result: 40 }, now)).toEqual([]);
+    expect(nodeStatusOf({ ...long, status: "delivered" }, now)).toEqual([]);
   });
 
   it("for a field the carrier requires, an unreadable response, and customs, until the journey ends", () => {
     expect(attentionOf(journey({ outcome: "moreInfoNeeded" }), now)).toEqual(["needsInfo"]);
     for (const outcome of ["unreadable", "denied", "badNumber"])
       expect(attentionOf(journey({ outcome }), now)).toEqual(["unreadable"]);
-    for (const sub of ["customs_hold", "customs_information", "duties_due"])
-      expect(attentionOf(journey({ result: 50, sub }), now)).toEqual(["customs"]);
-    for (const result of [40, 60, 65, 70])
-      expect(attentionOf(journey({ result, outcome: "unreadable", sub: "duties_due" }), now)).toEqual([]);
+    for (const subStatus of ["customs_hold", "customs_information", "duties_due"])
+      expect(attentionOf(journey({ status: "alert", subStatus }), now)).toEqual(["customs"]);
+    for (const status of [40, 60, 65, 70])
+      expect(attentionOf(journey({ status, outcome: "unreadable", subStatus: "duties_due" }), now)).toEqual([]);
   });
 });
 
 it("days in transit run to the delivery, to the end otherwise, or to now; days without news only in transit", () => {
   expect(transitDaysOf(journey(), now)).toBe(4);
-  expect(transitDaysOf(journey({ result: 40, deliveredAt: daysAgo(1.5) }), now)).toBe(2);
-  expect(transitDaysOf(journey({ result: 65, lastEventAt: daysAgo(1) }), now)).toBe(3);
+  expect(transitDaysOf(journey({ status: "delivered", deliveredAt: daysAgo(1.5) }), now)).toBe(2);
+  expect(transitDaysOf(journey({ status: "returned", lastEventAt: daysAgo(1) }), now)).toBe(3);
   expect(transitDaysOf(journey({ onlineAt: null }), now)).toBeNull();
   expect(transitDaysOf(journey({ deliveredAt: daysAgo(9) }), now)).toBe(0);
   expect(residenceDaysOf(journey({ lastEventAt: daysAgo(2.9) }), now)).toBe(2);
-  expect(residenceDaysOf(journey({ result: 40 }), now)).toBeNull();
+  expect(residenceDaysOf(journey({ status: "delivered" }), now)).toBeNull();
   expect(residenceDaysOf(journey({ lastEventAt: null }), now)).toBeNull();
 });
 

@@ -1,11 +1,12 @@
+import { parseStatusCode } from "@/lib/parcel/parse-status-code";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
-import type { Result } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
 import { findLocal } from "@/lib/parcel/find-offset";
 import { isFinal } from "@/lib/parcel/rules";
 import {
   type AttentionKind,
   attentionKinds,
-  customsSubs,
+  customsSubStatuses,
   type DateKind,
   type DeskColumn,
   dateKinds,
@@ -18,17 +19,22 @@ import {
   rangeDays,
   stuckDays,
   tooLongDays,
-  underwayResults,
+  underwayStatuses,
   unreadableOutcomes,
 } from "./constants";
 import type { ShipmentFilter } from "./schemas";
 
 const dayMs = 24 * 3_600_000;
 
+/** The status that a filter asks for; null for any. */
+export function statusOfFilter({ result }: Pick<ShipmentFilter, "result">): Status | null {
+  return result === undefined ? null : parseStatusCode(result);
+}
+
 /** The fields of a shipment that the rules use. */
 export interface Journey {
-  readonly result: number;
-  readonly sub: string | null;
+  readonly status: Status;
+  readonly subStatus: string | null;
   readonly outcome: string | null;
   readonly shippedAt: Date | null;
   readonly addedAt: Date;
@@ -43,13 +49,13 @@ const isOlder = (at: Date | null, than: Date, days: number) =>
   at !== null && at.getTime() < than.getTime() - days * dayMs;
 
 /** The parcel is with a carrier and should move. */
-export function isUnderway({ result }: Pick<Journey, "result">): boolean {
-  return includes(underwayResults, result);
+export function isUnderway({ status }: Pick<Journey, "status">): boolean {
+  return includes(underwayStatuses, status);
 }
 
 /** Neither delivered nor returned nor expired: something can still be done about it. */
-export function isOpen({ result }: Pick<Journey, "result">): boolean {
-  return result !== 60 && !isFinal(result as Result);
+export function isOpen({ status }: Pick<Journey, "status">): boolean {
+  return status !== "expired" && !isFinal(status as Status);
 }
 
 function isStuck(journey: Journey, now: Date): boolean {
@@ -71,7 +77,7 @@ const attentionTests: Readonly<Record<AttentionKind, (journey: Journey, now: Dat
   needsInfo: (journey) => isOpen(journey) && journey.outcome === "moreInfoNeeded",
   unreadable: (journey) => isOpen(journey) && includes(unreadableOutcomes, journey.outcome),
   stuck: isStuck,
-  customs: (journey) => isOpen(journey) && includes(customsSubs, journey.sub),
+  customs: (journey) => isOpen(journey) && includes(customsSubStatuses, journey.subStatus),
 };
 
 /** What to act on; the same conditions are in SQL in `filter-shipments.ts`. */

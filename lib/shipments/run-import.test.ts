@@ -240,7 +240,7 @@ describe("an import", () => {
     const rows = new Map((await shipmentsOf(user)).map((row) => [`${row.number} ${row.carrier}`, row]));
     expect(rows.get(`${a} dhl`)).toMatchObject({ method: "AIR", archived_at: null });
     expect(rows.get(`${b} ups`)).toMatchObject({ archived_why: "stopped" });
-    expect(rows.get(`${d} ups`)).toMatchObject({ settled: true, result: 40 });
+    expect(rows.get(`${d} ups`)).toMatchObject({ settled: true, status: "delivered" });
     expect(rows.get(`${both} dhl`)).toMatchObject({ archived_why: "stopped" });
     expect(rows.get(`${both} ups`)).toMatchObject({ archived_at: null });
   });

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { extraSchema, outcomeKinds, resultSchema, subStatusSchema } from "@/lib/parcel/schemas";
+import { renameKeys } from "@/lib/core/rename-keys";
+import { anyStatusCode, statusCodec, statusCodes, statusFields } from "@/lib/parcel/parse-status-code";
+import { extraSchema, outcomeKinds, subStatusSchema } from "@/lib/parcel/schemas";
 import {
   attentionKinds,
   bulkKinds,
@@ -34,11 +36,11 @@ const day = z.iso.date();
 /** Empty text, as in URLs, means none. */
 const optional = <Inner extends z.ZodType>(inner: Inner) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), inner.optional());
-const results = [-1, 0, 8, 10, 20, 30, 40, 50, 60, 65, 70] as const;
 
 /** The tracking search parameters, as in calls and URLs. Without dates: the last 30 days. */
 export const shipmentFilterSchema = z.object({
-  result: optional(whole(results)),
+  /** The number of a status; -1 for all. */
+  result: optional(whole([anyStatusCode, ...statusCodes])),
   dateType: optional(whole(Object.values(dateKinds))),
   dateStart: optional(day),
   dateEnd: optional(day),
@@ -84,7 +86,7 @@ export const shipmentTextsSchema = z.object({
 export type ShipmentTexts = z.infer<typeof shipmentTextsSchema>;
 
 /** A tracking record as its account sees it. Times are ISO instants. */
-export const shipmentViewSchema = z.object({
+const wireShipmentSchema = z.object({
   id: z.uuid(),
   number: z.string(),
   /** Catalogue id; null while unknown. */
@@ -110,7 +112,7 @@ export const shipmentViewSchema = z.object({
   settled: z.boolean(),
   /** Emails about it go to the account's address; personal accounts only. */
   notify: z.boolean(),
-  result: resultSchema,
+  result: statusCodec,
   level: z.number().int().min(0).max(4),
   sub: subStatusSchema.nullable(),
   /** Result of the last fetch; null before the first. */
@@ -133,7 +135,8 @@ export const shipmentViewSchema = z.object({
   /** Grows with each change of the parcel. */
   version: z.number(),
 });
-export type ShipmentView = z.infer<typeof shipmentViewSchema>;
+export const shipmentViewSchema = renameKeys(wireShipmentSchema, statusFields);
+export type ShipmentView = z.output<typeof shipmentViewSchema>;
 
 /** Target of an action: named shipments, or all of a filter with exceptions. */
 export const targetSchema = z.union([

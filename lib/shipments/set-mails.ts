@@ -42,16 +42,16 @@ async function switchOn(
   );
   const rows = await tx.execute<{ parcel_id: string }>(sql`
     insert into subscription as b (id, parcel_id, email, email_key, locale, account_id, state, created_at,
-      confirmed_at, told_version, told_result, told_sub)
+      confirmed_at, told_version, told_status, told_sub_status)
     select g.id, p.id, ${user.email}, ${normalizeEmail(user.email)}, ${user.locale}, ${accountId}::uuid, 'active',
-      ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, p.version, p.result, p.sub
+      ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, p.version, p.status, p.sub_status
     from jsonb_to_recordset(${given}::jsonb) as g(id uuid, "parcelId" uuid) join parcel p on p.id = g."parcelId"
     on conflict (parcel_id, email_key) do update set
       account_id = excluded.account_id, state = 'active', email = excluded.email, locale = excluded.locale,
       confirmed_at = coalesce(b.confirmed_at, excluded.confirmed_at),
       told_version = case when b.state = 'active' then b.told_version else excluded.told_version end,
-      told_result = case when b.state = 'active' then b.told_result else excluded.told_result end,
-      told_sub = case when b.state = 'active' then b.told_sub else excluded.told_sub end
+      told_status = case when b.state = 'active' then b.told_status else excluded.told_status end,
+      told_sub_status = case when b.state = 'active' then b.told_sub_status else excluded.told_sub_status end
     where b.account_id is null or b.account_id = excluded.account_id
     returning b.parcel_id`);
   return new Set(rows.map(({ parcel_id }) => parcel_id));

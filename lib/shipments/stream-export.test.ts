@@ -71,7 +71,7 @@ async function store({ accountId }: TestUser, given: readonly Given[]): Promise<
       select parcel_id, 'ups', 'P' || parcel_id, 7, '2026-03-02 10:00Z', now(), now() from given
     )
     insert into shipment (id, account_id, parcel_id, number, carrier, method, order_number, customer_name, customer_email,
-      customer_language, customer_state, extra, after_delivery, destination, source, shipped_at, added_at, added_on, updated_at, archived_at, result, sub, simulated,
+      customer_language, customer_state, extra, after_delivery, destination, source, shipped_at, added_at, added_on, updated_at, archived_at, status, sub_status, simulated,
       online_at, delivered_at, last_event_at, words)
     select gen_random_uuid(), ${accountId}, parcel_id, coalesce(number, 'N' || replace(parcel_id::text, '-', '')), 'ups', method,
       "orderNumber", name, email, 'de', state, jsonb_strip_nulls(jsonb_build_object('postcode', postcode, 'phone', phone)),

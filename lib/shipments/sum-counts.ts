@@ -5,7 +5,7 @@ import type { AccountScope } from "@/lib/platform/context";
 
 const columns = {
   day: shipmentCounts.day,
-  result: shipmentCounts.result,
+  status: shipmentCounts.status,
   carrier: shipmentCounts.carrier,
 } as const;
 

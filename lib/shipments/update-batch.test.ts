@@ -63,7 +63,7 @@ describe("concurrent changes", () => {
       await tx`select 1 from refresh_schedule r join parcel p on p.id = r.parcel_id where p.number = ${number} for update`;
       added = add(number);
       while (!(await isAnyoneWaiting()));
-      await tx`insert into parcel (id, carrier, number, generation, result, created_at, changed_at)
+      await tx`insert into parcel (id, carrier, number, generation, status, created_at, changed_at)
         values (${newer}, 'ups', ${number}, 2, 8, now(), now())`;
       await tx`insert into refresh_schedule (parcel_id, why, wanted_at, followed_since)
         values (${newer}, 'asked', now(), now())`;

@@ -24,8 +24,8 @@ export async function confirmSubscription(
         state: subscription.state,
         parcelId: parcel.id,
         version: parcel.version,
-        result: parcel.result,
-        sub: parcel.sub,
+        status: parcel.status,
+        subStatus: parcel.subStatus,
       })
       .from(subscription)
       .innerJoin(parcel, eq(parcel.id, subscription.parcelId))
@@ -34,7 +34,7 @@ export async function confirmSubscription(
     const row = rows[0];
     if (!row) throw new AppError("linkExpired");
     if (row.state !== "active") {
-      const told = { toldVersion: row.version, toldResult: row.result, toldSub: row.sub };
+      const told = { toldVersion: row.version, toldStatus: row.status, toldSubStatus: row.subStatus };
       await tx
         .update(subscription)
         .set({ state: "active", confirmedAt: ctx.now, ...told })

@@ -2,22 +2,27 @@ import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
 import { locales } from "@/lib/core/locales";
 import { numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
-import { resultSchema } from "@/lib/parcel/schemas";
+import { renameKeys } from "@/lib/core/rename-keys";
+import { statusCodec } from "@/lib/parcel/parse-status-code";
 import { requestedNumberSchema } from "@/lib/tracking/schemas";
 import { tokenMax } from "./constants";
 
 const token = z.string().min(10).max(tokenMax);
 
 /** A subscription as its owner sees it: the email address is masked, because links are forwarded. */
-export const subscriptionViewSchema = z.object({
+const wireSubscriptionSchema = z.object({
   track: z.string(),
   carrier: z.string(),
   email: z.string(),
   status: z.enum(["pending", "active"]),
-  result: resultSchema,
+  result: statusCodec,
   simulated: z.boolean(),
 });
-export type SubscriptionView = z.infer<typeof subscriptionViewSchema>;
+export const subscriptionViewSchema = renameKeys(wireSubscriptionSchema, {
+  status: "state",
+  result: "status",
+});
+export type SubscriptionView = z.output<typeof subscriptionViewSchema>;
 
 /**
  * Requests emails about a number. The response is the same whether the address is new or known: an email with a

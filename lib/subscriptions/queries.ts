@@ -3,7 +3,8 @@ import type { Db } from "@/db/client";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
 import { maskEmail } from "@/lib/core/email-address";
-import type { Result, SubStatus } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
+import type { SubStatus } from "@/lib/parcel/constants";
 import type { AnsweredNumbers } from "@/lib/tracking/guard-guessing";
 import { wantsMail } from "@/lib/tracking/mark-subscribed";
 import type { ExtraHashes } from "@/lib/tracking/seal-extra";
@@ -31,8 +32,8 @@ export async function findSubscription(db: Db, id: string): Promise<Subscription
       track: parcel.number,
       carrier: parcel.carrier,
       email: subscription.email,
-      status: subscription.state,
-      result: parcel.result,
+      state: subscription.state,
+      status: parcel.status,
       simulated: parcel.simulated,
     })
     .from(subscription)
@@ -43,8 +44,7 @@ export async function findSubscription(db: Db, id: string): Promise<Subscription
   return {
     ...row,
     email: maskEmail(row.email),
-    status: row.status === "active" ? "active" : "pending",
-    result: row.result as Result,
+    state: row.state === "active" ? "active" : "pending",
   };
 }
 
@@ -55,8 +55,8 @@ export interface Recipient {
   readonly accountId: string | null;
   readonly locale: string;
   readonly toldVersion: number;
-  readonly toldResult: Result | null;
-  readonly toldSub: SubStatus | null;
+  readonly toldStatus: Status | null;
+  readonly toldSubStatus: SubStatus | null;
   /** What a visitor had proved to know of a protected parcel when they subscribed. */
   readonly proof: string | null;
   /** Hashes of the keys an account entered with each of its shipments of this parcel. */
@@ -76,8 +76,8 @@ export async function lockRecipients(db: Db, parcelId: string, version: number):
       locale: sql<string>`coalesce((select u.locale from account_user u where u.account_id = subscription.account_id
         limit 1), subscription.locale)`,
       toldVersion: subscription.toldVersion,
-      toldResult: subscription.toldResult,
-      toldSub: subscription.toldSub,
+      toldStatus: subscription.toldStatus,
+      toldSubStatus: subscription.toldSubStatus,
       proof: subscription.proof,
       extraHashes: sql<ExtraHashes[]>`coalesce((select jsonb_agg(h.extra_hashes) from shipment h
         where h.account_id = subscription.account_id and h.parcel_id = subscription.parcel_id), '[]')`,
@@ -101,11 +101,11 @@ export async function lockRecipients(db: Db, parcelId: string, version: number):
 export async function markNotified(
   db: Db,
   ids: readonly string[],
-  told: { readonly version: number; readonly result: Result; readonly sub: SubStatus | null },
+  told: { readonly version: number; readonly status: Status; readonly subStatus: SubStatus | null },
 ): Promise<void> {
   if (ids.length === 0) return;
   await db
     .update(subscription)
-    .set({ toldVersion: told.version, toldResult: told.result, toldSub: told.sub })
+    .set({ toldVersion: told.version, toldStatus: told.status, toldSubStatus: told.subStatus })
     .where(sql`${subscription.id} in ${ids}`);
 }

@@ -1,4 +1,5 @@
-import type { Result, SubStatus } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
+import type { SubStatus } from "@/lib/parcel/constants";
 
 /** Sub-statuses that need attention within an unchanged status. */
 const noteworthy = new Set<SubStatus>([
@@ -19,9 +20,9 @@ const noteworthy = new Set<SubStatus>([
  * only those that need attention.
  */
 export function shouldNotify(
-  told: { readonly result: Result | null; readonly sub: SubStatus | null },
-  now: { readonly result: Result; readonly sub: SubStatus | null },
+  told: { readonly status: Status | null; readonly subStatus: SubStatus | null },
+  now: { readonly status: Status; readonly subStatus: SubStatus | null },
 ): boolean {
-  if (told.result !== now.result) return true;
-  return now.sub !== null && now.sub !== told.sub && noteworthy.has(now.sub);
+  if (told.status !== now.status) return true;
+  return now.subStatus !== null && now.subStatus !== told.subStatus && noteworthy.has(now.subStatus);
 }

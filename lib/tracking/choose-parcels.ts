@@ -1,7 +1,8 @@
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { detect } from "@/lib/detection/detect-carrier";
 import type { Candidate, DetectHints } from "@/lib/detection/schemas";
-import type { Result, SubStatus } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
+import type { SubStatus } from "@/lib/parcel/constants";
 import type { Extra, OutcomeKind } from "@/lib/parcel/schemas";
 import { unknownCarrier } from "./constants";
 import type { ParcelRow } from "./queries";
@@ -103,7 +104,7 @@ function judgeExtra(
 }
 
 function stateOf(row: ParcelRow) {
-  return { result: row.result as Result, sub: row.sub as SubStatus | null };
+  return { status: row.status, subStatus: row.subStatus as SubStatus | null };
 }
 
 function scheduleOf(row: ParcelRow, { now }: ChooseOptions) {

@@ -24,7 +24,7 @@ describe("clearing old data", () => {
     for (const [at, age] of ages.entries()) {
       await sql`insert into raw_answer (parcel_id, hash, connector, status, body, received_at)
         values (${id}, ${`hash ${age}`}, 'test', 200, '', now() - ${hours(age)}::interval)`;
-      await sql`insert into parcel_change (parcel_id, version, kind, result, previous, at)
+      await sql`insert into parcel_change (parcel_id, version, kind, status, previous, at)
         values (${id}, ${at + 1}, 'status', 8, 0, now() - ${hours(age)}::interval)`;
       await sql`insert into carrier_push (id, connector, event_key, received_at)
         values (gen_random_uuid(), 'test', ${`hash ${age}`}, now() - ${hours(age)}::interval)`;
@@ -76,7 +76,7 @@ describe("clearing old data", () => {
     const user = await makeUser(db);
     const plain = { postcode: "99947", phone: "0361 9994711" };
     await storeShipments(db, user.accountId, [{ extra: plain }, { extra: {} }]);
-    await db.update(parcel).set({ extra: plain, result: 8, sub: "moving" }).where(eq(parcel.id, known));
+    await db.update(parcel).set({ extra: plain, status: "in_transit", subStatus: "moving" }).where(eq(parcel.id, known));
     await db.update(parcel).set({ extra: plain }).where(eq(parcel.id, unknown));
     await clearOld(contextOn(db));
     await clearOld(contextOn(db));

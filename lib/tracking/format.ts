@@ -1,7 +1,8 @@
 import { detect } from "@/lib/detection/detect-carrier";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { Candidate } from "@/lib/detection/schemas";
-import { extraFields, levels, type Result, type SubStatus } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
+import { extraFields, progressSteps, type SubStatus } from "@/lib/parcel/constants";
 import { proveService } from "@/lib/parcel/prove-service";
 import { redactCheckpoint } from "@/lib/parcel/redact-checkpoint";
 import type { Checkpoint, Eta, OutcomeKind } from "@/lib/parcel/schemas";
@@ -15,8 +16,8 @@ import { signView } from "./sign-view";
 export interface ParcelFacts {
   readonly number: string;
   readonly carrier: string;
-  readonly result: number;
-  readonly sub: string | null;
+  readonly status: Status;
+  readonly subStatus: string | null;
   readonly checkpoints: unknown;
   readonly eta: unknown;
   readonly service: string | null;
@@ -81,15 +82,15 @@ export function formatParcel(stored: ParcelFacts, options: ViewOptions): ParcelV
   const proof = options.proof ?? "";
   const isOpen = stored.protection === null || proof === proofOf(stored.number, stored.protection);
   const facts = isOpen ? stored : { ...stored, ...unseen };
-  const result = facts.result as Result;
+  const { status } = facts;
   const asking = isAsking(facts, options.now);
   const carrier = facts.carrier === unknownCarrier ? null : facts.carrier;
   return {
     number: facts.number,
     carrier,
-    result,
-    level: levels[result],
-    sub: facts.sub as SubStatus | null,
+    status,
+    progressStep: progressSteps[status],
+    subStatus: facts.subStatus as SubStatus | null,
     ...formatFreeText(facts, carrier, options.audience ?? "public"),
     eta: facts.eta as Eta | null,
     origin: facts.origin,
@@ -149,8 +150,8 @@ export function formatUnknown(number: string, now: Date): ParcelView {
     ...unseen,
     number,
     carrier: unknownCarrier,
-    result: 0,
-    sub: null,
+    status: "not_found",
+    subStatus: null,
     simulated: false,
     askedAt: null,
     answeredAt: null,
@@ -166,7 +167,7 @@ export function formatUnknown(number: string, now: Date): ParcelView {
   return { ...formatParcel(nothing, { now, candidates: [] }), problem };
 }
 
-type AskFacts = Pick<ParcelFacts, "outcome" | "sub" | "askedAt" | "dueAt" | "claim">;
+type AskFacts = Pick<ParcelFacts, "outcome" | "subStatus" | "askedAt" | "dueAt" | "claim">;
 
 const isDue = ({ dueAt }: Pick<AskFacts, "dueAt">, now: Date) => dueAt !== null && dueAt <= now;
 
@@ -183,8 +184,8 @@ export function nextAskAt(facts: Pick<AskFacts, "dueAt" | "claim">, now: Date): 
 /**
  * An aggregator registered the number moments ago and is still fetching: shown to the reader as in progress.
  */
-function isLookedUp({ outcome, sub, askedAt, dueAt }: AskFacts): boolean {
-  if (outcome !== "pending" || sub !== null || askedAt === null || dueAt === null) return false;
+function isLookedUp({ outcome, subStatus, askedAt, dueAt }: AskFacts): boolean {
+  if (outcome !== "pending" || subStatus !== null || askedAt === null || dueAt === null) return false;
   return dueAt.getTime() - askedAt.getTime() <= pendingShownMs;
 }
 
@@ -202,7 +203,7 @@ function formatProblem(facts: ParcelFacts): Problem | null {
     const { fields } = (facts.outcomeDetail ?? {}) as { fields?: Problem["fields"] };
     return { kind: kind as Problem["kind"], at, ...(fields ? { fields } : {}) };
   }
-  const found = isFound({ result: facts.result as Result, sub: facts.sub as SubStatus | null });
+  const found = isFound({ status: facts.status, subStatus: facts.subStatus as SubStatus | null });
   if (facts.carrier === unknownCarrier && !found && kind === "noData") return { kind: "carrierUnknown", at };
   return null;
 }

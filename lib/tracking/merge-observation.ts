@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { expireDays, Result, SubStatus } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
+import type { expireDays, SubStatus } from "@/lib/parcel/constants";
 import { type DerivedStatus, deriveStatus } from "@/lib/parcel/derive-status";
 import { mergeCheckpoints } from "@/lib/parcel/merge-checkpoints";
 import { isAfter, isCredible, isNewGeneration } from "@/lib/parcel/rules";
@@ -30,8 +31,8 @@ export interface CurrentStatus {
 
 /** What is known of a journey: changed by responses that have the parcel and by time, never by a failure. */
 export interface Journey {
-  readonly result: Result;
-  readonly sub: SubStatus | null;
+  readonly status: Status;
+  readonly subStatus: SubStatus | null;
   readonly checkpoints: readonly Checkpoint[];
   readonly current: CurrentStatus | null;
   /** When the newest response that had the parcel was given. */
@@ -74,8 +75,8 @@ export interface Merged {
 }
 
 const nothing: Journey = {
-  result: 0,
-  sub: null,
+  status: "not_found",
+  subStatus: null,
   checkpoints: [],
   current: null,
   reportedAt: null,
@@ -108,7 +109,7 @@ export function mergeObservation(
   const { newGeneration } = merged;
   const journey = markMadeUp(merged.journey, outcome, connector);
   const journeyWritten = newGeneration || !sameJson(pick(journey), pick(known), "reportedAt");
-  const status = journey.result !== known.result || journey.sub !== known.sub;
+  const status = journey.status !== known.status || journey.subStatus !== known.subStatus;
   const seen = newGeneration || (journeyWritten && !sameJson(shown(journey), shown(known)));
   const problem = asking.outcome !== known.outcome && !(isPlain(asking.outcome) && isPlain(known.outcome));
   const change = newGeneration || status ? "status" : seen ? "checkpoints" : problem ? "state" : null;
@@ -123,7 +124,7 @@ function markMadeUp(journey: Journey, outcome: Outcome, connector: string | null
   if (connector === sandboxId)
     return journey.simulated || isFound(journey) ? journey : { ...journey, simulated: true };
   if (!journey.simulated || connector === null || !readable.has(outcome.kind)) return journey;
-  return { ...nothing, sub: outcome.kind === "noData" ? "not_found" : null };
+  return { ...nothing, subStatus: outcome.kind === "noData" ? "not_found" : null };
 }
 
 function mergeJourney(
@@ -135,7 +136,7 @@ function mergeJourney(
   if (outcome.kind === "noData") {
     const journey = found
       ? derive(known, known, at, kind)
-      : { ...pick(known), result: 0 as const, sub: "not_found" as const };
+      : { ...pick(known), status: "not_found" as const, subStatus: "not_found" as const };
     return { journey, newGeneration: false };
   }
   // A simulated journey never replaces a known real one.
@@ -188,7 +189,7 @@ function derive(before: KnownParcel, journey: Journey, at: Date, kind: keyof typ
   const status: DerivedStatus = deriveStatus({
     checkpoints: journey.checkpoints,
     current: journey.current?.status ?? null,
-    previous: isFound(before) ? { sub: before.sub, deliveredAt: before.deliveredAt } : null,
+    previous: isFound(before) ? { subStatus: before.subStatus, deliveredAt: before.deliveredAt } : null,
     proof: journey.proof,
     expiredByCarrier: journey.current?.expired ?? false,
     origin: journey.origin,

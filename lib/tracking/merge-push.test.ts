@@ -85,12 +85,12 @@ describe("a push", () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl", watched: true });
     const pushId = await receive(told(number, [at("accepted", 9), at("departed", 2)]));
-    expect(await readParcel(database.db, id)).toMatchObject({ sub: null, version: 0 });
+    expect(await readParcel(database.db, id)).toMatchObject({ subStatus: null, version: 0 });
     expect(await jobs()).toContainEqual({ id: pushId });
     await work(pushId);
     expect(await outcomeOf(pushId)).toBe("stored");
     const row = await readParcel(database.db, id);
-    expect(row).toMatchObject({ result: 8, sub: "departed", outcome: "found", asks: 0, version: 1 });
+    expect(row).toMatchObject({ status: "in_transit", subStatus: "departed", outcome: "found", asks: 0, version: 1 });
     expect(row.schedule).toMatchObject({ why: "moving", claim: null, pushedAt: row.answeredAt });
     expect(row.schedule.dueAt?.getTime()).toBe((row.answeredAt?.getTime() ?? 0) + 16 * hour);
     expect(JSON.stringify(row)).not.toContain("Not to be stored");
@@ -135,14 +135,14 @@ describe("a push", () => {
     await push(told(number, [at("departed", 2)]));
     const pushed = await readParcel(database.db, id);
     expect(pushed).toMatchObject({
-      sub: "departed",
+      subStatus: "departed",
       schedule: { claim: held, dueAt: schedule.dueAt, why: "asked" },
     });
     const events = [scan("arrived", agoOf(1).toISOString())];
     const answer = observe(id, { kind: "found", report: report(events) });
     expect(await storeObservations(database.db, [answer], { claim: held, speed: 1 })).toBe(1);
     const answered = await readParcel(database.db, id);
-    expect(answered).toMatchObject({ sub: "arrived", asks: 1, schedule: { claim: null, why: "moving" } });
+    expect(answered).toMatchObject({ subStatus: "arrived", asks: 1, schedule: { claim: null, why: "moving" } });
     expect(answered.checkpoints).toHaveLength(2);
   });
 
@@ -153,12 +153,12 @@ describe("a push", () => {
     const late = told(number, steps.slice(0, 2));
     await push(told(number, steps));
     const known = await readParcel(database.db, id);
-    expect(known).toMatchObject({ result: 30, sub: "out_for_delivery", version: 1 });
+    expect(known).toMatchObject({ status: "pick_up", subStatus: "out_for_delivery", version: 1 });
     expect(await push(late)).toBe("stored");
-    const { result, sub, current, checkpoints, lastEventAt } = await readParcel(database.db, id);
-    expect({ result, sub, current, lastEventAt }).toEqual({
-      result: known.result,
-      sub: known.sub,
+    const { status, subStatus, current, checkpoints, lastEventAt } = await readParcel(database.db, id);
+    expect({ status, subStatus, current, lastEventAt }).toEqual({
+      status: known.status,
+      subStatus: known.subStatus,
       current: known.current,
       lastEventAt: known.lastEventAt,
     });
@@ -174,12 +174,12 @@ describe("a push", () => {
       const number = nextNumber();
       const id = await storeParcel(database.db, { number, carrier: "dhl" });
       for (const portion of portions) await push(told(number, events.slice(0, portion)));
-      const { result, sub, checkpoints, current, onlineAt, lastEventAt } = await readParcel(database.db, id);
+      const { status, subStatus, checkpoints, current, onlineAt, lastEventAt } = await readParcel(database.db, id);
       const bare = (checkpoints as { evidence: string }[]).map(({ evidence: _, ...event }) => event);
-      return { result, sub, current, onlineAt, lastEventAt, checkpoints: bare };
+      return { status, subStatus, current, onlineAt, lastEventAt, checkpoints: bare };
     };
     const expected = await journeyOf([1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(expected).toMatchObject({ result: 30, sub: "out_for_delivery" });
+    expect(expected).toMatchObject({ status: "pick_up", subStatus: "out_for_delivery" });
     await fc.assert(
       fc.asyncProperty(order, async (portions) => {
         expect(await journeyOf(portions)).toEqual(expected);
@@ -202,10 +202,10 @@ describe("a push", () => {
     const number = nextNumber();
     const nameless = await storeParcel(database.db, { number, carrier: "unknown" });
     await push(told(number, [at("departed", 3)]));
-    expect(await readParcel(database.db, nameless)).toMatchObject({ carrier: "dhl", sub: "departed" });
+    expect(await readParcel(database.db, nameless)).toMatchObject({ carrier: "dhl", subStatus: "departed" });
     const other = await storeParcel(database.db, { number, carrier: "unknown" });
     await push(told(number, [at("departed", 3), at("arrived", 2)]));
-    expect(await readParcel(database.db, nameless)).toMatchObject({ sub: "arrived" });
+    expect(await readParcel(database.db, nameless)).toMatchObject({ subStatus: "arrived" });
     expect((await readParcel(database.db, other)).version).toBe(0);
     const [parcel] = await database.sql`select number, carrier from parcel where id = ${nameless}`;
     await database.sql`insert into parcel (id, number, carrier, generation, created_at, changed_at)
@@ -214,10 +214,10 @@ describe("a push", () => {
       select id, 'asked', now(), now() from parcel where number = ${number} and generation = 2`;
     await push(told(number, [at("departed", 3), at("arrived", 2), at("out", 1)]));
     expect(
-      await database.sql`select generation, sub from parcel where number = ${number} and carrier = 'dhl' order by 1`,
+      await database.sql`select generation, sub_status from parcel where number = ${number} and carrier = 'dhl' order by 1`,
     ).toEqual([
-      { generation: 1, sub: "arrived" },
-      { generation: 2, sub: "out_for_delivery" },
+      { generation: 1, subStatus: "arrived" },
+      { generation: 2, subStatus: "out_for_delivery" },
     ]);
   });
 
@@ -228,11 +228,11 @@ describe("a push", () => {
     const held = await claim(database.db, [id]);
     await push(told(number, [at("label", 9), at("accepted", 2)]));
     const rows = await database.sql`
-      select generation, sub, claim, due_at is null as rests, pushed_at is not null as pushed
+      select generation, sub_status, claim, due_at is null as rests, pushed_at is not null as pushed
       from parcel p join refresh_schedule s on s.parcel_id = p.id where number = ${number} order by 1`;
     expect(rows).toEqual([
-      { generation: 1, sub: "delivered", claim: null, rests: true, pushed: true },
-      { generation: 2, sub: "accepted", claim: null, rests: false, pushed: true },
+      { generation: 1, subStatus: "delivered", claim: null, rests: true, pushed: true },
+      { generation: 2, subStatus: "accepted", claim: null, rests: false, pushed: true },
     ]);
     const answer = observe(id, { kind: "found", report: report([scan("accepted", agoOf(2).toISOString())]) });
     expect(await storeObservations(database.db, [answer], { claim: held, speed: 1 })).toBe(0);
@@ -278,16 +278,16 @@ describe("a push", () => {
     await database.sql`update refresh_schedule set due_at = null, why = 'stopped' where parcel_id = ${id}`;
     await push(told(number, [at("departed", 2)]));
     expect(await readParcel(database.db, id)).toMatchObject({
-      sub: "departed",
+      subStatus: "departed",
       schedule: { dueAt: null, why: "stopped" },
     });
   });
 });
 
 describe("polling less often where a carrier pushes", () => {
-  const found = (sub: SubStatus, hoursAgo: number): Outcome => ({
+  const found = (subStatus: SubStatus, hoursAgo: number): Outcome => ({
     kind: "found",
-    report: report([scan(sub, agoOf(hoursAgo).toISOString())]),
+    report: report([scan(subStatus, agoOf(hoursAgo).toISOString())]),
   });
   async function ask(id: string, outcome: Outcome): Promise<number> {
     const held = await claim(database.db, [id]);
@@ -325,7 +325,7 @@ describe("DHL pushes", () => {
     ];
     expect(await push(dhl.drawPush(numbers, "parcel-de"), "dhl")).toBe("stored");
     for (const id of ids)
-      expect(await readParcel(database.db, id)).toMatchObject({ sub: "out_for_delivery" });
+      expect(await readParcel(database.db, id)).toMatchObject({ subStatus: "out_for_delivery" });
     const kept = await database.sql`select parcel_id, hash from raw_answer where connector = 'dhl'`;
     expect(new Set(kept.map(({ hash }) => hash)).size).toBe(2);
   });
@@ -338,7 +338,7 @@ describe("DHL pushes", () => {
     dhl.parcels.set(number, { number, events: [at("out", 1)] });
     await push(dhl.drawPush([number]), "dhl");
     const row = await readParcel(database.db, id);
-    expect(row).toMatchObject({ sub: "out_for_delivery" });
+    expect(row).toMatchObject({ subStatus: "out_for_delivery" });
     expect(row.checkpoints).toHaveLength(2);
   });
 });

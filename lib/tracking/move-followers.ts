@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { results } from "@/lib/parcel/constants";
+import { statuses } from "@/lib/core/statuses";
 import { isFinal } from "@/lib/parcel/rules";
 import { wantsMail } from "./mark-subscribed";
 
@@ -20,9 +20,9 @@ export interface GenerationMove {
  * Three statements.
  */
 export async function moveFollowers(tx: Tx, moves: readonly GenerationMove[]): Promise<void> {
-  const over = sql.raw(results.filter(isFinal).join(", "));
+  const over = sql.raw(statuses.filter(isFinal).join(", "));
   const given = sql`g as materialized (
-      select m."from", m."to", p.result in (${over}) as over,
+      select m."from", m."to", p.status in (${over}) as over,
         p.last_event_at + interval '${sql.raw(String(meantDays))} days' as meant
       from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m("from" uuid, "to" uuid)
       join parcel p on p.id = m."from"

@@ -10,8 +10,8 @@ const now = new Date("2026-05-01T12:00:00Z");
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
 const moving: PollState = {
-  result: 8,
-  sub: "moving",
+  status: "in_transit",
+  subStatus: "moving",
   outcome: "found",
   retryAfterMs: null,
   final: false,
@@ -31,7 +31,7 @@ const waitOf = (state: Partial<PollState>) => {
   const { dueAt } = nextPoll({ ...moving, ...state });
   return dueAt === null ? null : dueAt.getTime() - now.getTime();
 };
-const withSub = (sub: SubStatus) => ({ sub, result: subStatuses[sub] });
+const withSub = (subStatus: SubStatus) => ({ subStatus, status: subStatuses[subStatus] });
 
 describe("the schedule", () => {
   it("follows the poll plan", () => {
@@ -56,7 +56,7 @@ describe("the schedule", () => {
   });
 
   it("asks for an unknown number hourly, then six-hourly, then daily, and stops after fourteen days", () => {
-    const unknown = { result: 0, sub: "not_found", outcome: "noData" } as const;
+    const unknown = { status: "not_found", subStatus: "not_found", outcome: "noData" } as const;
     expect(waitOf({ ...unknown, followedSince: ago(5 * hour) })).toBe(hour);
     expect(waitOf({ ...unknown, followedSince: ago(7 * hour) })).toBe(6 * hour);
     expect(waitOf({ ...unknown, followedSince: ago(3 * day) })).toBe(day);
@@ -74,8 +74,8 @@ describe("the schedule", () => {
 
   it("asks an aggregator that is still looking at growing intervals", () => {
     const pending = {
-      result: 0,
-      sub: null,
+      status: "not_found",
+      subStatus: null,
       outcome: "pending",
       retryAfterMs: minute,
       followedSince: now,
@@ -123,7 +123,7 @@ describe("the schedule", () => {
   });
 
   it("goes on after a delivery for two weeks where somebody wants to know", () => {
-    const delivered = { result: 40, sub: "delivered", afterDelivery: true } as const;
+    const delivered = { status: "delivered", subStatus: "delivered", afterDelivery: true } as const;
     expect(waitOf({ ...delivered, changedAt: ago(13 * day) })).toBe(day);
     expect(nextPoll({ ...moving, ...delivered, changedAt: ago(13 * day) }).why).toBe("afterDelivery");
     expect(waitOf({ ...delivered, changedAt: ago(14 * day) })).toBeNull();
@@ -152,9 +152,9 @@ describe("the schedule", () => {
     ["a second denied call", { outcome: "denied", failures: 2 }, 2 * hour, "retry"],
     ["a refused credential", { outcome: "denied", final: true, failures: 1 }, 6 * hour, "retry"],
     ["a failure that is not counted yet", { outcome: "down", failures: 0 }, 5 * minute, "retry"],
-    ["a number that was called malformed", { outcome: "badNumber", result: 0, sub: null }, null, "finished"],
+    ["a number that was called malformed", { outcome: "badNumber", status: "not_found", subStatus: null }, null, "finished"],
     ["the same where a journey is known", { outcome: "badNumber" }, 4 * hour, "moving"],
-    ["the same where only the result is known", { outcome: "badNumber", sub: null }, 4 * hour, "moving"],
+    ["the same where only the result is known", { outcome: "badNumber", subStatus: null }, 4 * hour, "moving"],
     ["no connector", { outcome: "notConnected" }, day, "notConnected"],
     [
       "a journey that an aggregator still looks up",
@@ -164,19 +164,19 @@ describe("the schedule", () => {
     ],
     [
       "no data where only the sub-status is known",
-      { outcome: "noData", result: 0, sub: "label_created" },
+      { outcome: "noData", status: "not_found", subStatus: "label_created" },
       day,
       "notFoundYet",
     ],
     [
       "final lack of data where only the sub-status is known",
-      { outcome: "noData", result: 0, sub: "label_created", final: true },
+      { outcome: "noData", status: "not_found", subStatus: "label_created", final: true },
       day,
       "notFoundYet",
     ],
-    ["final lack of data", { outcome: "noData", result: 0, sub: null, final: true }, null, "finished"],
-    ["an answer without a journey", { result: 0, sub: "not_found" }, day, "notFoundYet"],
-    ["a final answer without a journey", { result: 0, sub: null, final: true }, day, "notFoundYet"],
+    ["final lack of data", { outcome: "noData", status: "not_found", subStatus: null, final: true }, null, "finished"],
+    ["an answer without a journey", { status: "not_found", subStatus: "not_found" }, day, "notFoundYet"],
+    ["a final answer without a journey", { status: "not_found", subStatus: null, final: true }, day, "notFoundYet"],
     ["a lost parcel", withSub("lost"), day, "alert"],
     ["a destroyed parcel", withSub("destroyed"), day, "alert"],
     ["a cancelled parcel", withSub("cancelled"), day, "alert"],
@@ -186,7 +186,7 @@ describe("the schedule", () => {
   });
 
   it("changes its pace at the very end of each period", () => {
-    const unknown = { result: 0, sub: null, outcome: "noData" } as const;
+    const unknown = { status: "not_found", subStatus: null, outcome: "noData" } as const;
     expect(waitOf({ ...unknown, followedSince: ago(6 * hour) })).toBe(6 * hour);
     expect(waitOf({ ...unknown, followedSince: ago(6 * hour - 1) })).toBe(hour);
     const label = withSub("label_created");
@@ -201,7 +201,7 @@ describe("the schedule", () => {
   });
 
   it("gives a number up that an aggregator has looked up for fourteen days", () => {
-    const pending = { result: 0, sub: null, outcome: "pending", retryAfterMs: minute } as const;
+    const pending = { status: "not_found", subStatus: null, outcome: "pending", retryAfterMs: minute } as const;
     const stopped = { ...moving, ...pending, followedSince: ago(14 * day) };
     expect(nextPoll(stopped)).toEqual({ dueAt: null, why: "followedLongEnough" });
     expect(waitOf({ ...pending, failures: 0, followedSince: now })).toBe(minute);
@@ -239,10 +239,10 @@ describe("the schedule", () => {
       speed: fc.constantFrom(0.01, 1, 60, 3600, 1_000_000),
       chance: fc.double({ min: 0, max: 1, noNaN: true }),
     })
-    .map(({ sub, created, changed, wanted, followed, pushed, ...rest }) => ({
+    .map(({ subStatus, created, changed, wanted, followed, pushed, ...rest }) => ({
       ...rest,
-      sub,
-      result: sub === null ? 0 : subStatuses[sub],
+      subStatus,
+      status: subStatus === null ? "not_found" : subStatuses[subStatus],
       createdAt: ago(created),
       changedAt: ago(Math.min(changed, created)),
       wantedAt: ago(wanted),
@@ -313,8 +313,8 @@ describe("a look at a parcel", () => {
     ["leaves alone what waits for a postcode", { why: "needsInfo" }, 40 * day, false],
     ["leaves alone what no connector reaches", { why: "notConnected" }, 40 * day, false],
     ["leaves alone a malformed number", { outcome: "badNumber" }, 40 * day, false],
-    ["asks for what was not found 15 minutes ago", { result: 0, sub: null }, 15 * minute, true],
-    ["leaves alone what was not found 14 minutes ago", { result: 0, sub: null }, 14 * minute, false],
+    ["asks for what was not found 15 minutes ago", { status: "not_found", subStatus: null }, 15 * minute, true],
+    ["leaves alone what was not found 14 minutes ago", { status: "not_found", subStatus: null }, 14 * minute, false],
     ["leaves alone what moved a minute ago", {}, minute, false],
     ["leaves alone what was out for delivery 9 minutes ago", withSub("out_for_delivery"), 9 * minute, false],
     ["asks for what has no due time and is old", { dueAt: null }, hour, true],

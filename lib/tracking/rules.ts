@@ -1,4 +1,5 @@
-import { followDaysMax, type Result, type SubStatus } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
+import { followDaysMax, type SubStatus } from "@/lib/parcel/constants";
 import { isFinal } from "@/lib/parcel/rules";
 import type { OutcomeKind } from "@/lib/parcel/schemas";
 import {
@@ -24,9 +25,9 @@ import type { ScheduleReason } from "./schemas";
 
 /** What the schedule looks at. `outcome` and `failures` are those of the ask that just ended. */
 export interface PollState {
-  readonly result: Result;
+  readonly status: Status;
   /** null before the first answer. */
-  readonly sub: SubStatus | null;
+  readonly subStatus: SubStatus | null;
   readonly outcome: OutcomeKind;
   /** What the carrier asked us to wait; null where it said nothing. */
   readonly retryAfterMs: number | null;
@@ -114,31 +115,31 @@ function planAsk(state: PollState): Plan {
 }
 
 function planJourney(state: PollState): Plan {
-  const { result, sub } = state;
+  const { status, subStatus } = state;
   const sinceChange = state.now.getTime() - state.changedAt.getTime();
-  if (isFinal(result) && state.afterDelivery && sinceChange * speedOf(state) < afterDeliveryMs)
+  if (isFinal(status) && state.afterDelivery && sinceChange * speedOf(state) < afterDeliveryMs)
     return { waitMs: intervalsMs.afterDelivery, why: "afterDelivery" };
-  if (isFinal(result)) {
+  if (isFinal(status)) {
     const left = intervalsMs.deliveredOnceMore / speedOf(state) - sinceChange;
     if (left <= 0) return { waitMs: null, why: "finished" };
     return { waitMs: left * speedOf(state), why: "deliveredOnceMore" };
   }
-  switch (result) {
-    case 0:
+  switch (status) {
+    case "not_found":
       return planNotFound(state);
-    case 10: {
+    case "info_received": {
       const fresh = state.now.getTime() - state.createdAt.getTime() < labelFreshMs;
       return slower(state, fresh ? intervalsMs.labelMade : intervalsMs.labelOld, "labelMade");
     }
-    case 30:
-      return sub === "out_for_delivery"
+    case "pick_up":
+      return subStatus === "out_for_delivery"
         ? slower(state, intervalsMs.outForDelivery, "outForDelivery")
         : slower(state, intervalsMs.ready, "ready");
-    case 50: {
-      const over = sub === "lost" || sub === "destroyed" || sub === "cancelled";
+    case "alert": {
+      const over = subStatus === "lost" || subStatus === "destroyed" || subStatus === "cancelled";
       return slower(state, over ? intervalsMs.alertFinal : intervalsMs.alert, "alert");
     }
-    case 60:
+    case "expired":
       return { waitMs: intervalsMs.expired, why: "expired" };
     default:
       return slower(state, intervalsMs.moving, "moving");
@@ -188,18 +189,18 @@ function spread(wait: number, chance: number): number {
 
 /** Something of its journey is known. */
 export function isFound({
-  result,
-  sub,
+  status,
+  subStatus,
 }: {
-  readonly result: Result;
-  readonly sub: SubStatus | null;
+  readonly status: Status;
+  readonly subStatus: SubStatus | null;
 }): boolean {
-  return result !== 0 || (sub !== null && sub !== "not_found");
+  return status !== "not_found" || (subStatus !== null && subStatus !== "not_found");
 }
 
 export interface StaleState {
-  readonly result: Result;
-  readonly sub: SubStatus | null;
+  readonly status: Status;
+  readonly subStatus: SubStatus | null;
   readonly outcome: OutcomeKind | null;
   readonly askedAt: Date | null;
   readonly dueAt: Date | null;
@@ -216,9 +217,9 @@ export function isStale(state: StaleState): boolean {
   if (why === "retry" || why === "throttled" || why === "needsInfo" || why === "notConnected") return false;
   if (state.outcome === "badNumber") return false;
   const age = now - state.askedAt.getTime();
-  if (isFinal(state.result)) return age >= staleMs.finished;
-  if (state.result === 0) return age >= staleMs.notFound;
-  return age >= (state.sub === "out_for_delivery" ? staleMs.outForDelivery : staleMs.moving);
+  if (isFinal(state.status)) return age >= staleMs.finished;
+  if (state.status === "not_found") return age >= staleMs.notFound;
+  return age >= (state.subStatus === "out_for_delivery" ? staleMs.outForDelivery : staleMs.moving);
 }
 
 /** Which parcel a number means: the reader's carrier, else what has a journey, else the best candidate. */

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { renameKeys } from "@/lib/core/rename-keys";
+import { statusCodec, statusFields } from "@/lib/parcel/parse-status-code";
 import {
-  checkpointSchema,
+  checkpointViewSchema,
   etaSchema,
   extraFieldSchema,
   extraSchema,
-  resultSchema,
   subStatusSchema,
 } from "@/lib/parcel/schemas";
 
@@ -68,16 +69,16 @@ export const candidateViewSchema = z.object({
  * One parcel as readers see it. Times are ISO instants; checkpoints newest first. The public view holds nothing
  * personal: a checkpoint's `text` is empty unless the carrier's text is proved harmless.
  */
-export const parcelViewSchema = z.object({
+const wireParcelSchema = z.object({
   /** Normalised number, as requested. */
   number: z.string(),
   /** Catalogue id; null while the carrier is unknown. */
   carrier: z.string().nullable(),
-  result: resultSchema,
+  result: statusCodec,
   level: z.number().int().min(0).max(4),
   /** null before the first response. */
   sub: subStatusSchema.nullable(),
-  checkpoints: z.array(checkpointSchema.omit({ evidence: true })),
+  checkpoints: z.array(checkpointViewSchema),
   eta: etaSchema.nullable(),
   service: z.string().nullable(),
   origin: z.string().nullable(),
@@ -108,7 +109,8 @@ export const parcelViewSchema = z.object({
    */
   viewToken: z.string(),
 });
-export type ParcelView = z.infer<typeof parcelViewSchema>;
+export const parcelViewSchema = renameKeys(wireParcelSchema, statusFields);
+export type ParcelView = z.output<typeof parcelViewSchema>;
 
 const viewTokenMaxChars = 120;
 

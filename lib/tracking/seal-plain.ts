@@ -24,7 +24,7 @@ export async function sealPlain(db: Db): Promise<{ readonly length: number }> {
   if (sealed.length > 0)
     await db.execute(sql`
       update parcel p set extra = p.extra || g.extra, protection = case
-        when p.result <> 0 or coalesce(p.sub, 'not_found') <> 'not_found' then coalesce(p.protection, g.hashes)
+        when p.status <> 'not_found' or coalesce(p.sub_status, 'not_found') <> 'not_found' then coalesce(p.protection, g.hashes)
         else p.protection end
       from jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb) as g(id uuid, extra jsonb, hashes jsonb)
       where p.id = g.id`);

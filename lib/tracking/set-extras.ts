@@ -31,7 +31,7 @@ export async function setExtras(
         as g("parcelId" uuid, extra jsonb, hashes jsonb, stored jsonb)
     ), locked as materialized (
       select p.id from parcel p join g on g."parcelId" = p.id
-      where (p.result = 0 and coalesce(p.sub, 'not_found') = 'not_found' or p.outcome = 'moreInfoNeeded')
+      where (p.status = 'not_found' and coalesce(p.sub_status, 'not_found') = 'not_found' or p.outcome = 'moreInfoNeeded')
         and not p.extra @> g.stored and (p.protection is null or g.hashes @> p.protection)
       order by p.id for no key update of p
     )

@@ -39,8 +39,8 @@ describe("storing carriers' responses", () => {
     });
     const row = await readParcel(database.db, id);
     expect(row).toMatchObject({
-      result: 8,
-      sub: "departed",
+      status: "in_transit",
+      subStatus: "departed",
       destination: "DE",
       outcome: "found",
       failures: 0,
@@ -51,8 +51,8 @@ describe("storing carriers' responses", () => {
     expect(row.schedule).toMatchObject({ claim: null, why: "moving" });
     expect(row.schedule.dueAt?.getTime()).toBe(at.getTime() + 4 * 3_600_000);
     expect(
-      await database.sql`select kind, result, previous, sub from parcel_change where parcel_id = ${id}`,
-    ).toEqual([{ kind: "status", result: 8, previous: 0, sub: "departed" }]);
+      await database.sql`select kind, status, previous, sub_status from parcel_change where parcel_id = ${id}`,
+    ).toEqual([{ kind: "status", status: "in_transit", previous: 0, subStatus: "departed" }]);
     const [evidence] = await database.sql`select hash, status, body from raw_answer where parcel_id = ${id}`;
     expect(gunzipSync(evidence?.body).equals(body)).toBe(true);
     expect(await database.sql`select seen::int from unknown_code where code = 'ZZ'`).toEqual([{ seen: 1 }]);
@@ -94,21 +94,21 @@ describe("storing carriers' responses", () => {
     await tell(known, found([scan("moving", hoursAgo(2))]));
     await tell(known, { kind: "noData", final: false });
     expect(await readParcel(database.db, known)).toMatchObject({
-      result: 8,
-      sub: "moving",
+      status: "in_transit",
+      subStatus: "moving",
       outcome: "noData",
     });
     const unknown = await storeParcel(database.db, { number: nextNumber() });
     await tell(unknown, { kind: "down", retryAfterMs: null });
     expect(await readParcel(database.db, unknown)).toMatchObject({
-      sub: null,
+      subStatus: null,
       answeredAt: null,
       failures: 1,
     });
     await tell(unknown, { kind: "noData", final: false });
     expect(await readParcel(database.db, unknown)).toMatchObject({
-      result: 0,
-      sub: "not_found",
+      status: "not_found",
+      subStatus: "not_found",
       failures: 0,
     });
   });
@@ -118,14 +118,14 @@ describe("storing carriers' responses", () => {
     await tell(id, { kind: "moreInfoNeeded", fields: ["postcode"] });
     const asked = await viewParcel(database.db, id);
     expect(asked).toMatchObject({
-      sub: null,
+      subStatus: null,
       problem: { kind: "moreInfoNeeded", fields: ["postcode"] },
       why: "needsInfo",
       nextAskAt: null,
     });
     await tell(id, { kind: "unreadable", sample: "<html>" });
     const unread = await viewParcel(database.db, id);
-    expect(unread).toMatchObject({ sub: null, problem: { kind: "unreadable" }, why: "retry" });
+    expect(unread).toMatchObject({ subStatus: null, problem: { kind: "unreadable" }, why: "retry" });
     expect(JSON.stringify(unread)).not.toContain("html");
   });
 
@@ -192,8 +192,8 @@ describe("storing carriers' responses", () => {
       await tell(id, { kind: "noData", final: false });
       expect(await readParcel(database.db, id)).toMatchObject({
         simulated: false,
-        result: 0,
-        sub: "not_found",
+        status: "not_found",
+        subStatus: "not_found",
         checkpoints: [],
       });
     }
@@ -213,20 +213,20 @@ describe("storing carriers' responses", () => {
     const old = await readParcel(database.db, id);
     await tell(id, found([scan("label_created", hoursAgo(30)), scan("accepted", hoursAgo(20))]));
     const rows = await database.sql`
-      select p.id, generation, sub, jsonb_array_length(checkpoints) as events, version::int, s.due_at is null as rests, claim
+      select p.id, generation, sub_status, jsonb_array_length(checkpoints) as events, version::int, s.due_at is null as rests, claim
       from parcel p join refresh_schedule s on s.parcel_id = p.id where number = ${old.number} order by generation`;
     expect(rows).toMatchObject([
-      { id, generation: 1, sub: "delivered", events: 2, version: 2, rests: true, claim: null },
-      { generation: 2, sub: "accepted", events: 2, version: 2, rests: false, claim: null },
+      { id, generation: 1, subStatus: "delivered", events: 2, version: 2, rests: true, claim: null },
+      { generation: 2, subStatus: "accepted", events: 2, version: 2, rests: false, claim: null },
     ]);
     const view = await viewParcel(database.db, id);
-    expect(view).toMatchObject({ sub: "accepted", version: 2, result: 8 });
+    expect(view).toMatchObject({ subStatus: "accepted", version: 2, status: "in_transit" });
   });
 
   it("sets the carrier from the response if it was unknown, unless that parcel exists", async () => {
     const id = await storeParcel(database.db, { number: nextNumber(), carrier: "unknown" });
     await tell(id, found([scan("moving", hoursAgo(2))], { carrier: "dhl" }));
-    expect(await readParcel(database.db, id)).toMatchObject({ carrier: "dhl", sub: "moving" });
+    expect(await readParcel(database.db, id)).toMatchObject({ carrier: "dhl", subStatus: "moving" });
     const number = nextNumber();
     const named = await storeParcel(database.db, { number, carrier: "dhl" });
     const nameless = await storeParcel(database.db, { number, carrier: "unknown" });
@@ -239,10 +239,10 @@ describe("storing carriers' responses", () => {
     const id = await storeParcel(database.db, { number: nextNumber() });
     await tell(id, found([scan("delivered", hoursAgo(50))], { simulated: true }));
     await tell(id, found([scan("moving", hoursAgo(2))]));
-    expect(await readParcel(database.db, id)).toMatchObject({ simulated: false, sub: "moving", result: 8 });
+    expect(await readParcel(database.db, id)).toMatchObject({ simulated: false, subStatus: "moving", status: "in_transit" });
     await tell(id, found([scan("delivered", hoursAgo(1))], { simulated: true }));
     const row = await readParcel(database.db, id);
-    expect(row).toMatchObject({ simulated: false, sub: "moving" });
+    expect(row).toMatchObject({ simulated: false, subStatus: "moving" });
     expect(row.checkpoints).toHaveLength(1);
   });
 
@@ -256,8 +256,8 @@ describe("storing carriers' responses", () => {
       "no_one_home",
     ];
     const start = Date.now() - 40 * 3_600_000;
-    const events = [...story, "out_for_delivery" as const, "delivered" as const].map((sub, index) =>
-      scan(sub, new Date(start + index * 3_600_000).toISOString()),
+    const events = [...story, "out_for_delivery" as const, "delivered" as const].map((subStatus, index) =>
+      scan(subStatus, new Date(start + index * 3_600_000).toISOString()),
     );
     const order = fc.shuffledSubarray(
       events.map((_, index) => index + 1),
@@ -270,21 +270,21 @@ describe("storing carriers' responses", () => {
         const known = events.slice(0, step);
         const last = known.at(-1)!;
         const at = new Date(start + step * 3_600_000 + 60_000);
-        const current = { sub: last.sub!, raw: "x", time: last.time };
+        const current = { subStatus: last.subStatus!, raw: "x", time: last.time };
         await tell(
           id,
           found(known, { current, eta: { from: `2026-05-0${step}`, to: null, offset: null } }),
           at,
         );
       }
-      const { result, sub, checkpoints, current, eta, onlineAt, deliveredAt, lastEventAt } = await readParcel(
+      const { status, subStatus, checkpoints, current, eta, onlineAt, deliveredAt, lastEventAt } = await readParcel(
         database.db,
         id,
       );
-      return { result, sub, checkpoints, current, eta, onlineAt, deliveredAt, lastEventAt };
+      return { status, subStatus, checkpoints, current, eta, onlineAt, deliveredAt, lastEventAt };
     };
     const expected = await journeyOf([1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(expected).toMatchObject({ result: 40, sub: "delivered" });
+    expect(expected).toMatchObject({ status: "delivered", subStatus: "delivered" });
     await fc.assert(
       fc.asyncProperty(order, repeats, async (steps, more) => {
         expect(await journeyOf([...steps, ...more])).toEqual(expected);

@@ -95,8 +95,8 @@ function lockRows(tx: Tx, observations: readonly Observation[], claim: string | 
       carrier: parcel.carrier,
       number: parcel.number,
       generation: parcel.generation,
-      result: parcel.result,
-      sub: parcel.sub,
+      status: parcel.status,
+      subStatus: parcel.subStatus,
       checkpoints: parcel.checkpoints,
       current: parcel.current,
       reportedAt: parcel.reportedAt,
@@ -154,8 +154,8 @@ function decideChange(row: Row, observation: Observation, options: StoreOptions)
   // Polling found the news: the carrier no longer pushes this parcel, or not everything.
   const pushedAt = pushed ? later(row.pushedAt, at) : isNews ? null : row.pushedAt;
   const next = nextPoll({
-    result: journey.result,
-    sub: journey.sub,
+    status: journey.status,
+    subStatus: journey.subStatus,
     outcome: outcome.kind,
     retryAfterMs: "retryAfterMs" in outcome ? outcome.retryAfterMs : null,
     final: (outcome.kind === "noData" && outcome.final) || (outcome.kind === "denied" && outcome.fatal),
@@ -243,9 +243,9 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
     pushed: rest.observation.pushed ?? false,
     pushed_at: plan.pushedAt,
     change,
-    result: journey.result,
-    previous: row.result,
-    sub: journey.sub,
+    status: journey.status,
+    previous: row.status,
+    subStatus: journey.subStatus,
     at: rest.observation.at,
   }));
   await tx.execute(sql`
@@ -253,17 +253,17 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
       select * from jsonb_to_recordset(${encodeJson(rows)}::jsonb) as r(
         id uuid, version bigint, journey jsonb, moved boolean, reported_at timestamptz, asked_at timestamptz,
         answered_at timestamptz, outcome text, outcome_detail jsonb, failures integer, due_at timestamptz, why text,
-        claim uuid, pushed boolean, pushed_at timestamptz, change text, result smallint, previous smallint, sub text,
+        claim uuid, pushed boolean, pushed_at timestamptz, change text, status text, previous text, sub_status text,
         at timestamptz)
     ), j as (
       select r.id, j.* from r, jsonb_to_record(r.journey) as j(
-        result smallint, sub text, checkpoints jsonb, current jsonb, service text, origin text, destination text,
+        status text, sub_status text, checkpoints jsonb, current jsonb, service text, origin text, destination text,
         eta jsonb, proof jsonb, "nextLeg" jsonb, simulated boolean, "onlineAt" timestamptz,
         "deliveredAt" timestamptz, "lastEventAt" timestamptz)
       where r.journey is not null
     ), journeys as (
       update parcel p set
-        result = j.result, sub = j.sub, checkpoints = j.checkpoints, current = j.current,
+        status = j.status, sub_status = j.sub_status, checkpoints = j.checkpoints, current = j.current,
         service = j.service, origin = j.origin, destination = j.destination, eta = j.eta,
         proof = j.proof, next_leg = j."nextLeg", simulated = j.simulated, online_at = j."onlineAt",
         delivered_at = j."deliveredAt", last_event_at = j."lastEventAt",
@@ -282,8 +282,8 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
       update refresh_schedule s set due_at = r.due_at, why = r.why, claim = r.claim, pushed_at = r.pushed_at
       from r where s.parcel_id = r.id
     ), changes as (
-      insert into parcel_change (parcel_id, version, kind, result, previous, sub, at)
-      select id, version, change, result, previous, sub, at from r where change is not null
+      insert into parcel_change (parcel_id, version, kind, status, previous, sub_status, at)
+      select id, version, change, status, previous, sub_status, at from r where change is not null
     )
     select pg_notify(${notificationChannels.parcelChanged}, r.id || ':' || r.version) from r`);
 }

@@ -35,7 +35,7 @@ export async function translateCheckpoints(
   // No login needed: the texts are those of the public view.
   for (const event of view.checkpoints) {
     const own = wordsIn(event, input.to);
-    const ours = own === null && event.sub !== null ? meaningOf(vocabulary, event.sub) : null;
+    const ours = own === null && event.subStatus !== null ? meaningOf(vocabulary, event.subStatus) : null;
     if (own !== null) texts[event.fingerprint] = { text: own, by: "carrier" };
     else if (ours !== null) texts[event.fingerprint] = { text: ours, by: "vocabulary" };
   }
@@ -53,9 +53,9 @@ function wordsIn(event: Event, to: string): string | null {
   return null;
 }
 
-function meaningOf(vocabulary: Messages, sub: string): string | null {
+function meaningOf(vocabulary: Messages, subStatus: string): string | null {
   let found: string | Messages | undefined = vocabulary;
-  for (const key of ["status", "sub", sub, "label"])
+  for (const key of ["status", "sub", subStatus, "label"])
     found = typeof found === "object" ? found[key] : undefined;
   return typeof found === "string" ? found : null;
 }

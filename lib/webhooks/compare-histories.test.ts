@@ -28,7 +28,7 @@ const settings: fc.Arbitrary<Settings> = fc.record({
   results: fc.constantFrom([moving], [moving, delivered], [delivered]),
 });
 const edit = (to: Settings) => (one: LiveAccount) => one.edit(to);
-const usual = { host: 0, callback: true, results: [moving, delivered] } as const;
+const usual = { host: 0, callback: true, statuses: [moving, delivered] } as const;
 const answer = (how: Behaviour) => (one: LiveAccount) => {
   one.answer = how;
 };
@@ -43,9 +43,9 @@ const behaviours: readonly Behaviour[] = [
 ];
 const add: Step = (one) => one.add();
 const move =
-  (result: number = moving, all = true): Step =>
+  (status: number = moving, all = true): Step =>
   (one) =>
-    one.move(result, all);
+    one.move(status, all);
 const replayAll: Step = (one) => one.replay({});
 const replay: fc.Arbitrary<Step> = fc.oneof(
   fc.constant(replayAll),
@@ -53,7 +53,7 @@ const replay: fc.Arbitrary<Step> = fc.oneof(
   fc
     .constantFrom("waiting", "delivered", "failed")
     .map((state) => (one: LiveAccount) => one.replay({ state })),
-  fc.constantFrom(moving, delivered).map((result) => (one: LiveAccount) => one.replay({ result })),
+  fc.constantFrom(moving, delivered).map((status) => (one: LiveAccount) => one.replay({ status })),
   fc.tuple(fc.constantFrom(0, 1, 5, 25), fc.constantFrom(1, 10, 40)).map(
     ([to, days]): Step =>
       (one, now) =>
@@ -155,11 +155,11 @@ const soon: Pass = { ms: 0, looks: "punctual", clears: false };
 const all = (...steps: Step[]) => Array.from({ length: accountsPerWorld }, () => steps);
 /** Fails until Inactive, stays so until half of the waiting events expire, and is repaired. */
 const mended: Script = [
-  { steps: all(edit({ ...usual, results: [moving] }), add, add, status(500), move()), pass: late(6 * dayMs) },
+  { steps: all(edit({ ...usual, statuses: [moving] }), add, add, status(500), move()), pass: late(6 * dayMs) },
   { steps: all(move()), pass: { ms: 5 * dayMs, looks: "punctual", clears: false } },
   { steps: all(move()), pass: late(18 * dayMs) },
   { steps: all(move()), pass: late(dayMs) },
-  { steps: all(move(), status(200), edit({ ...usual, results: [moving] })), pass: soon },
+  { steps: all(move(), status(200), edit({ ...usual, statuses: [moving] })), pass: soon },
   { steps: all(move()), pass: soon },
 ];
 /** Delivers, then fails while Activated until it gives up, with more events of the same parcels waiting. */

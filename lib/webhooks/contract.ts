@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Call, defineCall } from "@/lib/core/define-call";
-import { results } from "@/lib/parcel/constants";
+import { renameKeys } from "@/lib/core/rename-keys";
+import { parseStatusCode, type StatusCode, statusCodec, statusCodes } from "@/lib/parcel/parse-status-code";
 import { eventStates, outcomes, urlMax, webhookStates } from "./constants";
 
 const errors: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];
@@ -11,13 +12,13 @@ const usual = {
   errors,
 } as const;
 const instant = z.string().nullable();
-const listed = z.literal([...results]);
+const listed = z.literal(statusCodes);
 
 /** An account's address as its owner sees it. */
-export const webhookViewSchema = z.object({
+const wireWebhookSchema = z.object({
   url: z.string(),
   callback: z.boolean(),
-  results: z.array(listed),
+  results: z.array(statusCodec),
   state: z.enum(webhookStates),
   /** Reason for the state: the last check, and since when it fails. */
   lastOutcome: z.enum(outcomes).nullable(),
@@ -34,7 +35,8 @@ export const webhookViewSchema = z.object({
   /** Those of them whose last attempt failed. */
   late: z.int(),
 });
-export type WebhookView = z.infer<typeof webhookViewSchema>;
+export const webhookViewSchema = renameKeys(wireWebhookSchema, { results: "statuses" });
+export type WebhookView = z.output<typeof webhookViewSchema>;
 const settings = z.object({ webhook: webhookViewSchema.nullable() });
 
 /** The settings; null before there are any. */
@@ -51,15 +53,16 @@ export const setWebhookCall = defineCall({
   name: "company.webhook.set",
   method: "POST",
   path: "company/webhook/set",
-  input: z.object({
-    url: z.string().trim().min(1).max(urlMax),
-    callback: z.boolean(),
-    results: z
-      .array(listed)
-      .min(1)
-      .max(results.length)
-      .transform((list) => [...new Set(list)]),
-  }),
+  input: z
+    .object({
+      url: z.string().trim().min(1).max(urlMax),
+      callback: z.boolean(),
+      results: z.array(listed).min(1).max(statusCodes.length),
+    })
+    .transform(({ results, ...rest }) => ({
+      ...rest,
+      statuses: [...new Set(results)].map((code) => parseStatusCode(code)),
+    })),
   output: settings,
   ...usual,
   requiresRecentAuth: true,
@@ -123,12 +126,12 @@ const attemptSchema = z.object({
   tookMs: z.int(),
   answer: z.string().nullable(),
 });
-const eventSchema = z.object({
+const wireEventSchema = z.object({
   eventId: z.string(),
   type: z.string(),
   number: z.string(),
   carrier: z.string().nullable(),
-  result: listed,
+  result: statusCodec,
   sequence: z.int(),
   state: z.enum(eventStates),
   attempts: z.int(),
@@ -136,7 +139,8 @@ const eventSchema = z.object({
   deliveredAt: instant,
   nextAt: instant,
 });
-export type WebhookEventView = z.infer<typeof eventSchema>;
+const eventSchema = renameKeys(wireEventSchema, { result: "status" });
+export type WebhookEventView = z.output<typeof eventSchema>;
 /** Years that can be stored. */
 const moment = z.iso
   .datetime({ offset: true })
@@ -147,19 +151,25 @@ const filter = z.object({
   from: moment.optional(),
   to: moment.optional(),
 });
+function withStatus<Given extends { readonly result?: StatusCode | undefined }>({ result, ...rest }: Given) {
+  return { ...rest, status: result === undefined ? undefined : parseStatusCode(result) };
+}
+
 /** The delivery log, latest first; `before` is the cursor of the last entry. */
 export const listEventsCall = defineCall({
   name: "company.webhook.events",
   method: "POST",
   path: "company/webhook/events",
-  input: filter.extend({
-    before: z.int().optional(),
-    pageSize: z.int().min(1).max(100).default(20),
-    /** Whether to count what a replay of this filter would send. */
-    counted: z.boolean().default(false),
-  }),
+  input: filter
+    .extend({
+      before: z.int().optional(),
+      pageSize: z.int().min(1).max(100).default(20),
+      /** Whether to count what a replay of this filter would send. */
+      counted: z.boolean().default(false),
+    })
+    .transform(withStatus),
   output: z.object({
-    events: z.array(eventSchema.extend({ place: z.int() })),
+    events: z.array(renameKeys(wireEventSchema.extend({ place: z.int() }), { result: "status" })),
     /** Events of the filter that a replay sends again; null if not requested. */
     replayable: z.int().nullable(),
   }),
@@ -182,7 +192,7 @@ export const replayCall = defineCall({
   name: "company.webhook.replay",
   method: "POST",
   path: "company/webhook/replay",
-  input: z.union([z.object({ eventId: z.string().max(64) }), z.object({ filter })]),
+  input: z.union([z.object({ eventId: z.string().max(64) }), z.object({ filter: filter.transform(withStatus) })]),
   output: z.object({ replayed: z.int() }),
   ...usual,
   errors: [...errors, "notFound"],

@@ -46,7 +46,7 @@ it("signs a retry with the time of sending, so that the receiver takes what happ
       shipmentId: newId(happened!),
       state: "waiting",
     },
-    ...{ number: "1Z999AA10123456784", carrier: "ups", result: 8, sequence: 1, parcelVersion: 1 },
+    ...{ number: "1Z999AA10123456784", carrier: "ups", status: "in_transit", sequence: 1, parcelVersion: 1 },
     ...{ data: { sequence: 1 }, createdAt: happened!, nextAt: happened! },
   });
   const requests: GuardedRequest[] = [];

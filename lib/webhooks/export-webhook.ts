@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { webhook } from "@/db/schema/webhooks";
+import { statusCode } from "@/lib/parcel/parse-status-code";
 import type { AccountScope, Context } from "@/lib/platform/context";
 
 /** The account's webhook address and its event types, without secrets; null if there is none. */
@@ -8,12 +9,14 @@ export async function exportWebhook({ db }: Context, { accountId }: AccountScope
     .select({
       url: webhook.url,
       callback: webhook.callback,
-      results: webhook.results,
+      statuses: webhook.statuses,
       state: webhook.state,
       createdAt: webhook.createdAt,
       changedAt: webhook.changedAt,
     })
     .from(webhook)
     .where(eq(webhook.accountId, accountId));
-  return row ?? null;
+  if (row === undefined) return null;
+  const { url, callback, statuses, ...rest } = row;
+  return { url, callback, results: statuses.map((status) => statusCode[status]), ...rest };
 }

@@ -17,11 +17,11 @@ type EventRow = typeof webhookEvent.$inferSelect;
 type Filter = Extract<z.output<typeof replayCall.input>, { filter: unknown }>["filter"];
 
 /** Events of one account that match a filter. */
-export function eventCondition(accountId: string, { state, result, from, to }: Filter): SQL | undefined {
+export function eventCondition(accountId: string, { state, status, from, to }: Filter): SQL | undefined {
   return and(
     eq(webhookEvent.accountId, accountId),
     state === undefined ? undefined : eq(webhookEvent.state, state),
-    result === undefined ? undefined : eq(webhookEvent.result, result),
+    status === undefined ? undefined : eq(webhookEvent.status, status),
     from === undefined ? undefined : gte(webhookEvent.createdAt, new Date(from)),
     to === undefined ? undefined : lte(webhookEvent.createdAt, new Date(to)),
   );
@@ -36,7 +36,7 @@ export const isReplayable = isNotNull(webhookEvent.shipmentId);
 export async function listEvents(
   ctx: Context,
   { before, pageSize, counted, ...filter }: z.output<typeof listEventsCall.input>,
-): Promise<z.input<typeof listEventsCall.output>> {
+): Promise<z.output<typeof listEventsCall.output>> {
   const { accountId } = requireBusiness(ctx);
   const wanted = eventCondition(accountId, filter);
   const rows = await ctx.db
@@ -58,7 +58,7 @@ export async function listEvents(
 export async function viewDelivery(
   ctx: Context,
   { eventId }: z.output<typeof eventDetailsCall.input>,
-): Promise<z.input<typeof eventDetailsCall.output>> {
+): Promise<z.output<typeof eventDetailsCall.output>> {
   const { accountId } = requireBusiness(ctx);
   const [row] = await ctx.db
     .select()
@@ -87,7 +87,7 @@ export async function viewDelivery(
 export async function listShipmentEvents(
   ctx: Context,
   { track }: { readonly track: string },
-): Promise<z.input<typeof numberLogCall.output>> {
+): Promise<z.output<typeof numberLogCall.output>> {
   const { accountId } = requireBusiness(ctx);
   const rows = await ctx.db
     .select()
@@ -104,7 +104,7 @@ function viewEvent(row: EventRow): WebhookEventView {
     type: row.type,
     number: row.number,
     carrier: row.carrier === unknownCarrier ? null : row.carrier,
-    result: row.result as WebhookEventView["result"],
+    status: row.status,
     sequence: row.sequence,
     state: row.state as WebhookEventView["state"],
     attempts: row.attempts,

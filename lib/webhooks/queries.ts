@@ -4,6 +4,7 @@ import { accountUser, organization } from "@/db/schema/accounts";
 import { webhook } from "@/db/schema/webhooks";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { openText, sealText, serverSealingKey } from "@/lib/platform/seal-text";
+import type { Status } from "@/lib/core/statuses";
 import type { WebhookState } from "./constants";
 import type { Standing } from "./rules";
 
@@ -12,7 +13,7 @@ export interface Address extends Standing {
   readonly accountId: string;
   readonly url: string;
   readonly callback: boolean;
-  readonly results: readonly number[];
+  readonly statuses: readonly Status[];
   readonly secret: string;
   /** Signs beside the current secret until then. */
   readonly previous: { readonly secret: string; readonly until: Date } | null;
@@ -43,7 +44,7 @@ export async function readAddress(db: Db, accountId: string): Promise<Address | 
     accountId,
     url: row.url,
     callback: row.callback,
-    results: row.results as number[],
+    statuses: row.statuses,
     state: row.state as WebhookState,
     checkingSince: row.checkingSince,
     failingSince: row.failingSince,

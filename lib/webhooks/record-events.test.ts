@@ -21,7 +21,7 @@ afterAll(() => database.close());
 async function addAddress({ accountId }: TestUser): Promise<void> {
   const now = new Date();
   const secret = sealSecret(makeWebhookSecret(), accountId);
-  const address = { url: "https://receiver.example/hook", callback: true, results: [8, 40], secret };
+  const address = { url: "https://receiver.example/hook", callback: true, statuses: [8, 40], secret };
   await database.db
     .insert(webhook)
     .values({ accountId, ...address, createdAt: now, changedAt: now, ...beginChecking(now) });
@@ -30,7 +30,7 @@ async function addAddress({ accountId }: TestUser): Promise<void> {
 async function makeDesk() {
   const user = await makeUser(database.db);
   await addAddress(user);
-  const [id = ""] = await storeShipments(database.db, user.accountId, [{ sub: "moving" }]);
+  const [id = ""] = await storeShipments(database.db, user.accountId, [{ subStatus: "moving" }]);
   return { user, id };
 }
 const record = (shipmentIds: readonly string[]) =>
@@ -47,8 +47,8 @@ const eventsOf = async (id: string) => {
   return rows.map((row) => ({ ...row }));
 };
 /** The parcel moves on: its version and its shipment are updated. */
-const move = (id: string, sub: string) => database.sql`
-  with moved as (update shipment set sub = ${sub} where id = ${id} returning parcel_id)
+const move = (id: string, subStatus: string) => database.sql`
+  with moved as (update shipment set sub_status = ${subStatus} where id = ${id} returning parcel_id)
   update parcel p set version = version + 1 from moved where p.id = moved.parcel_id`;
 
 describe("events of an account", () => {
@@ -90,8 +90,8 @@ describe("events of an account", () => {
     const rounds = 20;
     for (let round = 0; round < rounds; round++) {
       // Distinct texts: each batch's last state is news after the one before, whoever records it first.
-      const jobs = ["arrived", "departed", "moving"].map(async (sub) => {
-        await move(id, `${sub} ${round}`);
+      const jobs = ["arrived", "departed", "moving"].map(async (subStatus) => {
+        await move(id, `${subStatus} ${round}`);
         await record([id]);
       });
       await Promise.all(jobs);
@@ -120,7 +120,7 @@ describe("events of an account", () => {
   it("trigger the check of an address that waits for a number, though no event is recorded", async () => {
     const { user, id } = await makeDesk();
     await database.sql`
-      update webhook set due_at = now() + interval '1 hour', results = '[40]' where account_id = ${user.accountId}`;
+      update webhook set due_at = now() + interval '1 hour', statuses = '[40]' where account_id = ${user.accountId}`;
     await record([id]);
     expect(await eventsOf(id)).toEqual([]);
     expect(Date.parse((await dueOf(user)) ?? "")).toBeLessThanOrEqual(Date.now());
@@ -149,7 +149,7 @@ describe("events of an account", () => {
     await firstGate();
     await untilWaiting(database, 1);
     const others = await Promise.all(
-      [first, third].map(({ user }) => storeShipments(database.db, user.accountId, [{ sub: "moving" }])),
+      [first, third].map(({ user }) => storeShipments(database.db, user.accountId, [{ subStatus: "moving" }])),
     );
     const some = record(others.flat());
     await untilWaiting(database, 2);

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { webhookEvent, webhookLastState } from "@/db/schema/webhooks";
 import { newSecret } from "@/lib/core/ids";
-import type { Result } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
+import { statusCode } from "@/lib/parcel/parse-status-code";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels } from "@/lib/platform/notifications";
@@ -16,18 +17,18 @@ interface Changed extends Record<string, unknown> {
   readonly accountId: string;
   readonly number: string;
   readonly carrier: string;
-  readonly result: Result;
-  readonly sub: string | null;
+  readonly status: Status;
+  readonly subStatus: string | null;
   readonly version: number;
   readonly stopped: boolean;
   readonly checkpoints: readonly Checkpoint[];
-  readonly results: readonly number[];
+  readonly statuses: readonly Status[];
   /** Largest version of an event about it. */
   readonly lastVersion: number;
   readonly told: {
     readonly sequence: number;
-    readonly result: number;
-    readonly sub: string | null;
+    readonly status: Status;
+    readonly subStatus: string | null;
     readonly stopped: boolean;
     readonly checkpoints: readonly string[];
   } | null;
@@ -64,14 +65,14 @@ async function tellEvents(tx: Tx, wanted: readonly Changed[], now: Date): Promis
       shipmentId: one.id,
       number: one.number,
       carrier: one.carrier,
-      result: one.result,
+      status: one.status,
       sequence,
       // Stopping and continuing are news of the same version, and versions of another carrier's parcel start
       // again.
       parcelVersion: Math.max(one.version, one.lastVersion + 1),
       data: {
         sequence,
-        previousResult: one.told?.result ?? null,
+        previousResult: one.told ? statusCode[one.told.status] : null,
         track: tracks.get(one.id),
         checkpoints: fresh.map(viewCheckpoint),
       },
@@ -98,12 +99,12 @@ async function lockShipments(tx: Tx, ids: readonly string[]): Promise<void> {
 /** Shipments of accounts with an address, with the last recorded state. */
 async function readChanged(tx: Tx, ids: readonly string[]): Promise<readonly Changed[]> {
   return tx.execute<Changed>(sql`
-    select s.id, s.account_id as "accountId", s.number, s.carrier, s.result, s.sub, s.archived_at is not null as stopped,
-      p.version::float8 as version, w.results,
+    select s.id, s.account_id as "accountId", s.number, s.carrier, s.status, s.sub_status as "subStatus", s.archived_at is not null as stopped,
+      p.version::float8 as version, w.statuses,
       case when ${seesAll(sql`s.extra_hashes`, "p")} then p.checkpoints else '[]' end as checkpoints,
       coalesce((select max(e.parcel_version) from webhook_event e where e.shipment_id = s.id), -1)::float8 as "lastVersion",
-      case when t.shipment_id is not null then jsonb_build_object('sequence', t.sequence, 'result', t.result,
-        'sub', t.sub, 'stopped', t.stopped, 'checkpoints', t.checkpoints) end as told
+      case when t.shipment_id is not null then jsonb_build_object('sequence', t.sequence, 'status', t.status,
+        'subStatus', t.sub_status, 'stopped', t.stopped, 'checkpoints', t.checkpoints) end as told
     from shipment s
     join webhook w on w.account_id = s.account_id
     join parcel p on p.id = s.parcel_id
@@ -113,10 +114,10 @@ async function readChanged(tx: Tx, ids: readonly string[]): Promise<readonly Cha
 }
 
 /** The account subscribed to this status, and a visible change happened. */
-function isNews({ results, result, sub, stopped, checkpoints, told }: Changed): boolean {
-  if (!results.includes(result)) return false;
-  if (told === null) return checkpoints.length > 0 || sub !== null || stopped;
-  if (told.result !== result || told.sub !== sub || told.stopped !== stopped) return true;
+function isNews({ statuses, status, subStatus, stopped, checkpoints, told }: Changed): boolean {
+  if (!statuses.includes(status)) return false;
+  if (told === null) return checkpoints.length > 0 || subStatus !== null || stopped;
+  if (told.status !== status || told.subStatus !== subStatus || told.stopped !== stopped) return true;
   const known = new Set(told.checkpoints);
   return checkpoints.some(({ fingerprint }) => !known.has(fingerprint));
 }
@@ -131,8 +132,8 @@ async function markNotified(
     accountId: one.accountId,
     sequence: events[at]?.sequence ?? 1,
     parcelVersion: one.version,
-    result: one.result,
-    sub: one.sub,
+    status: one.status,
+    subStatus: one.subStatus,
     stopped: one.stopped,
     checkpoints: one.checkpoints.map(({ fingerprint }) => fingerprint),
   }));
@@ -144,8 +145,8 @@ async function markNotified(
       set: {
         sequence: sql`excluded.sequence`,
         parcelVersion: sql`excluded.parcel_version`,
-        result: sql`excluded.result`,
-        sub: sql`excluded.sub`,
+        status: sql`excluded.status`,
+        subStatus: sql`excluded.sub_status`,
         stopped: sql`excluded.stopped`,
         checkpoints: sql`excluded.checkpoints`,
       },

@@ -16,7 +16,7 @@ import { viewWebhook } from "./view-webhook";
  * Creates another secret; the previous one signs beside it for a day. Changes nothing else: the address stays
  * verified.
  */
-export async function rotateSecret(ctx: Context): Promise<z.input<typeof rotateWebhookCall.output>> {
+export async function rotateSecret(ctx: Context): Promise<z.output<typeof rotateWebhookCall.output>> {
   const { accountId } = requireBusiness(ctx);
   const rows = await ctx.db
     .update(webhook)

@@ -64,7 +64,7 @@ async function publishEvents({ accountId }: Tenant, parcels: number, each = 1): 
       shipmentId,
       number: `1Z999AA1${String(at).padStart(10, "0")}`,
       carrier: "ups",
-      result: 8,
+      status: "in_transit",
       sequence: round + 1,
       parcelVersion: round + 1,
       data: { sequence: round + 1, track: { trackNum: String(at) } },
@@ -250,7 +250,7 @@ describe("delivering", () => {
     [
       "changed",
       (ctx: Context) =>
-        setWebhook(ctx, { url: "https://elsewhere.example/hook", callback: true, results: [8] }),
+        setWebhook(ctx, { url: "https://elsewhere.example/hook", callback: true, statuses: ["in_transit"] }),
     ],
     ["taken away", (ctx: Context) => deleteWebhook(ctx)],
   ])("starts nothing more at an address that was %s", async (_how, change) => {

@@ -18,11 +18,11 @@ import { viewWebhook } from "./view-webhook";
 export async function setWebhook(
   ctx: Context,
   input: z.output<typeof setWebhookCall.input>,
-): Promise<z.input<typeof setWebhookCall.output>> {
+): Promise<z.output<typeof setWebhookCall.output>> {
   const { accountId } = requireBusiness(ctx);
   const url = readAddressUrl(input.url);
-  const { callback, results } = input;
-  const fresh = { url, callback, results, ...beginChecking(ctx.now), lastOutcome: null, changedAt: ctx.now };
+  const { callback, statuses } = input;
+  const fresh = { url, callback, statuses, ...beginChecking(ctx.now), lastOutcome: null, changedAt: ctx.now };
   await ctx.db.transaction(async (tx) => {
     await tx
       .insert(webhook)

@@ -27,7 +27,7 @@ export async function tryAddress(
 ): Promise<Tried> {
   const { accountId } = address;
   const [newest] = await db
-    .select({ id: shipment.id, number: shipment.number, carrier: shipment.carrier, result: shipment.result })
+    .select({ id: shipment.id, number: shipment.number, carrier: shipment.carrier, status: shipment.status })
     .from(shipment)
     .where(and(eq(shipment.accountId, accountId), isNull(shipment.archivedAt)))
     .orderBy(desc(shipment.addedOn), desc(shipment.addedAt), desc(shipment.id))
@@ -57,7 +57,7 @@ export async function tryAddress(
         type: "webhook.check",
         number: newest.number,
         carrier: newest.carrier,
-        result: newest.result,
+        status: newest.status,
         sequence: 1,
         parcelVersion: 0,
         data,

@@ -8,7 +8,7 @@ import type { readWebhookCall, WebhookView } from "./contract";
 import { type Address, readAddress } from "./queries";
 
 /** The settings of the caller's account; null before there are any. */
-export async function viewWebhook(ctx: Context): Promise<z.input<typeof readWebhookCall.output>> {
+export async function viewWebhook(ctx: Context): Promise<z.output<typeof readWebhookCall.output>> {
   const { accountId } = requireBusiness(ctx);
   const address = await readAddress(ctx.db, accountId);
   return { webhook: address && (await toView(ctx.db, address, ctx.now)) };
@@ -27,7 +27,7 @@ async function toView(db: Db, address: Address, now: Date): Promise<WebhookView>
   return {
     url: address.url,
     callback: address.callback,
-    results: address.results as WebhookView["results"],
+    statuses: [...address.statuses],
     state: address.state,
     lastOutcome: address.lastOutcome as WebhookView["lastOutcome"],
     lastTriedAt: address.lastTriedAt?.toISOString() ?? null,

@@ -27,7 +27,7 @@ it("stores an attempt with any response: invalid bytes, or a character cut in ha
     const [row] = await database.db
       .insert(webhookEvent)
       .values({
-        ...{ ...event, accountId, carrier: "ups", result: 8, sequence: 1, parcelVersion: 1 },
+        ...{ ...event, accountId, carrier: "ups", status: "in_transit", sequence: 1, parcelVersion: 1 },
         ...{ createdAt: at, state: "waiting", nextAt: at },
       })
       .returning({ id: webhookEvent.id });

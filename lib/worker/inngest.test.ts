@@ -104,7 +104,7 @@ describe("jobs on Inngest", () => {
   it("fetches a journey: the queue forwards, Inngest calls, the same handler runs", async () => {
     const number = known();
     const { parcels } = await refreshNow(contextOn(database.db), { numbers: [{ number }] });
-    expect(parcels).toMatchObject([{ sub: "departed", asking: false }]);
+    expect(parcels).toMatchObject([{ subStatus: "departed", asking: false }]);
     expect(inngest.events.filter(({ name }) => name === "tracking/refresh-parcels")).toHaveLength(1);
     await inngest.idle();
     expect(inngest.runs.at(-1)).toMatchObject({ fn: "1tracking-tracking-refresh-parcels", status: 200 });

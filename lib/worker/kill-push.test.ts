@@ -97,11 +97,11 @@ describe("a worker that is killed while it processes carriers' pushes", () => {
       await database.sql`select outcome, count(*)::int as n from carrier_push where body is null group by 1`,
     ).toEqual([{ outcome: "stored", n: parcels * 2 }]);
     const [row] = await database.sql`
-      select count(*) filter (where sub = 'out_for_delivery')::int as out,
+      select count(*) filter (where sub_status = 'out_for_delivery')::int as out,
         count(*) filter (where jsonb_array_length(checkpoints) = 2)::int as whole from parcel`;
     expect(row).toEqual({ out: parcels, whole: parcels });
     const twice = await database.sql`
-      select parcel_id from parcel_change where kind = 'status' group by 1, sub having count(*) > 1`;
+      select parcel_id from parcel_change where kind = 'status' group by 1, sub_status having count(*) > 1`;
     expect(twice).toHaveLength(0);
     expect(await database.sql`select 1 from refresh_schedule where claim is not null`).toHaveLength(0);
     console.log(`FIGURES ${JSON.stringify({ test: "kill push", pushes: parcels * 2, kills: killed })}`);

@@ -93,7 +93,7 @@ describe("a worker that is killed during a fetch", () => {
     await endProcess(survivor, "SIGTERM");
     const rows = await database.sql`
       select count(*)::int as parcels, min(version)::int as least, max(version)::int as most,
-        count(*) filter (where sub = 'departed')::int as found from parcel`;
+        count(*) filter (where sub_status = 'departed')::int as found from parcel`;
     expect(rows).toEqual([{ parcels, least: 1, most: 1, found: parcels }]);
     expect(await database.sql`select count(*)::int as n from parcel_change`).toEqual([{ n: parcels }]);
     expect(

@@ -71,14 +71,14 @@ describe("from a number to its journey", () => {
     const number = known();
     const first = await trackNumbers(contextOn(database.db), ask(number));
     expect(first.parcels).toMatchObject([
-      { number, carrier: "ups", sub: null, asking: true, problem: null, chosen: false, nextAskAt: null },
+      { number, carrier: "ups", subStatus: null, asking: true, problem: null, chosen: false, nextAskAt: null },
     ]);
     const [view] = await until(
       async () => (await trackNumbers(contextOn(database.db), ask(number))).parcels,
       ([parcel]) => parcel?.asking === false,
     );
-    expect(view).toMatchObject({ result: 8, sub: "departed", level: 2, why: "moving", destination: "PT" });
-    expect(view?.checkpoints.map(({ sub }) => sub)).toEqual(["departed", "accepted", "label_created"]);
+    expect(view).toMatchObject({ status: "in_transit", subStatus: "departed", level: 2, why: "moving", destination: "PT" });
+    expect(view?.checkpoints.map(({ subStatus }) => subStatus)).toEqual(["departed", "accepted", "label_created"]);
     expect(view?.version).toBeGreaterThan(first.parcels[0]?.version ?? 0);
     expect(JSON.stringify(view)).not.toContain("NOT TO BE STORED");
     expect(calls(number)).toBe(1);
@@ -91,7 +91,7 @@ describe("from a number to its journey", () => {
       ...Array.from({ length: 10 }, () => refreshNow(contextOn(database.db), ask(number))),
     ]);
     for (const { parcels } of answers.slice(10))
-      expect(parcels).toMatchObject([{ result: 8, asking: false }]);
+      expect(parcels).toMatchObject([{ status: "in_transit", asking: false }]);
     expect(calls(number)).toBe(1);
     await refreshNow(contextOn(database.db), ask(number));
     expect(calls(number)).toBe(1);
@@ -107,7 +107,7 @@ describe("from a number to its journey", () => {
     ups.parcels.set(number, { number, events: [event("accepted", 9), event("out", 1)] });
     const { parcels } = await refreshNow(contextOn(database.db), ask(number));
     expect(parcels).toMatchObject([
-      { result: 30, sub: "out_for_delivery", asking: false, why: "outForDelivery" },
+      { status: "pick_up", subStatus: "out_for_delivery", asking: false, why: "outForDelivery" },
     ]);
     expect(calls(number)).toBe(2);
   });
@@ -127,10 +127,10 @@ describe("from a number to its journey", () => {
     );
     leave.abort();
     // The carrier has not responded yet.
-    expect((await asked).parcels).toMatchObject([{ asking: true, sub: null }]);
+    expect((await asked).parcels).toMatchObject([{ asking: true, subStatus: null }]);
     answer();
     const { parcels: later } = await refreshNow(contextOn(database.db), ask(number));
-    expect(later).toMatchObject([{ asking: false, sub: "departed" }]);
+    expect(later).toMatchObject([{ asking: false, subStatus: "departed" }]);
     expect(calls(number)).toBe(1);
     ups.behave(null);
   });
@@ -143,7 +143,7 @@ describe("from a number to its journey", () => {
       ask("abc", ...spaced, numbers[0]!, "12345 😀"),
     );
     expect(parcels.map(({ number }) => number)).toEqual(numbers.slice(0, 20));
-    expect(parcels.every(({ result }) => result === 8)).toBe(true);
+    expect(parcels.every(({ status }) => status === "in_transit")).toBe(true);
     expect(ignored).toEqual(spaced.slice(20));
     expect(refused).toEqual([
       { text: "abc", reason: "noDigit" },
@@ -170,10 +170,10 @@ describe("from a number to its journey", () => {
     await refreshNow(contextOn(database.db), ask(number));
     const { parcels } = await refreshNow(contextOn(database.db), { numbers: [{ number, carrier: "dpd" }] });
     expect(parcels).toMatchObject([
-      { carrier: "dpd", chosen: true, sub: null, problem: { kind: "notConnected" }, why: "notConnected" },
+      { carrier: "dpd", chosen: true, subStatus: null, problem: { kind: "notConnected" }, why: "notConnected" },
     ]);
     const { parcels: again } = await trackNumbers(contextOn(database.db), ask(number));
-    expect(again).toMatchObject([{ carrier: "ups", chosen: false, result: 8 }]);
+    expect(again).toMatchObject([{ carrier: "ups", chosen: false, status: "in_transit" }]);
   });
 
   it("reports an unknown carrier where no connector can find it, and stores nothing", async () => {
@@ -190,7 +190,7 @@ describe("from a number to its journey", () => {
   it("shows a number the carrier does not know as Not found, with the next poll in an hour", async () => {
     const number = upsNumber(serial++);
     const { parcels } = await refreshNow(contextOn(database.db), ask(number));
-    expect(parcels).toMatchObject([{ result: 0, sub: "not_found", problem: null, why: "notFoundYet" }]);
+    expect(parcels).toMatchObject([{ status: "not_found", subStatus: "not_found", problem: null, why: "notFoundYet" }]);
     const next = new Date(parcels[0]?.nextAskAt ?? 0).getTime() - Date.now();
     expect(Math.abs(next - 3_600_000)).toBeLessThan(20_000);
   });
@@ -201,7 +201,7 @@ describe("from a number to its journey", () => {
     await database.db.update(parcel).set({ askedAt: null }).where(eq(parcel.number, number));
     ups.behave(({ path }) => (path.endsWith(number) ? { kind: "html" } : null));
     const { parcels } = await refreshNow(contextOn(database.db), ask(number));
-    expect(parcels).toMatchObject([{ result: 30, sub: "out_for_delivery", problem: { kind: "down" } }]);
+    expect(parcels).toMatchObject([{ status: "pick_up", subStatus: "out_for_delivery", problem: { kind: "down" } }]);
     ups.behave(null);
   });
 
@@ -252,7 +252,7 @@ describe("from a number to its journey", () => {
     await database.sql`update refresh_schedule set due_at = ${new Date(due).toISOString()} where parcel_id = ${row?.id}`;
     await until(
       () => readParcel(database.db, row?.id),
-      ({ result }) => result === 40,
+      ({ status }) => status === "delivered",
     );
     const lateMs = (ups.calls.findLast(({ path }) => path.endsWith(number))?.at ?? 0) - due;
     expect(lateMs).toBeGreaterThanOrEqual(0);

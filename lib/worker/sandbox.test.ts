@@ -38,11 +38,11 @@ describe("the sandbox through the whole pipeline", () => {
       for (const [index, { number, carrier, shows }] of some.entries()) {
         const view = parcels[index];
         expect(view).toMatchObject({ number, carrier, simulated: true });
-        if (shows === "noData") expect(view).toMatchObject({ result: 0, sub: "not_found", problem: null });
+        if (shows === "noData") expect(view).toMatchObject({ status: "not_found", subStatus: "not_found", problem: null });
         else if (shows in subStatuses)
-          expect(view).toMatchObject({ sub: shows, result: subStatuses[shows as keyof typeof subStatuses] });
-        else if (shows === "pending") expect(view).toMatchObject({ sub: null, problem: null });
-        else expect(view).toMatchObject({ sub: null, result: 0, problem: { kind: shows } });
+          expect(view).toMatchObject({ subStatus: shows, status: subStatuses[shows as keyof typeof subStatuses] });
+        else if (shows === "pending") expect(view).toMatchObject({ subStatus: null, problem: null });
+        else expect(view).toMatchObject({ subStatus: null, status: "not_found", problem: { kind: shows } });
       }
     }
   }, 30_000);
@@ -67,7 +67,7 @@ describe("the sandbox through the whole pipeline", () => {
     const seen = new Map<number, string>();
     while (seen.size < 3) {
       const [view] = (await trackNumbers(contextOn(database.db), ask([number]))).parcels;
-      if (view?.sub && ![...seen.values()].includes(view.sub)) seen.set(view.version, view.sub);
+      if (view?.subStatus && ![...seen.values()].includes(view.subStatus)) seen.set(view.version, view.subStatus);
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     expect([...seen.values()][0]).toBe("label_created");

@@ -201,7 +201,7 @@ describe("a journey that the carrier told only with a postcode and a phone", () 
       const token = signToken("confirm-subscription", String(row?.id), new Date(Date.now() + 60_000));
       await confirmSubscription(ctx, { token });
     }
-    await database.sql`update parcel set result = 40, sub = 'delivered', version = version + 1 where id = ${id}`;
+    await database.sql`update parcel set status = 'delivered', sub_status = 'delivered', version = version + 1 where id = ${id}`;
     await database.sql`delete from mail`;
     await notifySubscribers(database.db, id, new Date());
     const mails = await database.sql`select * from mail`;
@@ -327,7 +327,7 @@ describe("a journey that the carrier told only with a postcode and a phone", () 
     const at = new Date();
     const days = (ago: number) => new Date(at.getTime() - ago * 86_400_000).toISOString();
     await database.sql`update parcel set changed_at = ${days(9)}, created_at = ${days(20)} where id = ${id}`;
-    await database.sql`update parcel set result = 40, sub = 'delivered' where id = ${id}`;
+    await database.sql`update parcel set status = 'delivered', sub_status = 'delivered' where id = ${id}`;
     const outcome = { kind: "noData", final: true } as const;
     await storeObservations(database.db, [{ parcelId: id, outcome, connector: "test", raw: null, at }], {
       claim: held,

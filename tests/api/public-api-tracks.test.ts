@@ -46,7 +46,7 @@ const rowsOf = ({ accountId }: ApiUser) =>
   database.sql`select * from shipment where account_id = ${accountId} order by id`;
 /** As the carrier would have it. */
 const setResult = (number: string, result: number) =>
-  database.sql`update shipment set result = ${result} where account_id = ${user.accountId} and number = ${number}`;
+  database.sql`update shipment set status = ${result} where account_id = ${user.accountId} and number = ${number}`;
 
 describe("adding tracks", () => {
   it("keeps all that is said of a track, and tells it again", async () => {
@@ -149,7 +149,7 @@ describe("adding tracks", () => {
   it("hands a postcode to the carrier where it asked for one, and spoils no journey that is known", async () => {
     const [waits, known] = [fresh(), fresh()];
     await add([waits, known].map((trackNum) => ({ trackNum, code: "ups", postcode: "10115" })));
-    await database.sql`update parcel set result = 8, sub = 'moving' where number = ${known}`;
+    await database.sql`update parcel set status = 'in_transit', sub_status = 'moving' where number = ${known}`;
     await database.sql`update parcel set outcome = 'moreInfoNeeded' where number = ${waits}`;
     await database.sql`update refresh_schedule set due_at = null, why = 'needsInfo'
       where parcel_id in (select id from parcel where number = ${waits})`;

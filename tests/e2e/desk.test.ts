@@ -4,9 +4,10 @@ import type { Download, Page } from "playwright-core";
 import postgres from "postgres";
 import { read, utils } from "xlsx";
 import { signedInPages } from "@/lib/accounts/constants";
-import { type Result, resultNames } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
+import { statusKeys } from "@/lib/parcel/constants";
 import { unguardFormula } from "@/lib/platform/write-csv";
-import { type DeskView, deskViews, viewResults } from "@/lib/shipments/constants";
+import { type DeskView, deskViews, viewStatuses } from "@/lib/shipments/constants";
 import { type StoredShipment, storeShipments } from "@/lib/shipments/testing/store-shipments";
 import { makeUser, testPassword } from "../api/make-user";
 import { findViolations } from "./browser";
@@ -79,11 +80,11 @@ const shownCounts = (page: Page) =>
 /** The same from the table itself. */
 async function storedCounts(email: string): Promise<Record<string, number>> {
   const rows = await sql`
-    select result, count(*)::int as count from shipment join account_user using (account_id)
-    where email = ${email} and archived_at is null group by result`;
+    select status, count(*)::int as count from shipment join account_user using (account_id)
+    where email = ${email} and archived_at is null group by status`;
   const countOf = (view: DeskView) =>
     rows
-      .filter(({ result }) => view === "all" || result === viewResults[view])
+      .filter(({ result }) => view === "all" || result === viewStatuses[view])
       .reduce((sum, { count }) => sum + count, 0);
   return Object.fromEntries(deskViews.map((view) => [view, countOf(view)]));
 }
@@ -91,7 +92,7 @@ async function storedCounts(email: string): Promise<Record<string, number>> {
 /** What a file of these shipments must hold: a text for every cell, straight from the tables. */
 async function expectedRows(email: string, customer: string): Promise<Record<string, string>[]> {
   const rows = await sql`
-    select s.number, s.carrier, s.method, s.order_number, s.customer_name, s.customer_email, s.result, s.sub, s.simulated,
+    select s.number, s.carrier, s.method, s.order_number, s.customer_name, s.customer_email, s.status, s.sub_status, s.simulated,
       s.destination, s.reported_destination,
       to_char(s.added_at at time zone a.time_zone, 'YYYY-MM-DD HH24:MI:SS') as added,
       to_char(s.last_event_at at time zone a.time_zone, 'YYYY-MM-DD HH24:MI:SS') as latest,
@@ -103,7 +104,7 @@ async function expectedRows(email: string, customer: string): Promise<Record<str
     const zoned = (key: string) => say("imports.export.zoned", { heading: say(key), zone: row.time_zone });
     return {
       [say("imports.fields.trackNum")]: row.number,
-      [say("desk.column.status")]: say(`status.result.${resultNames[row.result as Result]}.label`),
+      [say("desk.column.status")]: say(`status.result.${statusKeys[row.result as Status]}.label`),
       [say("imports.export.fields.sub")]: row.sub === null ? "" : say(`status.sub.${row.sub}.label`),
       [say("imports.export.fields.simulated")]: row.simulated ? say("imports.export.yes") : "",
       [say("imports.export.fields.carrierId")]: row.carrier,
@@ -333,12 +334,12 @@ it("on a phone the list is cards that fit: filtered, opened and closed without a
   await storeShipments(
     db(),
     user.accountId,
-    [0, 8, 20, 30, 40, 50, 60].flatMap((result) =>
+    [0, 8, 20, 30, 40, 50, 60].flatMap((status) =>
       [1, 2, 3].map((serial) => ({
-        result,
+        status,
         number: uniqueNumber(),
-        orderNumber: `N-${result}-${serial}`,
-        customerName: result === 50 ? "Nordwind & Söhne, Spedition seit 1897" : "Erika Mustermann",
+        orderNumber: `N-${status}-${serial}`,
+        customerName: status === "alert" ? "Nordwind & Söhne, Spedition seit 1897" : "Erika Mustermann",
         lastEventAt: new Date(),
         words: { latest: { text: "Arrived at the distribution centre of the destination region" } },
       })),
@@ -384,15 +385,15 @@ it.each(["light", "dark"] as const)(
   async (colorScheme) => {
     const { page, user, complaints } = await signIn({ options: { colorScheme } });
     const some = (rest: StoredShipment = {}) =>
-      [0, 8, 20, 30, 40, 50, 60, 65, 70].map((result) => ({
-        ...{ result, number: uniqueNumber(), lastEventAt: new Date() },
+      [0, 8, 20, 30, 40, 50, 60, 65, 70].map((status) => ({
+        ...{ status, number: uniqueNumber(), lastEventAt: new Date() },
         ...rest,
       }));
     await storeShipments(db(), user.accountId, [
       ...some(),
       ...some({ archivedAt: new Date(), archivedWhy: "stopped" }),
-      { result: 8, number: uniqueNumber(), outcome: "unreadable" },
-      { result: 0, number: uniqueNumber(), carrier: "unknown" },
+      { status: "in_transit", number: uniqueNumber(), outcome: "unreadable" },
+      { status: "not_found", number: uniqueNumber(), carrier: "unknown" },
     ]);
     for (const path of [
       deskPath,

@@ -3,7 +3,8 @@ import { plans } from "@/lib/billing/data/plans";
 import { formatAmount } from "@/lib/billing/format";
 import { messageRetentionDays } from "@/lib/contact/constants";
 import { locales } from "@/lib/core/locales";
-import { resultNames, results, subStatuses } from "@/lib/parcel/constants";
+import { statuses } from "@/lib/core/statuses";
+import { statusKeys, subStatuses } from "@/lib/parcel/constants";
 import { findViolations, newVisitor, openBrowser } from "./browser";
 import { alive, resultsUrl, settled, sharedApp, warmUp } from "./shared-app";
 import { type Say, wordsOf } from "./words";
@@ -36,15 +37,15 @@ describe("the explanations of statuses", () => {
   it("have an entry for every result and every sub-status, without script", async () => {
     const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
     await page.goto(`${app.url}/en/statusinfo/package`);
-    for (const result of results) {
-      expect(await entry(page, String(result)).count()).toBe(1);
-      expect(await entry(page, resultNames[result]).textContent()).toBe(
-        say(`status.result.${resultNames[result]}.label`),
+    for (const status of statuses) {
+      expect(await entry(page, String(status)).count()).toBe(1);
+      expect(await entry(page, statusKeys[status]).textContent()).toBe(
+        say(`status.result.${statusKeys[status]}.label`),
       );
     }
     await page.goto(`${app.url}/en/statusinfo/tracks`);
-    for (const sub of Object.keys(subStatuses))
-      expect([sub, await entry(page, sub).isVisible()]).toEqual([sub, true]);
+    for (const subStatus of Object.keys(subStatuses))
+      expect([subStatus, await entry(page, subStatus).isVisible()]).toEqual([subStatus, true]);
     const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
     expect(await page.getByRole("searchbox").count()).toBe(0);

@@ -71,8 +71,8 @@ const allDelivered = (accountId: string) =>
     async () => {
       const [moving] = await sql`
         select count(*)::int as count from shipment s left join webhook_told t on t.shipment_id = s.id
-        where s.account_id = ${accountId} and (s.archived_at is null and s.result not in (40, 65, 70)
-          or (t.result, t.sub, t.stopped) is distinct from (s.result, s.sub, s.archived_at is not null))`;
+        where s.account_id = ${accountId} and (s.archived_at is null and s.status not in ('delivered', 'returned', 'domestic_returned')
+          or (t.status, t.sub_status, t.stopped) is distinct from (s.status, s.sub_status, s.archived_at is not null))`;
       const told = await stored(accountId);
       const isOver = moving?.count === 0 && told.every((event) => event.state === "delivered");
       return isOver ? told : null;

@@ -3,7 +3,7 @@ import { apiSlotNames } from "@/components/api-docs/list-slots";
 import { isPublicPage, redirectOf } from "@/lib/content/list-pages";
 import { headingsOf, type LongText, parseText, readHeading } from "@/lib/content/parse-text";
 import { locales } from "@/lib/core/locales";
-import { resultNames, subStatuses } from "@/lib/parcel/constants";
+import { statusKeys, subStatuses } from "@/lib/parcel/constants";
 import { productFiles, projectFiles, textOf } from "./list-files";
 
 const filePattern = /^messages\/([^/]+)\/pages\/(.+)\.md$/;
@@ -99,7 +99,7 @@ describe.each(pages)("the long text %s", (page) => {
 });
 
 /** Ids that tables and lists of statuses make, where a page's slots draw some. */
-const drawnIds = new Set<string>([...Object.values(resultNames), ...Object.keys(subStatuses)]);
+const drawnIds = new Set<string>([...Object.values(statusKeys), ...Object.keys(subStatuses)]);
 
 /** Whether a link leads somewhere: to a public page (and a heading of it), or out of the site by a safe address. */
 function leads(href: string, locale: string, page: string): boolean {

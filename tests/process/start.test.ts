@@ -214,8 +214,8 @@ describe("the demo account", () => {
       });
       expect(answer.status).toBe(200);
       const states = async () => {
-        const rows = JSON.parse(await rowsOf(app.databaseUrl, "shipment")) as { result: number }[];
-        return new Set(rows.map(({ result }) => result)).size;
+        const rows = JSON.parse(await rowsOf(app.databaseUrl, "shipment")) as { status: number }[];
+        return new Set(rows.map(({ status }) => status)).size;
       };
       expect(await soon(async () => (await states()) >= 7, 60_000)).toBe(true);
       await app.restart();

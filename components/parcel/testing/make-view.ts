@@ -1,4 +1,4 @@
-import { levels, type SubStatus, subStatuses } from "@/lib/parcel/constants";
+import { progressSteps, type SubStatus, subStatuses } from "@/lib/parcel/constants";
 import type { ParcelView } from "@/lib/tracking/schemas";
 
 /** The moment at which the views of tests are looked at. */
@@ -17,23 +17,23 @@ export function makeEvent(local: string, text: string, more: Partial<Event> = {}
     lang: "en",
     place: { text: "Leipzig, Germany", country: "DE" },
     rawCode: null,
-    sub: "moving",
+    subStatus: "moving",
     source: "dhl",
     ...more,
   };
 }
 
 /** A journey from Shenzhen to Berlin that stands at a sub-status. */
-export function makeView(sub: SubStatus | null, more: Partial<ParcelView> = {}): ParcelView {
-  const result = sub === null ? 0 : subStatuses[sub];
-  const started = sub !== null && result !== 0;
+export function makeView(subStatus: SubStatus | null, more: Partial<ParcelView> = {}): ParcelView {
+  const status = subStatus === null ? 0 : subStatuses[subStatus];
+  const started = subStatus !== null && status !== "not_found";
   return {
     number: "00340434161094042557",
     carrier: "dhl",
-    result,
-    level: levels[result],
-    sub,
-    checkpoints: started ? journey(sub) : [],
+    status,
+    progressStep: progressSteps[status],
+    subStatus,
+    checkpoints: started ? journey(subStatus) : [],
     eta: null,
     service: started ? "Parcel International" : null,
     origin: started ? "CN" : null,
@@ -41,14 +41,14 @@ export function makeView(sub: SubStatus | null, more: Partial<ParcelView> = {}):
     proof: [],
     nextLeg: null,
     onlineAt: started ? "2026-03-08T01:12:00.000Z" : null,
-    deliveredAt: result === 40 ? "2026-03-14T10:41:00.000Z" : null,
+    deliveredAt: status === "delivered" ? "2026-03-14T10:41:00.000Z" : null,
     lastEventAt: started ? "2026-03-14T10:41:00.000Z" : null,
     simulated: false,
     asking: false,
     askedAt: "2026-03-14T11:48:00.000Z",
     answeredAt: "2026-03-14T11:48:00.000Z",
     nextAskAt: "2026-03-14T15:10:00.000Z",
-    why: result === 0 ? "notFoundYet" : "moving",
+    why: status === "not_found" ? "notFoundYet" : "moving",
     problem: null,
     candidates: [
       {
@@ -66,21 +66,21 @@ export function makeView(sub: SubStatus | null, more: Partial<ParcelView> = {}):
   };
 }
 
-function journey(sub: SubStatus): Event[] {
+function journey(subStatus: SubStatus): Event[] {
   return [
     makeEvent("2026-03-14T11:41", "Parcel scanned by the courier", {
-      sub,
+      subStatus,
       place: { text: "Berlin, Germany", country: "DE" },
     }),
     makeEvent("2026-03-14T04:12", "Arrived at the delivery base", {
-      sub: "arrived",
+      subStatus: "arrived",
       place: { text: "Berlin, Germany" },
     }),
-    makeEvent("2026-03-13T21:35", "Sorted at the parcel centre", { sub: "processed" }),
-    makeEvent("2026-03-13T09:02", "Released by customs", { sub: "customs_cleared" }),
-    makeEvent("2026-03-12T18:20", "Handed to customs", { sub: "customs_processing" }),
+    makeEvent("2026-03-13T21:35", "Sorted at the parcel centre", { subStatus: "processed" }),
+    makeEvent("2026-03-13T09:02", "Released by customs", { subStatus: "customs_cleared" }),
+    makeEvent("2026-03-12T18:20", "Handed to customs", { subStatus: "customs_processing" }),
     makeEvent("2026-03-11T23:50", "Departed", {
-      sub: "departed",
+      subStatus: "departed",
       time: {
         local: "2026-03-11T23:50",
         offset: "+08:00",
@@ -90,7 +90,7 @@ function journey(sub: SubStatus): Event[] {
       place: { text: "Shenzhen, China", country: "CN" },
     }),
     makeEvent("2026-03-10T14:05", "Arrived at the export centre", {
-      sub: "arrived",
+      subStatus: "arrived",
       time: {
         local: "2026-03-10T14:05",
         offset: "+08:00",
@@ -100,7 +100,7 @@ function journey(sub: SubStatus): Event[] {
       place: { text: "Shenzhen, China", country: "CN" },
     }),
     makeEvent("2026-03-08T09:12", "Picked up", {
-      sub: "accepted",
+      subStatus: "accepted",
       time: {
         local: "2026-03-08T09:12",
         offset: "+08:00",
@@ -109,6 +109,6 @@ function journey(sub: SubStatus): Event[] {
       },
       place: { text: "Shenzhen, China", country: "CN" },
     }),
-    makeEvent("2026-03-07", "Electronic data received", { sub: "label_created", place: null }),
+    makeEvent("2026-03-07", "Electronic data received", { subStatus: "label_created", place: null }),
   ];
 }

@@ -13,21 +13,21 @@ export const at = (local: string): EventTime => ({
 });
 let count = 0;
 /** An event on a day of March 2026, at an hour of UTC. */
-export const event = (sub: SubStatus | null, day: number, hour = 10, country?: string): Checkpoint => ({
+export const event = (subStatus: SubStatus | null, day: number, hour = 10, country?: string): Checkpoint => ({
   fingerprint: `f${count++}`,
   time: at(`2026-03-${String(day).padStart(2, "0")}T${String(hour).padStart(2, "0")}:00`),
-  text: sub ?? "image stored",
+  text: subStatus ?? "image stored",
   lang: "en",
   place: country === undefined ? null : { text: country, country },
   rawCode: null,
-  sub,
+  subStatus,
   source: "test",
   evidence: "e",
 });
 /** What the carrier's status field says. */
-export const status = (sub: SubStatus, time: EventTime | null = null): CarrierReport["current"] => ({
-  sub,
-  raw: sub,
+export const status = (subStatus: SubStatus, time: EventTime | null = null): CarrierReport["current"] => ({
+  subStatus,
+  raw: subStatus,
   time,
 });
 /** The status of a domestic parcel on 20 March 2026 unless told otherwise. */
@@ -44,5 +44,5 @@ export const derive = (checkpoints: readonly Checkpoint[], more: Partial<StatusI
     createdAt: now,
     ...more,
   });
-export const subOf = (checkpoints: readonly Checkpoint[], more: Partial<StatusInput> = {}) =>
-  derive(checkpoints, more).sub;
+export const subStatusOf = (checkpoints: readonly Checkpoint[], more: Partial<StatusInput> = {}) =>
+  derive(checkpoints, more).subStatus;

@@ -8,7 +8,7 @@ export async function fillDesk(
   { accountId, count, prefix }: { accountId: string; count: number; prefix: string },
 ): Promise<void> {
   await sql`
-    insert into parcel (id, carrier, number, result, version, created_at, changed_at)
+    insert into parcel (id, carrier, number, status, version, created_at, changed_at)
     select uuidv7(), 'ups', ${prefix} || lpad(n::text, 8, '0'), 8, 1, now(), now() from generate_series(1, ${count}) n
     on conflict do nothing`;
   await sql`
@@ -16,9 +16,9 @@ export async function fillDesk(
     select id, now() + interval '1 day', 'moving', now(), now(), true from parcel where number like ${`${prefix}%`}
     on conflict do nothing`;
   await sql`
-    insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, result,
+    insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, status,
       parcel_version)
-    select uuidv7(), ${accountId}, id, number, carrier, 'file', now() - interval '1 minute', current_date, now(), result,
+    select uuidv7(), ${accountId}, id, number, carrier, 'file', now() - interval '1 minute', current_date, now(), status,
       version
     from parcel where number like ${`${prefix}%`} order by number`;
   await sql`analyze shipment`;

@@ -33,13 +33,13 @@ export async function storeShipments(
       addedAt,
       addedOn: localDay(addedAt, zone),
       updatedAt: addedAt,
-      result: 8,
+      status: "in_transit",
       ...one,
     };
   });
   for (let at = 0; at < rows.length; at += 500) {
     const some = rows.slice(at, at + 500);
-    const state = { result: 8, createdAt: now, changedAt: now };
+    const state = { status: "in_transit", createdAt: now, changedAt: now };
     await db.insert(parcel).values(
       some.map(({ parcelId, number, carrier }) => ({
         id: parcelId,

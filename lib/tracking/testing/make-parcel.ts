@@ -71,14 +71,14 @@ export async function viewParcel(db: Database, id: string, proof = "") {
 }
 
 /** A scan at an instant, in UTC. */
-export function scan(sub: SubStatus | null, utc: string, given: Partial<Checkpoint> = {}): Checkpoint {
+export function scan(subStatus: SubStatus | null, utc: string, given: Partial<Checkpoint> = {}): Checkpoint {
   const event = {
     time: { local: utc.slice(0, 16), offset: "Z", utc, zoneFrom: "given" as const },
-    text: `Event ${sub ?? "note"}`,
+    text: `Event ${subStatus ?? "note"}`,
     lang: "en",
     place: { text: "Leipzig", country: "DE" },
-    rawCode: `${sub ?? "note"}`,
-    sub,
+    rawCode: `${subStatus ?? "note"}`,
+    subStatus,
     source: "test",
     evidence: "e".repeat(64),
     ...given,

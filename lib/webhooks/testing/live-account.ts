@@ -19,7 +19,7 @@ const numbersMax = 4;
 export interface Settings {
   readonly host: 0 | 1;
   readonly callback: boolean;
-  readonly results: readonly number[];
+  readonly statuses: readonly number[];
 }
 
 /** An account on a real database, and beside it the model: both get the same input and are compared. */
@@ -47,11 +47,11 @@ export class LiveAccount extends LiveWorker {
     this.signal.raise();
   }
 
-  edit({ host, callback, results }: Settings) {
+  edit({ host, callback, statuses }: Settings) {
     const name = this.hosts[host];
     return this.change(
-      () => setWebhook(this.ctx, { url: `https://${name}/hook`, callback, results: [...results] as [8] }),
-      () => this.model.edit(name, callback, results),
+      () => setWebhook(this.ctx, { url: `https://${name}/hook`, callback, statuses: [...statuses] as [8] }),
+      () => this.model.edit(name, callback, statuses),
     );
   }
 
@@ -76,7 +76,7 @@ export class LiveAccount extends LiveWorker {
     this.added += 1;
     const addedAt = new Date(this.now + this.added);
     const [id = ""] = await storeShipments(this.world.database.db, this.accountId, [{ addedAt }]);
-    numbers.push({ id, moves: 0, result: moving, told: null, sequence: 0 });
+    numbers.push({ id, moves: 0, status: moving, told: null, sequence: 0 });
     await recordEvents(this.ctx, { shipmentIds: [id] });
   }
 
@@ -87,16 +87,16 @@ export class LiveAccount extends LiveWorker {
   }
 
   /** Something happens to all parcels, or to the first; the queue may deliver it twice. */
-  async move(result: number, all: boolean) {
+  async move(status: number, all: boolean) {
     const { database } = this.world;
     const moved = all ? this.model.numbers : this.model.numbers.slice(0, 1);
     if (moved.length === 0) return;
     for (const number of moved) await moveParcels(database.db, [number.id], number.moves + 1);
     const shipmentIds = moved.map(({ id }) => id);
     await database.db.execute(sql`
-      update shipment set result = ${result} where id = any(${`{${shipmentIds.join(",")}}`}::uuid[])`);
+      update shipment set status = ${status} where id = any(${`{${shipmentIds.join(",")}}`}::uuid[])`);
     const wanted = moved.flatMap((number) => {
-      const sequence = this.model.move(number, result);
+      const sequence = this.model.move(number, status);
       return sequence === null ? [] : [`${number.id} ${sequence}`];
     });
     await recordEvents(this.ctx, { shipmentIds });
@@ -106,7 +106,7 @@ export class LiveAccount extends LiveWorker {
       where account_id = ${this.accountId} and shipment_id is not null and id > ${this.lastEvent} order by id`;
     for (const { id, name, number } of rows) {
       this.lastEvent = Number(id);
-      this.model.record(name, number, result, this.now);
+      this.model.record(name, number, status, this.now);
     }
     expect(rows.map(({ number, sequence }) => `${number} ${sequence}`).sort()).toEqual(wanted.sort());
   }

@@ -25,7 +25,7 @@ export async function makeWebhook(
   const secret = makeWebhookSecret();
   await db.insert(webhook).values({
     ...beginChecking(now),
-    ...{ accountId, url: `https://${host}/hook`, callback: true, results: [8], state },
+    ...{ accountId, url: `https://${host}/hook`, callback: true, statuses: [8], state },
     ...{ secret: sealSecret(secret, accountId), createdAt: now, changedAt: now },
     ...(state === "inactive" && { dueAt: null }),
   });
@@ -37,7 +37,7 @@ export async function moveParcels(db: Database, shipmentIds: readonly string[], 
   await db.execute(sql`
     update parcel p set version = ${nth}::int, changed_at = now(), checkpoints = (
       select jsonb_agg(jsonb_build_object(
-        'sub', 'departed', 'raw', jsonb_build_object('code', 'DP', 'text', 'Departed from facility ' || n),
+        'subStatus', 'departed', 'raw', jsonb_build_object('code', 'DP', 'text', 'Departed from facility ' || n),
         'time', jsonb_build_object('local', '2026-05-01T10:00:00', 'offset', '+00:00', 'utc', '2026-05-01T10:00:00Z'),
         'place', jsonb_build_object('city', 'Porto', 'country', 'PT'), 'source', 'ups', 'evidence', p.id,
         'fingerprint', p.id || ':' || n)) from generate_series(1, ${nth}::int) n)

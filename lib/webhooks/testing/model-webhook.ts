@@ -6,7 +6,7 @@ const waitsMs = [5_000, 300_000, ...[0.5, 2, 5, 10, 14, 20, 24].map((hours) => h
 interface Told {
   readonly name: string;
   readonly number: string;
-  readonly result: number;
+  readonly status: number;
   readonly at: number;
   state: "waiting" | "delivered" | "failed";
   attempts: number;
@@ -20,8 +20,8 @@ interface Told {
 interface Followed {
   readonly id: string;
   moves: number;
-  result: number;
-  told: { moves: number; result: number } | null;
+  status: number;
+  told: { moves: number; status: number } | null;
   sequence: number;
 }
 
@@ -37,7 +37,7 @@ export interface Sent {
 export interface Replayed {
   readonly name?: string | undefined;
   readonly state?: Told["state"];
-  readonly result?: number;
+  readonly status?: number;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
@@ -65,16 +65,16 @@ export class ModelWebhook {
   private rotatedAt: number | null = null;
   host: string;
   callback: boolean;
-  results: readonly number[];
+  statuses: readonly number[];
 
-  constructor(host: string, callback: boolean, results: readonly number[]) {
+  constructor(host: string, callback: boolean, statuses: readonly number[]) {
     this.host = host;
     this.callback = callback;
-    this.results = results;
+    this.statuses = statuses;
   }
 
-  edit(host: string, callback: boolean, results: readonly number[]) {
-    Object.assign(this, { host, callback, results, state: "checking", failingSince: null });
+  edit(host: string, callback: boolean, statuses: readonly number[]) {
+    Object.assign(this, { host, callback, statuses, state: "checking", failingSince: null });
     this.edits += 1;
   }
 
@@ -95,19 +95,19 @@ export class ModelWebhook {
   }
 
   /** A parcel moves; returns the sequence of its event, null if the account is not subscribed to it. */
-  move(number: Followed, result: number): number | null {
-    Object.assign(number, { moves: number.moves + 1, result });
-    if (!this.results.includes(result)) return null;
-    number.told = { moves: number.moves, result };
+  move(number: Followed, status: number): number | null {
+    Object.assign(number, { moves: number.moves + 1, status });
+    if (!this.statuses.includes(status)) return null;
+    number.told = { moves: number.moves, status };
     number.sequence += 1;
     return number.sequence;
   }
 
-  record(name: string, number: string, result: number, at: number) {
+  record(name: string, number: string, status: number, at: number) {
     const next = { from: at, until: at };
     const event = { state: "waiting", attempts: 0, next, round: 0, isOut: false } as const;
     this.recorded += 1;
-    this.told.push({ name, number, result, at, ...event });
+    this.told.push({ name, number, status, at, ...event });
   }
 
   /** Events past their thirty days are deleted. */
@@ -117,12 +117,12 @@ export class ModelWebhook {
     this.told = kept;
   }
 
-  replay({ name, state, result, from, to }: Replayed, now: number): number {
+  replay({ name, state, status, from, to }: Replayed, now: number): number {
     const chosen = this.told.filter(
       (one) =>
         (name === undefined || one.name === name) &&
         (state === undefined || one.state === state) &&
-        (result === undefined || one.result === result) &&
+        (status === undefined || one.status === status) &&
         (from === undefined || one.at >= from) &&
         (to === undefined || one.at <= to),
     );

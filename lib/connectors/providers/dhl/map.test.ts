@@ -60,7 +60,7 @@ describe("a DHL response", () => {
     expect(found).toMatchObject({
       number: "7777777770",
       carrier: "dhl",
-      current: { sub: "delivered", raw: "OK" },
+      current: { subStatus: "delivered", raw: "OK" },
       eta: { from: "2026-02-05", to: null, offset: null },
       service: "EXPRESS WORLDWIDE",
       origin: "DE",
@@ -68,7 +68,7 @@ describe("a DHL response", () => {
       proof: ["signature", "document"],
       unknownCodes: [],
     });
-    expect(found.checkpoints.map(({ sub, rawCode }) => [sub, rawCode])).toEqual([
+    expect(found.checkpoints.map(({ subStatus, rawCode }) => [subStatus, rawCode])).toEqual([
       ["delivered", "OK"],
       ["moving", "WC"],
       ["customs_cleared", "RW"],
@@ -93,10 +93,10 @@ describe("a DHL response", () => {
     const found = report(fixtures.parcelDe, item("340434188193", "dhl-paket"));
     expect(found).toMatchObject({
       carrier: "dhl-paket",
-      current: { sub: "out_for_delivery" },
+      current: { subStatus: "out_for_delivery" },
       eta: { from: "2026-03-28T11:00:00", to: "2026-03-28T14:30:00", offset: "+01:00" },
     });
-    expect(found.checkpoints.at(-1)).toMatchObject({ sub: "label_created", time: { local: "2026-03-26" } });
+    expect(found.checkpoints.at(-1)).toMatchObject({ subStatus: "label_created", time: { local: "2026-03-26" } });
   });
 
   it("drops a duplicate event and keeps two of one minute and place apart", () => {
@@ -109,8 +109,8 @@ describe("a DHL response", () => {
     const english = report(fixtures.parcelDe);
     const german = report(fixtures.parcelDeInGerman, undefined, "de");
     const essence = ({ checkpoints, current }: CarrierReport) => [
-      current?.sub,
-      checkpoints.map(({ fingerprint, sub, time }) => [fingerprint, sub, time]),
+      current?.subStatus,
+      checkpoints.map(({ fingerprint, subStatus, time }) => [fingerprint, subStatus, time]),
     ];
     expect(essence(german)).toEqual(essence(english));
     expect(german.checkpoints[0]).toMatchObject({
@@ -124,20 +124,20 @@ describe("a DHL response", () => {
     expect(found.checkpoints).toHaveLength(1);
     expect(found).toMatchObject({
       carrier: "dhl-ecommerce-us",
-      checkpoints: [{ sub: "processed" }],
+      checkpoints: [{ subStatus: "processed" }],
       current: null,
     });
   });
 
   it("with several shipments uses the requested division's, else the newest", () => {
     expect(report(fixtures.namesakes, item("1234567890", "dhl-parcel-nl")).carrier).toBe("dhl-parcel-nl");
-    expect(report(fixtures.namesakes, item("1234567890", "dhl")).current?.sub).toBe("delivered");
+    expect(report(fixtures.namesakes, item("1234567890", "dhl")).current?.subStatus).toBe("delivered");
   });
 
   it("with unknown codes is in transit, never delivered, and counts them; unreadable events are skipped", () => {
     const found = report(fixtures.odd);
-    expect(found).toMatchObject({ current: { sub: "unclassified" }, unknownCodes: ["teleported"] });
-    expect(found.checkpoints.map(({ sub }) => sub)).toEqual(["unclassified", "departed"]);
+    expect(found).toMatchObject({ current: { subStatus: "unclassified" }, unknownCodes: ["teleported"] });
+    expect(found.checkpoints.map(({ subStatus }) => subStatus)).toEqual(["unclassified", "departed"]);
   });
 
   it.each([
@@ -151,8 +151,8 @@ describe("a DHL response", () => {
     ["Held at customs", "", "customs_hold"],
     ["Customs paperwork missing", "", "customs_hold"],
     ["Etwas", "", "attempt_failed"],
-  ])("for a failure: %s %s", (text, remark, sub) => {
-    expect(report(fixtures.failure(text, remark)).current?.sub).toBe(sub);
+  ])("for a failure: %s %s", (text, remark, subStatus) => {
+    expect(report(fixtures.failure(text, remark)).current?.subStatus).toBe(subStatus);
   });
 
   it("gives no instant for hours that a clock change skips or repeats", () => {

@@ -47,17 +47,17 @@ function readShipment(shipment: unknown, item: TrackItem, cx: ReadContext): Carr
   const drafts = (events.length > 0 ? events : listAt(shipment, "status")).flatMap(
     (event) => readEvent(event, cx, unknown) ?? [],
   );
-  const sub = readSub(status, unknown);
+  const subStatus = readSub(status, unknown);
   const newest = drafts[0];
   const service = textAt(shipment, "service");
   return {
     number: item.number,
     carrier: carrierOf(service) ?? item.carrier,
     current:
-      sub !== null
-        ? { sub, raw: rawOf(status) ?? "", time: readTime(status) }
+      subStatus !== null
+        ? { subStatus, raw: rawOf(status) ?? "", time: readTime(status) }
         : newest && status !== undefined
-          ? { sub: newest.sub ?? "unclassified", raw: rawOf(status) ?? "", time: newest.time }
+          ? { subStatus: newest.subStatus ?? "unclassified", raw: rawOf(status) ?? "", time: newest.time }
           : null,
     checkpoints: draftCheckpoints(drafts, "newestFirst", cx),
     eta: readEta(shipment),
@@ -82,7 +82,7 @@ function readEvent(event: unknown, cx: ReadContext, unknown: Set<string>): Event
     lang: cx.language,
     place: readPlace(event),
     rawCode: code ?? textAt(event, "statusCode"),
-    sub: readSub(event, unknown),
+    subStatus: readSub(event, unknown),
     mark: code === null ? "bucket" : "own",
   };
 }
@@ -106,9 +106,9 @@ function readSub(event: unknown, unknown: Set<string>): SubStatus | null {
     unknown.add(code);
     return "unclassified";
   }
-  const sub = codes[code] ?? null;
+  const subStatus = codes[code] ?? null;
   const named = subStatusFromText(`${wordsOf(event)} ${cleanText(textAt(event, "remark"))}`);
-  if (named === null || !refinements[code]?.includes(named)) return sub;
+  if (named === null || !refinements[code]?.includes(named)) return subStatus;
   return code === "failure" && named === "customs_processing" ? "customs_hold" : named;
 }
 

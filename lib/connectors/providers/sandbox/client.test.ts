@@ -50,13 +50,13 @@ function report(outcome: Outcome): CarrierReport {
   return outcome.report;
 }
 
-function subOf(
+function subStatusOf(
   { checkpoints, current, proof, expiredByCarrier, origin, destination }: CarrierReport,
   after = 0,
 ) {
   const now = new Date(since.getTime() + after * hourMs);
   const more = { previous: null, kind: "postal", now, createdAt: since } as const;
-  return deriveStatus({ checkpoints, current, proof, expiredByCarrier, origin, destination, ...more }).sub;
+  return deriveStatus({ checkpoints, current, proof, expiredByCarrier, origin, destination, ...more }).subStatus;
 }
 
 const numberOf = (story: string) => testNumbers.find((test) => test.story === story)!;
@@ -87,10 +87,10 @@ describe("test numbers", () => {
   it.each(testNumbers)("$number shows $shows at first sight", ({ number, carrier, story, shows, start }) => {
     const outcome = ask(number, carrier);
     if (outcome.kind !== "found") return expect(outcome.kind).toBe(shows);
-    expect(subOf(outcome.report)).toBe(shows);
+    expect(subStatusOf(outcome.report)).toBe(shows);
     // What stands still is unchanged after ten days, at any speed.
     const later = ask(number, carrier, { after: 240, speed: 500 });
-    if (later.kind === "found" && story === "lateScan") expect(subOf(later.report)).toBe(shows);
+    if (later.kind === "found" && story === "lateScan") expect(subStatusOf(later.report)).toBe(shows);
     else if (start === "end" && later.kind === "found" && story !== "recycled") {
       expect(sameJourney(later.report.checkpoints, outcome.report.checkpoints)).toBe(true);
     }
@@ -152,7 +152,7 @@ describe("a simulated journey", () => {
     const { number, carrier } = numberOf("live");
     const seen = new Set<SubStatus>();
     for (let second = 0; second <= 240; second += 2) {
-      seen.add(subOf(report(ask(number, carrier, { after: second / 3600, speed: 3600 })), second / 3600));
+      seen.add(subStatusOf(report(ask(number, carrier, { after: second / 3600, speed: 3600 })), second / 3600));
     }
     expect([...seen]).toEqual([
       "label_created",
@@ -194,10 +194,10 @@ describe("a simulated journey", () => {
     const counts = new Map<number, number>();
     for (const number of plenty) {
       const outcome = ask(number, "ups");
-      const result = outcome.kind === "found" ? subStatuses[subOf(outcome.report)] : 0;
-      counts.set(result, (counts.get(result) ?? 0) + 1);
+      const status = outcome.kind === "found" ? subStatuses[subStatusOf(outcome.report)] : 0;
+      counts.set(status, (counts.get(status) ?? 0) + 1);
     }
-    const share = (result: number) => (counts.get(result) ?? 0) / plenty.length;
+    const share = (status: number) => (counts.get(status) ?? 0) / plenty.length;
     expect(share(8) + share(40)).toBeGreaterThan(0.6);
     expect(share(8)).toBeGreaterThan(0.25);
     expect(share(40)).toBeGreaterThan(0.15);
@@ -224,7 +224,7 @@ describe("the simulated carrier", () => {
     const { number, carrier } = numberOf("needsPostcode");
     expect(ask(number, carrier)).toEqual({ kind: "moreInfoNeeded", fields: ["postcode"] });
     expect(ask(number, carrier, { item: { extra: { postcode: "00000" } } }).kind).toBe("moreInfoNeeded");
-    expect(subOf(report(ask(number, carrier, { item: { extra: { postcode: "10115" } } })))).toBe("delivered");
+    expect(subStatusOf(report(ask(number, carrier, { item: { extra: { postcode: "10115" } } })))).toBe("delivered");
     const both = numberOf("needsBoth");
     const half = ask(both.number, both.carrier, { item: { extra: { postcode: "10115" } } });
     expect(half).toEqual({ kind: "moreInfoNeeded", fields: ["phone"] });
@@ -233,8 +233,8 @@ describe("the simulated carrier", () => {
   it("returns no data at first and the parcel later", () => {
     const { number, carrier } = numberOf("appearsLater");
     expect(ask(number, carrier, { after: 7.9 })).toEqual({ kind: "noData", final: false });
-    expect(subOf(report(ask(number, carrier, { after: 8.1 })), 8.1)).toBe("label_created");
-    expect(subOf(report(ask(number, carrier, { after: 400 })), 400)).toBe("delivered");
+    expect(subStatusOf(report(ask(number, carrier, { after: 8.1 })), 8.1)).toBe("label_created");
+    expect(subStatusOf(report(ask(number, carrier, { after: 400 })), 400)).toBe("delivered");
   });
 
   it("forgets a parcel some days after its end", () => {
@@ -306,9 +306,9 @@ describe("the simulated carrier", () => {
   });
 
   it("has texts in six languages for every code, and a code for every sub-status but the two that have none", () => {
-    const covered = new Set(Object.values(codes).map(({ sub }) => sub));
-    for (const sub of Object.keys(subStatuses) as SubStatus[]) {
-      expect(covered.has(sub as never)).toBe(!["not_found", "expired", "unclassified"].includes(sub));
+    const covered = new Set(Object.values(codes).map(({ subStatus }) => subStatus));
+    for (const subStatus of Object.keys(subStatuses) as SubStatus[]) {
+      expect(covered.has(subStatus as never)).toBe(!["not_found", "expired", "unclassified"].includes(subStatus));
     }
     for (const { words } of Object.values(codes)) {
       expect(Object.keys(words)).toEqual(["en", "de", "fr", "zh-CN", "es", "pt"]);

@@ -80,7 +80,7 @@ function readAnswer(answer: Answer, item: TrackItem, cx: ReadContext): Outcome {
       number: item.number,
       carrier: answer.carrier ?? item.carrier,
       current: status && {
-        sub: subOf(status.code, unknown) ?? "unclassified",
+        subStatus: subStatusOf(status.code, unknown) ?? "unclassified",
         raw: status.code,
         time: parseEventTime(status.at),
       },
@@ -112,7 +112,7 @@ function readEvent(
     lang: event.language,
     place: readPlace(event.city, event.country),
     rawCode: event.code,
-    sub: subOf(event.code, unknown),
+    subStatus: subStatusOf(event.code, unknown),
   };
   const partner = event.leg === 2 ? lastMile[answer.to] : undefined;
   return {
@@ -125,8 +125,8 @@ function readEvent(
   };
 }
 
-function subOf(code: string, unknown: Set<string>): SubStatus | null {
-  if (Object.hasOwn(codes, code)) return codes[code as keyof typeof codes].sub;
+function subStatusOf(code: string, unknown: Set<string>): SubStatus | null {
+  if (Object.hasOwn(codes, code)) return codes[code as keyof typeof codes].subStatus;
   unknown.add(code);
   return "unclassified";
 }

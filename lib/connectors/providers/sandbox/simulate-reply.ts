@@ -130,7 +130,7 @@ function journeyReply(
 }
 
 function statusOf(told: readonly Told[], quirks: ReadonlySet<Quirk>) {
-  const newest = told.findLast(({ code }) => code === "XQ7" || codes[code].sub !== null);
+  const newest = told.findLast(({ code }) => code === "XQ7" || codes[code].subStatus !== null);
   if (newest === undefined || newest.code === "XQ7" || quirks.has("noStatus")) return null;
   return { code: newest.code, at: writeTime(newest.atMs, newest.spot, quirks) };
 }

@@ -81,7 +81,7 @@ describe("a 17TRACK response", () => {
     const found = report(fixtures.twoLegs);
     expect(found).toMatchObject({
       carrier: "4px-express",
-      current: { sub: "customs_information", raw: "InTransit_CustomsRequiringInformation" },
+      current: { subStatus: "customs_information", raw: "InTransit_CustomsRequiringInformation" },
       eta: { from: "2026-03-09", to: "2026-03-12" },
       service: "Global Express",
       origin: "CN",
@@ -90,7 +90,7 @@ describe("a 17TRACK response", () => {
       expiredByCarrier: false,
       unknownCodes: [],
     });
-    expect(found.checkpoints.map(({ sub, text, carrier }) => [sub, text, carrier ?? null])).toEqual([
+    expect(found.checkpoints.map(({ subStatus, text, carrier }) => [subStatus, text, carrier ?? null])).toEqual([
       ["customs_information", "Customs needs papers", "usps"],
       ["arrived", "Arrived at the gateway", "usps"],
       ["departed", "Departed", null],
@@ -110,15 +110,15 @@ describe("a 17TRACK response", () => {
 
   it.each(Object.entries(statuses).filter(([name]) => name.includes("_")))(
     "with status %s is %s",
-    (detail, sub) => {
+    (detail, subStatus) => {
       const [status = ""] = detail.split("_");
       const found = report(fixtures.inStatus(status, detail));
       expect(found).toMatchObject({
-        current: { sub },
-        checkpoints: [{ sub }],
+        current: { subStatus },
+        checkpoints: [{ subStatus }],
         expiredByCarrier: status === "Expired",
       });
-      expect(subStatuses[sub]).toBeDefined();
+      expect(subStatuses[subStatus]).toBeDefined();
     },
   );
 
@@ -131,9 +131,9 @@ describe("a 17TRACK response", () => {
 
   it("with an unknown status is in transit, never delivered, and counts it", () => {
     const found = report(fixtures.inStatus("Teleported", "Teleported_Other"));
-    expect(found.current?.sub).toBe("unclassified");
+    expect(found.current?.subStatus).toBe("unclassified");
     expect(found.unknownCodes).toEqual(["Teleported_Other", "Teleported"]);
-    expect(report(fixtures.inStatus("InTransit", "InTransit_New")).current?.sub).toBe("moving");
+    expect(report(fixtures.inStatus("InTransit", "InTransit_New")).current?.subStatus).toBe("moving");
   });
 
   it("for several numbers is split into one part each, carrier as number or string", () => {
@@ -167,7 +167,7 @@ describe("a 17TRACK response", () => {
     const parts = seventeentrack.split?.(reply(fixtures.answer(entries)), items);
     const subs = items.map((each) => {
       const outcome = read(parts?.get(each.key) ?? reply("x"), each);
-      return outcome.kind === "found" ? outcome.report.current?.sub : outcome.kind;
+      return outcome.kind === "found" ? outcome.report.current?.subStatus : outcome.kind;
     });
     expect(subs).toEqual(["moving", "delivered"]);
   });

@@ -58,14 +58,14 @@ function readReport(
     );
   });
   // Known movement is kept when the main status loses it: NotFound with events says nothing.
-  const sub = status === null || status === "NotFound" ? null : readStatus(status, detail, unknown);
+  const subStatus = status === null || status === "NotFound" ? null : readStatus(status, detail, unknown);
   return {
     number: item.number,
     carrier,
     current:
-      sub === null
+      subStatus === null
         ? null
-        : { sub, raw: detail ?? status ?? "", time: readTime(valueAt(info, "latest_event")) },
+        : { subStatus, raw: detail ?? status ?? "", time: readTime(valueAt(info, "latest_event")) },
     checkpoints: draftCheckpoints(drafts, "newestFirst", cx),
     eta: readEta(info),
     service: textAt(info, "misc_info", "service_type") ?? textAt(providers[0], "service_type"),
@@ -103,7 +103,7 @@ function readEvent(
     lang: about.lang?.toLowerCase() ?? null,
     place: readPlace(event),
     rawCode: detail ?? stage,
-    sub: eventSub(detail, stage, text, unknown),
+    subStatus: eventSub(detail, stage, text, unknown),
     // The classes are buckets, and the texts are stable: descriptions are not translated for us.
     mark: text === "" ? "bucket" : "words",
     ...(about.leg !== null && about.leg !== about.carrier && { carrier: about.leg }),

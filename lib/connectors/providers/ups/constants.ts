@@ -51,6 +51,6 @@ export const upsLocales: Readonly<Record<string, string>> = {
   "zh-CN": "zh_CN",
 };
 
-function all(sub: SubStatus, list: string): Record<string, SubStatus> {
-  return Object.fromEntries(list.split(" ").map((code) => [code, sub]));
+function all(subStatus: SubStatus, list: string): Record<string, SubStatus> {
+  return Object.fromEntries(list.split(" ").map((code) => [code, subStatus]));
 }

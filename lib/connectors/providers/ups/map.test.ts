@@ -78,7 +78,7 @@ describe("a UPS response", () => {
     const found = report(fixtures.delivered);
     expect(found).toMatchObject({
       carrier: "ups",
-      current: { sub: "delivered", raw: "011" },
+      current: { subStatus: "delivered", raw: "011" },
       eta: { from: "2026-02-07T09:00:00", to: "2026-02-07T13:00:00", offset: null },
       service: "UPS Worldwide Express",
       origin: "DE",
@@ -87,7 +87,7 @@ describe("a UPS response", () => {
       nextLeg: null,
       unknownCodes: [],
     });
-    expect(found.checkpoints.map(({ sub, rawCode }) => [sub, rawCode])).toEqual([
+    expect(found.checkpoints.map(({ subStatus, rawCode }) => [subStatus, rawCode])).toEqual([
       ["delivered", "011 FS"],
       ["out_for_delivery", "021 OT"],
       ["arrived", "005 AR"],
@@ -116,13 +116,13 @@ describe("a UPS response", () => {
 
   it("may have objects instead of lists, no current status and no digits", () => {
     expect(report(fixtures.old)).toMatchObject({
-      current: { sub: "arrived", raw: "AR" },
-      checkpoints: [{ sub: "arrived", time: { offset: "+09:00" }, place: { text: "TOKYO", country: "JP" } }],
+      current: { subStatus: "arrived", raw: "AR" },
+      checkpoints: [{ subStatus: "arrived", time: { offset: "+09:00" }, place: { text: "TOKYO", country: "JP" } }],
     });
   });
 
   it("for a reused number is the newest parcel's", () => {
-    expect(report(fixtures.reused).current?.sub).toBe("departed");
+    expect(report(fixtures.reused).current?.subStatus).toBe("departed");
   });
 
   it("names the post's number if the parcel was handed over to the post", () => {
@@ -137,46 +137,46 @@ describe("a UPS response", () => {
         .replaceAll("DELIVERED", "ZUGESTELLT"),
     ) as unknown;
     const essence = ({ checkpoints, current }: CarrierReport) => [
-      current?.sub,
-      checkpoints.map(({ fingerprint, sub }) => [fingerprint, sub]),
+      current?.subStatus,
+      checkpoints.map(({ fingerprint, subStatus }) => [fingerprint, subStatus]),
     ];
     expect(essence(report(german, undefined, "de"))).toEqual(essence(report(fixtures.delivered)));
   });
 
   it.each<[string | null, string | null, string | null, string, number]>([
-    ["M", "MP", "003", "label_created", 10],
-    ["MV", "VP", null, "label_created", 10],
-    ["P", "PU", null, "accepted", 8],
-    ["I", "OR", "005", "accepted", 8],
-    ["I", "OT", "021", "out_for_delivery", 30],
-    ["I", "ZP", "161", "ready_for_collection", 30],
-    ["D", "2Q", "161", "ready_for_collection", 30],
-    ["X", "48", "022", "attempt_failed", 20],
-    ["X", "G1", "013", "exception", 50],
-    ["X", "A1", null, "exception", 50],
-    ["RS", "RS", null, "returning", 50],
-    ["RS", "RS", "034", "returned", 65],
-    ["D", "KB", "011", "delivered", 40],
-    ["D", "FS", null, "delivered", 40],
-  ])("with type %s, code %s, status %s is %s", (type, code, statusCode, sub, result) => {
+    ["M", "MP", "003", "label_created", "info_received"],
+    ["MV", "VP", null, "label_created", "info_received"],
+    ["P", "PU", null, "accepted", "in_transit"],
+    ["I", "OR", "005", "accepted", "in_transit"],
+    ["I", "OT", "021", "out_for_delivery", "pick_up"],
+    ["I", "ZP", "161", "ready_for_collection", "pick_up"],
+    ["D", "2Q", "161", "ready_for_collection", "pick_up"],
+    ["X", "48", "022", "attempt_failed", "undelivered"],
+    ["X", "G1", "013", "exception", "alert"],
+    ["X", "A1", null, "exception", "alert"],
+    ["RS", "RS", null, "returning", "alert"],
+    ["RS", "RS", "034", "returned", "returned"],
+    ["D", "KB", "011", "delivered", "delivered"],
+    ["D", "FS", null, "delivered", "delivered"],
+  ])("with type %s, code %s, status %s is %s", (type, code, statusCode, subStatus, status) => {
     const found = report(fixtures.withStatus(type, code, statusCode));
-    expect(found.current?.sub).toBe(sub);
-    expect(subStatuses[found.current?.sub ?? "not_found"]).toBe(result);
-    expect(found.checkpoints[0]?.sub).toBe(sub);
+    expect(found.current?.subStatus).toBe(subStatus);
+    expect(subStatuses[found.current?.subStatus ?? "not_found"]).toBe(status);
+    expect(found.checkpoints[0]?.subStatus).toBe(subStatus);
   });
 
   it("with unknown codes is in transit, never delivered, and counts them", () => {
     const found = report(fixtures.withStatus("Q", "Q1", "999", "Delivered perhaps"));
-    expect(found).toMatchObject({ current: { sub: "unclassified" }, checkpoints: [{ sub: "unclassified" }] });
+    expect(found).toMatchObject({ current: { subStatus: "unclassified" }, checkpoints: [{ subStatus: "unclassified" }] });
     expect(found.unknownCodes).toEqual(["999", "Q"]);
-    expect(report(fixtures.withStatus("I", "Q1", "998")).current?.sub).toBe("moving");
+    expect(report(fixtures.withStatus("I", "Q1", "998")).current?.subStatus).toBe("moving");
   });
 
   it("maps every three-digit code once, and each to a valid status", () => {
-    for (const sub of Object.values({ ...types, ...statusCodes, ...movements }))
-      expect(subStatuses[sub]).toBeDefined();
+    for (const subStatus of Object.values({ ...types, ...statusCodes, ...movements }))
+      expect(subStatuses[subStatus]).toBeDefined();
     expect(Object.keys(statusCodes).every((code) => /^\d{3}$/.test(code))).toBe(true);
-    expect(Object.values(statusCodes).filter((sub) => sub === "delivered")).toHaveLength(3);
+    expect(Object.values(statusCodes).filter((subStatus) => subStatus === "delivered")).toHaveLength(3);
   });
 
   it.each<[string, HttpReply, object]>([

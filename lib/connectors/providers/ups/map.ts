@@ -1,7 +1,7 @@
 import type { SubStatus } from "@/lib/parcel/constants";
 import { writeOffset } from "@/lib/parcel/find-offset";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
-import { resultOf } from "@/lib/parcel/rules";
+import { statusOf } from "@/lib/parcel/rules";
 import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
 import { cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
@@ -50,15 +50,15 @@ function readPackage(parcel: unknown, item: TrackItem, cx: ReadContext): Carrier
   const newest = drafts[0];
   const told = raw === null ? null : readSub(status, unknown);
   // The current status says only "in transit"; the newest scan is more precise.
-  const sub = told === "moving" && newest?.sub && resultOf(newest.sub) === resultOf(told) ? newest.sub : told;
+  const subStatus = told === "moving" && newest?.subStatus && statusOf(newest.subStatus) === statusOf(told) ? newest.subStatus : told;
   return {
     number: item.number,
     carrier: item.carrier ?? "ups",
     current:
-      sub !== null
-        ? { sub, raw: raw ?? "", time: null }
+      subStatus !== null
+        ? { subStatus, raw: raw ?? "", time: null }
         : newest
-          ? { sub: newest.sub ?? "unclassified", raw: newest.rawCode ?? "", time: newest.time }
+          ? { subStatus: newest.subStatus ?? "unclassified", raw: newest.rawCode ?? "", time: newest.time }
           : null,
     checkpoints: draftCheckpoints(drafts, "newestFirst", cx),
     eta: readEta(parcel),
@@ -88,7 +88,7 @@ function readActivity(activity: unknown, cx: ReadContext, unknown: Set<string>):
       code === null
         ? textAt(status, "type")
         : [code, code === detail ? null : detail].filter(Boolean).join(" "),
-    sub: readSub(status, unknown),
+    subStatus: readSub(status, unknown),
     mark: "bucket",
   };
 }
@@ -104,11 +104,11 @@ function readSub(status: unknown, unknown: Set<string>): SubStatus | null {
   const text = cleanText(textAt(status, "description") ?? textAt(status, "simplifiedTextDescription"));
   const byDigits = lookUp(statusCodes, digits);
   const byType = lookUp(types, type);
-  const sub = byDigits ?? byType;
+  const subStatus = byDigits ?? byType;
   if (digits && byDigits === null) unknown.add(digits);
   if (type !== null && byType === null) unknown.add(type);
-  if (sub === null) return type === null && !digits && detail === null ? null : "unclassified";
-  return sub === "moving" ? (lookUp(movements, detail) ?? refineSub(sub, text)) : refineSub(sub, text);
+  if (subStatus === null) return type === null && !digits && detail === null ? null : "unclassified";
+  return subStatus === "moving" ? (lookUp(movements, detail) ?? refineSub(subStatus, text)) : refineSub(subStatus, text);
 }
 
 function lookUp<T>(table: Readonly<Record<string, T>>, key: string | null | undefined): T | null {

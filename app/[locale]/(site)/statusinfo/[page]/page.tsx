@@ -3,14 +3,15 @@ import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LongPage } from "@/components/docs/long-page";
-import { ResultList } from "@/components/statusinfo/result-list";
-import { resultOrder } from "@/components/statusinfo/rules";
+import { StatusList } from "@/components/statusinfo/result-list";
+import { statusOrder } from "@/components/statusinfo/rules";
 import { SubStatusList } from "@/components/statusinfo/sub-status-list";
 import { type StatusPage, statusPages } from "@/lib/content/constants";
 import { describeLongPage } from "@/lib/content/describe-page";
 import { menuToPrerender } from "@/lib/content/list-prerendered";
 import { isLocale, type Locale } from "@/lib/core/locales";
-import { type Result, resultNames } from "@/lib/parcel/constants";
+import type { Status } from "@/lib/core/statuses";
+import { statusKeys } from "@/lib/parcel/constants";
 
 interface Props {
   params: Promise<{ locale: string; page: string }>;
@@ -48,7 +49,7 @@ export default async function StatusPageRoute({ params }: Props) {
 
 function listsOf(locale: Locale): Readonly<Record<string, ReactNode>> {
   return {
-    "result-list": <ResultList locale={locale} />,
+    "result-list": <StatusList locale={locale} />,
     "sub-status-list": <SubStatusList locale={locale} />,
   };
 }
@@ -56,11 +57,11 @@ function listsOf(locale: Locale): Readonly<Record<string, ReactNode>> {
 /** The lists' own headings, by the ids under which the lists show them. */
 async function headingsOf(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "status.result" });
-  const named = (idOf: (result: Result) => string) =>
-    resultOrder.map((result) => ({
-      id: idOf(result),
-      text: t(`${resultNames[result]}.label`),
+  const named = (idOf: (status: Status) => string) =>
+    statusOrder.map((status) => ({
+      id: idOf(status),
+      text: t(`${statusKeys[status]}.label`),
       depth: 2,
     }));
-  return { "result-list": named((result) => resultNames[result]), "sub-status-list": named(String) };
+  return { "result-list": named((status) => statusKeys[status]), "sub-status-list": named(String) };
 }

@@ -6,6 +6,7 @@ import { WebhookPage } from "@/components/webhooks/webhook-page";
 import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
 import { readZone } from "@/lib/shipments/queries";
+import { listEventsCall } from "@/lib/webhooks/contract";
 import { listEvents } from "@/lib/webhooks/list-events";
 import { viewWebhook } from "@/lib/webhooks/view-webhook";
 
@@ -28,7 +29,10 @@ export default async function WebhookSettingsPage({ params, searchParams }: Prop
   const ctx = await signedInContext(locale, "webhook");
   const filter = readLogFilter(await searchParams);
   const timeZone = await readZone(ctx.db, ctx.scope);
-  const asked = { ...toAsked(filter, ctx.now, timeZone), pageSize: logPageSize + 1, counted: false };
+  const asked = listEventsCall.input.parse({
+    ...toAsked(filter, ctx.now, timeZone),
+    pageSize: logPageSize + 1,
+  });
   const [{ webhook }, page] = await Promise.all([viewWebhook(ctx), listEvents(ctx, asked)]);
   return (
     <WebhookPage locale={locale} start={{ webhook, filter, page, now: ctx.now.toISOString(), timeZone }} />

@@ -2,20 +2,20 @@ import type { SubStatus } from "@/lib/parcel/constants";
 
 interface Code {
   /** null: says nothing about the status. */
-  readonly sub: SubStatus | null;
+  readonly subStatus: SubStatus | null;
   /** By BCP 47 language. */
   readonly words: { readonly en: string } & Readonly<Record<string, string>>;
 }
 
 const code = (
-  sub: SubStatus | null,
+  subStatus: SubStatus | null,
   en: string,
   de: string,
   fr: string,
   zh: string,
   es: string,
   pt: string,
-): Code => ({ sub, words: { en, de, fr, "zh-CN": zh, es, pt } });
+): Code => ({ subStatus, words: { en, de, fr, "zh-CN": zh, es, pt } });
 
 /** Every code of the simulated carrier: its meaning and its texts. */
 export const codes = {

@@ -1,0 +1,24 @@
+/** Statuses of a parcel, in the order of their codes: lists and reports keep it. */
+export const statuses = [
+  "not_found",
+  "in_transit",
+  "info_received",
+  "undelivered",
+  "pick_up",
+  "delivered",
+  "alert",
+  "expired",
+  "returned",
+  "domestic_returned",
+] as const;
+export type Status = (typeof statuses)[number];
+
+/** Nothing more is expected: delivered, returned to the sender, at home or from abroad. */
+export const finalStatuses = ["delivered", "returned", "domestic_returned"] as const satisfies readonly Status[];
+/** Nothing can be done about it any more: the final ones, and expired. */
+export const closedStatuses = [...finalStatuses, "expired"] as const satisfies readonly Status[];
+
+/** Statuses as SQL literals, for `in (…)`: predicates of partial indexes need literals. */
+export function quoteStatuses(list: readonly Status[]): string {
+  return list.map((status) => `'${status}'`).join(", ");
+}
