@@ -67,17 +67,17 @@ export async function fillDesk(
       (added_at at time zone '${zone}')::date as added_on, added_at + interval '9 hours' as online_at,
       'RB' || lpad((n::bigint * 7919 % 1000000000)::text, 9, '0') || 'DE' as number,
       (array['${carriers.join("','")}'])[1 + floor(20 * pow(random(), 2))::int] as carrier,
-      case when chance < 0.72 * least(1, age / 9) then 40 when chance < 0.87 then 8 when chance < 0.9 then 30
-        when chance < 0.92 then 20 when chance < 0.94 then 50 when chance < 0.965 then 0 when chance < 0.985 then 10
-        when chance < 0.992 then 65 when chance < 0.995 then 70 else 60 end as result
+      case when chance < 0.72 * least(1, age / 9) then 'delivered' when chance < 0.87 then 'in_transit' when chance < 0.9 then 'pick_up'
+        when chance < 0.92 then 'undelivered' when chance < 0.94 then 'alert' when chance < 0.965 then 'not_found' when chance < 0.985 then 'info_received'
+        when chance < 0.992 then 'returned' when chance < 0.995 then 'domestic_returned' else 'expired' end as status
     from (
       select n, random() as chance, age, now() - make_interval(secs => 86400 * age) as added_at
       from (select n, random() * ${days - 0.1} as age from generate_series(${first}, ${first + rows - 1}) n) aged
     ) drawn`);
   await sql.unsafe(`
-    insert into parcel (id, carrier, number, generation, result, sub, checkpoints, online_at, last_event_at, asked_at,
+    insert into parcel (id, carrier, number, generation, status, sub_status, checkpoints, online_at, last_event_at, asked_at,
       answered_at, outcome, asks, version, created_at, changed_at)
-    select parcel_id, carrier, number, floor(random() * 2e9), result, 'moving', (select jsonb_agg(jsonb_build_object('text', 'Processed at sorting facility ' || e,
+    select parcel_id, carrier, number, floor(random() * 2e9), status, 'moving', (select jsonb_agg(jsonb_build_object('text', 'Processed at sorting facility ' || e,
         'lang', 'en', 'place', jsonb_build_object('text', 'Leipzig', 'country', 'DE'), 'fingerprint', md5(n::text || e),
         'time', jsonb_build_object('utc', online_at, 'zoneFrom', 'given'))) from generate_series(1, 3) e),
       online_at, online_at, now(), now(), 'found', 12, 5, added_at, added_at
@@ -85,17 +85,17 @@ export async function fillDesk(
   await sql.unsafe(`
     insert into refresh_schedule (parcel_id, due_at, why, wanted_at, followed_since, recorded)
     select parcel_id, now() + random() * interval '4 hours', 'moving', added_at, added_at, true
-    from fresh where result in (0, 8, 10, 20, 30, 50)`);
+    from fresh where status in ('not_found', 'in_transit', 'info_received', 'undelivered', 'pick_up', 'alert')`);
   await sql.unsafe(`
     insert into shipment (id, account_id, parcel_id, number, carrier, order_number, customer_name, customer_email,
-      destination, source, added_at, added_on, updated_at, result, sub, outcome, reported_destination, online_at,
+      destination, source, added_at, added_on, updated_at, status, sub_status, outcome, reported_destination, online_at,
       delivered_at, last_event_at, words, parcel_version)
     select id, '${accountId}', parcel_id, number, carrier, '#' || (100000 + n), first_name || ' ' || last_name,
       lower(first_name || '.' || last_name || n % 1000 || '@example.org'),
       (array['DE','FR','GB','US','ES','PT','NL','PL'])[1 + n % 8], (array['file','api','paste','manual','shop'])[1 + n % 5],
-      added_at, added_on, added_at, result, 'moving', 'found', 'DE', case when result not in (0, 10) then online_at end,
-      case when result = 40 then online_at + interval '3 days' end,
-      case when result <> 0 then least(now(), online_at + random() * interval '3 days') end,
+      added_at, added_on, added_at, status, 'moving', 'found', 'DE', case when status not in ('not_found', 'info_received') then online_at end,
+      case when status = 'delivered' then online_at + interval '3 days' end,
+      case when status <> 'not_found' then least(now(), online_at + random() * interval '3 days') end,
       jsonb_build_object('latest', jsonb_build_object('text', 'Processed at sorting facility', 'lang', 'en', 'place', 'Leipzig'),
         'online', jsonb_build_object('text', 'Handed over', 'lang', 'en')), 5
     from (select *, (array['Ana','Erika','Jonas','Li','Maria','Noah','Olga','Paul','Rosa','Tom'])[1 + n % 10] as first_name,

@@ -1,3 +1,4 @@
+import { statusCode } from "@/lib/parcel/parse-status-code";
 import type { OpenDatabase } from "@/db/client";
 import type { Context } from "@/lib/platform/context";
 import { countShipments } from "@/lib/shipments/count-shipments";
@@ -26,7 +27,7 @@ interface Measure {
 
 const pageSize = 50;
 const warmUps = 10;
-const statuses = [40, 8, 30, 50, 20];
+const statuses = ["delivered", "in_transit", "pick_up", "alert", "undelivered"] as const;
 const carriers = ["ups", "dhl", "gls", "evri", "cainiao"];
 
 function measuresOf({ opened: { sql }, ctx, accountId, rows }: Desk, numbers: readonly string[]): Measure[] {
@@ -55,7 +56,7 @@ function measuresOf({ opened: { sql }, ctx, accountId, rows }: Desk, numbers: re
     {
       name: "list, one status",
       allowed: "list",
-      product: (turn) => list({ status: pick(statuses, turn) }),
+      product: (turn) => list({ result: statusCode[pick(statuses, turn)] }),
       bare: (turn) =>
         sql`select * from shipment where ${recent} and status = ${pick(statuses, turn)} ${newest} limit ${pageSize}`,
     },

@@ -26,13 +26,13 @@ async function store(sql: postgres.Sql, accountId: string, from: number, to: num
       select n, gen_random_uuid() as parcel_id, now() - n * interval '2 seconds' as at from generate_series(${from}::int, ${to}::int) n
     ), parcels as (
       insert into parcel (id, carrier, number, status, asks, asked_at, created_at, changed_at)
-      select parcel_id, 'ups', '1Z999AA1' || lpad(n::text, 10, '0'), 40, 1 + n % 40, at, at, at from numbered
+      select parcel_id, 'ups', '1Z999AA1' || lpad(n::text, 10, '0'), 'delivered', 1 + n % 40, at, at, at from numbered
     )
     insert into shipment (id, account_id, parcel_id, number, carrier, method, order_number, customer_name, customer_email,
       customer_language, destination, source, shipped_at, added_at, added_on, updated_at, status, sub_status,
       online_at, delivered_at, last_event_at, words)
     select gen_random_uuid(), ${accountId}, parcel_id, '1Z999AA1' || lpad(n::text, 10, '0'), 'ups', 'EXPRESS', 'ORDER-' || n,
-      'Customer ' || n % 9999, 'customer' || n % 9999 || '@example.org', 'de', 'DE', 'file', at, at, at::date, at, 40,
+      'Customer ' || n % 9999, 'customer' || n % 9999 || '@example.org', 'de', 'DE', 'file', at, at, at::date, at, 'delivered',
       'delivered', at + interval '1 hour', at + interval '3 days', at + interval '3 days',
       jsonb_build_object('latest', jsonb_build_object('text', 'Delivered to the front desk, signed by ' || n % 999),
         'online', jsonb_build_object('text', 'Accepted at the depot ' || n % 99),

@@ -39,14 +39,14 @@ async function store(sql: postgres.Sql, accountId: string, count: number): Promi
       from generate_series(1, ${count}::int)
     ), parcels as (
       insert into parcel (id, carrier, number, status, sub_status, version, created_at, changed_at, checkpoints)
-      select parcel_id, 'ups', number, 10, 'departed', 1, now(), now(), jsonb_build_array(jsonb_build_object(
+      select parcel_id, 'ups', number, 'info_received', 'departed', 1, now(), now(), jsonb_build_array(jsonb_build_object(
         'subStatus', 'departed', 'raw', jsonb_build_object('code', 'DP', 'text', 'Departed from facility'),
         'time', jsonb_build_object('local', '2026-05-01T10:00:00', 'offset', '+00:00', 'utc', '2026-05-01T10:00:00Z'),
         'place', jsonb_build_object('city', 'Porto', 'country', 'PT'), 'source', 'ups', 'evidence', parcel_id,
         'fingerprint', md5(number))) from numbered
     )
     insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, status, sub_status)
-    select gen_random_uuid(), ${accountId}, parcel_id, number, 'ups', 'file', now(), current_date, now(), 10, 'departed'
+    select gen_random_uuid(), ${accountId}, parcel_id, number, 'ups', 'file', now(), current_date, now(), 'info_received', 'departed'
     from numbered returning id`;
   return rows.map(({ id }) => id);
 }
@@ -55,7 +55,7 @@ async function makeTenant(db: Database): Promise<string> {
   const { accountId } = await makeUser(db);
   const now = new Date();
   await db.insert(webhook).values({
-    ...{ accountId, url: `https://${host}/hook`, callback: true, statuses: [10] },
+    ...{ accountId, url: `https://${host}/hook`, callback: true, statuses: ["info_received"] },
     ...{ secret: sealSecret(makeWebhookSecret(), accountId), createdAt: now, changedAt: now },
     ...beginChecking(now),
     ...{ state: "inactive", dueAt: null },

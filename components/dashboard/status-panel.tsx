@@ -91,7 +91,7 @@ export async function StatusPanel({ locale, counts }: Props) {
 function listRows(locale: Locale, counts: Props["counts"]): readonly Row[] {
   const rows = deskViews.flatMap((view): Row[] => {
     const status = viewStatuses[view];
-    if (status === null) return [];
+    if (view === "all" || status === null) return [];
     return [{ name: view, status, count: counts[view], href: deskAddress(locale, view) }];
   });
   const expired = counts.all - rows.reduce((sum, { count }) => sum + count, 0);

@@ -77,13 +77,13 @@ describe("the form", () => {
     expect(judge("http://example.com")).toEqual({ url: "http" });
     for (const url of ["https://example.com:8443/", "https://a:b@example.com/", "https://example.com/#x"])
       expect(judge(url)).toEqual({ url: "parts" });
-    expect(validateDraft({ ...toDraft(view), results: [] })).toEqual({ results: "results" });
+    expect(validateDraft({ ...toDraft(view), statuses: [] })).toEqual({ results: "results" });
   });
 
   it("keeps statuses in the journey's order, however they were ticked", () => {
-    expect(toDraft(view).statuses).toEqual([8, 40]);
-    expect(toggled(toDraft(view), "not_found").statuses).toEqual([0, 8, 40]);
-    expect(toggled(toDraft(view), "in_transit").statuses).toEqual([40]);
+    expect(toDraft(view).statuses).toEqual(["in_transit", "delivered"]);
+    expect(toggled(toDraft(view), "not_found").statuses).toEqual(["not_found", "in_transit", "delivered"]);
+    expect(toggled(toDraft(view), "in_transit").statuses).toEqual(["delivered"]);
     expect(toDraft(null).statuses).toEqual(orderedStatuses);
   });
 });
@@ -101,7 +101,7 @@ describe("the filter of the log", () => {
   it("asks in instants: periods back from now, wall-clock times in the account's zone", () => {
     expect(toAsked(wholeLog, now, "Europe/Berlin")).toEqual({});
     expect(toAsked({ ...wholeLog, status: "not_found", period: "day" }, now, "UTC")).toEqual({
-      status: "not_found",
+      result: 0,
       from: "2026-03-13T10:00:00.000Z",
     });
     const own = { ...wholeLog, period: "own", from: "2026-03-14T10:05", to: "2026-07-01T00:00" } as const;

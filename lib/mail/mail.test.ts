@@ -101,7 +101,7 @@ describe("a subscription", () => {
       track: `JJD${number}`,
       carrier: "dhl",
       email: "a•••@example.org",
-      status: "active",
+      state: "active",
       status: "in_transit",
       simulated: true,
     });

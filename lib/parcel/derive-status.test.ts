@@ -191,7 +191,7 @@ describe("deriveStatus", () => {
     const countries = fc.constantFrom(undefined, "CN", "DE");
     const events = fc.array(
       fc.record({
-        sub: subs,
+        subStatus: subs,
         day: fc.integer({ min: 1, max: 25 }),
         hour: fc.integer({ min: 8, max: 10 }),
         country: countries,
@@ -201,7 +201,7 @@ describe("deriveStatus", () => {
     );
     const currents = fc.option(
       fc.record({
-        sub: fc.constantFrom(...(Object.keys(subStatuses) as SubStatus[])),
+        subStatus: fc.constantFrom(...(Object.keys(subStatuses) as SubStatus[])),
         day: fc.option(fc.integer({ min: 1, max: 20 })),
       }),
     );

@@ -25,15 +25,15 @@ const timeArb: fc.Arbitrary<EventTime> = fc
 
 const subs = Object.keys(subStatuses) as SubStatus[];
 /** A code is read vaguely or as the one thing it means; an event without a code may be anything. */
-const meanings: Readonly<Record<"A" | "B", readonly Checkpoint["sub"][]>> = {
+const meanings: Readonly<Record<"A" | "B", readonly Checkpoint["subStatus"][]>> = {
   A: [null, "moving", "arrived", "arrived"],
   B: ["unclassified", "exception", "delivered", "delivered"],
 };
 const meaningArb: fc.Arbitrary<Pick<Checkpoint, "rawCode" | "subStatus">> = fc.oneof(
-  fc.record({ rawCode: fc.constant("A"), sub: fc.constantFrom(...meanings.A) }),
-  fc.record({ rawCode: fc.constant("B"), sub: fc.constantFrom(...meanings.B) }),
-  fc.record({ rawCode: fc.constant(null), sub: fc.constantFrom("arrived" as const, "delivered" as const) }),
-  fc.record({ rawCode: fc.constant(null), sub: fc.constantFrom(null, ...subs) }),
+  fc.record({ rawCode: fc.constant("A"), subStatus: fc.constantFrom(...meanings.A) }),
+  fc.record({ rawCode: fc.constant("B"), subStatus: fc.constantFrom(...meanings.B) }),
+  fc.record({ rawCode: fc.constant(null), subStatus: fc.constantFrom("arrived" as const, "delivered" as const) }),
+  fc.record({ rawCode: fc.constant(null), subStatus: fc.constantFrom(null, ...subs) }),
 );
 
 const checkpointArb: fc.Arbitrary<Checkpoint> = fc

@@ -48,7 +48,7 @@ describe("two readings of one event", () => {
     expect(joined({ place: a }, { place: b }).place).toStrictEqual(a);
   });
 
-  const subs: Readings<Checkpoint["sub"]> = [
+  const subs: Readings<Checkpoint["subStatus"]> = [
     ["a sub-status before none", "not_found", null],
     ["movement before not found", "moving", "not_found"],
     ["an unknown code before movement", "unclassified", "moving"],
@@ -215,7 +215,7 @@ describe("orderCheckpoints", () => {
     fingerprint: string,
     local: string,
     offset: string | null,
-    subStatus: Checkpoint["sub"] = "moving",
+    subStatus: Checkpoint["subStatus"] = "moving",
   ) => ({
     ...base,
     fingerprint,

@@ -139,7 +139,7 @@ async function makeParcels(count: number): Promise<{ id: string; number: string 
     rows.map((row) => ({
       ...row,
       carrier: "dhl",
-      status: "in_transit",
+      status: "in_transit" as const,
       subStatus: "moving",
       version: 1,
       createdAt: now,

@@ -276,7 +276,7 @@ describe("stopping and continuing", () => {
     for (const number of [open, over]) {
       const id = newId();
       await database.sql`insert into parcel (id, carrier, number, generation, status, created_at, changed_at)
-        values (${id}, 'ups', ${number}, 2, 8, now(), now())`;
+        values (${id}, 'ups', ${number}, 2, 'in_transit', now(), now())`;
       await database.sql`insert into refresh_schedule (parcel_id, why, wanted_at, followed_since)
         values (${id}, 'stopped', now(), now())`;
     }

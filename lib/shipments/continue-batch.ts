@@ -1,3 +1,4 @@
+import { finalStatuses, quoteStatuses } from "@/lib/core/statuses";
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { scheduleNow } from "@/lib/tracking/schedule-now";
@@ -5,6 +6,8 @@ import { shipmentState } from "./copy-parcels";
 import { emitChanges } from "./emit-changes";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 import { releaseParcels } from "./release-parcels";
+
+const over = sql.raw(quoteStatuses(finalStatuses));
 
 /**
  * Continues scanning: restores shipments from the archive, with the day they were added and their parcel's
@@ -28,7 +31,7 @@ export async function continueBatch(tx: Tx, batch: Batch): Promise<BatchOutcome>
       updated_at = ${now}::timestamptz, parcel_id = p.id, ${shipmentState("s", "p")}
     from latest l, parcel own, parcel p
     where s.id = l.id and own.id = s.parcel_id and s.archived_at is not null and p.id = case
-      when s.settled or own.status in ('delivered', 'returned', 'domestic_returned') then own.id
+      when s.settled or own.status in (${over}) then own.id
       else (select n.id from parcel n where n.number = own.number and n.carrier = own.carrier
         order by n.generation desc limit 1) end
     returning s.id, s.parcel_id`);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
+import { deliveredSubStatuses } from "@/lib/parcel/constants";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { emitChanges } from "./emit-changes";
@@ -81,6 +82,8 @@ export async function copyProtected(tx: Tx, accountId: string, ids: readonly str
       and p.protection is not null`);
 }
 
+const delivered = sql.raw(deliveredSubStatuses.map((subStatus) => `'${subStatus}'`).join(", "));
+
 /** Texts of a parcel's newest, first and delivering event, as `shipmentTextsSchema`. */
 export function shipmentTexts(parcelAlias: string) {
   const alias = sql.raw(parcelAlias);
@@ -91,6 +94,6 @@ export function shipmentTexts(parcelAlias: string) {
     'latest', ${words(sql`${alias}.checkpoints -> 0`)},
     'online', ${words(sql`${alias}.checkpoints -> -1`)},
     'delivered', ${words(sql`(select c from jsonb_array_elements(${alias}.checkpoints) c
-      where ${alias}.status = 'delivered' and c ->> 'subStatus' in ('delivered', 'delivered_neighbour', 'delivered_safe_place', 'delivered_mailbox', 'collected')
+      where ${alias}.status = 'delivered' and c ->> 'subStatus' in (${delivered})
       limit 1)`)}))`;
 }

@@ -1,3 +1,4 @@
+import type { Status } from "@/lib/core/statuses";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
@@ -14,12 +15,15 @@ import type { ShipmentFilter } from "./schemas";
 export async function countShipments(ctx: Context, filter: ShipmentFilter): Promise<CountsAnswer> {
   const scope = requireUser(ctx);
   const place = { archived: false, zone: await readZone(ctx.db, scope), now: ctx.now };
-  const every = { ...filter, status: undefined };
+  const every = { ...filter, result: undefined };
   const isExact = isCountedRow(every, place);
   const found = await (isExact ? countedStatuses : countRows)(ctx.db, scope, every, place);
   const total = [...found.values()].reduce((sum, n) => sum + n, 0);
   const counts = Object.fromEntries(
-    deskViews.map((view) => [view, view === "all" ? total : (found.get(viewStatuses[view]) ?? 0)]),
+    deskViews.map((view) => {
+      const status = viewStatuses[view];
+      return [view, status === null ? total : (found.get(status) ?? 0)];
+    }),
   ) as Record<DeskView, number>;
   return { counts, atLeast: !isExact && total >= countedMax };
 }
@@ -30,7 +34,7 @@ async function countRows(
   scope: Pick<AccountScope, "accountId">,
   filter: ShipmentFilter,
   place: FilterPlace,
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<Status, number>> {
   const some = db
     .select({ status: shipment.status })
     .from(shipment)

@@ -45,7 +45,7 @@ const write = fc.record({
   which: fc.uniqueArray(fc.nat(numbers - 1), { minLength: 1, maxLength: numbers }),
   carrier: fc.constantFrom(...carriers),
   flag: fc.boolean(),
-  result: fc.constantFrom(8, 20, 40, 50),
+  status: fc.constantFrom("in_transit", "undelivered", "delivered", "alert"),
 });
 type Write = typeof write extends fc.Arbitrary<infer One> ? One : never;
 

@@ -104,7 +104,7 @@ describe("a deleted account", () => {
     await database.sql`insert into webhook (account_id, url, callback, statuses, state, secret, created_at, changed_at)
       values (${accountId}, 'https://receiver.example', true, '[40]', 'activated', '', now(), now())`;
     await database.sql`insert into webhook_event (account_id, event_id, type, number, carrier, status, sequence, parcel_version,
-      data, created_at, state, next_at) select ${accountId}, 'evt_' || n, 'track.updated', n, 'ups', 40, 1, 1, '{}', now(),
+      data, created_at, state, next_at) select ${accountId}, 'evt_' || n, 'track.updated', n, 'ups', 'delivered', 1, 1, '{}', now(),
       'waiting', now() from generate_series(1, 2500) n`;
     await database.sql`insert into webhook_attempt (account_id, webhook_event_id, at, outcome, took_ms)
       select account_id, id, now(), 'timeout', 1 from webhook_event`;
@@ -147,7 +147,7 @@ describe("a deleted account", () => {
         values (${row?.id}, now(), 'asked', now(), now(), true)`;
       await tx`
         insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, status)
-        values (uuidv7(), ${user.accountId}, ${row?.id}, 'LATE1', 'ups', 'file', now(), current_date, now(), 8)`;
+        values (uuidv7(), ${user.accountId}, ${row?.id}, 'LATE1', 'ups', 'file', now(), current_date, now(), 'in_transit')`;
       emptied = deleteShipmentData(contextOn(database.db), { accountId: user.accountId });
       const waits = () => database.sql`
         select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

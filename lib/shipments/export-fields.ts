@@ -1,3 +1,4 @@
+import type { Status } from "@/lib/core/statuses";
 import type { DeskColumn, NodeStatus, ShipmentSource } from "./constants";
 
 /** A shipment as read by an export. */

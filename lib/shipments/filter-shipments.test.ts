@@ -1,3 +1,4 @@
+import { statuses } from "@/lib/core/statuses";
 import fc from "fast-check";
 import { shipment } from "@/db/schema/shipments";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
@@ -53,7 +54,7 @@ describe("a filter", () => {
     await store(ours, [
       {
         number: "A1",
-        result: 40,
+        status: "delivered",
         method: "m1",
         source: "file",
         destination: "DE",
@@ -183,8 +184,8 @@ it("attention is the same by the rules and in SQL, for any journey", async () =>
     fc.double({ min: 0, max: 70, noNaN: true }),
   );
   const row = fc.record({
-    result: fc.constantFrom(0, 8, 10, 20, 30, 40, 50, 60, 65, 70),
-    sub: fc.option(fc.constantFrom(...Object.keys(subStatuses), "customs_hold", "duties_due"), { nil: null }),
+    status: fc.constantFrom(...statuses),
+    subStatus: fc.option(fc.constantFrom(...Object.keys(subStatuses), "customs_hold", "duties_due"), { nil: null }),
     outcome: fc.option(fc.constantFrom(...outcomeKinds), { nil: null }),
     addedAt: ages.map(daysAgo),
     shippedAt: maybe(ages),

@@ -25,7 +25,7 @@ export async function findCarriers(
     subStatus: SubStatus | null;
   }>(sql`
     select * from (
-      select distinct on (p.number, p.carrier) p.number, p.carrier, p.status, p.sub_status, p.last_event_at
+      select distinct on (p.number, p.carrier) p.number, p.carrier, p.status, p.sub_status as "subStatus", p.last_event_at
       from parcel p where p.number = any(${sql.param(distinct)}::text[])
       order by p.number, p.carrier, p.generation desc) newest
     order by last_event_at desc nulls last`);

@@ -1,3 +1,4 @@
+import type { Status } from "@/lib/core/statuses";
 import { count, eq } from "drizzle-orm";
 import { account } from "@/db/schema/accounts";
 import { shipment } from "@/db/schema/shipments";
@@ -65,7 +66,7 @@ function drawRows(seed: number, now: Date, size: number): Row[] {
       deliveredAt,
       shippedAt: maybe(0.3, before(addedAt, 40)),
       lastEventAt: onlineAt && before(now, 12 * 24),
-      status: pick([0, 8, 8, 8, 10, 20, 30, 40, 50, 60, 65, 70]),
+      status: pick<Status>(["not_found", "in_transit", "in_transit", "in_transit", "info_received", "undelivered", "pick_up", "delivered", "alert", "expired", "returned", "domestic_returned"]),
       subStatus: pick([null, "moving", "customs_hold", "duties_due", "held"]),
       outcome: pick(["found", "found", "noData", "moreInfoNeeded", "unreadable", "denied", "badNumber"]),
       carrier: pick(["ups", "dhl", "dpd", "unknown"]),

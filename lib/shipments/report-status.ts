@@ -12,7 +12,7 @@ import { sumCounts } from "./sum-counts";
  */
 export async function reportStatus(ctx: Context): Promise<z.input<typeof statusReportCall.output>> {
   const scope = requireBusiness(ctx);
-  const sums = await sumCounts(ctx.db, scope, await resolveDays(ctx, scope), "result");
+  const sums = await sumCounts(ctx.db, scope, await resolveDays(ctx, scope), "status");
   const counts = Object.fromEntries(
     deskViews.map((view) => [
       view,

@@ -47,7 +47,7 @@ describe("a journey needs attention", () => {
     const silent = journey({ lastEventAt: daysAgo(7.1) });
     expect(nodeStatusOf(silent, now)).toEqual(["timeException"]);
     expect(attentionOf(silent, now)).toEqual(["stuck"]);
-    for (const status of [0, 10, 40, 60, 65, 70])
+    for (const status of ["not_found", "info_received", "delivered", "expired", "returned", "domestic_returned"] as const)
       expect(nodeStatusOf({ ...silent, status }, now)).toEqual([]);
     const long = journey({ addedAt: daysAgo(31), onlineAt: daysAgo(30.1) });
     expect(nodeStatusOf(long, now)).toEqual(["tooLong"]);
@@ -60,7 +60,7 @@ describe("a journey needs attention", () => {
       expect(attentionOf(journey({ outcome }), now)).toEqual(["unreadable"]);
     for (const subStatus of ["customs_hold", "customs_information", "duties_due"])
       expect(attentionOf(journey({ status: "alert", subStatus }), now)).toEqual(["customs"]);
-    for (const status of [40, 60, 65, 70])
+    for (const status of ["delivered", "expired", "returned", "domestic_returned"] as const)
       expect(attentionOf(journey({ status, outcome: "unreadable", subStatus: "duties_due" }), now)).toEqual([]);
   });
 });

@@ -76,7 +76,7 @@ async function store({ accountId }: TestUser, given: readonly Given[]): Promise<
     select gen_random_uuid(), ${accountId}, parcel_id, coalesce(number, 'N' || replace(parcel_id::text, '-', '')), 'ups', method,
       "orderNumber", name, email, 'de', state, jsonb_strip_nulls(jsonb_build_object('postcode', postcode, 'phone', phone)),
       coalesce(after, false), 'FR', 'file', '2026-02-27 12:00Z', coalesce("addedAt", '2026-03-01 23:30Z'),
-      coalesce("addedAt", '2026-03-01 23:30Z')::date, now(), case when archived then now() end, 40, 'delivered', true,
+      coalesce("addedAt", '2026-03-01 23:30Z')::date, now(), case when archived then now() end, 'delivered', 'delivered', true,
       '2026-03-02 08:00Z', '2026-03-06 09:30Z', '2026-03-06 09:30Z',
       jsonb_build_object('latest', jsonb_build_object('text', text, 'lang', null, 'place', null), 'online',
         jsonb_build_object('text', text, 'lang', null, 'place', null))

@@ -7,7 +7,6 @@ import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { AppError } from "@/lib/core/app-error";
 import type { Locale } from "@/lib/core/locales";
 import { loadMessages } from "@/lib/i18n/load-messages";
-import type { Status } from "@/lib/core/statuses";
 import { statusKeys } from "@/lib/parcel/constants";
 import type { Context } from "@/lib/platform/context";
 import { keepUnguarded, writeCsv } from "@/lib/platform/write-csv";
@@ -97,7 +96,7 @@ async function exportTexts(locale: Locale, zone: string) {
       carriers.set(id, name);
       return name;
     },
-    status: lasting((status) => t(`status.result.${statusKeys[Number(status) as Status]}.label`)),
+    status: lasting((status) => t(`status.result.${statusKeys[status]}.label`)),
     sub: lasting((subStatus) => t(`status.sub.${subStatus}.label`)),
     source: lasting((source) => t(`desk.source.${source}`)),
     nodeStatus: lasting((kind) => t(`desk.node.${kind}`)),

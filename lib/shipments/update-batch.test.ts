@@ -64,7 +64,7 @@ describe("concurrent changes", () => {
       added = add(number);
       while (!(await isAnyoneWaiting()));
       await tx`insert into parcel (id, carrier, number, generation, status, created_at, changed_at)
-        values (${newer}, 'ups', ${number}, 2, 8, now(), now())`;
+        values (${newer}, 'ups', ${number}, 2, 'in_transit', now(), now())`;
       await tx`insert into refresh_schedule (parcel_id, why, wanted_at, followed_since)
         values (${newer}, 'asked', now(), now())`;
       await tx`update refresh_schedule set recorded = false from parcel p

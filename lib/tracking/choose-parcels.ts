@@ -1,7 +1,6 @@
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { detect } from "@/lib/detection/detect-carrier";
 import type { Candidate, DetectHints } from "@/lib/detection/schemas";
-import type { Status } from "@/lib/core/statuses";
 import type { SubStatus } from "@/lib/parcel/constants";
 import type { Extra, OutcomeKind } from "@/lib/parcel/schemas";
 import { unknownCarrier } from "./constants";

@@ -25,7 +25,7 @@ describe("clearing old data", () => {
       await sql`insert into raw_answer (parcel_id, hash, connector, status, body, received_at)
         values (${id}, ${`hash ${age}`}, 'test', 200, '', now() - ${hours(age)}::interval)`;
       await sql`insert into parcel_change (parcel_id, version, kind, status, previous, at)
-        values (${id}, ${at + 1}, 'status', 8, 0, now() - ${hours(age)}::interval)`;
+        values (${id}, ${at + 1}, 'status', 'in_transit', 'not_found', now() - ${hours(age)}::interval)`;
       await sql`insert into carrier_push (id, connector, event_key, received_at)
         values (gen_random_uuid(), 'test', ${`hash ${age}`}, now() - ${hours(age)}::interval)`;
     }

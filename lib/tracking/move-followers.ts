@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { statuses } from "@/lib/core/statuses";
-import { isFinal } from "@/lib/parcel/rules";
+import { finalStatuses, quoteStatuses } from "@/lib/core/statuses";
 import { wantsMail } from "./mark-subscribed";
 
 /** A request for a finished parcel this many days after its last event means a new parcel. */
@@ -20,7 +19,7 @@ export interface GenerationMove {
  * Three statements.
  */
 export async function moveFollowers(tx: Tx, moves: readonly GenerationMove[]): Promise<void> {
-  const over = sql.raw(statuses.filter(isFinal).join(", "));
+  const over = sql.raw(quoteStatuses(finalStatuses));
   const given = sql`g as materialized (
       select m."from", m."to", p.status in (${over}) as over,
         p.last_event_at + interval '${sql.raw(String(meantDays))} days' as meant

@@ -224,7 +224,7 @@ describe("the schedule", () => {
 
   const state: fc.Arbitrary<PollState> = fc
     .record({
-      sub: fc.option(fc.constantFrom(...(Object.keys(subStatuses) as SubStatus[]))),
+      subStatus: fc.option(fc.constantFrom(...(Object.keys(subStatuses) as SubStatus[]))),
       outcome: fc.constantFrom(...outcomeKinds),
       retryAfterMs: fc.option(fc.integer({ min: -1000, max: 10 * day })),
       final: fc.boolean(),

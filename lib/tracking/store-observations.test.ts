@@ -76,8 +76,8 @@ describe("storing carriers' responses", () => {
       await tell(id, failure);
       const row = await readParcel(database.db, id);
       for (const kept of [
-        "result",
-        "sub",
+        "status",
+        "subStatus",
         "checkpoints",
         "service",
         "proof",

@@ -245,7 +245,7 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
     change,
     status: journey.status,
     previous: row.status,
-    subStatus: journey.subStatus,
+    sub_status: journey.subStatus,
     at: rest.observation.at,
   }));
   await tx.execute(sql`
@@ -257,13 +257,13 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
         at timestamptz)
     ), j as (
       select r.id, j.* from r, jsonb_to_record(r.journey) as j(
-        status text, sub_status text, checkpoints jsonb, current jsonb, service text, origin text, destination text,
+        status text, "subStatus" text, checkpoints jsonb, current jsonb, service text, origin text, destination text,
         eta jsonb, proof jsonb, "nextLeg" jsonb, simulated boolean, "onlineAt" timestamptz,
         "deliveredAt" timestamptz, "lastEventAt" timestamptz)
       where r.journey is not null
     ), journeys as (
       update parcel p set
-        status = j.status, sub_status = j.sub_status, checkpoints = j.checkpoints, current = j.current,
+        status = j.status, sub_status = j."subStatus", checkpoints = j.checkpoints, current = j.current,
         service = j.service, origin = j.origin, destination = j.destination, eta = j.eta,
         proof = j.proof, next_leg = j."nextLeg", simulated = j.simulated, online_at = j."onlineAt",
         delivered_at = j."deliveredAt", last_event_at = j."lastEventAt",

@@ -27,7 +27,7 @@ it("leaves secrets sealed, whatever the result of a check", async () => {
     accountId,
     url: "https://receiver.example/hook",
     callback: false,
-    statuses: [8],
+    statuses: ["in_transit"],
     secret: sealed,
     createdAt: now,
     changedAt: now,

@@ -1,3 +1,4 @@
+import type { Status } from "@/lib/core/statuses";
 import { randomInt } from "node:crypto";
 import fc from "fast-check";
 import { createTestDatabase } from "@/db/testing/create-test-database";
@@ -25,7 +26,7 @@ type Step = (one: LiveAccount, now: number) => unknown;
 const settings: fc.Arbitrary<Settings> = fc.record({
   host: fc.constantFrom(0, 1),
   callback: fc.boolean(),
-  results: fc.constantFrom([moving], [moving, delivered], [delivered]),
+  statuses: fc.constantFrom([moving], [moving, delivered], [delivered]),
 });
 const edit = (to: Settings) => (one: LiveAccount) => one.edit(to);
 const usual = { host: 0, callback: true, statuses: [moving, delivered] } as const;
@@ -43,7 +44,7 @@ const behaviours: readonly Behaviour[] = [
 ];
 const add: Step = (one) => one.add();
 const move =
-  (status: number = moving, all = true): Step =>
+  (status: Status = moving, all = true): Step =>
   (one) =>
     one.move(status, all);
 const replayAll: Step = (one) => one.replay({});

@@ -152,7 +152,7 @@ const filter = z.object({
   to: moment.optional(),
 });
 function withStatus<Given extends { readonly result?: StatusCode | undefined }>({ result, ...rest }: Given) {
-  return { ...rest, status: result === undefined ? undefined : parseStatusCode(result) };
+  return { ...rest, ...(result !== undefined && { status: parseStatusCode(result) }) };
 }
 
 /** The delivery log, latest first; `before` is the cursor of the last entry. */

@@ -21,7 +21,7 @@ afterAll(() => database.close());
 async function addAddress({ accountId }: TestUser): Promise<void> {
   const now = new Date();
   const secret = sealSecret(makeWebhookSecret(), accountId);
-  const address = { url: "https://receiver.example/hook", callback: true, statuses: [8, 40], secret };
+  const address = { url: "https://receiver.example/hook", callback: true, statuses: ["in_transit", "delivered"] as const, secret };
   await database.db
     .insert(webhook)
     .values({ accountId, ...address, createdAt: now, changedAt: now, ...beginChecking(now) });
@@ -120,7 +120,7 @@ describe("events of an account", () => {
   it("trigger the check of an address that waits for a number, though no event is recorded", async () => {
     const { user, id } = await makeDesk();
     await database.sql`
-      update webhook set due_at = now() + interval '1 hour', statuses = '[40]' where account_id = ${user.accountId}`;
+      update webhook set due_at = now() + interval '1 hour', statuses = '["delivered"]' where account_id = ${user.accountId}`;
     await record([id]);
     expect(await eventsOf(id)).toEqual([]);
     expect(Date.parse((await dueOf(user)) ?? "")).toBeLessThanOrEqual(Date.now());

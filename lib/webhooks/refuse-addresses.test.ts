@@ -248,7 +248,7 @@ describe("saving an address, the test button, a check and a delivery", () => {
     const ctx = await makeTenant();
     const saved: string[] = [];
     for (const url of urls) {
-      const input = setWebhookCall.input.safeParse({ url, callback: true, statuses: [8] });
+      const input = setWebhookCall.input.safeParse({ url, callback: true, results: [8] });
       if (!input.success) continue;
       const kept = new URL(URL.canParse(url) ? url : "https://malformed.example").host;
       if (saved.includes(kept)) continue;

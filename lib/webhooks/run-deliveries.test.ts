@@ -64,7 +64,7 @@ async function publishEvents({ accountId }: Tenant, parcels: number, each = 1): 
       shipmentId,
       number: `1Z999AA1${String(at).padStart(10, "0")}`,
       carrier: "ups",
-      status: "in_transit",
+      status: "in_transit" as const,
       sequence: round + 1,
       parcelVersion: round + 1,
       data: { sequence: round + 1, track: { trackNum: String(at) } },

@@ -76,8 +76,8 @@ export async function makeTenant(
       updatedAt: now,
       archivedAt,
       archivedWhy: archivedAt && "stopped",
-      result: 8,
-      sub: "moving",
+      status: "in_transit",
+      subStatus: "moving",
       words: { latest: { text: `${canary} words`, lang: "en", place: null } },
     });
   };
@@ -173,7 +173,7 @@ async function makeAccess(
   });
   const sealed = sealSecret(makeWebhookSecret(), accountId);
   await db.insert(webhook).values({
-    ...{ ...own, url: `https://${canary.toLowerCase()}.invalid/`, callback: true, results: [8, 40] },
+    ...{ ...own, url: `https://${canary.toLowerCase()}.invalid/`, callback: true, statuses: ["in_transit", "delivered"] as const },
     ...{ state: "inactive", secret: sealed, lastOutcome: "unreachable", changedAt: now },
   });
   const [event] = await db
@@ -186,7 +186,7 @@ async function makeAccess(
         shipmentId,
         number: sharedNumber,
         carrier: "ups",
-        result: 8,
+        status: "in_transit",
       },
       ...{
         sequence: 1,
@@ -210,8 +210,8 @@ async function keepParcel(db: TestDatabase["db"], number: string, now: Date): Pr
       id,
       carrier: "ups",
       number,
-      result: 8,
-      sub: "moving",
+      status: "in_transit",
+      subStatus: "moving",
       createdAt: now,
       changedAt: now,
       askedAt: now,

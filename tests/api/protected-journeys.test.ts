@@ -80,7 +80,7 @@ function journey(hoursAgo: number) {
       eta: { from: "2031-07-09", to: null, offset: null },
       proof: ["signature"],
       nextLeg: { number: `${canary}1`.toUpperCase(), carrier: null },
-      current: { sub: "arrived", raw: canary, time: null },
+      current: { subStatus: "arrived", raw: canary, time: null },
     },
   );
 }
@@ -115,7 +115,7 @@ async function answerWith(number: string, opened: Extra | undefined, hoursAgo: n
 async function addHook({ accountId }: ApiUser): Promise<void> {
   const now = new Date();
   const secret = sealSecret(makeWebhookSecret(), accountId);
-  const address = { url: "https://receiver.example/hook", callback: true, results: [8, 40], secret };
+  const address = { url: "https://receiver.example/hook", callback: true, statuses: ["in_transit", "delivered"] as const, secret };
   await database.db
     .insert(webhook)
     .values({ accountId, ...address, createdAt: now, changedAt: now, ...beginChecking(now) });

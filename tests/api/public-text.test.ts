@@ -144,9 +144,9 @@ describe("the public view of a journey", () => {
   it("keeps every event with its time, its sub-status and its place where that is one", async () => {
     const [view] = await cargo();
     const stored = await database.db.select().from(parcel).where(eq(parcel.id, id));
-    const events = stored[0]?.checkpoints as { fingerprint: string; time: object; sub: string | null }[];
-    expect(view?.checkpoints.map(({ fingerprint, time, sub }) => ({ fingerprint, time, sub }))).toEqual(
-      events.map(({ fingerprint, time, sub }) => ({ fingerprint, time, sub })),
+    const events = stored[0]?.checkpoints as { fingerprint: string; time: object; subStatus: string | null }[];
+    expect(view?.checkpoints.map(({ fingerprint, time, subStatus }) => ({ fingerprint, time, subStatus }))).toEqual(
+      events.map(({ fingerprint, time, subStatus }) => ({ fingerprint, time, subStatus })),
     );
     expect(view?.version).toBe(stored[0]?.version);
     expect(view?.checkpoints.map(({ text, place }) => [text, place?.text ?? null])).toEqual([
@@ -160,7 +160,7 @@ describe("the public view of a journey", () => {
       ["Departed facility in LEIPZIG", "LEIPZIG, GERMANY"],
       ["The order data have been sent to DHL", "Bremen"],
     ]);
-    expect(view).toMatchObject({ service: null, result: 40, sub: "delivered" });
+    expect(view).toMatchObject({ service: null, status: "delivered", subStatus: "delivered" });
   });
 
   it("is everything for the account that has the shipment: its list, its API, its own mails", async () => {

@@ -84,7 +84,7 @@ async function storedCounts(email: string): Promise<Record<string, number>> {
     where email = ${email} and archived_at is null group by status`;
   const countOf = (view: DeskView) =>
     rows
-      .filter(({ result }) => view === "all" || result === viewStatuses[view])
+      .filter(({ status }) => view === "all" || status === viewStatuses[view])
       .reduce((sum, { count }) => sum + count, 0);
   return Object.fromEntries(deskViews.map((view) => [view, countOf(view)]));
 }
@@ -104,8 +104,8 @@ async function expectedRows(email: string, customer: string): Promise<Record<str
     const zoned = (key: string) => say("imports.export.zoned", { heading: say(key), zone: row.time_zone });
     return {
       [say("imports.fields.trackNum")]: row.number,
-      [say("desk.column.status")]: say(`status.result.${statusKeys[row.result as Status]}.label`),
-      [say("imports.export.fields.sub")]: row.sub === null ? "" : say(`status.sub.${row.sub}.label`),
+      [say("desk.column.status")]: say(`status.result.${statusKeys[row.status as Status]}.label`),
+      [say("imports.export.fields.sub")]: row.sub_status === null ? "" : say(`status.sub.${row.sub_status}.label`),
       [say("imports.export.fields.simulated")]: row.simulated ? say("imports.export.yes") : "",
       [say("imports.export.fields.carrierId")]: row.carrier,
       [zoned("imports.export.fields.latestAt")]: row.latest ?? "",
@@ -334,7 +334,7 @@ it("on a phone the list is cards that fit: filtered, opened and closed without a
   await storeShipments(
     db(),
     user.accountId,
-    [0, 8, 20, 30, 40, 50, 60].flatMap((status) =>
+    (["not_found", "in_transit", "undelivered", "pick_up", "delivered", "alert", "expired"] as const).flatMap((status) =>
       [1, 2, 3].map((serial) => ({
         status,
         number: uniqueNumber(),
@@ -385,7 +385,7 @@ it.each(["light", "dark"] as const)(
   async (colorScheme) => {
     const { page, user, complaints } = await signIn({ options: { colorScheme } });
     const some = (rest: StoredShipment = {}) =>
-      [0, 8, 20, 30, 40, 50, 60, 65, 70].map((status) => ({
+      (["not_found", "in_transit", "undelivered", "pick_up", "delivered", "alert", "expired", "returned", "domestic_returned"] as const).map((status) => ({
         ...{ status, number: uniqueNumber(), lastEventAt: new Date() },
         ...rest,
       }));

@@ -25,7 +25,7 @@ export function makeEvent(local: string, text: string, more: Partial<Event> = {}
 
 /** A journey from Shenzhen to Berlin that stands at a sub-status. */
 export function makeView(subStatus: SubStatus | null, more: Partial<ParcelView> = {}): ParcelView {
-  const status = subStatus === null ? 0 : subStatuses[subStatus];
+  const status = subStatus === null ? "not_found" : subStatuses[subStatus];
   const started = subStatus !== null && status !== "not_found";
   return {
     number: "00340434161094042557",

@@ -9,7 +9,7 @@ export async function fillDesk(
 ): Promise<void> {
   await sql`
     insert into parcel (id, carrier, number, status, version, created_at, changed_at)
-    select uuidv7(), 'ups', ${prefix} || lpad(n::text, 8, '0'), 8, 1, now(), now() from generate_series(1, ${count}) n
+    select uuidv7(), 'ups', ${prefix} || lpad(n::text, 8, '0'), 'in_transit', 1, now(), now() from generate_series(1, ${count}) n
     on conflict do nothing`;
   await sql`
     insert into refresh_schedule (parcel_id, due_at, why, wanted_at, followed_since, recorded)

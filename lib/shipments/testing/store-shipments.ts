@@ -39,7 +39,7 @@ export async function storeShipments(
   });
   for (let at = 0; at < rows.length; at += 500) {
     const some = rows.slice(at, at + 500);
-    const state = { status: "in_transit", createdAt: now, changedAt: now };
+    const state = { status: "in_transit" as const, createdAt: now, changedAt: now };
     await db.insert(parcel).values(
       some.map(({ parcelId, number, carrier }) => ({
         id: parcelId,

@@ -1,3 +1,4 @@
+import type { Status } from "@/lib/core/statuses";
 import { sql } from "drizzle-orm";
 import { AppError } from "@/lib/core/app-error";
 import type { GuardedFetch } from "@/lib/platform/guarded-fetch";
@@ -19,7 +20,7 @@ const numbersMax = 4;
 export interface Settings {
   readonly host: 0 | 1;
   readonly callback: boolean;
-  readonly statuses: readonly number[];
+  readonly statuses: readonly Status[];
 }
 
 /** An account on a real database, and beside it the model: both get the same input and are compared. */
@@ -50,7 +51,7 @@ export class LiveAccount extends LiveWorker {
   edit({ host, callback, statuses }: Settings) {
     const name = this.hosts[host];
     return this.change(
-      () => setWebhook(this.ctx, { url: `https://${name}/hook`, callback, statuses: [...statuses] as [8] }),
+      () => setWebhook(this.ctx, { url: `https://${name}/hook`, callback, statuses: [...statuses] }),
       () => this.model.edit(name, callback, statuses),
     );
   }
@@ -87,7 +88,7 @@ export class LiveAccount extends LiveWorker {
   }
 
   /** Something happens to all parcels, or to the first; the queue may deliver it twice. */
-  async move(status: number, all: boolean) {
+  async move(status: Status, all: boolean) {
     const { database } = this.world;
     const moved = all ? this.model.numbers : this.model.numbers.slice(0, 1);
     if (moved.length === 0) return;

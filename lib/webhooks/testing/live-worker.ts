@@ -11,7 +11,7 @@ import type { WrittenAttempt } from "../write-attempts";
 import { ModelWebhook, type Sent } from "./model-webhook";
 
 /** Statuses of the parcels in these histories. */
-export const [moving, delivered] = [8, 40] as const;
+export const [moving, delivered] = ["in_transit", "delivered"] as const;
 
 /** Shared by the accounts of one database. */
 export interface World {

@@ -25,7 +25,7 @@ export async function makeWebhook(
   const secret = makeWebhookSecret();
   await db.insert(webhook).values({
     ...beginChecking(now),
-    ...{ accountId, url: `https://${host}/hook`, callback: true, statuses: [8], state },
+    ...{ accountId, url: `https://${host}/hook`, callback: true, statuses: ["in_transit"], state },
     ...{ secret: sealSecret(secret, accountId), createdAt: now, changedAt: now },
     ...(state === "inactive" && { dueAt: null }),
   });

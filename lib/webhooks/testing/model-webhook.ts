@@ -1,3 +1,5 @@
+import type { Status } from "@/lib/core/statuses";
+
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 /** The documented waits after a failed attempt: 5 s, 5 m, 30 m, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h. */
 const waitsMs = [5_000, 300_000, ...[0.5, 2, 5, 10, 14, 20, 24].map((hours) => hours * hourMs)];
@@ -6,7 +8,7 @@ const waitsMs = [5_000, 300_000, ...[0.5, 2, 5, 10, 14, 20, 24].map((hours) => h
 interface Told {
   readonly name: string;
   readonly number: string;
-  readonly status: number;
+  readonly status: Status;
   readonly at: number;
   state: "waiting" | "delivered" | "failed";
   attempts: number;
@@ -20,8 +22,8 @@ interface Told {
 interface Followed {
   readonly id: string;
   moves: number;
-  status: number;
-  told: { moves: number; status: number } | null;
+  status: Status;
+  told: { moves: number; status: Status } | null;
   sequence: number;
 }
 
@@ -37,7 +39,7 @@ export interface Sent {
 export interface Replayed {
   readonly name?: string | undefined;
   readonly state?: Told["state"];
-  readonly status?: number;
+  readonly status?: Status;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
@@ -65,15 +67,15 @@ export class ModelWebhook {
   private rotatedAt: number | null = null;
   host: string;
   callback: boolean;
-  statuses: readonly number[];
+  statuses: readonly Status[];
 
-  constructor(host: string, callback: boolean, statuses: readonly number[]) {
+  constructor(host: string, callback: boolean, statuses: readonly Status[]) {
     this.host = host;
     this.callback = callback;
     this.statuses = statuses;
   }
 
-  edit(host: string, callback: boolean, statuses: readonly number[]) {
+  edit(host: string, callback: boolean, statuses: readonly Status[]) {
     Object.assign(this, { host, callback, statuses, state: "checking", failingSince: null });
     this.edits += 1;
   }
@@ -95,7 +97,7 @@ export class ModelWebhook {
   }
 
   /** A parcel moves; returns the sequence of its event, null if the account is not subscribed to it. */
-  move(number: Followed, status: number): number | null {
+  move(number: Followed, status: Status): number | null {
     Object.assign(number, { moves: number.moves + 1, status });
     if (!this.statuses.includes(status)) return null;
     number.told = { moves: number.moves, status };
@@ -103,7 +105,7 @@ export class ModelWebhook {
     return number.sequence;
   }
 
-  record(name: string, number: string, status: number, at: number) {
+  record(name: string, number: string, status: Status, at: number) {
     const next = { from: at, until: at };
     const event = { state: "waiting", attempts: 0, next, round: 0, isOut: false } as const;
     this.recorded += 1;

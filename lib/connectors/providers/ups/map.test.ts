@@ -1,3 +1,4 @@
+import type { Status } from "@/lib/core/statuses";
 import { subStatuses } from "@/lib/parcel/constants";
 import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
@@ -143,7 +144,7 @@ describe("a UPS response", () => {
     expect(essence(report(german, undefined, "de"))).toEqual(essence(report(fixtures.delivered)));
   });
 
-  it.each<[string | null, string | null, string | null, string, number]>([
+  it.each<[string | null, string | null, string | null, string, Status]>([
     ["M", "MP", "003", "label_created", "info_received"],
     ["MV", "VP", null, "label_created", "info_received"],
     ["P", "PU", null, "accepted", "in_transit"],
