@@ -1,5 +1,5 @@
-import { statusCode } from "@/lib/parcel/parse-status-code";
 import type { OpenDatabase } from "@/db/client";
+import { statusCode } from "@/lib/parcel/parse-status-code";
 import type { Context } from "@/lib/platform/context";
 import { countShipments } from "@/lib/shipments/count-shipments";
 import { listShipments } from "@/lib/shipments/list-shipments";

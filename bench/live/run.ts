@@ -59,7 +59,14 @@ async function store(database: OpenDatabase): Promise<Stored[]> {
   await database.db.insert(parcel).values(
     rows.map((row) => ({
       ...row,
-      ...{ carrier: "dhl", status: "in_transit" as const, subStatus: "departed", checkpoints, createdAt: now, changedAt: now },
+      ...{
+        carrier: "dhl",
+        status: "in_transit" as const,
+        subStatus: "departed",
+        checkpoints,
+        createdAt: now,
+        changedAt: now,
+      },
     })),
   );
   return rows;

@@ -90,7 +90,14 @@ async function store(url: string): Promise<void> {
     ).reverse();
     const asked = { askedAt: now, answeredAt: now, outcome: "found", version: 3 };
     await opened.db.insert(parcel).values({
-      ...{ id, carrier: "ups", number: upsNumber(seed + index), status: "in_transit", subStatus: "departed", checkpoints },
+      ...{
+        id,
+        carrier: "ups",
+        number: upsNumber(seed + index),
+        status: "in_transit",
+        subStatus: "departed",
+        checkpoints,
+      },
       ...{ ...asked, destination: "DE", origin: "CN", createdAt: now, changedAt: now, lastEventAt: now },
     });
     const dueAt = new Date(now.getTime() + 4 * 3_600_000);

@@ -35,7 +35,12 @@ function makeParcel(index: number): ParcelFacts {
     return { ...event, fingerprint: fingerprintOf(event) };
   });
   return {
-    ...{ number: `1Z999AA1${String(index).padStart(10, "0")}`, carrier: "ups", status: "in_transit", subStatus: "departed" },
+    ...{
+      number: `1Z999AA1${String(index).padStart(10, "0")}`,
+      carrier: "ups",
+      status: "in_transit",
+      subStatus: "departed",
+    },
     ...{ checkpoints, eta: null, service: "UPS Worldwide Express", origin: "CN", destination: "DE" },
     ...{ proof: [], nextLeg: null, simulated: false, onlineAt: now, deliveredAt: null, lastEventAt: now },
     ...{ askedAt: now, answeredAt: now, outcome: "found", outcomeDetail: null, version: 3 },

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { StatusBadge } from "@/components/journey/status-badge";
 import type { Locale } from "@/lib/core/locales";
 import { statuses } from "@/lib/core/statuses";
-import { progressSteps, statusKeys, type SubStatus, subStatuses } from "@/lib/parcel/constants";
+import { progressSteps, type SubStatus, statusKeys, subStatuses } from "@/lib/parcel/constants";
 import { ApiTable } from "./api-table";
 
 /** The results that a parcel may have, as the code knows them: `{{status-table}}`. */

@@ -167,7 +167,11 @@ it("moves no row that the reader works on: news waits to be asked for", async ()
   open(rowsOf(1, 3));
   await user.click(box(2));
   list = () =>
-    makePage([makeRow(9), makeRow(2, { status: "delivered", progressStep: 4, subStatus: "delivered", version: 2 }), makeRow(3)]);
+    makePage([
+      makeRow(9),
+      makeRow(2, { status: "delivered", progressStep: 4, subStatus: "delivered", version: 2 }),
+      makeRow(3),
+    ]);
   await waitFor(() => expect(tell).toBeDefined());
   tell();
   const waiting = await screen.findByRole("button", { name: "1 new" }, { timeout: 5000 });

@@ -112,7 +112,8 @@ function Status({ parcel, carrier }: { parcel: Parcel; carrier: string | null })
   const etaText = useEtaText();
   const { now, fresh } = useBoard();
   const text = useParcelText()(parcel, carrier);
-  const isOver = parcel.status === "delivered" || parcel.status === "returned" || parcel.status === "domestic_returned";
+  const isOver =
+    parcel.status === "delivered" || parcel.status === "returned" || parcel.status === "domestic_returned";
   const isNew = (fresh.get(parcel.number)?.size ?? 0) > 0;
   return (
     <>

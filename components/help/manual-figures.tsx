@@ -13,11 +13,11 @@ import { carrierName } from "@/lib/carriers/format";
 import { groupNumber } from "@/lib/carriers/group-number";
 import { countryName } from "@/lib/carriers/name-country";
 import type { Locale } from "@/lib/core/locales";
+import type { statuses } from "@/lib/core/statuses";
 import { detect } from "@/lib/detection/detect-carrier";
 import { formatAgo, formatAhead, formatDay } from "@/lib/i18n/format-time";
 import { joinSentences } from "@/lib/i18n/join-sentences";
-import type { statuses } from "@/lib/core/statuses";
-import { progressSteps, statusKeys, type SubStatus } from "@/lib/parcel/constants";
+import { progressSteps, type SubStatus, statusKeys } from "@/lib/parcel/constants";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 
 /** Numbers of nobody whose recognition shows all degrees of certainty. */
@@ -107,7 +107,7 @@ async function cardPicture(locale: Locale) {
   const carrier = findCarrier("la-poste");
   const name = carrier ? carrierName(carrier, locale) : "";
   return (
-    <div className="p-4 sm:p-5" data-status={statusKeys["pick_up"]}>
+    <div className="p-4 sm:p-5" data-status={statusKeys.pick_up}>
       <div className="flex items-center gap-3">
         <CarrierMark name={name} id="la-poste" />
         <div>
@@ -118,7 +118,12 @@ async function cardPicture(locale: Locale) {
         </div>
       </div>
       <p className="mt-4 mb-4 font-semibold text-2xl text-status tracking-tight">{t("label")}</p>
-      <ProgressLine status="pick_up" progressStep={progressSteps["pick_up"]} label={t("label")} density="full" />
+      <ProgressLine
+        status="pick_up"
+        progressStep={progressSteps.pick_up}
+        label={t("label")}
+        density="full"
+      />
       <p className="mt-5">{joinSentences([t("happened"), t("means")], locale)}</p>
       <p className="mt-2">
         {parcel.rich("whatNext", {
@@ -132,7 +137,18 @@ async function cardPicture(locale: Locale) {
 
 async function listPicture(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "status.result" });
-  const order = ["not_found", "info_received", "in_transit", "pick_up", "undelivered", "alert", "delivered", "returned", "domestic_returned", "expired"] as const satisfies readonly (typeof statuses)[number][];
+  const order = [
+    "not_found",
+    "info_received",
+    "in_transit",
+    "pick_up",
+    "undelivered",
+    "alert",
+    "delivered",
+    "returned",
+    "domestic_returned",
+    "expired",
+  ] as const satisfies readonly (typeof statuses)[number][];
   return (
     <ul className="grid gap-x-6 py-1.5 sm:grid-cols-2">
       {order.map((status) => (
@@ -203,7 +219,7 @@ async function timelinePicture(locale: Locale) {
     };
   });
   return (
-    <div className="p-4 sm:p-5" data-status={statusKeys["pick_up"]}>
+    <div className="p-4 sm:p-5" data-status={statusKeys.pick_up}>
       <p className="mb-2 font-medium text-muted text-sm">
         {formatDay("2025-03-14", new Date("2025-03-20T00:00:00Z"), locale)}
       </p>

@@ -32,10 +32,20 @@ export function ShopsSection() {
                 <li key={order} className="flex items-center gap-3 px-4 py-2.5 sm:gap-5 sm:px-5">
                   <span className="number text-muted text-sm">#{order}</span>
                   <span className="shrink-0 max-sm:hidden">
-                    <ProgressLine density="row" status={status} progressStep={progressSteps[status]} label={label} />
+                    <ProgressLine
+                      density="row"
+                      status={status}
+                      progressStep={progressSteps[status]}
+                      label={label}
+                    />
                   </span>
                   <span className="shrink-0 sm:hidden">
-                    <ProgressLine density="compact" status={status} progressStep={progressSteps[status]} label={label} />
+                    <ProgressLine
+                      density="compact"
+                      status={status}
+                      progressStep={progressSteps[status]}
+                      label={label}
+                    />
                   </span>
                   <span className="ms-auto flex min-w-0 items-center gap-2">
                     {late && <span className="text-muted text-xs max-sm:hidden">{t("late")}</span>}

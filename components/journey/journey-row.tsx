@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
-import { formatAgo } from "@/lib/i18n/format-time";
 import type { Status } from "@/lib/core/statuses";
+import { formatAgo } from "@/lib/i18n/format-time";
 import { statusKeys } from "@/lib/parcel/constants";
 import { ProgressLine } from "./progress-line";
 import type { Density } from "./rules";
@@ -20,7 +20,15 @@ interface Props {
 }
 
 /** The journey on one line: where it stands in five steps and in words, and the latest news where there is room. */
-export function JourneyRow({ density, status, progressStep, label, pending = false, latest = null, now }: Props) {
+export function JourneyRow({
+  density,
+  status,
+  progressStep,
+  label,
+  pending = false,
+  latest = null,
+  now,
+}: Props) {
   const t = useTranslations("journey");
   const locale = useLocale() as Locale;
   const ago = latest ? formatAgo(latest.utc, now, locale, t("justNow")) : null;
@@ -30,7 +38,13 @@ export function JourneyRow({ density, status, progressStep, label, pending = fal
       className="flex min-w-0 flex-1 items-center gap-x-4 gap-y-1 max-sm:flex-wrap"
     >
       <span className="flex max-sm:order-2">
-        <ProgressLine status={status} progressStep={progressStep} label={label} density={density} pending={pending} />
+        <ProgressLine
+          status={status}
+          progressStep={progressStep}
+          label={label}
+          density={density}
+          pending={pending}
+        />
       </span>
       <span className="flex min-w-0 items-center gap-1.5 font-medium text-sm text-status max-sm:flex-1 sm:w-56 sm:shrink-0">
         <StatusIcon status={status} className="size-4" />

@@ -42,7 +42,9 @@ function drawTimeline(
 
 describe("the progress line", () => {
   it.each(statuses)("shows result %s at its level, with the state in words and the rest named", (status) => {
-    draw(<ProgressLine status={status} progressStep={progressSteps[status]} label="Right here" density="full" />);
+    draw(
+      <ProgressLine status={status} progressStep={progressSteps[status]} label="Right here" density="full" />,
+    );
     const steps = within(screen.getByRole("list", { name: "Progress" })).getAllByRole("listitem");
     expect(steps).toHaveLength(5);
     const present = steps.filter((step) => step.getAttribute("aria-current") === "step");
@@ -81,12 +83,28 @@ describe("the progress line", () => {
 it("tells the latest news in a row, and only the state where it is small", () => {
   const latest = { text: "Sorted", lang: "en", utc: "2026-03-14T11:00:00Z" };
   const { unmount } = draw(
-    <JourneyRow density="row" status="in_transit" progressStep={2} label="On its way" latest={latest} now={now} />,
+    <JourneyRow
+      density="row"
+      status="in_transit"
+      progressStep={2}
+      label="On its way"
+      latest={latest}
+      now={now}
+    />,
   );
   expect(screen.getByText("Sorted")).toBeInTheDocument();
   expect(screen.getByText("1 hour ago")).toBeInTheDocument();
   unmount();
-  draw(<JourneyRow density="compact" status="in_transit" progressStep={2} label="On its way" latest={latest} now={now} />);
+  draw(
+    <JourneyRow
+      density="compact"
+      status="in_transit"
+      progressStep={2}
+      label="On its way"
+      latest={latest}
+      now={now}
+    />,
+  );
   expect(screen.queryByText("Sorted")).not.toBeInTheDocument();
 });
 

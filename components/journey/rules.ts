@@ -14,7 +14,9 @@ export type StepState = "done" | "now" | "ahead";
 
 /** What each of the five places shows at a level. */
 export function stepStates(progressStep: number): readonly StepState[] {
-  return [0, 1, 2, 3, 4].map((step) => (step < progressStep ? "done" : step === progressStep ? "now" : "ahead"));
+  return [0, 1, 2, 3, 4].map((step) =>
+    step < progressStep ? "done" : step === progressStep ? "now" : "ahead",
+  );
 }
 
 /** Where the sentence about a status stands in `status.json`: the sub-status says more than the result. */

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
-import { clockOf, formatAgo, offsetText } from "@/lib/i18n/format-time";
 import type { Status } from "@/lib/core/statuses";
+import { clockOf, formatAgo, offsetText } from "@/lib/i18n/format-time";
 import type { EntryText, JourneyEvent } from "./read-texts";
 import { StatusIcon } from "./status-icon";
 

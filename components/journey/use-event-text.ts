@@ -8,6 +8,11 @@ export function useEventText(): (event: JourneyEvent, translations: Translations
   const locale = useLocale();
   return (event, translations) => {
     const isKnown = event.subStatus !== null && event.subStatus !== "unclassified";
-    return readText(event, translations, locale, isKnown ? status(`${event.subStatus}.label`) : journey("update"));
+    return readText(
+      event,
+      translations,
+      locale,
+      isKnown ? status(`${event.subStatus}.label`) : journey("update"),
+    );
   };
 }

@@ -16,7 +16,8 @@ export function FreshnessLine({ view }: { view: ParcelView }) {
   const when = view.nextAskAt ? formatAhead(view.nextAskAt, now, locale) : null;
   // A reason that plans a check needs its time; those that end the checks have none.
   const plans = view.why !== null && why.raw(view.why).includes("{when}");
-  const over = view.status === "delivered" || view.status === "returned" || view.status === "domestic_returned";
+  const over =
+    view.status === "delivered" || view.status === "returned" || view.status === "domestic_returned";
   const next =
     view.why === null || view.asking || (plans && when === null)
       ? null

@@ -51,7 +51,9 @@ export function ParcelBody({ entry }: { entry: ViewEntry<ParcelView> }) {
   );
   const name = carrier === null ? t("noCarrier") : board.nameOf(carrier);
   const card = board.card(carrier);
-  const over = view !== null && (view.status === "delivered" || view.status === "returned" || view.status === "domestic_returned");
+  const over =
+    view !== null &&
+    (view.status === "delivered" || view.status === "returned" || view.status === "domestic_returned");
   const writeText =
     view && checkpoints.length > 0
       ? (link: string) =>
@@ -147,7 +149,12 @@ export function ParcelBody({ entry }: { entry: ViewEntry<ParcelView> }) {
                   <TimelineSkeleton />
                 ) : (
                   <Timeline
-                    view={{ checkpoints, carrier, status: view?.status ?? "not_found", nextLeg: view?.nextLeg ?? null }}
+                    view={{
+                      checkpoints,
+                      carrier,
+                      status: view?.status ?? "not_found",
+                      nextLeg: view?.nextLeg ?? null,
+                    }}
                     now={board.now}
                     translations={translated.texts}
                     translating={translated.working}

@@ -46,7 +46,19 @@ export function standingOf(view: ParcelView | null): Status | null {
 export function countStandings(
   views: readonly (ParcelView | null)[],
 ): readonly { readonly standing: Status | null; readonly count: number }[] {
-  const order = ["alert", "undelivered", "pick_up", "in_transit", "info_received", "not_found", null, "delivered", "returned", "domestic_returned", "expired"] as const satisfies readonly (Status | null)[];
+  const order = [
+    "alert",
+    "undelivered",
+    "pick_up",
+    "in_transit",
+    "info_received",
+    "not_found",
+    null,
+    "delivered",
+    "returned",
+    "domestic_returned",
+    "expired",
+  ] as const satisfies readonly (Status | null)[];
   const standings = views.map(standingOf);
   return order
     .map((standing) => ({ standing, count: standings.filter((one) => one === standing).length }))
@@ -62,7 +74,8 @@ export function transitDays(
 ): { readonly days: number; readonly over: boolean } | null {
   const started = view.onlineAt ?? view.checkpoints.at(-1)?.time.utc ?? null;
   if (started === null || view.checkpoints.length === 0) return null;
-  const over = view.status === "delivered" || view.status === "returned" || view.status === "domestic_returned";
+  const over =
+    view.status === "delivered" || view.status === "returned" || view.status === "domestic_returned";
   const ended = over ? (view.deliveredAt ?? view.lastEventAt) : now.toISOString();
   if (ended === null) return null;
   return { days: Math.max(0, Math.floor((Date.parse(ended) - Date.parse(started)) / dayMs)), over };
@@ -131,7 +144,9 @@ export function checkRefresh(
     return "news";
   if (after.asking) return "still";
   if (sameParcel && before.askedAt !== null && before.askedAt === after.askedAt) return "fresh";
-  return sameParcel && after.status === before.status && after.subStatus === before.subStatus ? "same" : "news";
+  return sameParcel && after.status === before.status && after.subStatus === before.subStatus
+    ? "same"
+    : "news";
 }
 
 /** Events of `after` that were not there before; none where the journey was not known before. */

@@ -25,7 +25,8 @@ export function useChanges(entries: ViewEntries<ParcelView>): Changes {
     for (const { number, view, removed } of entries) {
       const known = old.get(number);
       if (view === null || removed || known === undefined || known === view) continue;
-      if (known === null || known.status !== view.status || known.subStatus !== view.subStatus) changed.push(view);
+      if (known === null || known.status !== view.status || known.subStatus !== view.subStatus)
+        changed.push(view);
       const events = newEvents(known, view);
       if (events.length > 0) fresh.set(number, events);
     }

@@ -1,5 +1,5 @@
 import type { Status } from "@/lib/core/statuses";
-import { statusKeys, type SubStatus } from "@/lib/parcel/constants";
+import { type SubStatus, statusKeys } from "@/lib/parcel/constants";
 
 /** Where a result or a sub-status is explained; without locale. */
 export function explanationPath(status: Status, subStatus: SubStatus | null): string {

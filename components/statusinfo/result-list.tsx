@@ -2,8 +2,8 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ProgressLine } from "@/components/journey/progress-line";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
 import type { Status } from "@/lib/core/statuses";
+import { localePath } from "@/lib/i18n/format";
 import { progressSteps, statusKeys } from "@/lib/parcel/constants";
 import { Answers } from "./answers";
 import { explanationPath } from "./explanation-path";
@@ -44,7 +44,11 @@ async function StatusEntry({ status, locale }: { status: Status; locale: Locale 
       <p className="status-subs">
         <span>{t("words.subs")}</span>
         {subStatusesOf(status).map((subStatus) => (
-          <Link key={subStatus} href={localePath(locale, explanationPath(status, subStatus))} prefetch={false}>
+          <Link
+            key={subStatus}
+            href={localePath(locale, explanationPath(status, subStatus))}
+            prefetch={false}
+          >
             {statusText(`sub.${subStatus}.label`)}
           </Link>
         ))}

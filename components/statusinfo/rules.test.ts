@@ -1,6 +1,6 @@
 import { locales } from "@/lib/core/locales";
-import { loadMessages, type Messages } from "@/lib/i18n/load-messages";
 import { statuses } from "@/lib/core/statuses";
+import { loadMessages, type Messages } from "@/lib/i18n/load-messages";
 import { statusKeys, subStatuses } from "@/lib/parcel/constants";
 import { explanationPath } from "./explanation-path";
 import { explanationValues, statusOrder, subStatusesOf } from "./rules";

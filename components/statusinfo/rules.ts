@@ -3,7 +3,18 @@ import { expireDays, followDaysMax, type SubStatus, subStatuses } from "@/lib/pa
 import { notFoundStepsMs } from "@/lib/tracking/constants";
 
 /** Results in the order in which a parcel meets them: the way first, then what ends it. */
-export const statusOrder = ["not_found", "info_received", "in_transit", "pick_up", "undelivered", "alert", "delivered", "returned", "domestic_returned", "expired"] as const satisfies readonly Status[];
+export const statusOrder = [
+  "not_found",
+  "info_received",
+  "in_transit",
+  "pick_up",
+  "undelivered",
+  "alert",
+  "delivered",
+  "returned",
+  "domestic_returned",
+  "expired",
+] as const satisfies readonly Status[];
 
 /** The sub-statuses of a result, in the order of their definition. */
 export function subStatusesOf(status: Status): readonly SubStatus[] {

@@ -90,7 +90,13 @@ describe("the form", () => {
 
 describe("the filter of the log", () => {
   it("is read from an address as it was written, and anything wrong is left out", () => {
-    const own = { state: "failed", status: "delivered", period: "own", from: "2026-03-14T10:05", to: "" } as const;
+    const own = {
+      state: "failed",
+      status: "delivered",
+      period: "own",
+      from: "2026-03-14T10:05",
+      to: "",
+    } as const;
     for (const filter of [wholeLog, own, { ...wholeLog, period: "week" } as const])
       expect(readLogFilter(new URLSearchParams(writeLogFilter(filter)))).toEqual(filter);
     expect(writeLogFilter(wholeLog)).toBe("");

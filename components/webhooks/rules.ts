@@ -1,13 +1,24 @@
-import { statusCode } from "@/lib/parcel/parse-status-code";
 import type { z } from "zod";
 import { type Status, statuses } from "@/lib/core/statuses";
 import { findLocal, findOffset } from "@/lib/parcel/find-offset";
+import { statusCode } from "@/lib/parcel/parse-status-code";
 import { webhookCheckingDays, webhookRetentionDays } from "@/lib/public-api/constants";
 import { type EventState, eventStates } from "@/lib/webhooks/constants";
 import type { listEventsCall, setWebhookCall, WebhookEventView, WebhookView } from "@/lib/webhooks/contract";
 
 /** Statuses in the order of a journey, then what goes wrong, then the ways back. */
-export const orderedStatuses: readonly Status[] = ["not_found", "info_received", "in_transit", "pick_up", "undelivered", "delivered", "alert", "returned", "domestic_returned", "expired"];
+export const orderedStatuses: readonly Status[] = [
+  "not_found",
+  "info_received",
+  "in_transit",
+  "pick_up",
+  "undelivered",
+  "delivered",
+  "alert",
+  "returned",
+  "domestic_returned",
+  "expired",
+];
 
 /** The state text of an address: one key of `webhooks.state.story`. */
 export type Story = "calm" | "sending" | "late" | "first" | "noNumbers" | "failing" | "inactive";

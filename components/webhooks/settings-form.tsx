@@ -15,7 +15,15 @@ import { webhookTimeoutSeconds } from "@/lib/public-api/constants";
 import { urlMax } from "@/lib/webhooks/constants";
 import type { WebhookView } from "@/lib/webhooks/contract";
 import { Part } from "./part";
-import { type Draft, isSameDraft, orderedStatuses, toDraft, toggled, toSettings, validateDraft } from "./rules";
+import {
+  type Draft,
+  isSameDraft,
+  orderedStatuses,
+  toDraft,
+  toggled,
+  toSettings,
+  validateDraft,
+} from "./rules";
 import { deleteWebhook, setWebhook } from "./webhook-calls";
 
 interface Props {

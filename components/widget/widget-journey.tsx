@@ -127,7 +127,12 @@ function Shown({ used, unknownCarrier }: ShownProps) {
           <section className="border-border border-t pt-4 text-sm">
             <h3 className="sr-only">{journey("timeline")}</h3>
             <Timeline
-              view={{ checkpoints, carrier, status: view?.status ?? "not_found", nextLeg: view?.nextLeg ?? null }}
+              view={{
+                checkpoints,
+                carrier,
+                status: view?.status ?? "not_found",
+                nextLeg: view?.nextLeg ?? null,
+              }}
               now={board.now}
               translations={translated.texts}
               translating={translated.working}

@@ -15,7 +15,6 @@ export const bytea = customType<{ data: Buffer }>({
 export const status = (name: string) => text(name).$type<Status>();
 
 /** Constraint: the column holds a status, or null where it may. */
-export const isStatus = (name: string, column: AnyPgColumn) =>
-  check(name, sql`${column} in (${anyStatus})`);
+export const isStatus = (name: string, column: AnyPgColumn) => check(name, sql`${column} in (${anyStatus})`);
 
 const anyStatus: SQL = sql.raw(quoteStatuses(statuses));

@@ -14,7 +14,11 @@ export const statuses = [
 export type Status = (typeof statuses)[number];
 
 /** Nothing more is expected: delivered, returned to the sender, at home or from abroad. */
-export const finalStatuses = ["delivered", "returned", "domestic_returned"] as const satisfies readonly Status[];
+export const finalStatuses = [
+  "delivered",
+  "returned",
+  "domestic_returned",
+] as const satisfies readonly Status[];
 /** Nothing can be done about it any more: the final ones, and expired. */
 export const closedStatuses = [...finalStatuses, "expired"] as const satisfies readonly Status[];
 

@@ -74,7 +74,10 @@ const mails = async (recipient: string) =>
 const order = (key: string) => (key.startsWith("confirm") ? 0 : Number(key.split(":").at(-1)));
 const tokenIn = (text: string) => /token=([\w.-]+)/.exec(text)?.[1] ?? "";
 const become = (subStatus: SubStatus, version: number) =>
-  database.db.update(parcel).set({ status: subStatuses[subStatus], subStatus, version }).where(eq(parcel.id, parcelId));
+  database.db
+    .update(parcel)
+    .set({ status: subStatuses[subStatus], subStatus, version })
+    .where(eq(parcel.id, parcelId));
 
 async function confirmed(email: string, language: Locale = "de") {
   await wish(email, language);

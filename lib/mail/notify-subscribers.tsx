@@ -124,7 +124,9 @@ function isOnTheWay({ status, subStatus }: ParcelView): boolean {
 }
 
 function endKey(key: (typeof stepKeys)[number], view: ParcelView): string {
-  return key === "delivered" && (view.status === "returned" || view.status === "domestic_returned") ? "returned" : key;
+  return key === "delivered" && (view.status === "returned" || view.status === "domestic_returned")
+    ? "returned"
+    : key;
 }
 
 function toEvent(checkpoint: Omit<Checkpoint, "evidence">, locale: Locale, say: Words): ChangeMailEvent {

@@ -145,7 +145,9 @@ describe("events that say nothing", () => {
 });
 
 describe("the carrier's own status", () => {
-  const current = (subStatus: SubStatus, time: EventTime | null = null) => ({ current: status(subStatus, time) });
+  const current = (subStatus: SubStatus, time: EventTime | null = null) => ({
+    current: status(subStatus, time),
+  });
   const moved = [delivered, event("departed", 14)];
   examples([
     ["not found gives way to events", "departed", [event("departed", 13)], current("not_found")],

@@ -21,7 +21,9 @@ describe("deriveStatus", () => {
   });
 
   it("lets an event of the same result say more exactly what a general status means", () => {
-    expect(subStatusOf([event("no_one_home", 13)], { current: status("attempt_failed") })).toBe("no_one_home");
+    expect(subStatusOf([event("no_one_home", 13)], { current: status("attempt_failed") })).toBe(
+      "no_one_home",
+    );
     expect(subStatusOf([event("delivered_mailbox", 13)], { current: status("delivered") })).toBe(
       "delivered_mailbox",
     );
@@ -34,9 +36,9 @@ describe("deriveStatus", () => {
     const delivered = event("delivered", 13);
 
     it("stays against older and informational scans that come later", () => {
-      expect(subStatusOf([delivered, event(null, 14), event("processed", 14), event("out_for_delivery", 12)])).toBe(
-        "delivered",
-      );
+      expect(
+        subStatusOf([delivered, event(null, 14), event("processed", 14), event("out_for_delivery", 12)]),
+      ).toBe("delivered");
       expect(subStatusOf([delivered, event("unclassified", 15), event("exception", 15)])).toBe("delivered");
       const stale = status("out_for_delivery", at("2026-03-13T08:00"));
       expect(subStatusOf([delivered], { current: stale })).toBe("delivered");
@@ -67,7 +69,9 @@ describe("deriveStatus", () => {
     });
 
     it("is not what a shop or a locker is, whatever the status field says", () => {
-      expect(subStatusOf([event("ready_at_locker", 13)], { current: status("delivered") })).toBe("ready_at_locker");
+      expect(subStatusOf([event("ready_at_locker", 13)], { current: status("delivered") })).toBe(
+        "ready_at_locker",
+      );
       const later = status("delivered", at("2026-03-14T10:00"));
       expect(subStatusOf([event("ready_at_locker", 13)], { current: later })).toBe("delivered");
       expect(subStatusOf([delivered, event("ready_for_collection", 13, 11)])).toBe("ready_for_collection");
@@ -114,9 +118,9 @@ describe("deriveStatus", () => {
     expect(subStatusOf(silent, { ...days(60), kind: "postal" })).toBe("expired");
     const previous = { subStatus: "expired", deliveredAt: null } as const;
     expect(subStatusOf([...silent, event("arrived", 31)], { ...days(40), previous })).toBe("arrived");
-    expect(subStatusOf(silent, { current: status("label_created"), ...days(45), createdAt: days(40).now })).toBe(
-      "expired",
-    );
+    expect(
+      subStatusOf(silent, { current: status("label_created"), ...days(45), createdAt: days(40).now }),
+    ).toBe("expired");
     expect(subStatusOf([], { current: status("label_created"), ...days(45), createdAt: days(40).now })).toBe(
       "label_created",
     );
@@ -125,7 +129,13 @@ describe("deriveStatus", () => {
 
   it("lets no end, no loss and nothing unknown expire", () => {
     const late = new Date("2027-01-01T00:00:00Z");
-    for (const subStatus of ["delivered", "returned", "returned_before_export", "lost", "cancelled"] as const) {
+    for (const subStatus of [
+      "delivered",
+      "returned",
+      "returned_before_export",
+      "lost",
+      "cancelled",
+    ] as const) {
       expect(subStatusOf([event(subStatus, 1)], { now: late, expiredByCarrier: true })).toBe(subStatus);
     }
     expect(subStatusOf([], { now: late })).toBe("not_found");

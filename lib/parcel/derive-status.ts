@@ -1,7 +1,7 @@
 import type { Status } from "@/lib/core/statuses";
 import { expireDays, type SubStatus, subStatuses } from "./constants";
 import { orderCheckpoints } from "./merge-checkpoints";
-import { isAfter, isCredible, isFinal, isMovement, statusOf, roughInstant } from "./rules";
+import { isAfter, isCredible, isFinal, isMovement, roughInstant, statusOf } from "./rules";
 import type { CarrierReport, Checkpoint, EventTime } from "./schemas";
 
 export interface StatusInput {
@@ -81,7 +81,9 @@ const general: ReadonlySet<SubStatus> = new Set([
 export function deriveStatus(input: StatusInput): DerivedStatus {
   const { now } = input;
   const credible = orderCheckpoints(input.checkpoints).filter((event) => isCredible(event.time, now));
-  const telling = credible.filter((event): event is Telling => event.subStatus !== null && !dumb.has(event.subStatus));
+  const telling = credible.filter(
+    (event): event is Telling => event.subStatus !== null && !dumb.has(event.subStatus),
+  );
   const journey = { input, credible, telling };
   const settled = beforeExport(journey, settle(journey));
   const subStatus = isSilent(journey, settled) ? "expired" : settled;
@@ -112,7 +114,9 @@ function settle(journey: Journey): SubStatus {
   if (end !== null && !undoes(journey, current, end)) return end.means;
   const newest = journey.telling[0]?.subStatus;
   const exact =
-    newest !== undefined && general.has(current.subStatus) && statusOf(newest) === statusOf(current.subStatus);
+    newest !== undefined &&
+    general.has(current.subStatus) &&
+    statusOf(newest) === statusOf(current.subStatus);
   return exact && newest !== "unclassified" ? newest : current.subStatus;
 }
 
@@ -218,7 +222,8 @@ function undoes(
   if (statusOf(end.subStatus) !== "delivered") return false;
   const isNewer = (time: EventTime | undefined) =>
     time !== undefined && end.time !== null && isAfter(time, end.time);
-  if (current.subStatus === "returning") return current.time === null || end.time === null || isNewer(current.time);
+  if (current.subStatus === "returning")
+    return current.time === null || end.time === null || isNewer(current.time);
   if (input.proof.length > 0) return false;
   return isNewer(current.time ?? telling[0]?.time);
 }

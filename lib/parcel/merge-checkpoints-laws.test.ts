@@ -32,7 +32,10 @@ const meanings: Readonly<Record<"A" | "B", readonly Checkpoint["subStatus"][]>> 
 const meaningArb: fc.Arbitrary<Pick<Checkpoint, "rawCode" | "subStatus">> = fc.oneof(
   fc.record({ rawCode: fc.constant("A"), subStatus: fc.constantFrom(...meanings.A) }),
   fc.record({ rawCode: fc.constant("B"), subStatus: fc.constantFrom(...meanings.B) }),
-  fc.record({ rawCode: fc.constant(null), subStatus: fc.constantFrom("arrived" as const, "delivered" as const) }),
+  fc.record({
+    rawCode: fc.constant(null),
+    subStatus: fc.constantFrom("arrived" as const, "delivered" as const),
+  }),
   fc.record({ rawCode: fc.constant(null), subStatus: fc.constantFrom(null, ...subs) }),
 );
 

@@ -112,7 +112,9 @@ function wallClock({ time: { local }, subStatus }: Checkpoint): string {
 }
 
 const subs = Object.keys(subStatuses) as SubStatus[];
-const ends: ReadonlySet<SubStatus | null> = new Set(subs.filter((subStatus) => isFinal(subStatuses[subStatus])));
+const ends: ReadonlySet<SubStatus | null> = new Set(
+  subs.filter((subStatus) => isFinal(subStatuses[subStatus])),
+);
 /** How far along: of two events in one minute the later stage is the newer; none comes before all. */
 const stages: readonly (SubStatus | null)[] = subs;
 /** What says more: anything before nothing, a known code's meaning before "something moved". */

@@ -148,7 +148,9 @@ describe("harmless sentences", () => {
   it("are useful in the public view, 95 of 100: as they are, or as our text for a specific sub-status", () => {
     const all = [...documented, ...simulated];
     expect(documented.length).toBeGreaterThan(400);
-    expect(share(all.map(({ proved, subStatus }) => proved || isSpecific(subStatus)))).toBeGreaterThanOrEqual(0.95);
+    expect(share(all.map(({ proved, subStatus }) => proved || isSpecific(subStatus)))).toBeGreaterThanOrEqual(
+      0.95,
+    );
     // The same where the carrier sends no code and the sub-status must come from the text alone.
     expect(
       share(all.map(({ proved, text }) => proved || subStatusFromText(text) !== null)),

@@ -94,7 +94,8 @@ export function isNewGeneration(
 ): boolean {
   const old = known.filter((event) => isCredible(event.time, now));
   const fresh = incoming.filter((event) => isCredible(event.time, now));
-  if (old.length === 0 || !fresh.some((event) => event.subStatus !== null && starts.has(event.subStatus))) return false;
+  if (old.length === 0 || !fresh.some((event) => event.subStatus !== null && starts.has(event.subStatus)))
+    return false;
   const seen = new Set(known.map((event) => event.fingerprint));
   if (incoming.some((event) => seen.has(event.fingerprint))) return false;
   const end = Math.max(...old.map((event) => roughInstant(event.time)));

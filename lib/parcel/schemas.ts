@@ -72,7 +72,11 @@ export interface CarrierReport {
   /** Catalogue id; null if an aggregator did not say. */
   readonly carrier: string | null;
   /** The carrier's own current-status field; null if the response has none. */
-  readonly current: { readonly subStatus: SubStatus; readonly raw: string; readonly time: EventTime | null } | null;
+  readonly current: {
+    readonly subStatus: SubStatus;
+    readonly raw: string;
+    readonly time: EventTime | null;
+  } | null;
   readonly checkpoints: readonly Checkpoint[];
   readonly eta: Eta | null;
   readonly service: string | null;

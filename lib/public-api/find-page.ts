@@ -49,7 +49,14 @@ function statementsOf(db: Db, filter: TrackFilter, days: TrackDays, after: boole
   if (trackNum !== "" || innerNum !== "") return makeStatements(db, filter, { bounded, after });
   const kinds = known.get(db) ?? new Map<string, Statements>();
   known.set(db, kinds);
-  const kind = [dateType, result === anyStatusCode, code === undefined, expressCode === "", bounded, after].join();
+  const kind = [
+    dateType,
+    result === anyStatusCode,
+    code === undefined,
+    expressCode === "",
+    bounded,
+    after,
+  ].join();
   const statements = kinds.get(kind) ?? prepared(makeStatements(db, filter, { bounded, after }));
   kinds.set(kind, statements);
   return statements;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { statusCodeSchema } from "./schemas";
-import { checkpointSchema, explain, trackSchema } from "./schemas";
+import { checkpointSchema, explain, statusCodeSchema, trackSchema } from "./schemas";
 
 /** Headers of a delivery. The last three are those of the Standard Webhooks specification. */
 export const webhookHeadersSchema = z.object({

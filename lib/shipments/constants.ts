@@ -44,7 +44,12 @@ export const stuckDays = 7;
 /** In transit for longer than this many days. */
 export const tooLongDays = 30;
 /** Statuses of parcels in transit. */
-export const underwayStatuses = ["in_transit", "undelivered", "pick_up", "alert"] as const satisfies readonly Status[];
+export const underwayStatuses = [
+  "in_transit",
+  "undelivered",
+  "pick_up",
+  "alert",
+] as const satisfies readonly Status[];
 
 /** Reasons to act. */
 export const attentionKinds = ["needsInfo", "unreadable", "stuck", "customs"] as const;

@@ -1,6 +1,6 @@
-import { finalStatuses, quoteStatuses } from "@/lib/core/statuses";
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
+import { finalStatuses, quoteStatuses } from "@/lib/core/statuses";
 import { scheduleNow } from "@/lib/tracking/schedule-now";
 import { shipmentState } from "./copy-parcels";
 import { emitChanges } from "./emit-changes";

@@ -1,8 +1,8 @@
-import type { Status } from "@/lib/core/statuses";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
 import { requireUser } from "@/lib/accounts/require-user";
+import type { Status } from "@/lib/core/statuses";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { countedMax, type DeskView, deskViews, viewStatuses } from "./constants";
 import type { CountsAnswer } from "./contract-parts";

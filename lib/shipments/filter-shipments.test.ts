@@ -1,7 +1,7 @@
-import { statuses } from "@/lib/core/statuses";
 import fc from "fast-check";
 import { shipment } from "@/db/schema/shipments";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { statuses } from "@/lib/core/statuses";
 import { subStatuses } from "@/lib/parcel/constants";
 import { outcomeKinds } from "@/lib/parcel/schemas";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
@@ -185,7 +185,9 @@ it("attention is the same by the rules and in SQL, for any journey", async () =>
   );
   const row = fc.record({
     status: fc.constantFrom(...statuses),
-    subStatus: fc.option(fc.constantFrom(...Object.keys(subStatuses), "customs_hold", "duties_due"), { nil: null }),
+    subStatus: fc.option(fc.constantFrom(...Object.keys(subStatuses), "customs_hold", "duties_due"), {
+      nil: null,
+    }),
     outcome: fc.option(fc.constantFrom(...outcomeKinds), { nil: null }),
     addedAt: ages.map(daysAgo),
     shippedAt: maybe(ages),

@@ -1,8 +1,8 @@
-import { closedStatuses, quoteStatuses } from "@/lib/core/statuses";
 import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { shipment } from "@/db/schema/shipments";
 import { AppError } from "@/lib/core/app-error";
+import { closedStatuses, quoteStatuses } from "@/lib/core/statuses";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { AccountScope } from "@/lib/platform/context";
 import {

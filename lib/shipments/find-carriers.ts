@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { detect } from "@/lib/detection/detect-carrier";
 import type { Status } from "@/lib/core/statuses";
+import { detect } from "@/lib/detection/detect-carrier";
 import type { SubStatus } from "@/lib/parcel/constants";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { chooseCarrier, isFound } from "@/lib/tracking/rules";

@@ -1,6 +1,6 @@
 import { requireUser } from "@/lib/accounts/require-user";
-import { loadMessages, type Messages } from "@/lib/i18n/load-messages";
 import { statuses } from "@/lib/core/statuses";
+import { loadMessages, type Messages } from "@/lib/i18n/load-messages";
 import { statusKeys } from "@/lib/parcel/constants";
 import { statusCode } from "@/lib/parcel/parse-status-code";
 import type { Context } from "@/lib/platform/context";

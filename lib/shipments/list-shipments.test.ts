@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { account } from "@/db/schema/accounts";
 import { shipment } from "@/db/schema/shipments";
 import { subscription } from "@/db/schema/subscriptions";
@@ -67,7 +67,9 @@ describe("a page of the shipment list", () => {
       return {
         id: newId(addedAt),
         number: `N${100_000 + at}`,
-        status: (["in_transit", "in_transit", "in_transit", "delivered", "expired"] as const)[any(5)] ?? "not_found",
+        status:
+          (["in_transit", "in_transit", "in_transit", "delivered", "expired"] as const)[any(5)] ??
+          "not_found",
         carrier: any(3) > 0 ? "ups" : "dhl",
         orderNumber: any(4) > 0 ? "kept" : "other",
         addedAt,
@@ -161,7 +163,13 @@ describe("a row", () => {
   it("shows what the account and the carrier know, and neither the journey nor other accounts", async () => {
     const [id = ""] = await store(ours, [
       {
-        ...{ number: "RB123456785GB", carrier: "unknown", status: "alert" as const, subStatus: "customs_hold", outcome: "found" },
+        ...{
+          number: "RB123456785GB",
+          carrier: "unknown",
+          status: "alert" as const,
+          subStatus: "customs_hold",
+          outcome: "found",
+        },
         ...{
           reportedDestination: "FR",
           addedAt: daysAgo(3),

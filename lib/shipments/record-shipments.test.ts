@@ -116,7 +116,12 @@ describe("adding shipments", () => {
     await tell(number, { kind: "found", report: report(checkpoints, { destination: "DE" }) });
     expect(await runCopies()).toBe(1);
     const [row] = await rowsOf(number);
-    expect(row).toMatchObject({ status: "in_transit", subStatus: "departed", outcome: "found", reported_destination: "DE" });
+    expect(row).toMatchObject({
+      status: "in_transit",
+      subStatus: "departed",
+      outcome: "found",
+      reported_destination: "DE",
+    });
     expect(new Date(String(row?.online_at)).toISOString()).toBe(checkpoints[0]?.time.utc);
     expect(row?.words.latest.text).toBe(checkpoints[1]?.text);
     expect(row?.words.online.text).toBe(checkpoints[0]?.text);

@@ -1,8 +1,8 @@
-import type { Status } from "@/lib/core/statuses";
 import { count, eq } from "drizzle-orm";
 import { account } from "@/db/schema/accounts";
 import { shipment } from "@/db/schema/shipments";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import type { Status } from "@/lib/core/statuses";
 import type { Context } from "@/lib/platform/context";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { attentionKinds, deskViews, viewStatuses } from "./constants";
@@ -66,7 +66,20 @@ function drawRows(seed: number, now: Date, size: number): Row[] {
       deliveredAt,
       shippedAt: maybe(0.3, before(addedAt, 40)),
       lastEventAt: onlineAt && before(now, 12 * 24),
-      status: pick<Status>(["not_found", "in_transit", "in_transit", "in_transit", "info_received", "undelivered", "pick_up", "delivered", "alert", "expired", "returned", "domestic_returned"]),
+      status: pick<Status>([
+        "not_found",
+        "in_transit",
+        "in_transit",
+        "in_transit",
+        "info_received",
+        "undelivered",
+        "pick_up",
+        "delivered",
+        "alert",
+        "expired",
+        "returned",
+        "domestic_returned",
+      ]),
       subStatus: pick([null, "moving", "customs_hold", "duties_due", "held"]),
       outcome: pick(["found", "found", "noData", "moreInfoNeeded", "unreadable", "denied", "badNumber"]),
       carrier: pick(["ups", "dhl", "dpd", "unknown"]),
@@ -126,17 +139,21 @@ function naiveReports(all: readonly Row[], zone: string, now: Date) {
       ? [{ day: dayOf(deliveredAt), ms: onlineAt ? deliveredAt.getTime() - onlineAt.getTime() : -1 }]
       : [],
   );
-  const journeys = rows.map(({ subStatus, outcome, shippedAt, onlineAt, deliveredAt, lastEventAt, ...row }) => ({
-    ...row,
-    subStatus: subStatus ?? null,
-    outcome: outcome ?? null,
-    shippedAt: shippedAt ?? null,
-    onlineAt: onlineAt ?? null,
-    deliveredAt: deliveredAt ?? null,
-    lastEventAt: lastEventAt ?? null,
-  }));
+  const journeys = rows.map(
+    ({ subStatus, outcome, shippedAt, onlineAt, deliveredAt, lastEventAt, ...row }) => ({
+      ...row,
+      subStatus: subStatus ?? null,
+      outcome: outcome ?? null,
+      shippedAt: shippedAt ?? null,
+      onlineAt: onlineAt ?? null,
+      deliveredAt: deliveredAt ?? null,
+      lastEventAt: lastEventAt ?? null,
+    }),
+  );
   const ages = rows.flatMap(({ status, onlineAt }) =>
-    status === "in_transit" && onlineAt ? [(Date.parse(today) - Date.parse(dayOf(onlineAt))) / (24 * hourMs)] : [],
+    status === "in_transit" && onlineAt
+      ? [(Date.parse(today) - Date.parse(dayOf(onlineAt))) / (24 * hourMs)]
+      : [],
   );
   return {
     today: {
@@ -234,7 +251,9 @@ describe("the reports", () => {
     for (const kind of attentionKinds)
       expect(await listed({ attention: kind, dateType: 0 })).toBe(monitor.attention[kind]);
     for (const [at, { dateStart, dateEnd }] of listAges(day).entries())
-      expect(await listed({ status: "in_transit", dateType: 3, dateStart, dateEnd })).toBe(monitor.ageing[at]?.count);
+      expect(await listed({ status: "in_transit", dateType: 3, dateStart, dateEnd })).toBe(
+        monitor.ageing[at]?.count,
+      );
     for (const one of monitor.days) {
       expect(await listed({ dateType: 1, dateStart: one.day, dateEnd: one.day })).toBe(one.added);
       expect(await listed({ dateType: 4, dateStart: one.day, dateEnd: one.day })).toBe(one.delivered);

@@ -34,7 +34,9 @@ describe("a journey needs attention", () => {
   });
 
   it("for a first event more than 30 days before it was handed over, or before it was added", () => {
-    expect(nodeStatusOf(journey({ status: "delivered", onlineAt: daysAgo(36) }), now)).toEqual(["historical"]);
+    expect(nodeStatusOf(journey({ status: "delivered", onlineAt: daysAgo(36) }), now)).toEqual([
+      "historical",
+    ]);
     expect(nodeStatusOf(journey({ status: "delivered", onlineAt: daysAgo(35) }), now)).toEqual([]);
     const shippedAt = daysAgo(20);
     expect(nodeStatusOf(journey({ status: "delivered", shippedAt, onlineAt: daysAgo(36) }), now)).toEqual([]);
@@ -47,7 +49,14 @@ describe("a journey needs attention", () => {
     const silent = journey({ lastEventAt: daysAgo(7.1) });
     expect(nodeStatusOf(silent, now)).toEqual(["timeException"]);
     expect(attentionOf(silent, now)).toEqual(["stuck"]);
-    for (const status of ["not_found", "info_received", "delivered", "expired", "returned", "domestic_returned"] as const)
+    for (const status of [
+      "not_found",
+      "info_received",
+      "delivered",
+      "expired",
+      "returned",
+      "domestic_returned",
+    ] as const)
       expect(nodeStatusOf({ ...silent, status }, now)).toEqual([]);
     const long = journey({ addedAt: daysAgo(31), onlineAt: daysAgo(30.1) });
     expect(nodeStatusOf(long, now)).toEqual(["tooLong"]);
@@ -61,7 +70,9 @@ describe("a journey needs attention", () => {
     for (const subStatus of ["customs_hold", "customs_information", "duties_due"])
       expect(attentionOf(journey({ status: "alert", subStatus }), now)).toEqual(["customs"]);
     for (const status of ["delivered", "expired", "returned", "domestic_returned"] as const)
-      expect(attentionOf(journey({ status, outcome: "unreadable", subStatus: "duties_due" }), now)).toEqual([]);
+      expect(attentionOf(journey({ status, outcome: "unreadable", subStatus: "duties_due" }), now)).toEqual(
+        [],
+      );
   });
 });
 

@@ -1,7 +1,7 @@
-import { parseStatusCode } from "@/lib/parcel/parse-status-code";
-import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { Status } from "@/lib/core/statuses";
+import { normalizeNumber } from "@/lib/detection/normalize-number";
 import { findLocal } from "@/lib/parcel/find-offset";
+import { parseStatusCode } from "@/lib/parcel/parse-status-code";
 import { isFinal } from "@/lib/parcel/rules";
 import {
   type AttentionKind,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
 import { locales } from "@/lib/core/locales";
-import { numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
 import { renameKeys } from "@/lib/core/rename-keys";
+import { numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
 import { statusCodec } from "@/lib/parcel/parse-status-code";
 import { requestedNumberSchema } from "@/lib/tracking/schemas";
 import { tokenMax } from "./constants";

@@ -76,7 +76,10 @@ describe("clearing old data", () => {
     const user = await makeUser(db);
     const plain = { postcode: "99947", phone: "0361 9994711" };
     await storeShipments(db, user.accountId, [{ extra: plain }, { extra: {} }]);
-    await db.update(parcel).set({ extra: plain, status: "in_transit", subStatus: "moving" }).where(eq(parcel.id, known));
+    await db
+      .update(parcel)
+      .set({ extra: plain, status: "in_transit", subStatus: "moving" })
+      .where(eq(parcel.id, known));
     await db.update(parcel).set({ extra: plain }).where(eq(parcel.id, unknown));
     await clearOld(contextOn(db));
     await clearOld(contextOn(db));

@@ -1,7 +1,7 @@
+import type { Status } from "@/lib/core/statuses";
 import { detect } from "@/lib/detection/detect-carrier";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { Candidate } from "@/lib/detection/schemas";
-import type { Status } from "@/lib/core/statuses";
 import { extraFields, progressSteps, type SubStatus } from "@/lib/parcel/constants";
 import { proveService } from "@/lib/parcel/prove-service";
 import { redactCheckpoint } from "@/lib/parcel/redact-checkpoint";

@@ -90,7 +90,13 @@ describe("a push", () => {
     await work(pushId);
     expect(await outcomeOf(pushId)).toBe("stored");
     const row = await readParcel(database.db, id);
-    expect(row).toMatchObject({ status: "in_transit", subStatus: "departed", outcome: "found", asks: 0, version: 1 });
+    expect(row).toMatchObject({
+      status: "in_transit",
+      subStatus: "departed",
+      outcome: "found",
+      asks: 0,
+      version: 1,
+    });
     expect(row.schedule).toMatchObject({ why: "moving", claim: null, pushedAt: row.answeredAt });
     expect(row.schedule.dueAt?.getTime()).toBe((row.answeredAt?.getTime() ?? 0) + 16 * hour);
     expect(JSON.stringify(row)).not.toContain("Not to be stored");
@@ -142,7 +148,11 @@ describe("a push", () => {
     const answer = observe(id, { kind: "found", report: report(events) });
     expect(await storeObservations(database.db, [answer], { claim: held, speed: 1 })).toBe(1);
     const answered = await readParcel(database.db, id);
-    expect(answered).toMatchObject({ subStatus: "arrived", asks: 1, schedule: { claim: null, why: "moving" } });
+    expect(answered).toMatchObject({
+      subStatus: "arrived",
+      asks: 1,
+      schedule: { claim: null, why: "moving" },
+    });
     expect(answered.checkpoints).toHaveLength(2);
   });
 
@@ -174,7 +184,10 @@ describe("a push", () => {
       const number = nextNumber();
       const id = await storeParcel(database.db, { number, carrier: "dhl" });
       for (const portion of portions) await push(told(number, events.slice(0, portion)));
-      const { status, subStatus, checkpoints, current, onlineAt, lastEventAt } = await readParcel(database.db, id);
+      const { status, subStatus, checkpoints, current, onlineAt, lastEventAt } = await readParcel(
+        database.db,
+        id,
+      );
       const bare = (checkpoints as { evidence: string }[]).map(({ evidence: _, ...event }) => event);
       return { status, subStatus, current, onlineAt, lastEventAt, checkpoints: bare };
     };

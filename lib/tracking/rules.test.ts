@@ -152,9 +152,19 @@ describe("the schedule", () => {
     ["a second denied call", { outcome: "denied", failures: 2 }, 2 * hour, "retry"],
     ["a refused credential", { outcome: "denied", final: true, failures: 1 }, 6 * hour, "retry"],
     ["a failure that is not counted yet", { outcome: "down", failures: 0 }, 5 * minute, "retry"],
-    ["a number that was called malformed", { outcome: "badNumber", status: "not_found", subStatus: null }, null, "finished"],
+    [
+      "a number that was called malformed",
+      { outcome: "badNumber", status: "not_found", subStatus: null },
+      null,
+      "finished",
+    ],
     ["the same where a journey is known", { outcome: "badNumber" }, 4 * hour, "moving"],
-    ["the same where only the result is known", { outcome: "badNumber", subStatus: null }, 4 * hour, "moving"],
+    [
+      "the same where only the result is known",
+      { outcome: "badNumber", subStatus: null },
+      4 * hour,
+      "moving",
+    ],
     ["no connector", { outcome: "notConnected" }, day, "notConnected"],
     [
       "a journey that an aggregator still looks up",
@@ -174,9 +184,19 @@ describe("the schedule", () => {
       day,
       "notFoundYet",
     ],
-    ["final lack of data", { outcome: "noData", status: "not_found", subStatus: null, final: true }, null, "finished"],
+    [
+      "final lack of data",
+      { outcome: "noData", status: "not_found", subStatus: null, final: true },
+      null,
+      "finished",
+    ],
     ["an answer without a journey", { status: "not_found", subStatus: "not_found" }, day, "notFoundYet"],
-    ["a final answer without a journey", { status: "not_found", subStatus: null, final: true }, day, "notFoundYet"],
+    [
+      "a final answer without a journey",
+      { status: "not_found", subStatus: null, final: true },
+      day,
+      "notFoundYet",
+    ],
     ["a lost parcel", withSub("lost"), day, "alert"],
     ["a destroyed parcel", withSub("destroyed"), day, "alert"],
     ["a cancelled parcel", withSub("cancelled"), day, "alert"],
@@ -201,7 +221,12 @@ describe("the schedule", () => {
   });
 
   it("gives a number up that an aggregator has looked up for fourteen days", () => {
-    const pending = { status: "not_found", subStatus: null, outcome: "pending", retryAfterMs: minute } as const;
+    const pending = {
+      status: "not_found",
+      subStatus: null,
+      outcome: "pending",
+      retryAfterMs: minute,
+    } as const;
     const stopped = { ...moving, ...pending, followedSince: ago(14 * day) };
     expect(nextPoll(stopped)).toEqual({ dueAt: null, why: "followedLongEnough" });
     expect(waitOf({ ...pending, failures: 0, followedSince: now })).toBe(minute);
@@ -313,8 +338,18 @@ describe("a look at a parcel", () => {
     ["leaves alone what waits for a postcode", { why: "needsInfo" }, 40 * day, false],
     ["leaves alone what no connector reaches", { why: "notConnected" }, 40 * day, false],
     ["leaves alone a malformed number", { outcome: "badNumber" }, 40 * day, false],
-    ["asks for what was not found 15 minutes ago", { status: "not_found", subStatus: null }, 15 * minute, true],
-    ["leaves alone what was not found 14 minutes ago", { status: "not_found", subStatus: null }, 14 * minute, false],
+    [
+      "asks for what was not found 15 minutes ago",
+      { status: "not_found", subStatus: null },
+      15 * minute,
+      true,
+    ],
+    [
+      "leaves alone what was not found 14 minutes ago",
+      { status: "not_found", subStatus: null },
+      14 * minute,
+      false,
+    ],
     ["leaves alone what moved a minute ago", {}, minute, false],
     ["leaves alone what was out for delivery 9 minutes ago", withSub("out_for_delivery"), 9 * minute, false],
     ["asks for what has no due time and is old", { dueAt: null }, hour, true],

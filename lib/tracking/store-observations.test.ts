@@ -239,7 +239,11 @@ describe("storing carriers' responses", () => {
     const id = await storeParcel(database.db, { number: nextNumber() });
     await tell(id, found([scan("delivered", hoursAgo(50))], { simulated: true }));
     await tell(id, found([scan("moving", hoursAgo(2))]));
-    expect(await readParcel(database.db, id)).toMatchObject({ simulated: false, subStatus: "moving", status: "in_transit" });
+    expect(await readParcel(database.db, id)).toMatchObject({
+      simulated: false,
+      subStatus: "moving",
+      status: "in_transit",
+    });
     await tell(id, found([scan("delivered", hoursAgo(1))], { simulated: true }));
     const row = await readParcel(database.db, id);
     expect(row).toMatchObject({ simulated: false, subStatus: "moving" });
@@ -277,10 +281,8 @@ describe("storing carriers' responses", () => {
           at,
         );
       }
-      const { status, subStatus, checkpoints, current, eta, onlineAt, deliveredAt, lastEventAt } = await readParcel(
-        database.db,
-        id,
-      );
+      const { status, subStatus, checkpoints, current, eta, onlineAt, deliveredAt, lastEventAt } =
+        await readParcel(database.db, id);
       return { status, subStatus, checkpoints, current, eta, onlineAt, deliveredAt, lastEventAt };
     };
     const expected = await journeyOf([1, 2, 3, 4, 5, 6, 7, 8]);

@@ -1,7 +1,7 @@
-import type { Status } from "@/lib/core/statuses";
 import { randomInt } from "node:crypto";
 import fc from "fast-check";
 import { createTestDatabase } from "@/db/testing/create-test-database";
+import type { Status } from "@/lib/core/statuses";
 import { createGuardedFetch } from "@/lib/platform/guarded-fetch";
 import { type Behaviour, startReceiver } from "@/tests/emulators/webhook-receiver";
 
@@ -156,7 +156,10 @@ const soon: Pass = { ms: 0, looks: "punctual", clears: false };
 const all = (...steps: Step[]) => Array.from({ length: accountsPerWorld }, () => steps);
 /** Fails until Inactive, stays so until half of the waiting events expire, and is repaired. */
 const mended: Script = [
-  { steps: all(edit({ ...usual, statuses: [moving] }), add, add, status(500), move()), pass: late(6 * dayMs) },
+  {
+    steps: all(edit({ ...usual, statuses: [moving] }), add, add, status(500), move()),
+    pass: late(6 * dayMs),
+  },
   { steps: all(move()), pass: { ms: 5 * dayMs, looks: "punctual", clears: false } },
   { steps: all(move()), pass: late(18 * dayMs) },
   { steps: all(move()), pass: late(dayMs) },

@@ -192,7 +192,10 @@ export const replayCall = defineCall({
   name: "company.webhook.replay",
   method: "POST",
   path: "company/webhook/replay",
-  input: z.union([z.object({ eventId: z.string().max(64) }), z.object({ filter: filter.transform(withStatus) })]),
+  input: z.union([
+    z.object({ eventId: z.string().max(64) }),
+    z.object({ filter: filter.transform(withStatus) }),
+  ]),
   output: z.object({ replayed: z.int() }),
   ...usual,
   errors: [...errors, "notFound"],

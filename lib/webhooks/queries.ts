@@ -2,9 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { accountUser, organization } from "@/db/schema/accounts";
 import { webhook } from "@/db/schema/webhooks";
+import type { Status } from "@/lib/core/statuses";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { openText, sealText, serverSealingKey } from "@/lib/platform/seal-text";
-import type { Status } from "@/lib/core/statuses";
 import type { WebhookState } from "./constants";
 import type { Standing } from "./rules";
 

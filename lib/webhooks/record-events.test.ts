@@ -21,7 +21,12 @@ afterAll(() => database.close());
 async function addAddress({ accountId }: TestUser): Promise<void> {
   const now = new Date();
   const secret = sealSecret(makeWebhookSecret(), accountId);
-  const address = { url: "https://receiver.example/hook", callback: true, statuses: ["in_transit", "delivered"] as const, secret };
+  const address = {
+    url: "https://receiver.example/hook",
+    callback: true,
+    statuses: ["in_transit", "delivered"] as const,
+    secret,
+  };
   await database.db
     .insert(webhook)
     .values({ accountId, ...address, createdAt: now, changedAt: now, ...beginChecking(now) });
@@ -149,7 +154,9 @@ describe("events of an account", () => {
     await firstGate();
     await untilWaiting(database, 1);
     const others = await Promise.all(
-      [first, third].map(({ user }) => storeShipments(database.db, user.accountId, [{ subStatus: "moving" }])),
+      [first, third].map(({ user }) =>
+        storeShipments(database.db, user.accountId, [{ subStatus: "moving" }]),
+      ),
     );
     const some = record(others.flat());
     await untilWaiting(database, 2);

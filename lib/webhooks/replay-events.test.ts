@@ -40,7 +40,14 @@ async function makeWaiting() {
   const now = new Date();
   const events = [1, 2, 3].map((nth) => ({
     ...{ accountId, eventId: `evt_${nth}`, type: "track.updated", shipmentId: newId(now), number: "1Z" },
-    ...{ carrier: "ups", status: "in_transit" as const, sequence: 1, parcelVersion: 1, data: {}, createdAt: now },
+    ...{
+      carrier: "ups",
+      status: "in_transit" as const,
+      sequence: 1,
+      parcelVersion: 1,
+      data: {},
+      createdAt: now,
+    },
     ...{ state: "waiting", nextAt: new Date(now.getTime() - nth * 1000) },
   }));
   const rows = await database.db
@@ -120,7 +127,12 @@ it("replays all events during delivery without deadlocks, and leaves nothing beh
   });
   const rows = Array.from({ length: 1500 }, (_, at) => ({
     ...{ accountId, eventId: `evt_${at}`, type: "track.updated", shipmentId: newId(now) },
-    ...{ number: `1Z999AA1${String(at).padStart(10, "0")}`, carrier: "ups", status: "in_transit" as const, sequence: 1 },
+    ...{
+      number: `1Z999AA1${String(at).padStart(10, "0")}`,
+      carrier: "ups",
+      status: "in_transit" as const,
+      sequence: 1,
+    },
     ...{ parcelVersion: 1, data: {}, createdAt: now, state: "waiting", nextAt: now },
   }));
   await database.db.insert(webhookEvent).values(rows);

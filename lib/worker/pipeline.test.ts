@@ -71,14 +71,32 @@ describe("from a number to its journey", () => {
     const number = known();
     const first = await trackNumbers(contextOn(database.db), ask(number));
     expect(first.parcels).toMatchObject([
-      { number, carrier: "ups", subStatus: null, asking: true, problem: null, chosen: false, nextAskAt: null },
+      {
+        number,
+        carrier: "ups",
+        subStatus: null,
+        asking: true,
+        problem: null,
+        chosen: false,
+        nextAskAt: null,
+      },
     ]);
     const [view] = await until(
       async () => (await trackNumbers(contextOn(database.db), ask(number))).parcels,
       ([parcel]) => parcel?.asking === false,
     );
-    expect(view).toMatchObject({ status: "in_transit", subStatus: "departed", level: 2, why: "moving", destination: "PT" });
-    expect(view?.checkpoints.map(({ subStatus }) => subStatus)).toEqual(["departed", "accepted", "label_created"]);
+    expect(view).toMatchObject({
+      status: "in_transit",
+      subStatus: "departed",
+      level: 2,
+      why: "moving",
+      destination: "PT",
+    });
+    expect(view?.checkpoints.map(({ subStatus }) => subStatus)).toEqual([
+      "departed",
+      "accepted",
+      "label_created",
+    ]);
     expect(view?.version).toBeGreaterThan(first.parcels[0]?.version ?? 0);
     expect(JSON.stringify(view)).not.toContain("NOT TO BE STORED");
     expect(calls(number)).toBe(1);
@@ -170,7 +188,13 @@ describe("from a number to its journey", () => {
     await refreshNow(contextOn(database.db), ask(number));
     const { parcels } = await refreshNow(contextOn(database.db), { numbers: [{ number, carrier: "dpd" }] });
     expect(parcels).toMatchObject([
-      { carrier: "dpd", chosen: true, subStatus: null, problem: { kind: "notConnected" }, why: "notConnected" },
+      {
+        carrier: "dpd",
+        chosen: true,
+        subStatus: null,
+        problem: { kind: "notConnected" },
+        why: "notConnected",
+      },
     ]);
     const { parcels: again } = await trackNumbers(contextOn(database.db), ask(number));
     expect(again).toMatchObject([{ carrier: "ups", chosen: false, status: "in_transit" }]);
@@ -190,7 +214,9 @@ describe("from a number to its journey", () => {
   it("shows a number the carrier does not know as Not found, with the next poll in an hour", async () => {
     const number = upsNumber(serial++);
     const { parcels } = await refreshNow(contextOn(database.db), ask(number));
-    expect(parcels).toMatchObject([{ status: "not_found", subStatus: "not_found", problem: null, why: "notFoundYet" }]);
+    expect(parcels).toMatchObject([
+      { status: "not_found", subStatus: "not_found", problem: null, why: "notFoundYet" },
+    ]);
     const next = new Date(parcels[0]?.nextAskAt ?? 0).getTime() - Date.now();
     expect(Math.abs(next - 3_600_000)).toBeLessThan(20_000);
   });
@@ -201,7 +227,9 @@ describe("from a number to its journey", () => {
     await database.db.update(parcel).set({ askedAt: null }).where(eq(parcel.number, number));
     ups.behave(({ path }) => (path.endsWith(number) ? { kind: "html" } : null));
     const { parcels } = await refreshNow(contextOn(database.db), ask(number));
-    expect(parcels).toMatchObject([{ status: "pick_up", subStatus: "out_for_delivery", problem: { kind: "down" } }]);
+    expect(parcels).toMatchObject([
+      { status: "pick_up", subStatus: "out_for_delivery", problem: { kind: "down" } },
+    ]);
     ups.behave(null);
   });
 

@@ -38,9 +38,13 @@ describe("the sandbox through the whole pipeline", () => {
       for (const [index, { number, carrier, shows }] of some.entries()) {
         const view = parcels[index];
         expect(view).toMatchObject({ number, carrier, simulated: true });
-        if (shows === "noData") expect(view).toMatchObject({ status: "not_found", subStatus: "not_found", problem: null });
+        if (shows === "noData")
+          expect(view).toMatchObject({ status: "not_found", subStatus: "not_found", problem: null });
         else if (shows in subStatuses)
-          expect(view).toMatchObject({ subStatus: shows, status: subStatuses[shows as keyof typeof subStatuses] });
+          expect(view).toMatchObject({
+            subStatus: shows,
+            status: subStatuses[shows as keyof typeof subStatuses],
+          });
         else if (shows === "pending") expect(view).toMatchObject({ subStatus: null, problem: null });
         else expect(view).toMatchObject({ subStatus: null, status: "not_found", problem: { kind: shows } });
       }
@@ -67,7 +71,8 @@ describe("the sandbox through the whole pipeline", () => {
     const seen = new Map<number, string>();
     while (seen.size < 3) {
       const [view] = (await trackNumbers(contextOn(database.db), ask([number]))).parcels;
-      if (view?.subStatus && ![...seen.values()].includes(view.subStatus)) seen.set(view.version, view.subStatus);
+      if (view?.subStatus && ![...seen.values()].includes(view.subStatus))
+        seen.set(view.version, view.subStatus);
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     expect([...seen.values()][0]).toBe("label_created");

@@ -165,7 +165,14 @@ async function makeNumbers(service: string): Promise<readonly string[]> {
   const rows = numbers
     .filter((_, at) => at % knownEvery === 7)
     .map((number) => ({
-      ...{ id: newId(now), number, carrier: "china-post", status: "in_transit" as const, subStatus: "moving", ...asked },
+      ...{
+        id: newId(now),
+        number,
+        carrier: "china-post",
+        status: "in_transit" as const,
+        subStatus: "moving",
+        ...asked,
+      },
       checkpoints: [scan("moving", now.toISOString(), { text: canary })],
     }));
   await database.db.insert(parcel).values(rows);

@@ -173,7 +173,12 @@ async function makeAccess(
   });
   const sealed = sealSecret(makeWebhookSecret(), accountId);
   await db.insert(webhook).values({
-    ...{ ...own, url: `https://${canary.toLowerCase()}.invalid/`, callback: true, statuses: ["in_transit", "delivered"] as const },
+    ...{
+      ...own,
+      url: `https://${canary.toLowerCase()}.invalid/`,
+      callback: true,
+      statuses: ["in_transit", "delivered"] as const,
+    },
     ...{ state: "inactive", secret: sealed, lastOutcome: "unreachable", changedAt: now },
   });
   const [event] = await db

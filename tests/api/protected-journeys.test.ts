@@ -115,7 +115,12 @@ async function answerWith(number: string, opened: Extra | undefined, hoursAgo: n
 async function addHook({ accountId }: ApiUser): Promise<void> {
   const now = new Date();
   const secret = sealSecret(makeWebhookSecret(), accountId);
-  const address = { url: "https://receiver.example/hook", callback: true, statuses: ["in_transit", "delivered"] as const, secret };
+  const address = {
+    url: "https://receiver.example/hook",
+    callback: true,
+    statuses: ["in_transit", "delivered"] as const,
+    secret,
+  };
   await database.db
     .insert(webhook)
     .values({ accountId, ...address, createdAt: now, changedAt: now, ...beginChecking(now) });

@@ -144,10 +144,14 @@ describe("the public view of a journey", () => {
   it("keeps every event with its time, its sub-status and its place where that is one", async () => {
     const [view] = await cargo();
     const stored = await database.db.select().from(parcel).where(eq(parcel.id, id));
-    const events = stored[0]?.checkpoints as { fingerprint: string; time: object; subStatus: string | null }[];
-    expect(view?.checkpoints.map(({ fingerprint, time, subStatus }) => ({ fingerprint, time, subStatus }))).toEqual(
-      events.map(({ fingerprint, time, subStatus }) => ({ fingerprint, time, subStatus })),
-    );
+    const events = stored[0]?.checkpoints as {
+      fingerprint: string;
+      time: object;
+      subStatus: string | null;
+    }[];
+    expect(
+      view?.checkpoints.map(({ fingerprint, time, subStatus }) => ({ fingerprint, time, subStatus })),
+    ).toEqual(events.map(({ fingerprint, time, subStatus }) => ({ fingerprint, time, subStatus })));
     expect(view?.version).toBe(stored[0]?.version);
     expect(view?.checkpoints.map(({ text, place }) => [text, place?.text ?? null])).toEqual([
       ["", "DE"],

@@ -105,7 +105,8 @@ async function expectedRows(email: string, customer: string): Promise<Record<str
     return {
       [say("imports.fields.trackNum")]: row.number,
       [say("desk.column.status")]: say(`status.result.${statusKeys[row.status as Status]}.label`),
-      [say("imports.export.fields.sub")]: row.sub_status === null ? "" : say(`status.sub.${row.sub_status}.label`),
+      [say("imports.export.fields.sub")]:
+        row.sub_status === null ? "" : say(`status.sub.${row.sub_status}.label`),
       [say("imports.export.fields.simulated")]: row.simulated ? say("imports.export.yes") : "",
       [say("imports.export.fields.carrierId")]: row.carrier,
       [zoned("imports.export.fields.latestAt")]: row.latest ?? "",
@@ -334,15 +335,16 @@ it("on a phone the list is cards that fit: filtered, opened and closed without a
   await storeShipments(
     db(),
     user.accountId,
-    (["not_found", "in_transit", "undelivered", "pick_up", "delivered", "alert", "expired"] as const).flatMap((status) =>
-      [1, 2, 3].map((serial) => ({
-        status,
-        number: uniqueNumber(),
-        orderNumber: `N-${status}-${serial}`,
-        customerName: status === "alert" ? "Nordwind & Söhne, Spedition seit 1897" : "Erika Mustermann",
-        lastEventAt: new Date(),
-        words: { latest: { text: "Arrived at the distribution centre of the destination region" } },
-      })),
+    (["not_found", "in_transit", "undelivered", "pick_up", "delivered", "alert", "expired"] as const).flatMap(
+      (status) =>
+        [1, 2, 3].map((serial) => ({
+          status,
+          number: uniqueNumber(),
+          orderNumber: `N-${status}-${serial}`,
+          customerName: status === "alert" ? "Nordwind & Söhne, Spedition seit 1897" : "Erika Mustermann",
+          lastEventAt: new Date(),
+          words: { latest: { text: "Arrived at the distribution centre of the destination region" } },
+        })),
     ),
   );
   await open(page, deskPath);
@@ -385,7 +387,19 @@ it.each(["light", "dark"] as const)(
   async (colorScheme) => {
     const { page, user, complaints } = await signIn({ options: { colorScheme } });
     const some = (rest: StoredShipment = {}) =>
-      (["not_found", "in_transit", "undelivered", "pick_up", "delivered", "alert", "expired", "returned", "domestic_returned"] as const).map((status) => ({
+      (
+        [
+          "not_found",
+          "in_transit",
+          "undelivered",
+          "pick_up",
+          "delivered",
+          "alert",
+          "expired",
+          "returned",
+          "domestic_returned",
+        ] as const
+      ).map((status) => ({
         ...{ status, number: uniqueNumber(), lastEventAt: new Date() },
         ...rest,
       }));

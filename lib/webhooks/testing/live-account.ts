@@ -1,6 +1,6 @@
-import type { Status } from "@/lib/core/statuses";
 import { sql } from "drizzle-orm";
 import { AppError } from "@/lib/core/app-error";
+import type { Status } from "@/lib/core/statuses";
 import type { GuardedFetch } from "@/lib/platform/guarded-fetch";
 import { deleteShipments } from "@/lib/shipments/delete-shipments";
 import { contextOf, storeShipments } from "@/lib/shipments/testing/store-shipments";

@@ -96,7 +96,10 @@ describe("a DHL response", () => {
       current: { subStatus: "out_for_delivery" },
       eta: { from: "2026-03-28T11:00:00", to: "2026-03-28T14:30:00", offset: "+01:00" },
     });
-    expect(found.checkpoints.at(-1)).toMatchObject({ subStatus: "label_created", time: { local: "2026-03-26" } });
+    expect(found.checkpoints.at(-1)).toMatchObject({
+      subStatus: "label_created",
+      time: { local: "2026-03-26" },
+    });
   });
 
   it("drops a duplicate event and keeps two of one minute and place apart", () => {

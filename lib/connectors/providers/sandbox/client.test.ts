@@ -1,6 +1,6 @@
-import type { Status } from "@/lib/core/statuses";
 import { readFileSync } from "node:fs";
 import { findCarrier } from "@/lib/carriers/find-carrier";
+import type { Status } from "@/lib/core/statuses";
 import { detect } from "@/lib/detection/detect-carrier";
 import { passesCheck } from "@/lib/detection/rules";
 import { type SubStatus, subStatuses } from "@/lib/parcel/constants";
@@ -57,7 +57,8 @@ function subStatusOf(
 ) {
   const now = new Date(since.getTime() + after * hourMs);
   const more = { previous: null, kind: "postal", now, createdAt: since } as const;
-  return deriveStatus({ checkpoints, current, proof, expiredByCarrier, origin, destination, ...more }).subStatus;
+  return deriveStatus({ checkpoints, current, proof, expiredByCarrier, origin, destination, ...more })
+    .subStatus;
 }
 
 const numberOf = (story: string) => testNumbers.find((test) => test.story === story)!;
@@ -153,7 +154,9 @@ describe("a simulated journey", () => {
     const { number, carrier } = numberOf("live");
     const seen = new Set<SubStatus>();
     for (let second = 0; second <= 240; second += 2) {
-      seen.add(subStatusOf(report(ask(number, carrier, { after: second / 3600, speed: 3600 })), second / 3600));
+      seen.add(
+        subStatusOf(report(ask(number, carrier, { after: second / 3600, speed: 3600 })), second / 3600),
+      );
     }
     expect([...seen]).toEqual([
       "label_created",
@@ -225,7 +228,9 @@ describe("the simulated carrier", () => {
     const { number, carrier } = numberOf("needsPostcode");
     expect(ask(number, carrier)).toEqual({ kind: "moreInfoNeeded", fields: ["postcode"] });
     expect(ask(number, carrier, { item: { extra: { postcode: "00000" } } }).kind).toBe("moreInfoNeeded");
-    expect(subStatusOf(report(ask(number, carrier, { item: { extra: { postcode: "10115" } } })))).toBe("delivered");
+    expect(subStatusOf(report(ask(number, carrier, { item: { extra: { postcode: "10115" } } })))).toBe(
+      "delivered",
+    );
     const both = numberOf("needsBoth");
     const half = ask(both.number, both.carrier, { item: { extra: { postcode: "10115" } } });
     expect(half).toEqual({ kind: "moreInfoNeeded", fields: ["phone"] });
@@ -309,7 +314,9 @@ describe("the simulated carrier", () => {
   it("has texts in six languages for every code, and a code for every sub-status but the two that have none", () => {
     const covered = new Set(Object.values(codes).map(({ subStatus }) => subStatus));
     for (const subStatus of Object.keys(subStatuses) as SubStatus[]) {
-      expect(covered.has(subStatus as never)).toBe(!["not_found", "expired", "unclassified"].includes(subStatus));
+      expect(covered.has(subStatus as never)).toBe(
+        !["not_found", "expired", "unclassified"].includes(subStatus),
+      );
     }
     for (const { words } of Object.values(codes)) {
       expect(Object.keys(words)).toEqual(["en", "de", "fr", "zh-CN", "es", "pt"]);

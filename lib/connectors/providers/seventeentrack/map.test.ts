@@ -90,7 +90,9 @@ describe("a 17TRACK response", () => {
       expiredByCarrier: false,
       unknownCodes: [],
     });
-    expect(found.checkpoints.map(({ subStatus, text, carrier }) => [subStatus, text, carrier ?? null])).toEqual([
+    expect(
+      found.checkpoints.map(({ subStatus, text, carrier }) => [subStatus, text, carrier ?? null]),
+    ).toEqual([
       ["customs_information", "Customs needs papers", "usps"],
       ["arrived", "Arrived at the gateway", "usps"],
       ["departed", "Departed", null],

@@ -118,7 +118,9 @@ describe("a UPS response", () => {
   it("may have objects instead of lists, no current status and no digits", () => {
     expect(report(fixtures.old)).toMatchObject({
       current: { subStatus: "arrived", raw: "AR" },
-      checkpoints: [{ subStatus: "arrived", time: { offset: "+09:00" }, place: { text: "TOKYO", country: "JP" } }],
+      checkpoints: [
+        { subStatus: "arrived", time: { offset: "+09:00" }, place: { text: "TOKYO", country: "JP" } },
+      ],
     });
   });
 
@@ -168,7 +170,10 @@ describe("a UPS response", () => {
 
   it("with unknown codes is in transit, never delivered, and counts them", () => {
     const found = report(fixtures.withStatus("Q", "Q1", "999", "Delivered perhaps"));
-    expect(found).toMatchObject({ current: { subStatus: "unclassified" }, checkpoints: [{ subStatus: "unclassified" }] });
+    expect(found).toMatchObject({
+      current: { subStatus: "unclassified" },
+      checkpoints: [{ subStatus: "unclassified" }],
+    });
     expect(found.unknownCodes).toEqual(["999", "Q"]);
     expect(report(fixtures.withStatus("I", "Q1", "998")).current?.subStatus).toBe("moving");
   });

@@ -50,7 +50,10 @@ function readPackage(parcel: unknown, item: TrackItem, cx: ReadContext): Carrier
   const newest = drafts[0];
   const told = raw === null ? null : readSub(status, unknown);
   // The current status says only "in transit"; the newest scan is more precise.
-  const subStatus = told === "moving" && newest?.subStatus && statusOf(newest.subStatus) === statusOf(told) ? newest.subStatus : told;
+  const subStatus =
+    told === "moving" && newest?.subStatus && statusOf(newest.subStatus) === statusOf(told)
+      ? newest.subStatus
+      : told;
   return {
     number: item.number,
     carrier: item.carrier ?? "ups",
@@ -108,7 +111,9 @@ function readSub(status: unknown, unknown: Set<string>): SubStatus | null {
   if (digits && byDigits === null) unknown.add(digits);
   if (type !== null && byType === null) unknown.add(type);
   if (subStatus === null) return type === null && !digits && detail === null ? null : "unclassified";
-  return subStatus === "moving" ? (lookUp(movements, detail) ?? refineSub(subStatus, text)) : refineSub(subStatus, text);
+  return subStatus === "moving"
+    ? (lookUp(movements, detail) ?? refineSub(subStatus, text))
+    : refineSub(subStatus, text);
 }
 
 function lookUp<T>(table: Readonly<Record<string, T>>, key: string | null | undefined): T | null {
