@@ -3,9 +3,10 @@ import { StatusBadge } from "@/components/journey/status-badge";
 import type { Locale } from "@/lib/core/locales";
 import { statuses } from "@/lib/core/statuses";
 import { progressSteps, type SubStatus, statusKeys, subStatuses } from "@/lib/parcel/constants";
+import { statusCode } from "@/lib/parcel/parse-status-code";
 import { ApiTable } from "./api-table";
 
-/** The results that a parcel may have, as the code knows them: `{{status-table}}`. */
+/** The statuses that a parcel may have, as the code knows them: `{{status-table}}`. */
 export async function StatusTable({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "docs.columns" });
   const statusText = await getTranslations({ locale, namespace: "status.result" });
@@ -17,9 +18,9 @@ export async function StatusTable({ locale }: { locale: Locale }) {
         const name = statusKeys[status];
         const label = statusText(`${name}.label`);
         return {
-          id: `result-${status}`,
+          id: `result-${statusCode[status]}`,
           cells: [
-            <code key="result">{status}</code>,
+            <code key="result">{statusCode[status]}</code>,
             <StatusBadge key="status" status={status} label={label} />,
             progressSteps[status],
             `${statusText(`${name}.happened`)}${gap(locale)}${statusText(`${name}.means`)}`,
@@ -30,7 +31,7 @@ export async function StatusTable({ locale }: { locale: Locale }) {
   );
 }
 
-/** The sub-statuses and the result each belongs to: `{{sub-status-table}}`. */
+/** The sub-statuses and the status each belongs to: `{{sub-status-table}}`. */
 export async function SubStatusTable({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "docs.columns" });
   const statusText = await getTranslations({ locale, namespace: "status" });
@@ -49,11 +50,11 @@ export async function SubStatusTable({ locale }: { locale: Locale }) {
             <code key="sub">{subStatus}</code>,
             <a
               key="result"
-              href={`#result-${status}`}
+              href={`#result-${statusCode[status]}`}
               className="api-result"
               data-status={statusKeys[status]}
             >
-              {status}
+              {statusCode[status]}
             </a>,
             <span key="meaning">
               <strong>{statusText(`sub.${subStatus}.label`)}</strong>

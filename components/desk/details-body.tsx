@@ -19,6 +19,7 @@ import { useParcelText } from "@/components/parcel/use-parcel-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Locale } from "@/lib/core/locales";
 import { joinSentences } from "@/lib/i18n/join-sentences";
+import { isFinal } from "@/lib/parcel/rules";
 import type { ShipmentDetails } from "@/lib/shipments/contract-parts";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 import { useDesk } from "./desk-context";
@@ -112,8 +113,7 @@ function Status({ parcel, carrier }: { parcel: Parcel; carrier: string | null })
   const etaText = useEtaText();
   const { now, fresh } = useBoard();
   const text = useParcelText()(parcel, carrier);
-  const isOver =
-    parcel.status === "delivered" || parcel.status === "returned" || parcel.status === "domestic_returned";
+  const isOver = isFinal(parcel.status);
   const isNew = (fresh.get(parcel.number)?.size ?? 0) > 0;
   return (
     <>

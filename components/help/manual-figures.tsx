@@ -118,12 +118,7 @@ async function cardPicture(locale: Locale) {
         </div>
       </div>
       <p className="mt-4 mb-4 font-semibold text-2xl text-status tracking-tight">{t("label")}</p>
-      <ProgressLine
-        status="pick_up"
-        progressStep={progressSteps.pick_up}
-        label={t("label")}
-        density="full"
-      />
+      <ProgressLine status="pick_up" progressStep={progressSteps.pick_up} label={t("label")} density="full" />
       <p className="mt-5">{joinSentences([t("happened"), t("means")], locale)}</p>
       <p className="mt-2">
         {parcel.rich("whatNext", {

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
 import { formatAgo, formatAhead } from "@/lib/i18n/format-time";
 import { joinSentences } from "@/lib/i18n/join-sentences";
+import { isFinal } from "@/lib/parcel/rules";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { useBoard } from "./board-context";
 
@@ -16,8 +17,7 @@ export function FreshnessLine({ view }: { view: ParcelView }) {
   const when = view.nextAskAt ? formatAhead(view.nextAskAt, now, locale) : null;
   // A reason that plans a check needs its time; those that end the checks have none.
   const plans = view.why !== null && why.raw(view.why).includes("{when}");
-  const over =
-    view.status === "delivered" || view.status === "returned" || view.status === "domestic_returned";
+  const over = isFinal(view.status);
   const next =
     view.why === null || view.asking || (plans && when === null)
       ? null

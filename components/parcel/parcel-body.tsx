@@ -9,6 +9,7 @@ import { SubscribeForm } from "@/components/subscriptions/subscribe-form";
 import { Button } from "@/components/ui/button";
 import type { ViewEntry } from "@/lib/browser/merge-views";
 import type { Locale } from "@/lib/core/locales";
+import { isFinal } from "@/lib/parcel/rules";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { useBoard } from "./board-context";
 import { CarrierContacts } from "./carrier-contacts";
@@ -51,9 +52,7 @@ export function ParcelBody({ entry }: { entry: ViewEntry<ParcelView> }) {
   );
   const name = carrier === null ? t("noCarrier") : board.nameOf(carrier);
   const card = board.card(carrier);
-  const over =
-    view !== null &&
-    (view.status === "delivered" || view.status === "returned" || view.status === "domestic_returned");
+  const over = view !== null && isFinal(view.status);
   const writeText =
     view && checkpoints.length > 0
       ? (link: string) =>

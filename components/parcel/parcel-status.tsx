@@ -7,6 +7,7 @@ import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { joinSentences } from "@/lib/i18n/join-sentences";
 import { statusKeys } from "@/lib/parcel/constants";
+import { isFinal } from "@/lib/parcel/rules";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { useBoard } from "./board-context";
 import type { CardState } from "./rules";
@@ -27,7 +28,7 @@ export function ParcelStatus({ view, state, text, changed }: Props) {
   const { now } = useBoard();
   const etaText = useEtaText();
   const status = state === "known" && view ? view.status : null;
-  const over = status === "delivered" || status === "returned" || status === "domestic_returned";
+  const over = isFinal(status);
   const eta = view?.eta && !over && state === "known" ? etaText(view.eta, now) : null;
   return (
     <div className="relative">

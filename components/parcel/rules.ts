@@ -1,5 +1,6 @@
 import type { ViewEntries } from "@/lib/browser/merge-views";
 import type { Status } from "@/lib/core/statuses";
+import { isFinal } from "@/lib/parcel/rules";
 import type { ParcelView, Problem, RequestedNumber } from "@/lib/tracking/schemas";
 
 /** What the card is about. */
@@ -74,8 +75,7 @@ export function transitDays(
 ): { readonly days: number; readonly over: boolean } | null {
   const started = view.onlineAt ?? view.checkpoints.at(-1)?.time.utc ?? null;
   if (started === null || view.checkpoints.length === 0) return null;
-  const over =
-    view.status === "delivered" || view.status === "returned" || view.status === "domestic_returned";
+  const over = isFinal(view.status);
   const ended = over ? (view.deliveredAt ?? view.lastEventAt) : now.toISOString();
   if (ended === null) return null;
   return { days: Math.max(0, Math.floor((Date.parse(ended) - Date.parse(started)) / dayMs)), over };

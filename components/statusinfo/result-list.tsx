@@ -5,6 +5,7 @@ import type { Locale } from "@/lib/core/locales";
 import type { Status } from "@/lib/core/statuses";
 import { localePath } from "@/lib/i18n/format";
 import { progressSteps, statusKeys } from "@/lib/parcel/constants";
+import { statusCode } from "@/lib/parcel/parse-status-code";
 import { Answers } from "./answers";
 import { explanationPath } from "./explanation-path";
 import { explanationValues, statusOrder, subStatusesOf } from "./rules";
@@ -26,10 +27,15 @@ async function StatusEntry({ status, locale }: { status: Status; locale: Locale 
   const name = statusKeys[status];
   const label = statusText(`result.${name}.label`);
   return (
-    <section id={String(status)} aria-labelledby={name} data-status={name} className="status-entry">
+    <section
+      id={String(statusCode[status])}
+      aria-labelledby={name}
+      data-status={name}
+      className="status-entry"
+    >
       <div className="status-head">
         <h2 id={name}>{label}</h2>
-        <p className="status-code">{t("words.code", { code: String(status) })}</p>
+        <p className="status-code">{t("words.code", { code: String(statusCode[status]) })}</p>
       </div>
       <div className="status-line">
         <ProgressLine status={status} progressStep={progressSteps[status]} label={label} density="full" />

@@ -5,6 +5,7 @@ import type { Locale } from "@/lib/core/locales";
 import type { Status } from "@/lib/core/statuses";
 import { localePath } from "@/lib/i18n/format";
 import { type SubStatus, statusKeys } from "@/lib/parcel/constants";
+import { statusCode } from "@/lib/parcel/parse-status-code";
 import { Answers } from "./answers";
 import { explanationPath } from "./explanation-path";
 import { FindStatus } from "./find-status";
@@ -29,15 +30,15 @@ async function StatusGroup({ status, locale }: { status: Status; locale: Locale 
   const statusText = await getTranslations({ locale, namespace: "status" });
   const name = statusKeys[status];
   return (
-    // Its number alone: some results have the name of a sub-status.
+    // Its number alone: some statuses have the name of a sub-status.
     <section
-      id={String(status)}
-      aria-labelledby={`result-${status}`}
+      id={String(statusCode[status])}
+      aria-labelledby={`result-${statusCode[status]}`}
       className="status-group"
       data-find-group=""
     >
       <div data-status={name} className="status-head">
-        <h2 id={`result-${status}`}>
+        <h2 id={`result-${statusCode[status]}`}>
           <StatusIcon status={status} className="size-6" />
           {statusText(`result.${name}.label`)}
         </h2>

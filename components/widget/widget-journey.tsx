@@ -20,6 +20,7 @@ import type { BoardStart } from "@/components/parcel/use-parcel-list";
 import { useParcelText } from "@/components/parcel/use-parcel-text";
 import type { Locale } from "@/lib/core/locales";
 import { joinSentences } from "@/lib/i18n/join-sentences";
+import { isFinal } from "@/lib/parcel/rules";
 import { OpenLink } from "./open-link";
 import { useOneParcel } from "./use-one-parcel";
 
@@ -65,7 +66,7 @@ function Shown({ used, unknownCarrier }: ShownProps) {
     locale,
     true,
   );
-  const over = status === "delivered" || status === "returned" || status === "domestic_returned";
+  const over = isFinal(status);
   const eta = view?.eta && status !== null && !over ? etaText(view.eta, board.now) : null;
   // Without events the likeliest help is another carrier: it stands open.
   const isQuiet = checkpoints.length === 0 && state !== "asking";

@@ -24,8 +24,8 @@ export function statusOf(subStatus: SubStatus): Status {
 }
 
 /** Nothing more is expected: delivered, returned to the sender, at home or from abroad. */
-export function isFinal(status: Status): boolean {
-  return final.has(status);
+export function isFinal(status: Status | null): boolean {
+  return status !== null && final.has(status);
 }
 
 /** The carrier had the parcel: any status but unknown, label and expired. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { type WebSocket, WebSocketServer } from "ws";
+import { z } from "zod";
 import {
   type ClientMessage,
   clientMessageSchema,
@@ -17,6 +18,7 @@ import { log } from "@/lib/platform/log";
 import { notificationChannels, subscribe } from "@/lib/platform/notifications";
 import { formatParcel } from "@/lib/tracking/format";
 import { findWatched, type ProvenWatch, parcelFactsById, touchWanted } from "@/lib/tracking/queries";
+import { parcelViewSchema } from "@/lib/tracking/schemas";
 import { readView } from "@/lib/tracking/sign-view";
 import {
   backlogMaxBytes,
@@ -95,7 +97,9 @@ export async function attachRealtime(
     for (const { id, facts } of await parcelFactsById(database(), wanted)) {
       const bodies = new Map<string, string>();
       for (const { socket, topic, proof } of list.take(id, facts.version)) {
-        const body = bodies.get(proof) ?? JSON.stringify(formatParcel(facts, { now: new Date(), proof }));
+        const body =
+          bodies.get(proof) ??
+          JSON.stringify(z.encode(parcelViewSchema, formatParcel(facts, { now: new Date(), proof })));
         bodies.set(proof, body);
         sendRaw(socket, `{"type":"parcel","topic":${JSON.stringify(topic)},"parcel":${body}}`);
       }

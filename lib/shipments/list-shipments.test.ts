@@ -196,8 +196,8 @@ describe("a row", () => {
         number: "RB123456785GB",
         carrier: null,
         status: "alert",
-        level: 3,
-        sub: "customs_hold",
+        progressStep: 3,
+        subStatus: "customs_hold",
         destination: "FR",
       },
       ...{

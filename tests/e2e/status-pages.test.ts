@@ -5,6 +5,7 @@ import { messageRetentionDays } from "@/lib/contact/constants";
 import { locales } from "@/lib/core/locales";
 import { statuses } from "@/lib/core/statuses";
 import { statusKeys, subStatuses } from "@/lib/parcel/constants";
+import { statusCode } from "@/lib/parcel/parse-status-code";
 import { findViolations, newVisitor, openBrowser } from "./browser";
 import { alive, resultsUrl, settled, sharedApp, warmUp } from "./shared-app";
 import { type Say, wordsOf } from "./words";
@@ -38,7 +39,7 @@ describe("the explanations of statuses", () => {
     const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
     await page.goto(`${app.url}/en/statusinfo/package`);
     for (const status of statuses) {
-      expect(await entry(page, String(status)).count()).toBe(1);
+      expect(await entry(page, String(statusCode[status])).count()).toBe(1);
       expect(await entry(page, statusKeys[status]).textContent()).toBe(
         say(`status.result.${statusKeys[status]}.label`),
       );

@@ -12,6 +12,7 @@ import { menuToPrerender } from "@/lib/content/list-prerendered";
 import { isLocale, type Locale } from "@/lib/core/locales";
 import type { Status } from "@/lib/core/statuses";
 import { statusKeys } from "@/lib/parcel/constants";
+import { statusCode } from "@/lib/parcel/parse-status-code";
 
 interface Props {
   params: Promise<{ locale: string; page: string }>;
@@ -63,5 +64,8 @@ async function headingsOf(locale: Locale) {
       text: t(`${statusKeys[status]}.label`),
       depth: 2,
     }));
-  return { "result-list": named((status) => statusKeys[status]), "sub-status-list": named(String) };
+  return {
+    "result-list": named((status) => statusKeys[status]),
+    "sub-status-list": named((status) => String(statusCode[status])),
+  };
 }
