@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { statusCode } from "@/lib/parcel/parse-status-code";
 import {
   attentionKinds,
   deskViews,
@@ -102,7 +103,7 @@ describe("the address of a list", () => {
     expect(toInput(history, read("result=8", history), "2026-03-14").result).toBe(8);
     for (const view of deskViews)
       expect(toInput({ list: "desk", view }, read(""), "2026-03-14").result).toBe(
-        view === "all" ? undefined : viewStatuses[view],
+        viewStatuses[view] === null ? undefined : statusCode[viewStatuses[view]],
       );
   });
 

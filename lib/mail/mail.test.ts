@@ -133,7 +133,7 @@ describe("a subscription", () => {
     await become("moving", 2);
     await notifySubscribers(database.db, parcelId, now);
     const token = tokenIn((await mails("c@example.org")).at(-1)?.plain ?? "");
-    expect(await getSubscription(context(), { token })).toMatchObject({ status: "active" });
+    expect(await getSubscription(context(), { token })).toMatchObject({ state: "active" });
     expect(await deleteSubscription(context(), { token })).toEqual({ deleted: true });
     expect(await deleteSubscription(context(), { token })).toEqual({ deleted: false });
     await become("delivered", 3);

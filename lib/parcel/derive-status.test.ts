@@ -101,12 +101,12 @@ describe("deriveStatus", () => {
   it("says Domestic returned only for a cross-border parcel that never left its country", () => {
     const home = [event("accepted", 11, 10, "CN"), event("returned", 14, 10, "CN")];
     const abroad = [event("departed", 12, 10, "DE"), ...home];
-    expect(derive(home, { origin: "CN", destination: "DE" }).status).toBe(70);
-    expect(derive(abroad, { origin: "CN", destination: "DE" }).status).toBe(65);
-    expect(derive(home, { origin: "CN", destination: "CN" }).status).toBe(65);
-    expect(derive(home, { origin: "CN" }).status).toBe(65);
-    expect(derive([event("returned", 14)], { origin: "CN", destination: "DE" }).status).toBe(65);
-    expect(derive([event("returned_before_export", 14)]).status).toBe(70);
+    expect(derive(home, { origin: "CN", destination: "DE" }).status).toBe("domestic_returned");
+    expect(derive(abroad, { origin: "CN", destination: "DE" }).status).toBe("returned");
+    expect(derive(home, { origin: "CN", destination: "CN" }).status).toBe("returned");
+    expect(derive(home, { origin: "CN" }).status).toBe("returned");
+    expect(derive([event("returned", 14)], { origin: "CN", destination: "DE" }).status).toBe("returned");
+    expect(derive([event("returned_before_export", 14)]).status).toBe("domestic_returned");
   });
 
   it("expires after 30 silent days, a post's parcel after 60, and lives again with a later event", () => {

@@ -2,7 +2,6 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { type WebSocket, WebSocketServer } from "ws";
-import { z } from "zod";
 import {
   type ClientMessage,
   clientMessageSchema,
@@ -16,9 +15,9 @@ import { database } from "@/lib/platform/database";
 import { env, publicUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { notificationChannels, subscribe } from "@/lib/platform/notifications";
+import { encodeView } from "@/lib/tracking/encode-view";
 import { formatParcel } from "@/lib/tracking/format";
 import { findWatched, type ProvenWatch, parcelFactsById, touchWanted } from "@/lib/tracking/queries";
-import { parcelViewSchema } from "@/lib/tracking/schemas";
 import { readView } from "@/lib/tracking/sign-view";
 import {
   backlogMaxBytes,
@@ -98,8 +97,7 @@ export async function attachRealtime(
       const bodies = new Map<string, string>();
       for (const { socket, topic, proof } of list.take(id, facts.version)) {
         const body =
-          bodies.get(proof) ??
-          JSON.stringify(z.encode(parcelViewSchema, formatParcel(facts, { now: new Date(), proof })));
+          bodies.get(proof) ?? JSON.stringify(encodeView(formatParcel(facts, { now: new Date(), proof })));
         bodies.set(proof, body);
         sendRaw(socket, `{"type":"parcel","topic":${JSON.stringify(topic)},"parcel":${body}}`);
       }

@@ -91,7 +91,7 @@ describe("a deleted account", () => {
     await fillDesk(database, { accountId, count: 5000, prefix: "EMPTY" });
     await database.sql`
       insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, status)
-      select uuidv7(), ${other.accountId}, id, number, carrier, 'file', now(), current_date, now(), 8
+      select uuidv7(), ${other.accountId}, id, number, carrier, 'file', now(), current_date, now(), 'in_transit'
       from parcel where number like 'EMPTY%' limit 50`;
     await database.sql`insert into import_run (id, account_id, user_id, state, name, source, created_at)
       values (uuidv7(), ${accountId}, ${userId}, 'done', 'x', 'file', now())`;
@@ -102,7 +102,7 @@ describe("a deleted account", () => {
     await database.sql`insert into bulk_refusal (run_id, shipment_id, account_id, reason)
       select id, uuidv7(), account_id, 'gone' from bulk_run, generate_series(1, 2500)`;
     await database.sql`insert into webhook (account_id, url, callback, statuses, state, secret, created_at, changed_at)
-      values (${accountId}, 'https://receiver.example', true, '[40]', 'activated', '', now(), now())`;
+      values (${accountId}, 'https://receiver.example', true, '["delivered"]', 'activated', '', now(), now())`;
     await database.sql`insert into webhook_event (account_id, event_id, type, number, carrier, status, sequence, parcel_version,
       data, created_at, state, next_at) select ${accountId}, 'evt_' || n, 'track.updated', n, 'ups', 'delivered', 1, 1, '{}', now(),
       'waiting', now() from generate_series(1, 2500) n`;

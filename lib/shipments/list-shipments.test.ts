@@ -298,7 +298,7 @@ it("counts indicate when they stopped, and are exact from the stored counts at a
   for (let step = 0; step < 11; step += 1)
     await database.db.execute(sql`
       insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, status)
-      select gen_random_uuid(), account_id, parcel_id, ${`M${step}-`} || n, 'ups', 'file', now(), '2026-03-30', now(), 8
+      select gen_random_uuid(), account_id, parcel_id, ${`M${step}-`} || n, 'ups', 'file', now(), '2026-03-30', now(), 'in_transit'
       from shipment, generate_series(1, 9100) n where account_id = ${ours.accountId} and number = 'M0'`);
   await database.db.delete(shipment).where(eq(shipment.number, "M0"));
   expect(await counts({})).toMatchObject({ atLeast: false, counts: { all: 100_100, inTransit: 100_100 } });

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import { holdRows, untilWaiting } from "@/db/testing/hold-rows";
 import { moveSubscriptions } from "@/lib/accounts/move-subscriptions";
 import { newId } from "@/lib/core/ids";
+import type { Status } from "@/lib/core/statuses";
 import { notifySubscribers } from "@/lib/mail/notify-subscribers";
 import type { Context } from "@/lib/platform/context";
 import { deleteSubscription } from "@/lib/subscriptions/delete-subscription";
@@ -57,7 +58,7 @@ const mailsOf = async (number: string) => {
   return rows.map((row) => ({ ...row }));
 };
 /** The parcel has news, and all subscribers are notified. Returns the recipients. */
-async function news(number: string, status: number, subStatus: string, carrier = "ups"): Promise<string[]> {
+async function news(number: string, status: Status, subStatus: string, carrier = "ups"): Promise<string[]> {
   await database.sql`update parcel set status = ${status}, sub_status = ${subStatus}, version = version + 1
     where number = ${number} and carrier = ${carrier}`;
   const parcel = await parcelOf(number, carrier);
@@ -85,7 +86,7 @@ describe("tracking numbers for oneself", () => {
     ]);
     expect(added[1]?.shipment).toMatchObject({ number, notify: true, source: "paste" });
     expect(await parcelOf(number)).toMatchObject({ watched: true, recorded: true });
-    expect(await news(number, 8, "departed")).toEqual([user.email]);
+    expect(await news(number, "in_transit", "departed")).toEqual([user.email]);
   });
 
   it("is rejected for companies, and so are emails", async () => {
@@ -110,30 +111,30 @@ describe("emails about a personal shipment list", () => {
       refusals: [],
       run: null,
     });
-    expect(await news(number, 8, "departed")).toEqual([user.email]);
+    expect(await news(number, "in_transit", "departed")).toEqual([user.email]);
     expect(await updateNotify(ctx, { ...target(id), notify: false })).toMatchObject({ changed: 1 });
     expect(await parcelOf(number)).toMatchObject({ watched: false });
     expect((await viewShipments(database.db, { accountId: user.accountId }, [id], ctx.now))[0]?.notify).toBe(
       false,
     );
-    expect(await news(number, 20, "arrived")).toEqual([]);
+    expect(await news(number, "undelivered", "arrived")).toEqual([]);
     await updateNotify(ctx, { ...target(id), notify: true });
     await notifySubscribers(database.db, String((await parcelOf(number))?.id), new Date());
     expect(await database.sql`select 1 from mail`).toEqual([]);
-    expect(await news(number, 40, "delivered")).toEqual([user.email]);
+    expect(await news(number, "delivered", "delivered")).toEqual([user.email]);
   });
 
   it("are not sent to users who turned off all, and use the user's current language", async () => {
     const number = nextNumber();
     await follow(number);
     await database.sql`update account_user set notify_mail = false where id = ${user.userId}`;
-    expect(await news(number, 8, "departed")).toEqual([]);
+    expect(await news(number, "in_transit", "departed")).toEqual([]);
     await database.sql`update account_user set notify_mail = true, locale = 'de' where id = ${user.userId}`;
-    expect(await news(number, 40, "delivered")).toEqual([user.email]);
+    expect(await news(number, "delivered", "delivered")).toEqual([user.email]);
     const [letter] = await database.sql`select subject from mail`;
     expect(letter?.subject).toMatch(/zugestellt/i);
     await database.sql`update account_user set active = false where id = ${user.userId}`;
-    expect(await news(number, 50, "lost")).toEqual([]);
+    expect(await news(number, "alert", "lost")).toEqual([]);
   });
 
   it("pause in the archive, resume with the parcel, and are deleted with it", async () => {
@@ -141,10 +142,10 @@ describe("emails about a personal shipment list", () => {
     const id = await follow(number);
     await followShipments(ctx, { ...target(id), follow: false });
     expect(await parcelOf(number)).toMatchObject({ watched: false, recorded: false, why: "stopped" });
-    expect(await news(number, 8, "departed")).toEqual([]);
+    expect(await news(number, "in_transit", "departed")).toEqual([]);
     await followShipments(ctx, { ...target(id), follow: true });
     expect(await parcelOf(number)).toMatchObject({ watched: true, recorded: true });
-    expect(await news(number, 40, "delivered")).toEqual([user.email]);
+    expect(await news(number, "delivered", "delivered")).toEqual([user.email]);
     await deleteShipments(ctx, target(id));
     expect(await mailsOf(number)).toEqual([]);
     expect(await parcelOf(number)).toMatchObject({ watched: false, recorded: false, why: "stopped" });
@@ -156,8 +157,8 @@ describe("emails about a personal shipment list", () => {
     await updateOwnTrack(ctx, { id, change: { carrier: "dhl" } });
     expect(await parcelOf(number)).toMatchObject({ watched: false, recorded: false });
     expect(await parcelOf(number, "dhl")).toMatchObject({ watched: true, recorded: true });
-    expect(await news(number, 8, "departed")).toEqual([]);
-    expect(await news(number, 8, "departed", "dhl")).toEqual([user.email]);
+    expect(await news(number, "in_transit", "departed")).toEqual([]);
+    expect(await news(number, "in_transit", "departed", "dhl")).toEqual([user.email]);
   });
 
   it("do not affect a visitor's: their subscription ends only by their own unsubscribe", async () => {
@@ -168,7 +169,7 @@ describe("emails about a personal shipment list", () => {
       values (${newId()}, ${String(parcel?.id)}, 'visitor@example.org', 'visitor@example.org', 'en', 'active', now())`;
     await updateNotify(ctx, { ...target(id), notify: false });
     expect(await parcelOf(number)).toMatchObject({ watched: true });
-    expect(await news(number, 8, "departed")).toEqual(["visitor@example.org"]);
+    expect(await news(number, "in_transit", "departed")).toEqual(["visitor@example.org"]);
     await deleteShipments(ctx, target(id));
     expect(await parcelOf(number)).toMatchObject({ watched: true, recorded: false });
     expect(await mailsOf(number)).toMatchObject([{ email: "visitor@example.org", state: "active" }]);
@@ -177,7 +178,7 @@ describe("emails about a personal shipment list", () => {
   it("end by the link in one of them", async () => {
     const number = nextNumber();
     await follow(number);
-    await news(number, 8, "departed");
+    await news(number, "in_transit", "departed");
     const [letter] = await database.sql`select plain from mail`;
     const token = /unsubscribe\?token=([\w.-]+)/.exec(String(letter?.plain))?.[1] ?? "";
     expect(await deleteSubscription(contextOn(database.db), { token })).toEqual({ deleted: true });
@@ -196,7 +197,7 @@ describe("emails about a personal shipment list", () => {
     // Both accounts now have one address: each change is sent there once.
     await database.db.transaction((tx) => moveSubscriptions(tx, user.accountId, other.email));
     for (const number of [mine, shared, foreign])
-      expect(await news(number, 8, "departed")).toEqual([other.email]);
+      expect(await news(number, "in_transit", "departed")).toEqual([other.email]);
     expect(await mailsOf(shared)).toMatchObject([{ account_id: user.accountId }]);
     expect(await mailsOf(foreign)).toMatchObject([{ account_id: other.accountId }]);
     // That address already got this parcel's news through the other account.

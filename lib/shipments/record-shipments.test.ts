@@ -118,7 +118,7 @@ describe("adding shipments", () => {
     const [row] = await rowsOf(number);
     expect(row).toMatchObject({
       status: "in_transit",
-      subStatus: "departed",
+      sub_status: "departed",
       outcome: "found",
       reported_destination: "DE",
     });
@@ -127,7 +127,7 @@ describe("adding shipments", () => {
     expect(row?.words.online.text).toBe(checkpoints[0]?.text);
     await record(theirs, [wanted(number)]);
     const both = await rowsOf(number);
-    expect(both.map(({ result, words }) => [result, words.latest.text])).toEqual(
+    expect(both.map(({ status, words }) => [status, words.latest.text])).toEqual(
       both.map(() => [8, checkpoints[1]?.text]),
     );
     await tell(number, { kind: "down", retryAfterMs: null });
@@ -154,8 +154,8 @@ describe("adding shipments", () => {
     await database.sql`update shipment set archived_at = now() where number = ${numbers[1] ?? ""}`;
     await database.sql`delete from shipment where number = ${numbers[2] ?? ""}`;
     expect(await tally(user)).toEqual([
-      { status: "not_found", archived: true, carrier: "ups", count: 1 },
       { status: "delivered", archived: false, carrier: "ups", count: 1 },
+      { status: "not_found", archived: true, carrier: "ups", count: 1 },
     ]);
     await database.sql`delete from account where id = ${user.accountId}`;
     expect(await tally(user)).toEqual([]);
@@ -191,7 +191,7 @@ describe("adding shipments", () => {
       });
     const ofGenerations = async (number: string) => {
       const rows = await database.sql`
-        select s.account_id, p.generation, s.status, s.sub_status from shipment s join parcel p on p.id = s.parcel_id
+        select s.account_id, p.generation, s.status, s.sub_status as "subStatus" from shipment s join parcel p on p.id = s.parcel_id
         where s.number = ${number} order by p.generation`;
       return rows.map((row) => ({ ...row }));
     };

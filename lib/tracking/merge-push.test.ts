@@ -227,7 +227,7 @@ describe("a push", () => {
       select id, 'asked', now(), now() from parcel where number = ${number} and generation = 2`;
     await push(told(number, [at("departed", 3), at("arrived", 2), at("out", 1)]));
     expect(
-      await database.sql`select generation, sub_status from parcel where number = ${number} and carrier = 'dhl' order by 1`,
+      await database.sql`select generation, sub_status as "subStatus" from parcel where number = ${number} and carrier = 'dhl' order by 1`,
     ).toEqual([
       { generation: 1, subStatus: "arrived" },
       { generation: 2, subStatus: "out_for_delivery" },
@@ -241,7 +241,7 @@ describe("a push", () => {
     const held = await claim(database.db, [id]);
     await push(told(number, [at("label", 9), at("accepted", 2)]));
     const rows = await database.sql`
-      select generation, sub_status, claim, due_at is null as rests, pushed_at is not null as pushed
+      select generation, sub_status as "subStatus", claim, due_at is null as rests, pushed_at is not null as pushed
       from parcel p join refresh_schedule s on s.parcel_id = p.id where number = ${number} order by 1`;
     expect(rows).toEqual([
       { generation: 1, subStatus: "delivered", claim: null, rests: true, pushed: true },

@@ -51,8 +51,8 @@ describe("storing carriers' responses", () => {
     expect(row.schedule).toMatchObject({ claim: null, why: "moving" });
     expect(row.schedule.dueAt?.getTime()).toBe(at.getTime() + 4 * 3_600_000);
     expect(
-      await database.sql`select kind, status, previous, sub_status from parcel_change where parcel_id = ${id}`,
-    ).toEqual([{ kind: "status", status: "in_transit", previous: 0, subStatus: "departed" }]);
+      await database.sql`select kind, status, previous, sub_status as "subStatus" from parcel_change where parcel_id = ${id}`,
+    ).toEqual([{ kind: "status", status: "in_transit", previous: "not_found", subStatus: "departed" }]);
     const [evidence] = await database.sql`select hash, status, body from raw_answer where parcel_id = ${id}`;
     expect(gunzipSync(evidence?.body).equals(body)).toBe(true);
     expect(await database.sql`select seen::int from unknown_code where code = 'ZZ'`).toEqual([{ seen: 1 }]);
@@ -213,7 +213,7 @@ describe("storing carriers' responses", () => {
     const old = await readParcel(database.db, id);
     await tell(id, found([scan("label_created", hoursAgo(30)), scan("accepted", hoursAgo(20))]));
     const rows = await database.sql`
-      select p.id, generation, sub_status, jsonb_array_length(checkpoints) as events, version::int, s.due_at is null as rests, claim
+      select p.id, generation, sub_status as "subStatus", jsonb_array_length(checkpoints) as events, version::int, s.due_at is null as rests, claim
       from parcel p join refresh_schedule s on s.parcel_id = p.id where number = ${old.number} order by generation`;
     expect(rows).toMatchObject([
       { id, generation: 1, subStatus: "delivered", events: 2, version: 2, rests: true, claim: null },
