@@ -128,13 +128,13 @@ describe("adding shipments", () => {
     await record(theirs, [wanted(number)]);
     const both = await rowsOf(number);
     expect(both.map(({ status, words }) => [status, words.latest.text])).toEqual(
-      both.map(() => [8, checkpoints[1]?.text]),
+      both.map(() => ["in_transit", checkpoints[1]?.text]),
     );
     await tell(number, { kind: "down", retryAfterMs: null });
     await runCopies();
-    expect((await rowsOf(number)).map(({ outcome, result }) => [outcome, result])).toEqual([
-      ["down", 8],
-      ["down", 8],
+    expect((await rowsOf(number)).map(({ outcome, status }) => [outcome, status])).toEqual([
+      ["down", "in_transit"],
+      ["down", "in_transit"],
     ]);
   });
 

@@ -255,7 +255,7 @@ describe("the reports", () => {
     for (const kind of attentionKinds)
       expect(await listed({ attention: kind, dateType: 0 })).toBe(monitor.attention[kind]);
     for (const [at, { dateStart, dateEnd }] of listAges(day).entries())
-      expect(await listed({ status: "in_transit", dateType: 3, dateStart, dateEnd })).toBe(
+      expect(await listed({ result: statusCode.in_transit, dateType: 3, dateStart, dateEnd })).toBe(
         monitor.ageing[at]?.count,
       );
     for (const one of monitor.days) {

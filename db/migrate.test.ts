@@ -1,0 +1,113 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { migrateDatabase } from "./migrate";
+
+const folder = join(__dirname, "migrations");
+const template = process.env.TEST_DATABASE_URL ?? "";
+const name = `migrate_${process.pid}_${Date.now()}`;
+const url = template.replace(/\/[^/]*$/, `/${name}`);
+const quiet = { max: 1, onnotice: () => undefined };
+const admin = postgres(template.replace(/\/[^/]*$/, "/postgres"), quiet);
+let old = "";
+
+beforeAll(async () => {
+  old = await mkdtemp(join(tmpdir(), "migrations-"));
+  await admin.unsafe(`create database ${name}`);
+});
+afterAll(async () => {
+  await admin.unsafe(`drop database if exists ${name} with (force)`);
+  await admin.end();
+  await rm(old, { recursive: true, force: true });
+});
+
+/** Migrates as a server did whose last migration was this one. */
+async function migrateUpTo(tag: string): Promise<void> {
+  await cp(folder, old, { recursive: true });
+  const path = join(old, "meta/_journal.json");
+  const journal = JSON.parse(await readFile(path, "utf8")) as { entries: { tag: string }[] };
+  const last = journal.entries.findIndex((entry) => entry.tag === tag);
+  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }));
+  await migrateDatabase(url, old);
+}
+
+const codes = [0, 8, 10, 20, 30, 40, 50, 60, 65, 70];
+const words = [
+  ...["not_found", "in_transit", "info_received", "undelivered", "pick_up"],
+  ...["delivered", "alert", "expired", "returned", "domestic_returned"],
+];
+
+it("turns stored status numbers into words, and keeps counts, indexes and texts", async () => {
+  await migrateUpTo("0006_safety");
+  const before = postgres(url, quiet);
+  const text = 'Held: "sub": customs \\ "result": 8';
+  const events = [{ fingerprint: "f", text, sub: "held", time: { local: "2026-03-01" } }];
+  await before`insert into account (id, kind, time_zone, created_at) values ('01900000-0000-7000-8000-000000000001', 'business', 'UTC', now())`;
+  await before`
+    insert into parcel (id, carrier, number, result, sub, checkpoints, current, created_at, changed_at)
+    select gen_random_uuid(), 'dhl', 'N' || code, code, 'held', ${before.json(events)}, '{"sub": "held", "raw": "x"}', now(), now()
+    from unnest(${codes}::int[]) code`;
+  await before`
+    insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, result, sub)
+    select gen_random_uuid(), '01900000-0000-7000-8000-000000000001', id, number, carrier, 'file', now(), current_date, now(), result, sub
+    from parcel`;
+  await before`
+    insert into parcel_change (parcel_id, version, kind, result, previous, sub, at)
+    select id, 1, 'status', result, 0, sub, now() from parcel`;
+  await before`
+    insert into subscription (id, parcel_id, email, email_key, locale, state, created_at, told_result, told_sub)
+    select gen_random_uuid(), id, 'a@example.org', 'a@example.org', 'en', 'active', now(), nullif(result, 0), sub from parcel`;
+  await before`
+    insert into webhook (account_id, url, callback, results, state, secret, created_at, changed_at)
+    values ('01900000-0000-7000-8000-000000000001', 'https://example.org', true, '[40, 8]', 'inactive', '', now(), now())`;
+  await before`
+    insert into webhook_event (account_id, event_id, type, number, carrier, result, sequence, parcel_version, data, created_at, state, next_at)
+    select account_id, 'evt_' || number, 'track.updated', number, carrier, result, 1, 1, '{"previousResult": 8}', now(), 'waiting', now()
+    from shipment`;
+  await before`
+    insert into webhook_told (shipment_id, account_id, sequence, parcel_version, result, sub, stopped, checkpoints)
+    select id, account_id, 1, 1, result, sub, false, '[]' from shipment`;
+  await before.end();
+
+  await migrateDatabase(url);
+
+  const after = postgres(url, quiet);
+  const all = codes.map((code, at) => ({ code, status: words[at], sub_status: "held" }));
+  const found = await after`
+    select substr(p.number, 2)::int as code, p.status, p.sub_status,
+      array[s.status, s.sub_status, c.status, c.sub_status, e.status, t.status, t.sub_status] as others,
+      c.previous, b.told_status, b.told_sub_status, p.checkpoints, p.current, e.data
+    from parcel p join shipment s on s.parcel_id = p.id join parcel_change c on c.parcel_id = p.id
+    join subscription b on b.parcel_id = p.id join webhook_event e on e.number = p.number
+    join webhook_told t on t.shipment_id = s.id order by 1`;
+  expect([...found]).toEqual(
+    all.map((one) => ({
+      ...one,
+      others: [one.status, "held", one.status, "held", one.status, one.status, "held"],
+      previous: "not_found",
+      told_status: one.code === 0 ? null : one.status,
+      told_sub_status: "held",
+      checkpoints: [{ fingerprint: "f", text, subStatus: "held", time: { local: "2026-03-01" } }],
+      current: { subStatus: "held", raw: "x" },
+      data: { previousResult: 8 },
+    })),
+  );
+  expect([...(await after`select statuses from webhook`)]).toEqual([
+    { statuses: ["delivered", "in_transit"] },
+  ]);
+  // The trigger counts on, and what was counted before is the same status.
+  await after`update shipment set status = 'delivered' where status = 'alert'`;
+  expect([
+    ...(await after`
+      select status, sum(count)::int as n from shipment_tally group by 1 having sum(count) <> 0 order by 2 desc, 1 limit 2`),
+  ]).toEqual([
+    { status: "delivered", n: 2 },
+    { status: "domestic_returned", n: 1 },
+  ]);
+  await expect(after`update shipment set status = '40'`.execute()).rejects.toThrow("shipment_status_known");
+  const indexes =
+    await after`select indexname from pg_indexes where tablename = 'shipment' and indexdef like '%status%'`;
+  expect(indexes.map(({ indexname }) => indexname).sort()).toEqual(["shipment_open", "shipment_status"]);
+  await after.end();
+});
