@@ -16,7 +16,7 @@ describe("a newer answer", () => {
   it("while the reader works moves no row: contents change, new ones wait, old ones stay", () => {
     const page = mergePage(showPage(makePage([one, two])), makePage([three, delivered]), false);
     expect(ids(page)).toEqual([one.id, two.id]);
-    expect(page.rows[1]?.status).toBe(40);
+    expect(page.rows[1]?.status).toBe("delivered");
     expect(page.added).toBe(1);
     expect(page.gone).toEqual(new Set([one.id]));
     expect(page.arrived).toEqual(new Set([two.id]));

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { encodeView } from "@/lib/tracking/encode-view";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { ParcelBoard } from "./parcel-board";
 import type { Refused } from "./refused-numbers";
@@ -32,7 +33,9 @@ class Socket {
     this.onclose?.();
   }
   push(parcel: ParcelView) {
-    act(() => this.onmessage?.({ data: JSON.stringify({ type: "parcel", topic: "t", parcel }) }));
+    act(() =>
+      this.onmessage?.({ data: JSON.stringify({ type: "parcel", topic: "t", parcel: encodeView(parcel) }) }),
+    );
   }
 }
 
@@ -48,7 +51,7 @@ beforeEach(() => {
     if (!init?.body) return { ok: false };
     const body = JSON.parse(init.body);
     calls.push({ path, body });
-    const parcels = answer(path, body.numbers);
+    const parcels = answer(path, body.numbers).map(encodeView);
     const data = path.includes("translate") ? { texts: {} } : { parcels, ignored: [], refused: [] };
     return {
       ok: true,

@@ -56,10 +56,10 @@ it("counts a parcel as not found only when a carrier said so", () => {
     makeView("customs_hold"),
   ];
   expect(countStandings(views)).toEqual([
-    { standing: 50, count: 1 },
-    { standing: 0, count: 1 },
+    { standing: "alert", count: 1 },
+    { standing: "not_found", count: 1 },
     { standing: null, count: 3 },
-    { standing: 40, count: 1 },
+    { standing: "delivered", count: 1 },
   ]);
   expect(standingOf(makeView(null, { problem: problem("down") }))).toBeNull();
 });

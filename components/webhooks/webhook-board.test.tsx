@@ -2,9 +2,15 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
+import { z } from "zod";
 import { Confirmer } from "@/components/ui/confirmer";
 import { Toaster } from "@/components/ui/toaster";
-import type { WebhookEventView, WebhookView } from "@/lib/webhooks/contract";
+import {
+  listEventsCall,
+  setWebhookCall,
+  type WebhookEventView,
+  type WebhookView,
+} from "@/lib/webhooks/contract";
 import common from "@/messages/en/common.json";
 import errors from "@/messages/en/errors.json";
 import journey from "@/messages/en/journey.json";
@@ -61,12 +67,13 @@ beforeEach(() => {
     const body = init?.body ? JSON.parse(init.body) : {};
     calls.push({ path, body });
     const data = () => {
-      if (path.endsWith("webhook/events")) return { events, replayable: body.counted ? 57 : null };
+      if (path.endsWith("webhook/events"))
+        return z.encode(listEventsCall.output, { events, replayable: body.counted ? 57 : null });
       if (path.endsWith("webhook/replay")) return { replayed: 57 };
-      if (path.endsWith("webhook/set")) webhook = { ...view, ...body };
+      if (path.endsWith("webhook/set")) webhook = { ...view, ...setWebhookCall.input.parse(body) };
       if (path.endsWith("webhook/secret"))
         return { secret: "whsec_present", previousSecret: webhook?.previousUntil ? "whsec_before" : null };
-      return { webhook };
+      return z.encode(setWebhookCall.output, { webhook });
     };
     return {
       ok: true,
@@ -114,7 +121,7 @@ it("keeps what is typed while it looks for news, and shows the news", async () =
   expect(screen.getByText(/the test doesn’t use them/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Save and check" }));
   await waitFor(() =>
-    expect(asked("webhook/set")).toEqual([{ url: view.url, callback: false, statuses: [8] }]),
+    expect(asked("webhook/set")).toEqual([{ url: view.url, callback: false, results: [8] }]),
   );
   await waitFor(() => expect(screen.queryByText(/the test doesn’t use them/)).not.toBeInTheDocument());
 });

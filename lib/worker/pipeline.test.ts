@@ -88,7 +88,7 @@ describe("from a number to its journey", () => {
     expect(view).toMatchObject({
       status: "in_transit",
       subStatus: "departed",
-      level: 2,
+      progressStep: 2,
       why: "moving",
       destination: "PT",
     });

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import type { Status } from "@/lib/core/statuses";
 import { closeDatabase } from "@/lib/platform/database";
 import { openExtra } from "@/lib/tracking/seal-extra";
 import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
@@ -45,8 +46,8 @@ const fresh = () => {
 const rowsOf = ({ accountId }: ApiUser) =>
   database.sql`select * from shipment where account_id = ${accountId} order by id`;
 /** As the carrier would have it. */
-const setResult = (number: string, result: number) =>
-  database.sql`update shipment set status = ${result} where account_id = ${user.accountId} and number = ${number}`;
+const setStatus = (number: string, status: Status) =>
+  database.sql`update shipment set status = ${status} where account_id = ${user.accountId} and number = ${number}`;
 
 describe("adding tracks", () => {
   it("keeps all that is said of a track, and tells it again", async () => {
@@ -251,7 +252,7 @@ describe("changing tracks", () => {
       { trackNum: both, code: "ups" },
       { trackNum: both, code: "dhl" },
     ]);
-    await setResult(over, 40);
+    await setStatus(over, "delivered");
     const before = await rowsOf(user);
     const answer = await update([
       { trackNum: fresh(), name: "x" },
@@ -341,7 +342,7 @@ describe("querying tracks", () => {
       { trackNum: two, code: "ups", innerNum: "SO-1" },
       { trackNum: three, code: "china-post" },
     ]);
-    await setResult(two, 20);
+    await setStatus(two, "undelivered");
     const finds = async (search: string) => numbersOf(await query(`?${search}`)).sort();
     expect(await finds("code=china-post")).toEqual([three]);
     expect(await finds("expressCode=AIR")).toEqual([one]);
@@ -436,7 +437,7 @@ describe("querying tracks", () => {
         text: "Departed",
         lang: "en",
         rawCode: null,
-        sub: "departed",
+        subStatus: "departed",
         source: "t",
         evidence: "e",
       },
