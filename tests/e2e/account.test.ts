@@ -154,7 +154,7 @@ describe("a company", () => {
     await page.getByText(say("account.change.done")).waitFor();
 
     await field(other, "profile-name").fill("Erika Mustermann");
-    await other.getByRole("button", { name: say("account.profile.save") }).click();
+    await other.getByRole("button", { name: say("account.profile.save"), exact: true }).click();
     const dialog = other.getByRole("dialog", { name: say("account.over.title") });
     await dialog.waitFor();
     expect(await findViolations(other)).toEqual([]);
@@ -163,7 +163,7 @@ describe("a company", () => {
     await dialog.locator("button[type=submit]").click();
     await dialog.waitFor({ state: "hidden" });
     expect(await field(other, "profile-name").inputValue()).toBe("Erika Mustermann");
-    await other.getByRole("button", { name: say("account.profile.save") }).click();
+    await other.getByRole("button", { name: say("account.profile.save"), exact: true }).click();
     await other.getByText(say("account.settings.saved")).waitFor();
 
     await page.reload();

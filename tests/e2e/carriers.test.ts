@@ -130,7 +130,7 @@ describe("a carrier's page", () => {
     const { page, context } = await newVisitor(browser);
     const answer = await page.goto(`${app.url}/en/carrier/Correos`);
     expect(answer?.status()).toBe(200);
-    expect(await page.title()).toBe("1Tracking | Which Correos?");
+    expect(await page.title()).toBe("1Tracking | Choose the right Correos");
     await page
       .getByRole("heading", { level: 1, name: say("carrier-pages.chooser.title", { name: "Correos" }) })
       .waitFor();

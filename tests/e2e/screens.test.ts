@@ -253,7 +253,7 @@ describe("a page that loads", () => {
       (_, at) => `1Z${digit}7E${own.slice(0, 3)}039${own}${100 + at}`,
     );
     await page.goto(resultsUrl(app, "en", numbers));
-    const asking = page.getByRole("article").filter({ hasText: say("parcel.asking.label") });
+    const asking = page.getByRole("article").filter({ hasText: say("parcel.asking.happened") });
     const cards = page.getByRole("article");
     await until("twenty answers", async () =>
       (await cards.count()) === 20 && (await asking.count()) === 0 ? true : null,

@@ -100,7 +100,10 @@ it("a key made in the page adds parcels; all that happens to them arrives signed
   const { page, user, complaints } = await area.open({ path: "/userManage/userSetting/getAPIKey" });
   await button(page, "apikeys.empty.create").click();
   await page.getByLabel(say("apikeys.form.name")).fill("Warehouse");
-  await button(page, "apikeys.form.submit").click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: say("apikeys.form.submit") })
+    .click();
   const apiKey = (await page.getByText(/^1t_[\w-]{20,}$/).textContent()) ?? "";
   await button(page, "apikeys.secret.kept").click();
   const api = new OneTracking({ baseUrl: `${app.url}/api/v1`, apiKey });
