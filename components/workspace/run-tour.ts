@@ -55,7 +55,7 @@ export function runTour({ steps, words, onEnd }: Options): () => void {
       closeButton.setAttribute("aria-label", words.close);
       previousButton.classList.add("button", "button--ghost", "button--sm");
       nextButton.classList.add("button", "button--primary", "button--sm");
-      // After the library has focused its first button.
+      // After the library has focused the first button by itself.
       setTimeout(() => nextButton.focus({ preventScroll: true }));
     },
     onDestroyed() {
