@@ -1,6 +1,7 @@
 /**
- * How fast an account's shipments become a CSV file and a workbook, and how much memory that takes, next to the
- * database's own COPY of the same columns in the same order. Own embedded database; ROWS sets another number of rows.
+ * Speed of exporting an account's shipments as CSV and as a workbook, and the memory it takes, compared with
+ * the database's own COPY of the same columns in the same order. Own embedded database; ROWS sets another
+ * number of rows.
  */
 import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -40,7 +41,7 @@ async function store(sql: postgres.Sql, accountId: string, from: number, to: num
     from numbered`;
 }
 
-/** Bytes a second, and by how much the process grew at most, in steps of 20 ms. */
+/** Bytes per second, and the largest growth of the process, sampled every 20 ms. */
 async function drain(open: () => Promise<AsyncIterable<Uint8Array>>) {
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
@@ -69,7 +70,7 @@ async function run(): Promise<void> {
   const sql = postgres(cluster.url, { max: 1, onnotice: () => undefined });
   try {
     await migrateDatabase(cluster.url);
-    // Exports do not search: its index would only make the filling slow.
+    // Exports do not search: the search index would only slow down the setup.
     await sql`drop index shipment_search`;
     const [warm, full] = [await makeUser(opened.db), await makeUser(opened.db)];
     await store(sql, warm.accountId, rows + 1, rows + warmRows);

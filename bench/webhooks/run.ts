@@ -1,7 +1,7 @@
 /**
- * How fast two worker processes deliver events, from one account and from fifty, and how long an event waits for its
- * first attempt at a hundred a second. Events are recorded as in the product; one more process is the customers'
- * endpoint. Beside it two processes that post the same body with the same fetch and nothing else, in turns with it.
+ * Events delivered per second by two worker processes, from one account and from fifty, and an event's wait for its first
+ * attempt at a hundred per second. Events are recorded as in the product; a further process is the customers' endpoint.
+ * Compared with two processes that only post the same body with the same fetch, alternating.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -31,7 +31,7 @@ const seconds = 30;
 const host = "receiver.example";
 process.env.SECRET_KEY ??= Buffer.alloc(32, 7).toString("base64");
 
-/** Shipments of an account with one checkpoint each, of which nothing was told. */
+/** Shipments of an account with one checkpoint each, no event of which was delivered. */
 async function store(sql: postgres.Sql, accountId: string, count: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     with numbered as materialized (
@@ -128,7 +128,7 @@ try {
     return events / ((performance.now() - from) / 1000);
   };
   const load = loadavg()[0] ?? 0;
-  // Once before it counts: the processes compile what they run.
+  // Warm-up: the processes compile what they run.
   await deliver(accounts);
   const body = receiver.received[0]?.body ?? "";
   const found = { many: [] as number[], one: [] as number[], bare: [] as number[] };

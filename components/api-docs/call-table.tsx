@@ -17,7 +17,7 @@ interface Props {
   call: ApiCall;
 }
 
-/** A call from its contract: address, headers, what goes in, what comes out, an example of both, and its errors. */
+/** A call from its contract: address, headers, input, output, an example of both, and its errors. */
 export async function CallTable({ locale, call }: Props) {
   const t = await getTranslations({ locale, namespace: "docs.calls" });
   const inputs = (["params", "query", "body"] as const).flatMap((part) => {
@@ -87,7 +87,7 @@ export async function CallTable({ locale, call }: Props) {
   );
 }
 
-/** What the caller sends beside the request itself, and where the overview speaks of it. */
+/** Request headers of a call, and the section of the overview that explains them. */
 function headersOf(call: ApiCall): { text: string; about: string | null }[] {
   return [
     { text: keyHeader, about: "authentication" },

@@ -4,7 +4,7 @@ import type { Locale } from "@/lib/core/locales";
 import { levels, resultNames, results, type SubStatus, subStatuses } from "@/lib/parcel/constants";
 import { ApiTable } from "./api-table";
 
-/** The results that a parcel may have, as the code knows them: `{{status-table}}`. */
+/** All results of a parcel, from the code: `{{status-table}}`. */
 export async function StatusTable({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "docs.columns" });
   const status = await getTranslations({ locale, namespace: "status.result" });
@@ -29,7 +29,7 @@ export async function StatusTable({ locale }: { locale: Locale }) {
   );
 }
 
-/** The sub-statuses and the result each belongs to: `{{sub-status-table}}`. */
+/** The sub-statuses with their results: `{{sub-status-table}}`. */
 export async function SubStatusTable({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "docs.columns" });
   const status = await getTranslations({ locale, namespace: "status" });
@@ -66,7 +66,7 @@ export async function SubStatusTable({ locale }: { locale: Locale }) {
   );
 }
 
-/** Chinese sentences follow each other without a space. */
+/** Chinese sentences are joined without a space. */
 function gap(locale: Locale): string {
   return locale === "zh-CN" ? "" : " ";
 }

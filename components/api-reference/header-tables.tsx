@@ -14,7 +14,7 @@ const answered = Object.entries(answerHeaders).map(([name, { example }]) => ({
   example: String(example),
 }));
 
-/** Headers that go with every call, and those that come back. */
+/** Headers of every request and of every response. */
 export async function HeaderTables({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "docs.reference" });
   const columns = await getTranslations({ locale, namespace: "docs.columns" });

@@ -17,7 +17,7 @@ const signs: Readonly<Record<AttentionKind, LucideIcon>> = {
   customs: Stamp,
 };
 
-/** What does not go on without somebody: how many, why, what to do, and the list of them. */
+/** Shipments that need somebody to act: count, reason, advice, and the list of them. */
 export async function ActionItems({ locale, counts }: Props) {
   const t = await getTranslations({ locale, namespace: "dashboard.act" });
   const number = new Intl.NumberFormat(locale);

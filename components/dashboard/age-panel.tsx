@@ -13,7 +13,7 @@ interface Props {
   ageing: readonly { readonly from: number; readonly count: number }[];
 }
 
-/** How long parcels in transit are on their way. */
+/** How long parcels in transit have been on their way. */
 export async function AgePanel({ locale, today, ageing }: Props) {
   const t = await getTranslations({ locale, namespace: "dashboard.age" });
   const number = new Intl.NumberFormat(locale);

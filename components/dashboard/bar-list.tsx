@@ -5,17 +5,17 @@ export interface Bar {
   readonly key: string;
   readonly label: ReactNode;
   readonly count: number;
-  /** The count as it is written. */
+  /** The formatted count. */
   readonly figure: string;
-  /** Beside the count, smaller. */
+  /** Smaller, beside the count. */
   readonly share?: string;
-  /** The list of exactly these shipments; none where the desk has no filter for them. */
+  /** The list of exactly these shipments; undefined if the shipment list has no such filter. */
   readonly href?: string;
-  /** Name of the result that it is about. */
+  /** Name of the result it is about. */
   readonly status?: string;
 }
 
-/** Figures with a bar each, the longest of them full: rows that lead to what is counted. */
+/** Values with a bar each, the largest of full width: rows link to what they count. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (

@@ -22,15 +22,15 @@ import { TrendPanel } from "./trend-panel";
 interface Props {
   locale: Locale;
   board: Dashboard;
-  /** The user has seen the tour, or waved it away. */
+  /** The user has completed or dismissed the tour. */
   isTourSeen: boolean;
 }
 
 const tourSteps = ["hello", "act", "status", "trend", "add"] as const;
 
 /**
- * How it goes today: what needs somebody first, then how all of it goes. Every figure leads to the shipments behind it.
- * An account that never had a shipment is told how to begin; its tour waits until there is something to see.
+ * Today's overview: what needs action first, then all statistics. Every value links to its shipments. A new
+ * account sees how to start; its tour waits until there are shipments.
  */
 export async function DashboardPage({ locale, board, isTourSeen }: Props) {
   const [t, shell] = await Promise.all([

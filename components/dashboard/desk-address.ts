@@ -3,7 +3,7 @@ import { localePath } from "@/lib/i18n/format";
 import { type DateKind, type DeskView, dateKinds } from "@/lib/shipments/constants";
 import type { ShipmentFilter } from "@/lib/shipments/schemas";
 
-/** The desk of a view with a filter in its address: where a figure leads. What is null or missing is left out. */
+/** The shipment list of a view with a filter in its address. Null or missing values are omitted. */
 export function deskAddress(
   locale: Locale,
   view: DeskView,
@@ -16,7 +16,7 @@ export function deskAddress(
   return localePath(locale, `/userManage/track/${view}${search === "" ? "" : `?${search}`}`);
 }
 
-/** Everything of one day of the account, by what happened on it. */
+/** All shipments of one day of the account, by the kind of date. */
 export function dayAddress(
   locale: Locale,
   kind: Exclude<DateKind, "any">,

@@ -5,7 +5,7 @@ import { signedInPages } from "@/lib/accounts/constants";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 
-/** What an account without shipments sees: how to begin. */
+/** Shown to an account without shipments: how to start. */
 export async function FirstSteps({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "dashboard.start" });
   const steps = [

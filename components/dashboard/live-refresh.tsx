@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { useDeskChanges } from "@/components/workspace/use-desk-changes";
 import { useThrottledRefresh } from "./use-throttled-refresh";
 
-/** Draws the page's figures again when something of the desk changed, calmly and only while somebody looks. */
+/** Refreshes the page's figures after changes of shipments, throttled and only while the page is visible. */
 export function LiveRefresh() {
   const router = useRouter();
   const ask = useThrottledRefresh(useCallback(() => router.refresh(), [router]));

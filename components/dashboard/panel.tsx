@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 interface Props {
   id: string;
   title: string;
-  /** Beside the title: what time it is about. */
+  /** Beside the title: the period it covers. */
   note?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** One board of the dashboard. */
+/** One panel of the dashboard. */
 export function Panel({ id, title, note, className = "", children }: Props) {
   return (
     <section

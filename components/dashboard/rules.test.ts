@@ -6,14 +6,14 @@ import { formatHours, formatShare, nextLookAt, topShares } from "./rules";
 describe("shares", () => {
   const shares = ["a", "b", "c", "d"].map((key, at) => ({ key, count: 10 - at }));
 
-  it("show the largest, and all others as what is left of the whole, also of those nobody names", () => {
+  it("show the largest, and all others, unnamed ones included, as the rest of the total", () => {
     expect(topShares(shares, 50, 2)).toEqual({ top: shares.slice(0, 2), rest: 31 });
     expect(topShares(shares, 34, 8)).toEqual({ top: shares, rest: 0 });
-    // Counted a moment apart: never less than none.
+    // Counted a moment apart: never negative.
     expect(topShares(shares, 33, 8).rest).toBe(0);
   });
 
-  it("are never shown as nothing while there is something", () => {
+  it("are never shown as zero if they are not", () => {
     expect(formatShare(1, 1000, "en")).toBe("< 1%");
     expect(formatShare(0, 1000, "en")).toBe("0%");
     expect(formatShare(0, 0, "en")).toBe("0%");
@@ -21,19 +21,19 @@ describe("shares", () => {
   });
 });
 
-it("times are shown in hours up to two days, then in days, in the reader's language", () => {
+it("durations are shown in hours up to two days, then in days, in the reader's language", () => {
   expect(formatHours(31.54, "en")).toBe("31.5 hours");
   expect(formatHours(72, "de")).toBe("3 Tage");
   expect(formatHours(0, "fr")).toBe("0\u00a0heure");
 });
 
-it("looks at the figures are far apart, the farther the longer they take, but never for long", () => {
+it("the interval of refreshes grows with their duration, up to a limit", () => {
   expect(nextLookAt(1000, 10)).toBe(4010);
   expect(nextLookAt(1000, 300)).toBe(7300);
   expect(nextLookAt(1000, 5000)).toBe(21_000);
 });
 
-describe("the address that a figure leads to", () => {
+describe("the address that a figure links to", () => {
   const filterOf = (address: string) =>
     shipmentFilterSchema.parse(Object.fromEntries(new URL(address, "http://localhost").searchParams));
 
@@ -41,7 +41,7 @@ describe("the address that a figure leads to", () => {
     expect(deskAddress("de", view)).toBe(`/de/userManage/track/${view}`);
   });
 
-  it("carries the filter as the desk reads it, and nothing that is open", () => {
+  it("contains the filter as the shipment list reads it, and nothing undefined", () => {
     for (const attention of attentionKinds)
       expect(filterOf(deskAddress("en", "all", { attention, dateType: 0 }))).toEqual({
         attention,

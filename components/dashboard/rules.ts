@@ -5,7 +5,9 @@ export interface Share {
   readonly count: number;
 }
 
-/** The largest shares, and how many shipments all others have together. `total` counts also what no share names. */
+/**
+ * The largest shares, and the shipments of all others together. `total` also counts those without a share.
+ */
 export function topShares(
   shares: readonly Share[],
   total: number,
@@ -16,7 +18,7 @@ export function topShares(
   return { top, rest: Math.max(0, total - shown) };
 }
 
-/** Below this many hours a time is shown in hours, else in days. */
+/** Durations below this many hours are shown in hours, others in days. */
 const hoursMax = 48;
 
 /** "31.5 h", "3.4 days" in the reader's language. */
@@ -30,18 +32,18 @@ export function formatHours(hours: number, locale: Locale): string {
   }).format(amount);
 }
 
-/** "12%"; what is there but less than half a percent says so. */
+/** "12%"; a share below half a percent is marked as such. */
 export function formatShare(count: number, total: number, locale: Locale): string {
   const format = new Intl.NumberFormat(locale, { style: "percent" });
   const share = total === 0 ? 0 : count / total;
   return count > 0 && share < 0.005 ? `< ${format.format(0.01)}` : format.format(share);
 }
 
-/** Between two looks at all figures: many times as long as the last one took, within these bounds. */
+/** Pause between two refreshes: a multiple of the last one's duration, within these bounds. */
 const calmTimes = 20;
 const calmMs = { min: 3000, max: 15_000 } as const;
 
-/** When figures may be asked for again: a desk that changes all the time must not keep the server busy. Milliseconds. */
+/** Earliest time of the next refresh: constant changes must not keep the server busy. Milliseconds. */
 export function nextLookAt(beganMs: number, tookMs: number): number {
   return beganMs + tookMs + Math.min(calmMs.max, Math.max(calmMs.min, calmTimes * tookMs));
 }

@@ -14,14 +14,14 @@ interface Props {
   locale: Locale;
   of: "carriers" | "countries";
   shares: readonly Share[];
-  /** Shipments of the same days, also those that no share names. */
+  /** Shipments of the same period, also those without a share. */
   total: number;
 }
 
-/** Shares that have a bar of their own. */
+/** Shares with a bar of their own. */
 const shownMax = 8;
 
-/** Carriers or countries by how many shipments they have: the largest, and all others together. */
+/** Carriers or countries by number of shipments: the largest, and all others together. */
 export async function SharePanel({ locale, of, shares, total }: Props) {
   const t = await getTranslations({ locale, namespace: "dashboard" });
   const number = new Intl.NumberFormat(locale);
@@ -53,7 +53,7 @@ function carrierBar(code: string, locale: Locale) {
   return { label: nameCarrier(code, locale), href: deskAddress(locale, "all", { code }) };
 }
 
-/** The desk cannot be asked for countries that nobody knows. */
+/** The shipment list cannot filter by unknown country. */
 function countryBar(country: string, locale: Locale) {
   if (country === unknownPlace) return { label: country };
   const label = (

@@ -19,14 +19,14 @@ interface Row {
   readonly name: Exclude<DeskView, "all"> | "expired";
   readonly result: Result;
   readonly count: number;
-  /** The view of it; none for expired, which has none. */
+  /** Its view; undefined for expired, which has none. */
   readonly href?: string;
 }
 
-/** A part of the bar that is at least this large shows its sign. */
+/** Smallest part of the bar that shows its icon. */
 const signShare = 0.07;
 
-/** The desk's views as one bar and as a list. */
+/** The counts of the views as one bar and as a list. */
 export async function StatusPanel({ locale, counts }: Props) {
   const [t, status] = await Promise.all([
     getTranslations({ locale, namespace: "dashboard" }),
@@ -87,7 +87,7 @@ export async function StatusPanel({ locale, counts }: Props) {
   );
 }
 
-/** The nine results with a view; expired only while there are some. */
+/** The nine results with a view; expired only if there are some. */
 function listRows(locale: Locale, counts: Props["counts"]): readonly Row[] {
   const rows = deskViews.flatMap((view): Row[] => {
     const result = viewResults[view];

@@ -12,7 +12,7 @@ interface Props {
   shipments: number;
 }
 
-/** How long something takes, on average and by the median, with what that rests on; or why nothing can be said. */
+/** A duration, average and median, with its sample size; or why there is none. */
 export async function TimePanel({ locale, of, average, median, shipments }: Props) {
   const t = await getTranslations({ locale, namespace: "dashboard" });
   const figures = [

@@ -7,12 +7,12 @@ interface Props {
   locale: Locale;
   /** The account's local day. */
   today: string;
-  /** Added today, and yesterday until this time. */
+  /** Added today, and yesterday until this time of day. */
   added: number;
   before: number;
 }
 
-/** The first line: what came in today, beside what had come in yesterday by this time. */
+/** The first line: shipments added today, compared with yesterday at this time. */
 export async function TodayLine({ locale, today, added, before }: Props) {
   const t = await getTranslations({ locale, namespace: "dashboard.today" });
   const difference = added - before;

@@ -17,7 +17,7 @@ export interface TrendPoint {
   readonly title: string;
   readonly added: number;
   readonly delivered: number;
-  /** The figures as they are written. */
+  /** The formatted counts. */
   readonly addedFigure: string;
   readonly deliveredFigure: string;
 }

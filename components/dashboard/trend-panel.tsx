@@ -11,7 +11,9 @@ interface Props {
   days: readonly { readonly day: string; readonly added: number; readonly delivered: number }[];
 }
 
-/** Additions and deliveries by day: a drawing, and the same figures as a table whose figures lead to the desk. */
+/**
+ * Additions and deliveries by day: a chart, and the same figures as a table that links to the shipment list.
+ */
 export async function TrendPanel({ locale, days }: Props) {
   const t = await getTranslations({ locale, namespace: "dashboard" });
   const number = new Intl.NumberFormat(locale);
@@ -76,7 +78,7 @@ export async function TrendPanel({ locale, days }: Props) {
   );
 }
 
-/** Writes local days, which are days wherever they are read. */
+/** Formats local days, independent of the reader's time zone. */
 function dayFormat(locale: Locale, options: Intl.DateTimeFormatOptions): (day: string) => string {
   const format = new Intl.DateTimeFormat(dateLocale(locale), { ...options, timeZone: "UTC" });
   return (day) => format.format(new Date(`${day}T00:00:00Z`));

@@ -3,11 +3,13 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { TrendProps } from "./trend-chart";
 
 interface Props extends TrendProps {
-  /** What the drawing shows, in a sentence. */
+  /** The chart's content as a sentence. */
   sentence: string;
 }
 
-/** The place of the drawing, of its size from the first paint on. What draws is loaded after that: it is large. */
+/**
+ * Placeholder of the chart's size from the first paint on. The chart library is large and is loaded later.
+ */
 export function TrendSlot({ sentence, ...props }: Props) {
   const [Chart, setChart] = useState<ComponentType<TrendProps> | null>(null);
   useEffect(() => {

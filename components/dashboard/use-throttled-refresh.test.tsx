@@ -16,8 +16,8 @@ function start() {
   return { refresh, unmount, ask: () => act(async () => result.current()) };
 }
 
-describe("a calm refresh", () => {
-  it("joins requests that come close together into one, and loses none", async () => {
+describe("a throttled refresh", () => {
+  it("merges requests that come close together, and loses none", async () => {
     const { refresh, ask } = start();
     await ask();
     await ask();
@@ -33,7 +33,7 @@ describe("a calm refresh", () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  it("waits while nobody looks, and comes as soon as somebody does", async () => {
+  it("waits while the page is hidden, and runs when it becomes visible", async () => {
     const { refresh, ask } = start();
     await pass(5000);
     visibility = "hidden";
@@ -45,7 +45,7 @@ describe("a calm refresh", () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  it("ends with its page", async () => {
+  it("stops with its page", async () => {
     const { refresh, ask, unmount } = start();
     await ask();
     unmount();

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef, useTransition } from "react";
 import { nextLookAt } from "./rules";
 
 /**
- * Answers a function that asks for a refresh, as often as one likes: they are so far apart that the server has rest
- * between them, none is begun while one runs or the page is out of sight, and a wish that had to wait is never lost.
+ * Returns a function that requests a refresh and may be called any number of times: runs are spaced so that
+ * the server has pauses, none starts while one runs or the page is hidden, and a deferred request is never
+ * lost.
  */
 export function useThrottledRefresh(refresh: () => void): () => void {
   const [isRunning, startTransition] = useTransition();
@@ -32,7 +33,7 @@ export function useThrottledRefresh(refresh: () => void): () => void {
   }, [isRunning, look]);
 
   useEffect(() => {
-    // What the page was drawn with is fresh.
+    // The initial data is fresh.
     wish.current.notBeforeMs = nextLookAt(performance.now(), 0);
     document.addEventListener("visibilitychange", look);
     return () => {

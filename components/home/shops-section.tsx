@@ -12,7 +12,7 @@ const orders: readonly { order: number; result: Result; late?: true }[] = [
   { order: 1046, result: 10 },
 ];
 
-/** Orders of a shop with their parcels: announced, not here yet. */
+/** Orders of a shop with their parcels: announced, not available yet. */
 export function ShopsSection() {
   const t = useTranslations("home.shops");
   const status = useTranslations("status.result");

@@ -1,9 +1,9 @@
 import type { Result, ResultName, SubStatus } from "@/lib/parcel/constants";
 
-/** How much of the journey is drawn: a card, a list's row, or the smallest that still tells. */
+/** How much of a journey is shown: a card, a list's row, or the compact form. */
 export type Density = "full" | "row" | "compact";
 
-/** Keys of `status.step` for the five places of the line; a parcel that went back ends at the sender. */
+/** Keys of `status.step` for the five steps; a returned parcel ends at the sender. */
 export function stepKeys(result: Result): readonly string[] {
   const last = result === 65 || result === 70 ? "returned" : "delivered";
   return ["entered", "announced", "moving", "arriving", last];
@@ -11,25 +11,28 @@ export function stepKeys(result: Result): readonly string[] {
 
 export type StepState = "done" | "now" | "ahead";
 
-/** What each of the five places shows at a level. */
+/** State of each of the five steps at a progress step. */
 export function stepStates(level: number): readonly StepState[] {
   return [0, 1, 2, 3, 4].map((step) => (step < level ? "done" : step === level ? "now" : "ahead"));
 }
 
-/** Where the sentence about a status stands in `status.json`: the sub-status says more than the result. */
+/** Path of a status's messages in `status.json`: the sub-status is more specific than the result. */
 export function statusPath(resultName: ResultName, sub: SubStatus | null): string {
   return sub === null ? `result.${resultName}` : `sub.${sub}`;
 }
 
-/** Entries of a long timeline that show before the rest is asked for. */
+/** Entries of a long timeline that are shown at first. */
 export const entriesShown = 6;
 
-/** How many entries to show: a rest of one or two is not worth a button. */
+/** How many entries to show: one or two hidden ones are not worth a button. */
 export function shownCount(total: number, open: boolean): number {
   return open || total <= entriesShown + 2 ? total : entriesShown;
 }
 
-/** Text in a language the reader did not choose; text without a language is taken as it is. */
+/**
+ * Whether text is in a language that the reader did not choose; text of unknown language counts as not
+ * foreign.
+ */
 export function isForeign(lang: string | null, locale: string): boolean {
   if (lang === null) return false;
   return lang.toLowerCase().split("-")[0] !== locale.toLowerCase().split("-")[0];

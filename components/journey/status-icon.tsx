@@ -27,7 +27,7 @@ const icons = {
   70: CornerUpLeft,
 } as const satisfies Record<Result, LucideIcon>;
 
-/** The sign of a result; its word always stands beside it. null: nothing is known, which is not "not found". */
+/** The icon of a result, always beside its text. null: nothing is known, which is not "not found". */
 export function StatusIcon({ result, className = "" }: { result: Result | null; className?: string }) {
   const Icon = result === null ? CircleDashed : icons[result];
   return <Icon aria-hidden="true" className={`shrink-0 ${className}`} />;

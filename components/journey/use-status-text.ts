@@ -10,7 +10,7 @@ export interface StatusText {
   readonly next: string;
 }
 
-/** The status sentence of a result and its sub-status in the reader's language. */
+/** The messages for a result and its sub-status in the reader's language. */
 export function useStatusText(): (result: Result, sub: SubStatus | null) => StatusText {
   const t = useTranslations("status");
   return (result, sub) => {

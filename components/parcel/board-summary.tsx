@@ -4,7 +4,7 @@ import { useState } from "react";
 import { StatusIcon } from "@/components/journey/status-icon";
 import { type Result, resultNames } from "@/lib/parcel/constants";
 
-/** What the list is narrowed to: a result, null for parcels of which nothing is known, all. */
+/** The list's filter: a result, null for parcels without data, or all. */
 export type Filter = Result | null | "all";
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onFilter: (filter: Filter) => void;
 }
 
-/** How many parcels have which status; selecting one shows only those. A status that is shown keeps its place, also at 0. */
+/** Parcels per status; selecting one filters the list. A status once shown stays, even at 0. */
 export function BoardSummary({ counts, total, filter, onFilter }: Props) {
   const t = useTranslations("detail");
   const status = useTranslations("status.result");

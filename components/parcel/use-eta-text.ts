@@ -3,7 +3,7 @@ import type { Locale } from "@/lib/core/locales";
 import { clockOf, dateLocale, formatDay, todayAt } from "@/lib/i18n/format-time";
 import type { Eta } from "@/lib/parcel/schemas";
 
-/** When the carrier expects to deliver, in the destination's own time: `Expected Tuesday 17 March, 14:00–16:00`. */
+/** Expected delivery in the destination's local time: `Expected Tuesday 17 March, 14:00–16:00`. */
 export function useEtaText(): (eta: Eta, now: Date) => string {
   const t = useTranslations("parcel.eta");
   const locale = useLocale() as Locale;

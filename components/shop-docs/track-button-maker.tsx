@@ -31,7 +31,7 @@ interface Props {
 const kinds = ["form", "link"] as const;
 const houseAccent = "#1f5f6b";
 
-/** A button or a small form for a shop's page, and what it looks like there. */
+/** A configurator for a button or a small form on a shop's page, with preview. */
 export function TrackButtonMaker({ origin, example, languages, texts, common }: Props) {
   const start = useMemo(
     () => ({
@@ -167,7 +167,7 @@ export function TrackButtonMaker({ origin, example, languages, texts, common }: 
   );
 }
 
-/** Declarations as React wants them: `border-radius` is `borderRadius`. */
+/** Declarations in React's form: `border-radius` is `borderRadius`. */
 function reactStyle(declarations: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(declarations).map(([name, value]) => [

@@ -24,7 +24,7 @@ interface Props {
   common: MakerTexts;
 }
 
-/** The link to a parcel's results with the place where the shop's system writes the number. */
+/** A configurator for the results link with a shop system's placeholder for the number. */
 export function TrackLinkMaker({ locale, origin, example, languages, texts, common }: Props) {
   const start = useMemo(
     () => ({ shop: "shopify", number: example, own: "{number}", lang: "", carrier: "" }),

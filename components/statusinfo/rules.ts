@@ -1,7 +1,7 @@
 import { expireDays, followDaysMax, type Result, type SubStatus, subStatuses } from "@/lib/parcel/constants";
 import { notFoundStepsMs } from "@/lib/tracking/constants";
 
-/** Results in the order in which a parcel meets them: the way first, then what ends it. */
+/** Results in the order in which a parcel meets them: those in transit first, then the final ones. */
 export const resultOrder = [0, 10, 8, 30, 20, 50, 40, 65, 70, 60] as const satisfies readonly Result[];
 
 /** The sub-statuses of a result, in the order of their definition. */
@@ -9,7 +9,7 @@ export function subsOf(result: Result): readonly SubStatus[] {
   return (Object.keys(subStatuses) as SubStatus[]).filter((sub) => subStatuses[sub] === result);
 }
 
-/** Figures that the explanations name, from the rules that the product follows. */
+/** Values in the explanations, from the rules in use. */
 export const explanationValues = {
   other: expireDays.other,
   postal: expireDays.postal,

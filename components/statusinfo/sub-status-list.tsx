@@ -9,7 +9,7 @@ import { explanationPath } from "./explanation-path";
 import { FindStatus } from "./find-status";
 import { explanationValues, resultOrder, subsOf } from "./rules";
 
-/** Every sub-status under its result, with a field that finds one. Whole without script. */
+/** Every sub-status under its result, with a filter. Complete without script. */
 export async function SubStatusList({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "statusinfo.words" });
   const words = { label: t("find"), found: t.raw("found") as string, none: t("none") };
@@ -28,7 +28,7 @@ async function ResultGroup({ result, locale }: { result: Result; locale: Locale 
   const status = await getTranslations({ locale, namespace: "status" });
   const name = resultNames[result];
   return (
-    // Its number alone: some results have the name of a sub-status.
+    // Identified by number only: some results have the name of a sub-status.
     <section
       id={String(result)}
       aria-labelledby={`result-${result}`}

@@ -19,7 +19,7 @@ interface Props {
   texts: { readonly carrier: string; readonly carrierHint: string; readonly carrierUnknown: string };
 }
 
-/** A carrier by name, with the browser's own list of suggestions; the names come when the field is first used. */
+/** A carrier by name, with the browser's own suggestions; the names are loaded on first use. */
 export function CarrierField({ locale, value, onChange, texts }: Props) {
   const [carriers, setCarriers] = useState<readonly Listed[]>([]);
   const [wanted, setWanted] = useState(value !== "");
@@ -37,7 +37,7 @@ export function CarrierField({ locale, value, onChange, texts }: Props) {
       .catch(() => undefined);
     return () => stop.abort();
   }, [wanted]);
-  // What was typed before the names came is understood once they are here.
+  // Text typed before the names were loaded is matched afterwards.
   const early = typed === null || value !== "" ? "" : (findListed(carriers, typed)?.id ?? "");
   useEffect(() => {
     if (early !== "") onChange(early);
@@ -79,7 +79,7 @@ export function CarrierField({ locale, value, onChange, texts }: Props) {
   );
 }
 
-/** The carrier that a text names in full, however it is spelled. */
+/** The carrier whose full name the text is, in any spelling. */
 function findListed(carriers: readonly Listed[], text: string): Listed | undefined {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return undefined;

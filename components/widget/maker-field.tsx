@@ -2,19 +2,19 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { Input } from "@/components/ui/input";
 import type { MakerTexts } from "./maker-texts";
 
-/** Native selects in the dress of the house's text fields. */
+/** Native selects styled like the product's text fields. */
 const selectLook =
   "h-11 w-full min-w-0 rounded-[0.625rem] border border-[var(--field-border)] bg-[var(--field-background)] px-2.5 text-base text-ink hover:border-[var(--field-border-hover)] sm:h-10 sm:text-[0.9375rem]";
 
 interface Props {
   label: string;
   hint?: string | undefined;
-  /** What is wrong with what was typed. */
+  /** Validation error of the input. */
   problem?: string | undefined;
   children: (field: { id: string; "aria-describedby": string | undefined }) => ReactNode;
 }
 
-/** A field with its name above and a hint below. */
+/** A field with its label above and a hint below. */
 export function MakerField({ label, hint, problem, children }: Props) {
   const id = useId();
   return (
@@ -32,12 +32,12 @@ export function MakerField({ label, hint, problem, children }: Props) {
   );
 }
 
-/** A native list of choices. */
+/** A native select. */
 export function Select(props: ComponentProps<"select">) {
   return <select {...props} className={selectLook} />;
 }
 
-/** A language to choose by its own name. */
+/** A language, labelled with its own name. */
 export interface Language {
   readonly value: string;
   readonly label: string;
@@ -51,7 +51,7 @@ interface LanguageFieldProps {
   texts: Pick<MakerTexts, "lang" | "langAuto">;
 }
 
-/** In which language what is made speaks. */
+/** The language of the generated widget. */
 export function LanguageField({ value, onChange, languages, texts }: LanguageFieldProps) {
   return (
     <MakerField label={texts.lang}>
@@ -76,7 +76,7 @@ interface NumberFieldProps {
   hint?: string | undefined;
 }
 
-/** A tracking number to make an example with. */
+/** The tracking number used in the example. */
 export function NumberField({ value, onChange, label, hint }: NumberFieldProps) {
   return (
     <MakerField label={label} hint={hint}>
@@ -102,7 +102,7 @@ interface RadiosProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A few choices side by side; arrows move among them. */
+/** A few options side by side; arrow keys move among them. */
 export function Radios<Value extends string>({ legend, value, options, onChange }: RadiosProps<Value>) {
   const name = useId();
   return (

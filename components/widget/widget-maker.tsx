@@ -14,17 +14,17 @@ import { WidgetPreview } from "./widget-preview";
 interface Props {
   locale: string;
   origin: string;
-  /** A number to begin with; empty where nothing is simulated. */
+  /** Initial number; empty if nothing is simulated. */
   example: string;
   languages: readonly Language[];
   texts: MakerTexts;
 }
 
 const forms = ["script", "tag", "frame"] as const;
-/** What the colour field shows before a colour is chosen: the house's own accent. */
+/** Initial value of the colour field: the product's own accent. */
 const houseAccent = "#1f5f6b";
 
-/** Put a widget together, see it, take its code along. What is chosen stands in the address. */
+/** Widget configurator: options, preview and code. The options are in the address. */
 export function WidgetMaker({ locale, origin, example, languages, texts }: Props) {
   const start = useMemo(
     () => ({

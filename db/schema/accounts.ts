@@ -114,7 +114,7 @@ export const verification = pgTable(
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
     locale: text("locale").notNull(),
-    /** What is applied with the code: an account to open. */
+    /** Data to apply with the code: a pending account. */
     wish: jsonb("wish"),
     /** Increased with each new code for the same request. */
     round: integer("round").notNull().default(0),

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 
-/** Time-ordered UUID (version 7): 48 bits of milliseconds, then chance; keeps index pages together. */
+/** Time-ordered UUID (version 7): 48 bits of milliseconds, then random bits; keeps index inserts local. */
 export function newId(now: Date = new Date()): string {
   const random = randomUUID();
   const time = now.getTime().toString(16).padStart(12, "0");

@@ -4,10 +4,10 @@ import { isAfter, isCredible, isFinal, isMovement, resultOf, roughInstant } from
 import type { CarrierReport, Checkpoint, EventTime } from "./schemas";
 
 export interface StatusInput {
-  /** All that is known, the new answer merged in; any order. */
+  /** All known checkpoints, including the new response's; any order. */
   readonly checkpoints: readonly Checkpoint[];
   readonly current: CarrierReport["current"];
-  /** What was derived last time; null for a new parcel. */
+  /** The previous derivation; null for a new parcel. */
   readonly previous: { readonly sub: SubStatus | null; readonly deliveredAt: Date | null } | null;
   readonly proof: CarrierReport["proof"];
   readonly expiredByCarrier: boolean;
@@ -15,12 +15,12 @@ export interface StatusInput {
   readonly origin: string | null;
   readonly destination?: string | null;
   readonly now: Date;
-  /** Posts are given longer before a silent parcel expires. */
+  /** Posts get more time before a silent parcel expires. */
   readonly kind: keyof typeof expireDays;
   readonly createdAt: Date;
 }
 
-/** Instants are null while they have not happened or their zone is not certain. */
+/** Instants are null until they have happened, or if their zone is uncertain. */
 export interface DerivedStatus {
   readonly sub: SubStatus;
   readonly result: Result;
@@ -48,7 +48,7 @@ const waiting: ReadonlySet<SubStatus> = new Set([
   "ready_at_locker",
   "collection_reminder",
 ]);
-/** Later events that prove a delivery scan wrong; movement does not, it is often only written late. */
+/** Later events that prove a delivery scan wrong; movement does not, because it is often recorded late. */
 const reopening: ReadonlySet<SubStatus> = new Set([
   ...back,
   "attempt_failed",
@@ -60,9 +60,9 @@ const reopening: ReadonlySet<SubStatus> = new Set([
   "ready_for_collection",
   "ready_at_locker",
 ]);
-/** Ended without arriving: silence after it is no news and does not turn it into Expired. */
+/** Ended without arriving: silence afterwards is expected and does not turn it into Expired. */
 const closed: ReadonlySet<SubStatus> = new Set(["lost", "destroyed", "cancelled"]);
-/** General words for a result; an event of the same result says it more exactly. */
+/** Unspecific sub-statuses of a result; an event of the same result is more precise. */
 const general: ReadonlySet<SubStatus> = new Set([
   "moving",
   "exception",
@@ -72,10 +72,9 @@ const general: ReadonlySet<SubStatus> = new Set([
 ]);
 
 /**
- * What a journey amounts to. The carrier's own current status comes first, then its newest event; delivered stays
- * against older and informational scans, not against a later return; waiting at a shop or locker is not delivered; unknown
- * codes are "unclassified" once the parcel has moved and a label before; silence expires, a later event revives. Only for
- * readable answers and the passing of time: from a failure nothing is derived. Pure, whatever the order of events.
+ * Derives the status: the carrier's current one, then the newest event's. Delivered stays against older and informational
+ * scans, not against a later return; waiting at a shop is not delivered; unknown codes are "unclassified" after movement,
+ * a label before; silence expires, a later event revives. Never derives from a failure. Pure, independent of event order.
  */
 export function deriveStatus(input: StatusInput): DerivedStatus {
   const { now } = input;
@@ -119,7 +118,10 @@ function isUsable(time: EventTime | null, now: Date): boolean {
   return time === null || isCredible(time, now);
 }
 
-/** The carrier says delivered: a scan at a shop or locker is not that, and after a return it means the sender. */
+/**
+ * The carrier's status is delivered: a scan at a shop or locker is not that, and after a return it means the
+ * sender.
+ */
 function fromDelivered(
   { telling, input }: Journey,
   current: NonNullable<CarrierReport["current"]>,
@@ -141,7 +143,7 @@ function fromDelivered(
     : current.sub;
 }
 
-/** What the events say that are no end; null where there are none. */
+/** Status by the events other than ends; null if there are none. */
 function fromEvents({ telling, input }: Journey): SubStatus | null {
   const newest = telling[0];
   if (newest === undefined) return input.checkpoints.length > 0 ? (keptOf(input) ?? "label_created") : null;
@@ -149,7 +151,7 @@ function fromEvents({ telling, input }: Journey): SubStatus | null {
   return telling.some((event) => isMovement(event.sub)) ? "unclassified" : "label_created";
 }
 
-/** Events that say nothing leave what was known. */
+/** Events without a status leave the previous one. */
 function keptOf({ previous }: StatusInput): SubStatus | null {
   const sub = previous?.sub ?? null;
   return dumb.has(sub) ? null : sub;
@@ -157,12 +159,12 @@ function keptOf({ previous }: StatusInput): SubStatus | null {
 
 interface End {
   readonly sub: SubStatus;
-  /** What it amounts to: a delivery that ended a return is one to the sender. */
+  /** Its meaning: a delivery that ended a return is one to the sender. */
   readonly means: SubStatus;
   readonly time: EventTime | null;
 }
 
-/** The newest end of the journey, an event or what an earlier answer's status field said; null where it was reopened. */
+/** The newest end of the journey, an event or an earlier response's status field; null if it was reopened. */
 function endOf(journey: Journey): End | null {
   const { telling } = journey;
   const at = telling.findIndex((event) => isFinal(resultOf(event.sub)));
@@ -186,7 +188,7 @@ function rememberedEnd({ previous }: StatusInput): End | null {
   return { sub, means: sub, time };
 }
 
-/** Whether one of the newer events proves a delivery wrong; where there is proof of it only a return does. */
+/** Whether a newer event proves a delivery wrong; with proof of delivery only a return does. */
 function isReopened(
   { input }: Journey,
   newer: readonly Telling[],
@@ -197,7 +199,10 @@ function isReopened(
   return newer.some((event) => proves.has(event.sub) && isAfter(event.time, time));
 }
 
-/** Whether a delivery ended a return: the parcel is with the sender then, unless it turned round or is abroad. */
+/**
+ * Whether a delivery ended a return: the parcel is then with the sender, unless it was turned around again or
+ * is abroad.
+ */
 function wentBack({ telling, input: { origin } }: Journey, at: number): boolean {
   const country = telling[at]?.place?.country;
   if (origin !== null && country !== undefined && country !== origin) return false;
@@ -208,7 +213,10 @@ function wentBack({ telling, input: { origin } }: Journey, at: number): boolean 
   return false;
 }
 
-/** Whether a current status that is no end undoes an end told before: a return does, anything else only if it is newer. */
+/**
+ * Whether a current status that is no end undoes an earlier end: a return does, anything else only if it is
+ * newer.
+ */
 function undoes(
   { input, telling }: Journey,
   current: NonNullable<CarrierReport["current"]>,
@@ -222,7 +230,7 @@ function undoes(
   return isNewer(current.time ?? telling[0]?.time);
 }
 
-/** A cross-border parcel that came back without having left its country is Domestic returned. */
+/** A cross-border parcel returned before it left its country is Domestic returned. */
 function beforeExport({ input, credible }: Journey, sub: SubStatus): SubStatus {
   const { origin, destination } = input;
   if (sub !== "returned" || !destination || destination === origin) return sub;
@@ -255,7 +263,7 @@ function onlineAtOf({ telling }: Journey): Date | null {
   );
 }
 
-/** The first delivery scan after whatever proved an earlier one wrong. */
+/** The first delivery scan after the last event that proved an earlier one wrong. */
 function deliveredAtOf({ telling, input }: Journey): Date | null {
   const newest = telling.findIndex(({ sub }) => subStatuses[sub] === 40);
   if (newest !== -1) {

@@ -35,7 +35,7 @@ export interface NewShipment {
   readonly shippedAt: Date | null;
   readonly afterDelivery: boolean;
   readonly source: ShipmentSource;
-  /** Now unless told. */
+  /** Default: now. */
   readonly addedAt?: Date;
 }
 

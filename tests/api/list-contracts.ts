@@ -12,9 +12,9 @@ import * as subscriptions from "@/lib/subscriptions/contract";
 import * as tracking from "@/lib/tracking/contract";
 import * as webhooks from "@/lib/webhooks/contract";
 
-/** Calls of accounts, whichever file they stand in. */
+/** Account calls, from all their files. */
 export const accounts = { ...accountCalls, ...factorCalls };
-/** Calls of the signed-in area, whichever file they are in. */
+/** Calls of the signed-in area, from all their files. */
 export const shipments = { ...deskCalls, ...importCalls, ...ownCalls, ...reportCalls, ...viewCalls };
 
 /** The contracts of the product. */

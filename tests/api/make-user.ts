@@ -9,16 +9,16 @@ export interface TestUser {
   readonly userId: string;
   readonly email: string;
   readonly password: string;
-  /** Content of the Cookie header of a log-in. */
+  /** Cookie header of a session. */
   readonly cookie: string;
 }
 
-/** A password that the rules take. */
+/** A password that satisfies the rules. */
 export const testPassword = "Weidenkatze-9";
 let hash: Promise<string> | undefined;
 let made = 0;
 
-/** An account with its owner, logged in once; a company unless told otherwise. */
+/** An account with its owner, logged in once; a company by default. */
 export async function makeUser(
   db: TestDatabase["db"],
   { kind = "business", email }: { kind?: "personal" | "business"; email?: string } = {},

@@ -1,7 +1,7 @@
-// What docs/architecture.md says in words of its own; everything else in its drawings is read from the imports.
-// Files and functions are named here and nowhere else: after a rename, correct this list and draw again.
+// The hand-written part of docs/architecture.md; everything else in its diagrams is read from the imports.
+// Files and functions are named only here: after a rename, correct this list and redraw.
 
-/** Every folder of lib and what it holds. */
+/** Every folder of lib and its content. */
 export const folders: Readonly<Record<string, string>> = {
   core: "error codes, `defineCall`, `defineJob`, ids, locales: pure, no I/O",
   parcel: "statuses, checkpoints, merging, deriving a status: pure",
@@ -38,7 +38,7 @@ export interface Step {
   readonly exported: string;
 }
 
-/** The way of a tracking number, in reading order. */
+/** The path of a tracking number, in reading order. */
 export const steps: readonly Step[] = [
   {
     id: "paste",

@@ -22,7 +22,7 @@ interface Props {
   params: Promise<{ locale: string; id: string }>;
 }
 
-/** The import, for title and page at once; undefined where the account has none of this id. */
+/** Reads the import once for both title and page; undefined if the account has no import with this id. */
 const readStart = cache(async (locale: Locale, id: string) => {
   const ctx = await signedInContext(locale, "importTrack");
   const { imports } = z.uuid().safeParse(id).success ? await listImports(ctx, { id }) : { imports: [] };
