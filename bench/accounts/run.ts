@@ -22,7 +22,7 @@ import { logIn } from "@/lib/accounts/log-in";
 import { registerAccount } from "@/lib/accounts/register-account";
 import { requestPasswordCode } from "@/lib/accounts/request-password-code";
 import { type Call, defineCall } from "@/lib/core/define-call";
-import { newId } from "@/lib/core/ids";
+import { newAccountId, newId } from "@/lib/core/ids";
 import { handle } from "@/lib/http/handle-call";
 import { sessionCookies } from "@/lib/http/session-cookies";
 import { closeDatabase } from "@/lib/platform/database";
@@ -113,7 +113,7 @@ async function codeOfRequest(id: string): Promise<string> {
 async function makeUsers(prefix: string, count: number): Promise<void> {
   const passwordHash = await hashPassword(password);
   const now = new Date();
-  const ids = Array.from({ length: count }, () => [newId(now), newId(now)] as const);
+  const ids = Array.from({ length: count }, () => [newAccountId(now), newId(now)] as const);
   for (let at = 0; at < count; at += 1_000) {
     const some = ids.slice(at, at + 1_000);
     await opened.db

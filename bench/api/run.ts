@@ -16,7 +16,7 @@ import { migrateDatabase } from "@/db/migrate";
 import { account, accountUser, organization } from "@/db/schema/accounts";
 import { apiKey } from "@/db/schema/public-api";
 import { createSecret } from "@/lib/api-keys/create-secret";
-import { newId } from "@/lib/core/ids";
+import { newAccountId, newId } from "@/lib/core/ids";
 import { numbersPerCheckMax, tracksPerBulkMax } from "@/lib/public-api/constants";
 import { recordShipments } from "@/lib/shipments/record-shipments";
 import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
@@ -60,7 +60,7 @@ const freshNumbers = (count: number) => {
 async function store(db: Database): Promise<void> {
   const now = new Date();
   for (let at = 0; at < accounts; at += 1) {
-    const [accountId, userId] = [newId(now), newId(now)];
+    const [accountId, userId] = [newAccountId(now), newId(now)];
     const mailbox = `bench${at}@example.org`;
     await db.insert(account).values({ id: accountId, kind: "business", timeZone: "UTC", createdAt: now });
     await db.insert(accountUser).values({

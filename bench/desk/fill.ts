@@ -2,7 +2,7 @@ import type { OpenDatabase } from "@/db/client";
 import { account, accountUser } from "@/db/schema/accounts";
 import { createSession } from "@/lib/accounts/create-session";
 import { findSession } from "@/lib/accounts/find-session";
-import { newId } from "@/lib/core/ids";
+import { type AccountId, newAccountId, newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 
@@ -28,7 +28,7 @@ const carriers = [
 /** An account with its signed-in owner. */
 export async function makeAccount({ db }: OpenDatabase): Promise<Context> {
   const now = new Date();
-  const [accountId, userId] = [newId(now), newId(now)];
+  const [accountId, userId] = [newAccountId(now), newId(now)];
   const email = `${accountId}@example.org`;
   await db.insert(account).values({ id: accountId, kind: "business", timeZone: zone, createdAt: now });
   await db.insert(accountUser).values({
@@ -56,7 +56,7 @@ export function scopeOf({ caller }: Context) {
  */
 export async function fillDesk(
   { sql }: OpenDatabase,
-  accountId: string,
+  accountId: AccountId,
   rows: number,
   first: number,
 ): Promise<void> {

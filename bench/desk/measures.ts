@@ -1,4 +1,5 @@
 import type { OpenDatabase } from "@/db/client";
+import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { countShipments } from "@/lib/shipments/count-shipments";
 import { listShipments } from "@/lib/shipments/list-shipments";
@@ -11,7 +12,7 @@ const allowedMs = { list: 100, counts: 100, numbers: 20, text: 200, deep: 150 } 
 export interface Desk {
   readonly opened: OpenDatabase;
   readonly ctx: Context;
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly rows: number;
 }
 

@@ -3,6 +3,7 @@
  * the database's own COPY of the same columns in the same order. Own embedded database; ROWS sets another
  * number of rows.
  */
+
 import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +13,7 @@ import { openDatabase } from "@/db/client";
 import { removeCluster, startEmbedded } from "@/db/embedded";
 import { migrateDatabase } from "@/db/migrate";
 import { findSession } from "@/lib/accounts/find-session";
+import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { startExport } from "@/lib/shipments/start-export";
 import { streamExport } from "@/lib/shipments/stream-export";
@@ -21,7 +23,7 @@ const rows = Number(process.env.ROWS ?? 1_000_000);
 const warmRows = 20_000;
 const megabyte = 1024 * 1024;
 
-async function store(sql: postgres.Sql, accountId: string, from: number, to: number): Promise<void> {
+async function store(sql: postgres.Sql, accountId: AccountId, from: number, to: number): Promise<void> {
   await sql`
     with numbered as materialized (
       select n, gen_random_uuid() as parcel_id, now() - n * interval '2 seconds' as at from generate_series(${from}::int, ${to}::int) n

@@ -15,7 +15,7 @@ import { type Database, openDatabase } from "@/db/client";
 import { removeCluster, startEmbedded } from "@/db/embedded";
 import { migrateDatabase } from "@/db/migrate";
 import { account, accountUser, organization } from "@/db/schema/accounts";
-import { newId } from "@/lib/core/ids";
+import { newAccountId, newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 import { importCall, importPreviewCall } from "@/lib/shipments/import-contract";
@@ -59,7 +59,7 @@ function makeFile(format: Format): Buffer {
 
 async function makeAccount(db: Database): Promise<Context> {
   const now = new Date();
-  const [accountId, userId] = [newId(now), newId(now)];
+  const [accountId, userId] = [newAccountId(now), newId(now)];
   const email = `bench${files}-${userId.slice(-6)}@example.org`;
   await db
     .insert(account)

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import type { AccountId } from "@/lib/core/ids";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { applyBatch } from "./apply-batch";
 import type { LineAction, ShipmentSource } from "./constants";
@@ -12,7 +13,7 @@ import { recordShipments } from "./record-shipments";
 import type { ReadyLine, ValidatedLine } from "./validate-line";
 
 export interface LineOwner {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly userId: string;
   readonly source: ShipmentSource;
   readonly now: Date;
@@ -169,7 +170,7 @@ async function lockDesk(tx: Tx, { accountId }: LineOwner, lines: readonly ReadyL
 /** Shipments on an account's list by their numbers. */
 export async function deskRows(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   numbers: readonly string[],
 ): Promise<readonly DeskRow[]> {
   if (numbers.length === 0) return [];

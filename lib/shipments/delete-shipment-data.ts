@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { accountLeft } from "@/lib/accounts/events";
+import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";
 import { bulkBatch } from "./constants";
@@ -10,7 +11,10 @@ import { deleteBatch } from "./delete-batch";
  * statement. Parcels that nobody else tracks are paused. An account that is still in use is left alone. On
  * shutdown the rest is left to the next worker.
  */
-export async function deleteShipmentData(ctx: Context, { accountId }: { accountId: string }): Promise<void> {
+export async function deleteShipmentData(
+  ctx: Context,
+  { accountId }: { accountId: AccountId },
+): Promise<void> {
   const [left] = await ctx.db.execute(sql`
     select 1 from account a where a.id = ${accountId}
       and not exists (select 1 from account_user u where u.account_id = a.id and u.active)`);
@@ -25,7 +29,7 @@ export async function deleteShipmentData(ctx: Context, { accountId }: { accountI
  * Deletes the account's row unless there are shipments again; the little that is left is deleted with it. An
  * import chunk being stored is awaited, and a later one finds no account.
  */
-function deleteEmpty(ctx: Context, accountId: string): Promise<boolean> {
+function deleteEmpty(ctx: Context, accountId: AccountId): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from account where id = ${accountId} for update`);
     const gone = await tx.execute(sql`
@@ -36,7 +40,7 @@ function deleteEmpty(ctx: Context, accountId: string): Promise<boolean> {
 }
 
 /** Returns whether all are deleted. */
-async function deleteShipments(ctx: Context, accountId: string): Promise<boolean> {
+async function deleteShipments(ctx: Context, accountId: AccountId): Promise<boolean> {
   // By number, so that no batch reads again what the last one deleted.
   for (let from = ""; !ctx.signal.aborted; ) {
     const rows = await ctx.db.execute<{ id: string; number: string }>(sql`
@@ -61,7 +65,7 @@ const large = [
 ] as const;
 
 /** Returns whether all are deleted. */
-async function deleteLarge(ctx: Context, accountId: string): Promise<boolean> {
+async function deleteLarge(ctx: Context, accountId: AccountId): Promise<boolean> {
   for (const table of large.map((name) => sql.identifier(name)))
     for (let left = true; left; ) {
       if (ctx.signal.aborted) return false;

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { defineJob } from "@/lib/core/define-job";
+import { accountIdSchema } from "@/lib/core/ids";
 import { changesMax } from "./constants";
 
 const uploaded = {
   // Imports uploaded before this field existed have none.
-  payload: z.object({ importId: z.uuid(), accountId: z.uuid().optional() }),
+  payload: z.object({ importId: z.uuid(), accountId: accountIdSchema.optional() }),
   concurrencyKey: "accountId",
   priority: 1,
   maxAttempts: 5,

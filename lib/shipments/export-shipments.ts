@@ -5,6 +5,7 @@ import { bulkRun, columnChoice, savedView, shipment } from "@/db/schema/shipment
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
 import { callAddress } from "@/lib/core/define-call";
+import type { AccountId } from "@/lib/core/ids";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { publicUrl } from "@/lib/platform/env";
 import { bulkRefusedCall } from "./contract";
@@ -84,7 +85,7 @@ function exportRuns(db: Db, { accountId, userId }: AccountScope) {
 
 const pageOf = ({ locale }: Context, path: string) => `${publicUrl()}/${locale}/userManage/${path}`;
 
-async function countShipments(ctx: Context, accountId: string) {
+async function countShipments(ctx: Context, accountId: AccountId) {
   const own = eq(shipment.accountId, accountId);
   return {
     onDesk: await ctx.db.$count(shipment, and(own, isNull(shipment.archivedAt))),
@@ -93,7 +94,7 @@ async function countShipments(ctx: Context, accountId: string) {
   };
 }
 
-function ownShipments(db: Db, accountId: string) {
+function ownShipments(db: Db, accountId: AccountId) {
   return db
     .select({
       number: shipment.number,

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { contextOn } from "@/lib/tracking/testing/make-parcel";
 import { makeUser } from "@/tests/api/make-user";
@@ -20,7 +21,7 @@ const many = bulkBatch + 200;
 
 let database: TestDatabase;
 let ctx: Context;
-let accountId: string;
+let accountId: AccountId;
 beforeEach(async () => {
   database = await createTestDatabase();
   const user = await makeUser(database.db);

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { accountUser } from "@/db/schema/accounts";
 import { importLine, importRun } from "@/db/schema/imports";
 import { requireBusiness } from "@/lib/accounts/require-user";
+import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { deskRows } from "./apply-lines";
 import type { LineResult } from "./constants";
@@ -77,7 +78,7 @@ export async function previewImport(
 
 async function decide(
   ctx: Context,
-  { accountId, userId }: { readonly accountId: string; readonly userId: string },
+  { accountId, userId }: { readonly accountId: AccountId; readonly userId: string },
   judged: readonly ValidatedLine[],
 ): Promise<readonly Decision[]> {
   const ready = judged.filter((line) => line.reason === null);

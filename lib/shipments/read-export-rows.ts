@@ -3,7 +3,7 @@ import { shipment } from "@/db/schema/shipments";
 import { parcel } from "@/db/schema/tracking";
 import { checkSession } from "@/lib/accounts/check-session";
 import type { Extra } from "@/lib/parcel/schemas";
-import type { AccountScope, Context } from "@/lib/platform/context";
+import type { Context, SessionScope } from "@/lib/platform/context";
 import type { ExportRow } from "./export-fields";
 import { nodeStatusOf, residenceDaysOf, transitDaysOf } from "./rules";
 
@@ -61,7 +61,7 @@ const columns = {
  */
 export async function* readExportRows(
   ctx: Pick<Context, "db" | "now">,
-  scope: AccountScope,
+  scope: SessionScope,
   condition: SQL,
   write: (row: ExportRow) => readonly string[],
 ): AsyncGenerator<readonly (readonly string[])[], void, undefined> {

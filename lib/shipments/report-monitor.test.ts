@@ -2,6 +2,7 @@ import { count, eq } from "drizzle-orm";
 import { account } from "@/db/schema/accounts";
 import { shipment } from "@/db/schema/shipments";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { newAccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { attentionKinds, deskViews, viewResults } from "./constants";
@@ -202,19 +203,19 @@ describe("the reports", () => {
   ])("equal a count one by one, in %s at %s, without other accounts", async (zone, at) => {
     const now = new Date(at);
     const rows = drawRows(now.getTime() % 1_000_003, now, 500);
-    await storeShipments(database.db, ours?.accountId ?? "", rows, zone);
-    await storeShipments(database.db, theirs?.accountId ?? "", drawRows(7, now, 100), zone);
+    await storeShipments(database.db, ours?.accountId ?? newAccountId(), rows, zone);
+    await storeShipments(database.db, theirs?.accountId ?? newAccountId(), drawRows(7, now, 100), zone);
     expect(await allReports(await signedIn(ours, zone, now))).toEqual(naiveReports(rows, zone, now));
   });
 
   it("show for each figure what the list shows under the linked filter", async () => {
     const [zone, now] = ["America/St_Johns", new Date("2026-03-10T12:00:00Z")];
-    await storeShipments(database.db, ours?.accountId ?? "", drawRows(11, now, 400), zone);
+    await storeShipments(database.db, ours?.accountId ?? newAccountId(), drawRows(11, now, 400), zone);
     const ctx = await signedIn(ours, zone, now);
     const { today, status, carriers, countries, sources, monitor } = await allReports(ctx);
     const listed = async (given: Readonly<Record<string, unknown>>) => {
       const filter: ShipmentFilter = shipmentFilterSchema.parse(given);
-      const where = shipmentCondition({ accountId: ours?.accountId ?? "" }, filter, {
+      const where = shipmentCondition({ accountId: ours?.accountId ?? newAccountId() }, filter, {
         archived: false,
         zone,
         now,
@@ -251,7 +252,7 @@ describe("the reports", () => {
 
   it("recognise an account that has only an archive, which is not counted", async () => {
     const now = new Date("2026-03-10T12:00:00Z");
-    await storeShipments(database.db, ours?.accountId ?? "", [
+    await storeShipments(database.db, ours?.accountId ?? newAccountId(), [
       { addedAt: now, result: 40, deliveredAt: now, archivedAt: now, archivedWhy: "stopped" },
     ]);
     const { monitor, status, today } = await allReports(await signedIn(ours, "UTC", now));

@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { contextOn } from "@/lib/tracking/testing/make-parcel";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
@@ -48,7 +49,7 @@ const runOf = ({ run }: BulkAnswer) => {
   return run;
 };
 const work = (runId: string, more: Partial<Context> = {}) => runBulk(contextOn(database.db, more), { runId });
-const countOf = async (accountId: string, condition: string) => {
+const countOf = async (accountId: AccountId, condition: string) => {
   const [row] = await database.sql.unsafe(
     `select count(*)::int as n from shipment where account_id = '${accountId}' and ${condition}`,
   );

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "@/db/client";
 import { bulkRefusal, bulkRun } from "@/db/schema/shipments";
+import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { enqueue } from "@/lib/platform/queue";
@@ -72,7 +73,7 @@ type Run = NonNullable<Awaited<ReturnType<typeof lockRun>>>;
 async function lockRun(tx: Tx, runId: string) {
   const rows = await tx.execute<{
     id: string;
-    account_id: string;
+    account_id: AccountId;
     user_id: string;
     kind: BulkKind;
     target: unknown;

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { importLine, importRun } from "@/db/schema/imports";
+import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";
 import { applyLines } from "./apply-lines";
@@ -60,7 +61,7 @@ async function runChunk(tx: Tx, importId: string): Promise<boolean> {
 
 interface Run {
   readonly view: ImportView;
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly userId: string;
   readonly cursor: number;
   readonly zone: string;

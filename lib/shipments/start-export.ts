@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bulkRun } from "@/db/schema/shipments";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireBusinessSession } from "@/lib/accounts/require-user";
 import { callAddress } from "@/lib/core/define-call";
 import { newId } from "@/lib/core/ids";
 import { locales } from "@/lib/core/locales";
@@ -25,7 +25,7 @@ export async function startExport(
   ctx: Context,
   { target, format, columns }: z.output<typeof exportCall.input>,
 ): Promise<z.input<typeof exportCall.output>> {
-  const scope = requireBusiness(ctx);
+  const scope = requireBusinessSession(ctx);
   const zone = await readZone(ctx.db, scope);
   const total = await countTarget(ctx.db, target, { accountId: scope.accountId, zone, now: ctx.now });
   const plan: z.input<typeof exportPlanSchema> = {

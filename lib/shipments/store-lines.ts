@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { importHeading, importLine, importRun } from "@/db/schema/imports";
+import type { AccountId } from "@/lib/core/ids";
 import { type ImportField, importFields } from "./constants";
 import type { RememberedHeadings } from "./guess-mapping";
 import { type JoinedFiles, type JoinedLine, joinFiles, type ReadFile } from "./join-files";
@@ -10,7 +11,7 @@ import { importOptionsSchema, type RequestedOptions } from "./schemas";
 const rowsPerStatement = 2500;
 
 /** What the account's headings were mapped to last time. */
-export async function readHeadings(db: Db, accountId: string): Promise<RememberedHeadings> {
+export async function readHeadings(db: Db, accountId: AccountId): Promise<RememberedHeadings> {
   const rows = await db
     .select({ heading: importHeading.heading, field: importHeading.field })
     .from(importHeading)
@@ -29,7 +30,7 @@ export async function readHeadings(db: Db, accountId: string): Promise<Remembere
  */
 export async function storeLines(
   tx: Tx,
-  { id, accountId }: { readonly id: string; readonly accountId: string },
+  { id, accountId }: { readonly id: string; readonly accountId: AccountId },
   files: readonly ReadFile[],
   { options, now }: { readonly options: RequestedOptions; readonly now: Date },
 ): Promise<void> {
@@ -64,7 +65,7 @@ function draftOf(joined: JoinedFiles, options: RequestedOptions, now: Date) {
 
 async function insertLines(
   tx: Tx,
-  { id, accountId }: { readonly id: string; readonly accountId: string },
+  { id, accountId }: { readonly id: string; readonly accountId: AccountId },
   lines: readonly JoinedLine[],
 ): Promise<void> {
   await tx.execute(sql`
@@ -91,7 +92,7 @@ export async function dropHeadings(tx: Tx, id: string): Promise<void> {
 /** Stores the mapping of headings. */
 export async function rememberHeadings(
   tx: Tx,
-  accountId: string,
+  accountId: AccountId,
   fields: ReadonlyMap<string, ImportField>,
 ): Promise<void> {
   if (fields.size === 0) return;

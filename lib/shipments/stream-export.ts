@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { createTranslator } from "next-intl";
 import type { z } from "zod";
 import { bulkRun } from "@/db/schema/shipments";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireBusinessSession } from "@/lib/accounts/require-user";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { AppError } from "@/lib/core/app-error";
 import type { Locale } from "@/lib/core/locales";
@@ -43,7 +43,7 @@ export async function streamExport(
   ctx: Context,
   { id }: z.output<typeof exportFileCall.input>,
 ): Promise<ExportFile> {
-  const scope = requireBusiness(ctx);
+  const scope = requireBusinessSession(ctx);
   const [run] = await ctx.db
     .select({ target: bulkRun.target, change: bulkRun.change, createdAt: bulkRun.createdAt })
     .from(bulkRun)

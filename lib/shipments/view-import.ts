@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Db, Tx } from "@/db/client";
 import { importRun } from "@/db/schema/imports";
 import { AppError } from "@/lib/core/app-error";
+import type { AccountId } from "@/lib/core/ids";
 import type { AccountScope } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { importsShownMax, lineResults } from "./constants";
@@ -71,6 +72,6 @@ export async function lockImport(tx: Tx, { accountId }: Pick<AccountScope, "acco
 }
 
 /** Notifies the account's open shipment lists, once the transaction commits, that an import changed. */
-export function emitImports(tx: Tx, accountId: string): Promise<void> {
+export function emitImports(tx: Tx, accountId: AccountId): Promise<void> {
   return publish(tx, notificationChannels.deskChanged, `${accountId}:imports`);
 }

@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { account, accountSession, accountUser, verification } from "@/db/schema/accounts";
 import { mail } from "@/db/schema/mail";
 import { codeOf } from "@/lib/accounts/consume-code";
+import { newAccountId } from "@/lib/core/ids";
 import { makeTenant } from "./make-tenant";
 import { makeUser, testPassword } from "./make-user";
 import { type Service, startService } from "./start-service";
@@ -126,7 +127,7 @@ describe("an account", () => {
     expect(await sessions(opened.jar)).toMatchObject({ status: 401, key: "tokenInvalid" });
     // Personal data is removed at once; the account's data by a job right after.
     const { db } = service.database;
-    const id = row?.accountId ?? "";
+    const id = row?.accountId ?? newAccountId();
     expect(await db.select().from(accountSession).where(eq(accountSession.accountId, id))).toEqual([]);
     expect(await db.select().from(accountUser).where(eq(accountUser.email, email))).toEqual([]);
     const left = () => db.select().from(account).where(eq(account.id, id));

@@ -8,7 +8,7 @@ import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { mapAnswer } from "@/lib/connectors/providers/dhl/map";
-import { newId } from "@/lib/core/ids";
+import { type AccountId, newId } from "@/lib/core/ids";
 import { locales } from "@/lib/core/locales";
 import { notifySubscribers } from "@/lib/mail/notify-subscribers";
 import { closeDatabase } from "@/lib/platform/database";
@@ -95,7 +95,7 @@ afterAll(async () => {
 const cargo = async () =>
   (await trackNumbers(contextOn(database.db), { numbers: [{ number, carrier: "dhl" }] })).parcels;
 
-async function subscribe(accountId: string | null, locale: string): Promise<string> {
+async function subscribe(accountId: AccountId | null, locale: string): Promise<string> {
   const [now, subscriptionId] = [new Date(), newId()];
   const email = `${subscriptionId}@example.org`;
   const identity = { id: subscriptionId, parcelId: id, email, emailKey: email, locale, accountId };

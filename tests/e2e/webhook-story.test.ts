@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import postgres from "postgres";
 import { Webhook } from "standardwebhooks";
+import type { AccountId } from "@/lib/core/ids";
 import { webhookBodySchema } from "@/lib/public-api/list-webhooks";
 import { OneTracking } from "@/packages/client/src/one-tracking";
 import { type Received, startReceiver, type WebhookReceiver } from "../emulators/webhook-receiver";
@@ -61,11 +62,11 @@ interface Told {
   readonly attempts: number;
 }
 /** Stored events of shipments, in order. */
-const stored = (accountId: string) => sql<Told[]>`
+const stored = (accountId: AccountId) => sql<Told[]>`
   select event_id as id, shipment_id as shipment, type, state, attempts from webhook_event
   where account_id = ${accountId} and shipment_id is not null order by webhook_event.id`;
 /** All events, once every journey has ended and they are all delivered. */
-const allDelivered = (accountId: string) =>
+const allDelivered = (accountId: AccountId) =>
   until(
     "every journey to end and every event to be delivered",
     async () => {

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from "@/db/client";
+import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { importCall } from "@/lib/shipments/import-contract";
 import { listImports } from "@/lib/shipments/list-imports";
@@ -14,7 +15,7 @@ const damaged = 2;
 export interface BegunImport {
   readonly ctx: Context;
   readonly id: string;
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly total: number;
   readonly wanted: { readonly inserted: number; readonly duplicate: number; readonly refused: number };
 }
