@@ -42,7 +42,7 @@ describe("the built product", () => {
     ["/en/lost/way", "en", 404, "Page not found"],
     ["/de/lost.php", "de", 404, "Seite nicht gefunden"],
     ["/zh-CN/noFunction", "zh-CN", 404, "页面不存在"],
-    ["/lost.png", "es", 404, "No hay nada"],
+    ["/lost.png", "es", 404, "Página no encontrada"],
     ["/pt/500", "pt", 500, ""],
   ])("answers %s in %s with HTTP %d and a complete page", async (path, language, status, title) => {
     const answer = await fetch(app.url + path, { headers: { "accept-language": "es" } });
