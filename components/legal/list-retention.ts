@@ -1,6 +1,7 @@
 import { deviceDays, registrationHours, sessionDays, signInLinkSeconds } from "@/lib/accounts/constants";
 import { recentNumbersMax } from "@/lib/browser/recent-numbers";
 import { messageRetentionDays } from "@/lib/contact/constants";
+import { dayMs } from "@/lib/core/calendar";
 import { localeCookieSeconds } from "@/lib/i18n/constants";
 import { mailRetentionDays } from "@/lib/mail/constants";
 import { idempotencyRetentionHours, webhookRetentionDays } from "@/lib/public-api/constants";
@@ -12,8 +13,6 @@ import {
   pushRetentionMs,
   rawAnswerRetentionMs,
 } from "@/lib/tracking/constants";
-
-const dayMs = 86_400_000;
 
 /** Longest window in which calls are counted, in days; counters are cleared every night, so a day more at most. */
 export const windowDaysMax = 1;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { dayMs, hourMs } from "@/lib/core/calendar";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { bulkBatch, draftRetentionDays, runLostHours, runRetentionDays, runWaitsHours } from "./constants";
@@ -9,7 +10,7 @@ import { bulkBatch, draftRetentionDays, runLostHours, runRetentionDays, runWaits
  */
 export async function clearRuns(ctx: Context): Promise<void> {
   const before = (days: number) =>
-    sql`${new Date(ctx.now.getTime() - days * 86_400_000).toISOString()}::timestamptz`;
+    sql`${new Date(ctx.now.getTime() - days * dayMs).toISOString()}::timestamptz`;
   const old = sql`r.created_at < ${before(runRetentionDays)}
     or (r.created_at < ${before(draftRetentionDays)} and r.state in ('reading', 'draft'))`;
   // Lines and rejections first, a few at a time: an import has up to fifty thousand lines.
@@ -51,7 +52,7 @@ export async function clearRuns(ctx: Context): Promise<void> {
  */
 async function endLost(ctx: Context): Promise<void> {
   const before = (hours: number) =>
-    sql`${new Date(ctx.now.getTime() - hours * 3_600_000).toISOString()}::timestamptz`;
+    sql`${new Date(ctx.now.getTime() - hours * hourMs).toISOString()}::timestamptz`;
   const now = before(0);
   // Only the queue's own table has the jobs' payloads.
   const isLost = (key: "importId" | "runId", begun: SQL) => {

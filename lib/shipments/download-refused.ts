@@ -2,14 +2,14 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/db/client";
 import { importLine } from "@/db/schema/imports";
+import { readZone } from "@/lib/accounts/queries";
 import { requireBusiness } from "@/lib/accounts/require-user";
+import { localDay } from "@/lib/core/calendar";
 import type { Context } from "@/lib/platform/context";
 import { writeCsv } from "@/lib/platform/write-csv";
 import { importRowsMax } from "./constants";
 import type { refusedLinesCall } from "./import-contract";
 import { importTexts } from "./import-texts";
-import { readZone } from "./queries";
-import { localDay } from "./rules";
 import { type KeptCell, textOf } from "./validate-line";
 import { findImport, viewImport } from "./view-import";
 

@@ -1,4 +1,4 @@
-import { addDays } from "./rules";
+import { addDays } from "@/lib/core/calendar";
 
 /** Lower bounds of the age groups of parcels in transit, in days since the first event; the last is open. */
 const ageBorders = [0, 3, 7, 14, 30] as const;

@@ -1,27 +1,14 @@
 import { and, eq, exists, type Placeholder, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { account } from "@/db/schema/accounts";
 import { savedView, shipment } from "@/db/schema/shipments";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
-import { AppError } from "@/lib/core/app-error";
 import type { AccountScope } from "@/lib/platform/context";
 import { exactParcelViews } from "@/lib/tracking/queries";
 import type { ListName } from "./constants";
 import type { SavedView, ShipmentDetails } from "./contract-parts";
 import { formatShipment } from "./format";
 import type { ShipmentView } from "./schemas";
-
-/** The account's own time zone, which defines its days. Throws tokenInvalid when the account is gone. */
-export async function readZone(db: Db, scope: Pick<AccountScope, "accountId">): Promise<string> {
-  const rows = await db
-    .select({ zone: account.timeZone })
-    .from(account)
-    .where(eq(account.id, scope.accountId));
-  const row = rows[0];
-  if (!row) throw new AppError("tokenInvalid");
-  return row.zone;
-}
 
 /**
  * Shipments of this account by id, in the order requested; missing ones and other accounts' are omitted. Reads

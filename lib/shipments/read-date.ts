@@ -1,4 +1,4 @@
-import { findLocal, findOffset } from "@/lib/parcel/find-offset";
+import { findLocal, findOffset } from "@/lib/core/calendar";
 
 export interface DateReading {
   /** Order of day and month in ambiguous dates. */

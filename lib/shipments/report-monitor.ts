@@ -2,13 +2,13 @@ import { and, eq, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { shipment } from "@/db/schema/shipments";
 import { requireBusiness } from "@/lib/accounts/require-user";
+import { addDays, dayStart } from "@/lib/core/calendar";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { attentionKinds } from "./constants";
 import { attentionConditions, isOpenShipment, ofList } from "./filter-shipments";
 import { type AgeGroup, listAges } from "./list-ages";
 import type { monitorCall } from "./report-contract";
 import { type ReportDays, resolveDays } from "./resolve-days";
-import { addDays, dayStart } from "./rules";
 import { sumCounts } from "./sum-counts";
 
 type Monitor = z.input<typeof monitorCall.output>;

@@ -2,11 +2,11 @@ import { and, gte, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { shipment } from "@/db/schema/shipments";
 import { requireBusiness } from "@/lib/accounts/require-user";
+import { addDays, dayStart } from "@/lib/core/calendar";
 import type { Context } from "@/lib/platform/context";
 import { ofList } from "./filter-shipments";
 import type { deliveredTimeCall, onlineTimeCall } from "./report-contract";
 import { resolveDays } from "./resolve-days";
-import { addDays, dayStart } from "./rules";
 
 /**
  * Hours from being handed over (or added, if unknown) to the carrier's first event, of those added in the last

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { requireBusiness } from "@/lib/accounts/require-user";
+import { addDays } from "@/lib/core/calendar";
 import type { Context } from "@/lib/platform/context";
 import { ofList } from "./filter-shipments";
 import type { todayCall } from "./report-contract";
 import { resolveDays } from "./resolve-days";
-import { addDays } from "./rules";
 import { sumCounts } from "./sum-counts";
 
 /**

@@ -1,6 +1,7 @@
+import { readZone } from "@/lib/accounts/queries";
+import { localDay } from "@/lib/core/calendar";
 import type { AccountScope, Context } from "@/lib/platform/context";
-import { readZone } from "./queries";
-import { localDay, resolveRange } from "./rules";
+import { resolveRange } from "./rules";
 
 /** The default days of reports and of the list: 30 days ago to today. */
 export interface ReportDays {

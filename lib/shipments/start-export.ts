@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bulkRun } from "@/db/schema/shipments";
+import { readZone } from "@/lib/accounts/queries";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import { callAddress } from "@/lib/core/define-call";
 import { newId } from "@/lib/core/ids";
@@ -9,7 +10,6 @@ import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { countTarget } from "./choose-target";
 import { deskColumns } from "./constants";
 import { type exportCall, exportFileCall } from "./contract";
-import { readZone } from "./queries";
 import { exportFormatSchema } from "./schemas";
 
 /** State of an export besides its target: who may download it, and its format. */

@@ -1,3 +1,4 @@
+import { dayMs } from "@/lib/core/calendar";
 import { isEmailAddress } from "@/lib/core/email-address";
 import { type Extra, extraSchema } from "@/lib/parcel/schemas";
 import type { CellKind, SheetCell } from "@/lib/platform/sheet-rows";
@@ -54,7 +55,7 @@ export interface ReadyLine {
 export type ValidatedLine = ReadyLine | { readonly reason: RefusalReason };
 
 /** A day of tolerance: the account's today may be tomorrow here. */
-const futureMs = 24 * 3_600_000;
+const futureMs = dayMs;
 
 /** The parsed line, or its first validation error in the order of the columns' fields. Pure. */
 export function validateLine(cells: readonly KeptCell[], rules: LineRules): ValidatedLine {

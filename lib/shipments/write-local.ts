@@ -1,4 +1,4 @@
-import { findLocal } from "@/lib/parcel/find-offset";
+import { findLocal } from "@/lib/core/calendar";
 
 /** Zones change their offset at quarters of an hour only: within one, a local time is a sum. */
 const quarterMs = 15 * 60_000;

@@ -1,12 +1,11 @@
+import { dayMs, findLocal } from "@/lib/core/calendar";
 import { passesCheck } from "@/lib/detection/rules";
-import { findLocal } from "@/lib/parcel/find-offset";
 import type { TrackItem } from "../../schemas";
 import type { Plan, PlannedEvent } from "./plan-journey";
 import { chance, spotOf } from "./rules";
 import type { Quirk, Story } from "./schemas";
 import type { Clock } from "./time-journey";
 
-const dayMs = 86_400_000;
 /** A delayed parcel was expected this many days earlier. */
 const latenessDays = 4;
 

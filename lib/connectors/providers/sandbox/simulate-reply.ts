@@ -1,4 +1,4 @@
-import { findLocal } from "@/lib/parcel/find-offset";
+import { dayMs, findLocal, hourMs } from "@/lib/core/calendar";
 import type { BuildContext, HttpReply, TrackItem } from "../../schemas";
 import { codes, strangeCode } from "./data/words";
 import { describeParcel } from "./describe-parcel";
@@ -12,8 +12,6 @@ export interface SandboxCredential {
   readonly speed: number;
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** Hours that an outage lasts, and hours between outages. */
 const flakyHours = 6;
 /** A reused number's first parcel ended this long before the first query; its second begins once per block. */

@@ -1,12 +1,9 @@
-import { findLocal } from "@/lib/parcel/find-offset";
+import { dayMs, findLocal, hourMs, minuteMs } from "@/lib/core/calendar";
 import type { EventCode } from "./data/words";
 import type { Plan, PlannedEvent } from "./plan-journey";
 import { chance } from "./rules";
 import type { Start } from "./schemas";
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 /** Without a first query, a number's journey restarts once per such period of its own, sped up. */
 const periodDays = 28;
 /** Minimum distance between two events of one journey. */

@@ -1,5 +1,7 @@
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
+/** Milliseconds of a minute, an hour, a day of 24 hours. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
 /** One formatter per zone: creating one costs a thousand times more than using it. null = not a zone. */
 const formatters = new Map<string, Intl.DateTimeFormat | null>();
@@ -53,4 +55,37 @@ export function findLocal(zone: string, atMs: number): { readonly local: string;
   const minutes = minutesAhead(zone, atMs) ?? 0;
   const local = new Date(atMs + minutes * minuteMs).toISOString().slice(0, 19);
   return { local, offset: writeOffset(minutes) };
+}
+
+/** The day of an instant in a zone, as `YYYY-MM-DD`. */
+export function localDay(at: Date, zone: string): string {
+  return findLocal(zone, at.getTime()).local.slice(0, 10);
+}
+
+/** The day this many days later. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The instant at which a day begins in a zone: midnight, or the first existing time where that is skipped. */
+export function dayStart(day: string, zone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const offsets = [midnight - dayMs, midnight + dayMs].map((at) => offsetMs(zone, at));
+  const tries = offsets
+    .map((offset) => new Date(midnight - offset))
+    .sort((a, b) => a.getTime() - b.getTime());
+  return tries.find((at) => localDay(at, zone) === day) ?? new Date(midnight);
+}
+
+function offsetMs(zone: string, at: number): number {
+  return Date.parse(`${findLocal(zone, at).local}Z`) - Math.floor(at / 1000) * 1000;
+}
+
+const firstDay = "1970-01-01";
+const lastDay = "2999-12-31";
+
+/** Allowed days of a range; others are clamped. */
+export function withinDays(day: string): string {
+  if (day < firstDay) return firstDay;
+  return day > lastDay ? lastDay : day;
 }
