@@ -3,11 +3,9 @@
 const ranks = [
   ["core"],
   ["parcel", "platform", "browser", "i18n"],
+  ["accounts", "billing"],
   ["carriers"],
   ["detection"],
-  ["accounts"],
-  ["organization"],
-  ["billing"],
   ["connectors"],
   ["channels"],
   ["tracking"],

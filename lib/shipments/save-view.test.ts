@@ -4,10 +4,6 @@ import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { chooseColumns } from "./choose-columns";
 import { defaultColumns, savedViewsMax } from "./constants";
 import { deleteView } from "./delete-view";
-import { listCountryNames } from "./list-country-names";
-import { listKeywords } from "./list-keywords";
-import { listLogistics } from "./list-logistics";
-import { listResults } from "./list-results";
 import { listViews } from "./list-views";
 import { saveView } from "./save-view";
 import { contextOf } from "./testing/store-shipments";
@@ -80,19 +76,4 @@ it("chosen columns belong to this user and list, in order, with the fixed ones; 
   expect(await viewColumns(ctx, { list: "desk" })).toEqual({ columns: ["status", "number"] });
   expect(await viewColumns(ctx, { list: "history" })).toEqual({ columns: defaultColumns.history });
   expect(await viewColumns(await ctxOf(theirs), { list: "desk" })).toEqual({ columns: defaultColumns.desk });
-});
-
-it("statuses, carriers and countries are named in the reader's language", async () => {
-  const german = { ...(await ctxOf(ours)), locale: "de" as const };
-  const chinese = { ...german, locale: "zh-CN" as const };
-  const { results } = await listResults(german);
-  expect(results).toHaveLength(10);
-  expect(results.find(({ result }) => result === 40)?.name).toBe("Zugestellt");
-  expect((await listCountryNames(german)).countries).toContainEqual({ code: "DE", name: "Deutschland" });
-  const names = async (ctx: typeof german | typeof chinese) =>
-    (await listLogistics(ctx)).logistics.find(({ code }) => code === "china-post")?.name;
-  expect(await names(german)).toBe("China Post");
-  expect(await names(chinese)).toBe("中国邮政");
-  expect(await listKeywords(german, { id: "sfexpress" })).toEqual({ keywords: ["phone"] });
-  await expect(listKeywords(german, { id: "nobody" })).rejects.toMatchObject({ key: "notFound" });
 });

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
-import { extraFields } from "@/lib/parcel/constants";
 import { deskColumns, listNames, savedViewNameMax, viewQueryMax } from "./constants";
-import { company, one, personal, savedViewSchema, usual } from "./contract-parts";
+import { one, personal, savedViewSchema, usual } from "./contract-parts";
 
 /** A list's columns and saved views of this user. */
 export const columnsCall = defineCall({
@@ -58,46 +57,4 @@ export const deleteViewCall = defineCall({
   input: one,
   output: savedViews,
   ...personal,
-});
-
-/** Status codes of the specification with their names, and carriers and countries to choose from. */
-export const basicResultsCall = defineCall({
-  name: "company.basicinfo.results",
-  method: "GET",
-  path: "company/basicinfo/results",
-  input: z.object({}),
-  output: z.object({ results: z.array(z.object({ result: z.int(), name: z.string() })) }),
-  ...company,
-});
-
-const coded = z.array(z.object({ code: z.string(), name: z.string() }));
-
-export const basicCarriersCall = defineCall({
-  name: "company.basicinfo.logistics",
-  method: "GET",
-  path: "company/basicinfo/logistics",
-  input: z.object({}),
-  output: z.object({ logistics: coded }),
-  ...company,
-});
-
-export const basicCountriesCall = defineCall({
-  name: "company.basicinfo.country",
-  method: "GET",
-  path: "company/basicinfo/country",
-  input: z.object({}),
-  output: z.object({ countries: coded }),
-  ...company,
-});
-
-/** What a carrier may require besides the number, so that a form can show the fields at once. */
-export const carrierKeywordsCall = defineCall({
-  name: "company.logistics.keyword",
-  method: "GET",
-  path: "company/logistics/keyword/[id]",
-  params: z.object({ id: z.string().min(1).max(100) }),
-  input: z.object({}),
-  output: z.object({ keywords: z.array(z.enum(extraFields)) }),
-  ...company,
-  errors: [...usual, "notFound"],
 });

@@ -1,6 +1,7 @@
 import * as accountCalls from "@/lib/accounts/contract";
 import * as factorCalls from "@/lib/accounts/second-factor-contract";
 import * as apiKeys from "@/lib/api-keys/contract";
+import * as catalogueCalls from "@/lib/carriers/contract";
 import * as contact from "@/lib/contact/contract";
 import type { Call } from "@/lib/core/define-call";
 import * as deskCalls from "@/lib/shipments/contract";
@@ -15,7 +16,14 @@ import * as webhooks from "@/lib/webhooks/contract";
 /** Calls of accounts, whichever file they stand in. */
 export const accounts = { ...accountCalls, ...factorCalls };
 /** Calls of the signed-in area, whichever file they are in. */
-export const shipments = { ...deskCalls, ...importCalls, ...ownCalls, ...reportCalls, ...viewCalls };
+export const shipments = {
+  ...catalogueCalls,
+  ...deskCalls,
+  ...importCalls,
+  ...ownCalls,
+  ...reportCalls,
+  ...viewCalls,
+};
 
 /** The contracts of the product. */
 export const contracts: readonly Call[] = [

@@ -1,8 +1,8 @@
 import { requireUser } from "@/lib/accounts/require-user";
-import { findCarrier } from "@/lib/carriers/find-carrier";
 import { AppError } from "@/lib/core/app-error";
 import type { ExtraField } from "@/lib/parcel/constants";
 import type { Context } from "@/lib/platform/context";
+import { findCarrier } from "./find-carrier";
 
 /** What a carrier of the catalogue may require besides the number. Throws notFound for an unknown carrier. */
 export async function listKeywords(

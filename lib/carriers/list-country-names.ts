@@ -1,6 +1,6 @@
 import { requireUser } from "@/lib/accounts/require-user";
-import { listCountries } from "@/lib/carriers/name-country";
 import type { Context } from "@/lib/platform/context";
+import { listCountries } from "./name-country";
 
 /** All countries (alpha-2) with their names in the reader's language, in its alphabetical order. */
 export async function listCountryNames(

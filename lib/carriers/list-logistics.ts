@@ -1,7 +1,7 @@
 import { requireUser } from "@/lib/accounts/require-user";
-import { carrierName } from "@/lib/carriers/format";
-import { allCarriers } from "@/lib/carriers/list-carriers";
 import type { Context } from "@/lib/platform/context";
+import { carrierName } from "./format";
+import { allCarriers } from "./list-carriers";
 
 /** All carriers with their names in the reader's language, in its alphabetical order. `code` is the catalogue's id. */
 export async function listLogistics(ctx: Context): Promise<{ logistics: { code: string; name: string }[] }> {
