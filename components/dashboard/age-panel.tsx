@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/core/locales";
+import { type AgeGroup, listAges } from "@/lib/reports/list-ages";
 import { dateKinds } from "@/lib/shipments/constants";
-import { type AgeGroup, listAges } from "@/lib/shipments/list-ages";
 import { type Bar, BarList } from "./bar-list";
 import { deskAddress } from "./desk-address";
 import { Panel } from "./panel";

@@ -8,7 +8,7 @@ import { Tour } from "@/components/workspace/tour";
 import { signedInPages } from "@/lib/accounts/constants";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import type { Dashboard } from "@/lib/shipments/read-dashboard";
+import type { Dashboard } from "@/lib/reports/read-dashboard";
 import { ActionItems } from "./action-items";
 import { AgePanel } from "./age-panel";
 import { FirstSteps } from "./first-steps";

@@ -3,7 +3,7 @@ import { CountryMark } from "@/components/catalogue/country-mark";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { countryName } from "@/lib/carriers/name-country";
 import type { Locale } from "@/lib/core/locales";
-import { unknownPlace } from "@/lib/shipments/report-shares";
+import { unknownPlace } from "@/lib/reports/report-shares";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { type Bar, BarList } from "./bar-list";
 import { deskAddress } from "./desk-address";

@@ -1,7 +1,6 @@
 import {
   attentionOf,
   type Journey,
-  keepColumns,
   nodeStatusOf,
   residenceDaysOf,
   resolveRange,
@@ -125,14 +124,4 @@ describe("pasted numbers", () => {
     expect(splitNumbers("ab-c\n331-881-0025")).toEqual(["ABC", "3318810025"]);
     expect(splitNumbers("Order  17\n#4711, A-5", 2)).toEqual(["Order 17", "#4711", "A-5"]);
   });
-});
-
-it("chosen columns keep their order, are known, and always include the fixed ones", () => {
-  expect(keepColumns(["carrier", "status", "gone", "carrier", "addedAt"])).toEqual([
-    "number",
-    "carrier",
-    "status",
-    "addedAt",
-  ]);
-  expect(keepColumns([])).toEqual(["number", "status"]);
 });

@@ -7,10 +7,7 @@ import {
   attentionKinds,
   customsSubs,
   type DateKind,
-  type DeskColumn,
   dateKinds,
-  deskColumns,
-  fixedColumns,
   historicalDays,
   type NodeStatus,
   nodeStatuses,
@@ -149,10 +146,4 @@ function isNumber(text: string): boolean {
 /** In stored form; an invalid number keeps its letters and digits, so that it is searched all the same. */
 function bare(text: string): string {
   return normalizeNumber(text).number ?? text.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
-}
-
-/** Chosen columns for display: known ones, each once; missing fixed ones are put first. */
-export function keepColumns(chosen: readonly string[]): DeskColumn[] {
-  const known = chosen.filter((name): name is DeskColumn => deskColumns.some((column) => column === name));
-  return [...new Set([...fixedColumns.filter((column) => !known.includes(column)), ...known])];
 }

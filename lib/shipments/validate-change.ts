@@ -3,7 +3,7 @@ import { isCountry } from "@/lib/carriers/name-country";
 import { dayMs } from "@/lib/core/calendar";
 import { isEmailAddress } from "@/lib/core/email-address";
 import type { RefusalReason } from "./constants";
-import { readLanguage } from "./read-values";
+import { readLanguage } from "./read-language";
 import type { ShipmentChange } from "./schemas";
 
 /** A day of tolerance: the account's today may be tomorrow here. */

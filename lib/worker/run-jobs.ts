@@ -10,6 +10,7 @@ import { accountsHandlers } from "./handlers/accounts";
 import { apiKeysHandlers } from "./handlers/api-keys";
 import { channelsHandlers } from "./handlers/channels";
 import { contactHandlers } from "./handlers/contact";
+import { importsHandlers } from "./handlers/imports";
 import { mailHandlers } from "./handlers/mail";
 import { shipmentsHandlers } from "./handlers/shipments";
 import { subscriptionsHandlers } from "./handlers/subscriptions";
@@ -24,6 +25,7 @@ export const allJobs: readonly Runnable[] = [
   ...mailHandlers,
   ...accountsHandlers,
   ...shipmentsHandlers,
+  ...importsHandlers,
   ...webhooksHandlers,
   ...apiKeysHandlers,
   ...channelsHandlers,

@@ -3,13 +3,13 @@
 
 /** Every folder of lib and what it holds. */
 export const folders: Readonly<Record<string, string>> = {
-  core: "error codes, `defineCall`, `defineJob`, ids, locales: pure, no I/O",
+  core: "error codes, `defineCall`, `defineJob`, ids, locales, calendar: pure, no I/O",
   parcel: "statuses, checkpoints, merging, deriving a status: pure",
   platform:
     "request context and I/O adapters: environment, log, database, queue, notifications, guarded fetch, files",
   browser: "the browser's API client and WebSocket client",
   i18n: "message loading, plural rules, dates and numbers",
-  carriers: "the carrier catalogue: names, contacts, countries, links, number patterns",
+  carriers: "the carrier catalogue: names, contacts, countries, links, number patterns, calls that list it",
   detection: "text → tracking numbers, number → ranked carriers: pure, also runs in the browser",
   accounts: "users, sessions, passwords, codes, second factor, settings",
   billing: "plans and their limits",
@@ -17,8 +17,13 @@ export const folders: Readonly<Record<string, string>> = {
   channels: "an account's own carriers and the number patterns that select them",
   tracking: "look-up, schedule, refresh, storing, pushes of carriers, views",
   contact: "contact forms",
-  shipments: "an account's shipments: list, imports, exports, bulk actions, counts",
+  shipments: "an account's shipments: records, list, archive, filters, counts, bulk actions",
   subscriptions: "e-mail subscriptions with double opt-in",
+  exports: "shipments as CSV and XLSX files, streamed",
+  imports: "files and pasted text → shipments: reading, mapping, preview, runs",
+  reports: "figures of the dashboard, from the stored counts",
+  "saved-views": "a user's saved filters and chosen columns of the list",
+  "account-data": "what an account may take with it, and its deletion",
   "api-keys": "API keys, their limits, idempotency records",
   content: "what public pages show: page list, sitemap, widget, samples",
   mail: "e-mails: templates, sending, retries",

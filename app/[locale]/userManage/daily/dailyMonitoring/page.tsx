@@ -5,7 +5,7 @@ import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { hasSeenTour } from "@/lib/accounts/queries";
 import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
-import { readDashboard } from "@/lib/shipments/read-dashboard";
+import { readDashboard } from "@/lib/reports/read-dashboard";
 
 interface Props {
   params: Promise<{ locale: string }>;

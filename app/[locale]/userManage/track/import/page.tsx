@@ -13,7 +13,7 @@ import { readZone } from "@/lib/accounts/queries";
 import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
 import { localePath } from "@/lib/i18n/format";
-import { listImports } from "@/lib/shipments/list-imports";
+import { listImports } from "@/lib/imports/list-imports";
 import "@/components/desk/desk.css";
 
 interface Props {

@@ -12,9 +12,9 @@ import { readZone } from "@/lib/accounts/queries";
 import { isLocale, type Locale } from "@/lib/core/locales";
 import { answerNotFound, signedInContext } from "@/lib/http/page";
 import { localePath } from "@/lib/i18n/format";
-import { importPreviewCall } from "@/lib/shipments/import-contract";
-import { listImports } from "@/lib/shipments/list-imports";
-import { previewImport } from "@/lib/shipments/preview-import";
+import { importPreviewCall } from "@/lib/imports/contract";
+import { listImports } from "@/lib/imports/list-imports";
+import { previewImport } from "@/lib/imports/preview-import";
 import "@/components/desk/desk.css";
 import "@/components/imports/imports.css";
 
