@@ -3,7 +3,7 @@
 const ranks = [
   ["core"],
   ["parcel", "platform", "browser", "i18n"],
-  ["accounts", "billing"],
+  ["accounts", "billing", "idempotency"],
   ["carriers"],
   ["detection"],
   ["connectors"],

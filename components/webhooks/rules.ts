@@ -1,8 +1,12 @@
 import type { z } from "zod";
 import { dayMs, findLocal, findOffset, hourMs, minuteMs } from "@/lib/core/calendar";
 import { type Result, results } from "@/lib/parcel/constants";
-import { webhookCheckingDays, webhookRetentionDays } from "@/lib/public-api/constants";
-import { type EventState, eventStates } from "@/lib/webhooks/constants";
+import {
+  type EventState,
+  eventStates,
+  webhookCheckingDays,
+  webhookRetentionDays,
+} from "@/lib/webhooks/constants";
 import type { listEventsCall, WebhookEventView, WebhookView } from "@/lib/webhooks/contract";
 
 /** Statuses in the order of a journey, then what goes wrong, then the ways back. */

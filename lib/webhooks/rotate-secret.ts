@@ -7,7 +7,7 @@ import { hourMs } from "@/lib/core/calendar";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
-import { webhookRotationHours } from "@/lib/public-api/constants";
+import { webhookRotationHours } from "./constants";
 import type { rotateWebhookCall } from "./contract";
 import { sealSecret } from "./queries";
 import { makeWebhookSecret } from "./sign-delivery";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { apiAnswer } from "@/db/schema/public-api";
+import { apiAnswer } from "@/db/schema/idempotency";
 import { AppError } from "@/lib/core/app-error";
 import type { AccountScope, Context } from "@/lib/platform/context";
-import { idempotencyHeader } from "@/lib/public-api/constants";
+import { idempotencyHeader } from "./constants";
 
 /** Maximum length of a key, in characters. */
 const keyMax = 255;

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { marked, type Tokens } from "marked";
 import { locales } from "@/lib/core/locales";
+import { exampleOf } from "@/lib/public-api/describe-fields";
+import { webhookBodySchema } from "@/lib/public-api/list-webhooks";
 import { webhookToleranceSeconds } from "./constants";
-import { exampleOf } from "./describe-fields";
-import { webhookBodySchema } from "./list-webhooks";
 
 interface Delivery {
   readonly secret: string;

@@ -1,14 +1,14 @@
+import { apiVersion } from "@/lib/public-api/constants";
+import { exampleOf } from "@/lib/public-api/describe-fields";
+import { webhookBodySchema, webhookHeadersSchema } from "@/lib/public-api/list-webhooks";
+import type { ApiTexts } from "@/lib/public-api/load-texts";
+import { writeSchema, writeSchemas } from "@/lib/public-api/write-schema";
 import {
-  apiVersion,
   webhookRetentionDays,
   webhookRetrySeconds,
   webhookRotationHours,
   webhookTimeoutSeconds,
 } from "./constants";
-import { exampleOf } from "./describe-fields";
-import { webhookBodySchema, webhookHeadersSchema } from "./list-webhooks";
-import type { ApiTexts } from "./load-texts";
-import { writeSchema, writeSchemas } from "./write-schema";
 
 /** Webhook events of this server as an AsyncAPI 3.0 document, generated from their contract. */
 export function writeAsyncapi(words: ApiTexts, origin: string): object {
