@@ -6,6 +6,7 @@ const ranks = [
   ["accounts", "billing", "idempotency"],
   ["carriers"],
   ["detection"],
+  ["sandbox"],
   ["connectors"],
   ["channels"],
   ["tracking"],

@@ -6,12 +6,12 @@ import { installation } from "@/db/schema/platform";
 import { createAccount } from "@/lib/accounts/create-account";
 import { hashPassword } from "@/lib/accounts/hash-password";
 import { readTimeZone } from "@/lib/accounts/list-time-zones";
-import { testNumbers } from "@/lib/connectors/providers/sandbox/constants";
-import { chance, pick } from "@/lib/connectors/providers/sandbox/rules";
-import { hoursAtFirst } from "@/lib/connectors/providers/sandbox/time-journey";
 import { dayMs } from "@/lib/core/calendar";
 import { normalizeEmail } from "@/lib/core/email-address";
 import { passesCheck } from "@/lib/detection/rules";
+import { testNumbers } from "@/lib/sandbox/constants";
+import { chance, pick } from "@/lib/sandbox/rules";
+import { hoursAtFirst } from "@/lib/sandbox/schedule-journey";
 import { demoCarriers, demoCustomers } from "./data/demo";
 import { type NewShipment, recordShipments } from "./record-shipments";
 

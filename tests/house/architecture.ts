@@ -14,6 +14,7 @@ export const folders: Readonly<Record<string, string>> = {
   accounts: "users, sessions, passwords, codes, second factor, settings",
   billing: "plans and their limits",
   idempotency: "writes under an Idempotency-Key: once, with the first response again",
+  sandbox: "the simulated carrier: its journeys, words, places, responses",
   connectors: "one folder per carrier API; budgets, tokens, retries",
   channels: "an account's own carriers and the number patterns that select them",
   tracking: "look-up, schedule, refresh, storing, pushes of carriers, views",

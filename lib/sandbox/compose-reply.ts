@@ -1,11 +1,10 @@
 import { dayMs, findLocal, hourMs } from "@/lib/core/calendar";
-import type { BuildContext, HttpReply, TrackItem } from "../../schemas";
 import { codes, strangeCode } from "./data/words";
 import { describeParcel } from "./describe-parcel";
 import { type Plan, type PlannedEvent, planJourney } from "./plan-journey";
 import { type Casting, castNumber, chance, languageAt, type Spot } from "./rules";
-import type { Quirk, Start, Story } from "./schemas";
-import { type Clock, readClock, stampEvents, type Watch } from "./time-journey";
+import { type Clock, readClock, stampEvents, type Watch } from "./schedule-journey";
+import type { Quirk, SimulatedItem, SimulatedReply, Start, Story } from "./schemas";
 
 export interface SandboxCredential {
   /** Hours of a journey per real hour. */
@@ -27,7 +26,11 @@ export const wrongPostcode = "00000";
  * The simulated carrier's response about one number now: status and JSON, like a real one. The same number,
  * first query, speed and moment give the same bytes; time only adds to a journey. Pure.
  */
-export function simulateReply(item: TrackItem, { speed }: SandboxCredential, cx: BuildContext): HttpReply {
+export function composeReply(
+  item: SimulatedItem,
+  { speed }: SandboxCredential,
+  cx: { readonly now: Date },
+): SimulatedReply {
   const cast = castNumber(item.number);
   const watch: Watch = { now: cx.now, since: item.since ?? null, speed };
   const { answer } = cast.story;
@@ -76,7 +79,7 @@ export function simulateReply(item: TrackItem, { speed }: SandboxCredential, cx:
   }
 }
 
-function recycledReply(item: TrackItem, cast: Casting, watch: Watch, hours: number): HttpReply {
+function recycledReply(item: SimulatedItem, cast: Casting, watch: Watch, hours: number): SimulatedReply {
   const { watched } = readClock(item.number, 0, "begin", watch);
   const old = watch.since !== null && (item.generation ?? 1) === 1 && watched < hours;
   const block = Math.floor(watch.now.getTime() / (recycledBlockDays * dayMs)) * recycledBlockDays * dayMs;
@@ -85,7 +88,12 @@ function recycledReply(item: TrackItem, cast: Casting, watch: Watch, hours: numb
   return journeyReply(item, cast, "end", { ...watch, since: new Date(end) }, key);
 }
 
-function planAndClock(item: TrackItem, story: Story, start: Start, watch: Watch): Clock & { hours: number } {
+function planAndClock(
+  item: SimulatedItem,
+  story: Story,
+  start: Start,
+  watch: Watch,
+): Clock & { hours: number } {
   const { hours } = planJourney(item.number, item.carrier, story);
   return { ...readClock(item.number, hours, start, watch), hours };
 }
@@ -96,12 +104,12 @@ interface Told extends PlannedEvent {
 }
 
 function journeyReply(
-  item: TrackItem,
+  item: SimulatedItem,
   { story, quirks }: Casting,
   start: Start,
   watch: Watch,
   key = item.number,
-): HttpReply {
+): SimulatedReply {
   const plan = planJourney(item.number, item.carrier, story);
   const clock = readClock(key, plan.hours, start, watch);
   const stamps = stampEvents(plan, clock);
@@ -190,7 +198,7 @@ function secondsOf(hours: number, speed: number): number {
   return Math.max(1, Math.round((hours * 3600) / speed));
 }
 
-function reply(status: number, body: object, headers: Record<string, string> = {}): HttpReply {
+function reply(status: number, body: object, headers: Record<string, string> = {}): SimulatedReply {
   return textReply(status, JSON.stringify(body), "application/json", headers);
 }
 
@@ -199,7 +207,7 @@ function textReply(
   text: string,
   type: string,
   headers: Record<string, string> = {},
-): HttpReply {
+): SimulatedReply {
   return { status, headers: { "content-type": type, ...headers }, body: new TextEncoder().encode(text) };
 }
 

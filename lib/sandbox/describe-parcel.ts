@@ -1,10 +1,9 @@
 import { dayMs, findLocal } from "@/lib/core/calendar";
 import { passesCheck } from "@/lib/detection/rules";
-import type { TrackItem } from "../../schemas";
 import type { Plan, PlannedEvent } from "./plan-journey";
 import { chance, spotOf } from "./rules";
-import type { Quirk, Story } from "./schemas";
-import type { Clock } from "./time-journey";
+import type { Clock } from "./schedule-journey";
+import type { Quirk, SimulatedItem, Story } from "./schemas";
 
 /** A delayed parcel was expected this many days earlier. */
 const latenessDays = 4;
@@ -20,7 +19,7 @@ export interface Description {
 
 /** What the carrier says of the parcel as a whole, besides the events reported so far. Pure. */
 export function describeParcel(
-  item: TrackItem,
+  item: SimulatedItem,
   plan: Plan,
   story: Story,
   told: readonly PlannedEvent[],

@@ -1,4 +1,5 @@
 import type { ExtraField } from "@/lib/parcel/constants";
+import type { Extra } from "@/lib/parcel/schemas";
 import type { EventCode } from "./data/words";
 
 /** Where on the route something happens; each journey has its own city for it. */
@@ -89,3 +90,23 @@ export interface Story {
  * number.
  */
 export type Start = "begin" | "end" | "anywhere";
+
+/** What the simulated carrier is asked for. */
+export interface SimulatedItem {
+  /** Normalised number. */
+  readonly number: string;
+  /** Catalogue id; null while the carrier is unknown. */
+  readonly carrier: string | null;
+  readonly extra: Extra;
+  /** When the number was first queried; its journey starts then. */
+  readonly since?: Date;
+  /** Generation of the parcel under this number, from 1. */
+  readonly generation?: number;
+}
+
+/** Its response, as over HTTP. */
+export interface SimulatedReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
