@@ -5,6 +5,8 @@ export const importBytesMax = 8 * 1024 * 1024;
 export const importColumnsMax = 100;
 /** Maximum number of imports listed. */
 export const importsShownMax = 30;
+/** Drafts of imports that were never run are kept this many days. */
+export const draftRetentionDays = 2;
 /** Import lines per transaction. */
 export const importChunk = 500;
 export const importStates = [

@@ -30,3 +30,12 @@ export const importDue = defineJob({
   maxAttempts: 25,
   timeoutSeconds: 600,
 });
+
+/** Ends imports that no worker continues; deletes old ones and drafts that were never run. */
+export const clearImports = defineJob({
+  name: "imports/clear-imports",
+  payload: z.object({}),
+  cron: "53 * * * *",
+  concurrency: 1,
+  priority: 10,
+});

@@ -143,12 +143,6 @@ export const runsShownMax = 20;
 export const changesMax = 200;
 /** Finished jobs and imports are kept this many days. */
 export const runRetentionDays = 30;
-/** A job started this many hours ago without a queued job is ended. */
-export const runLostHours = 6;
-/** Without a first step it is ended only after this long: Inngest may be that busy. */
-export const runWaitsHours = 24;
-/** Drafts of imports that were never run are kept this many days. */
-export const draftRetentionDays = 2;
 export const exportFormats = ["csv", "xlsx"] as const;
 
 /** Result of a line: action done, already there (40006), or rejected for a reason. */

@@ -30,7 +30,7 @@ export const rollUpCounts = defineJob({
   priority: 8,
 });
 
-/** Ends jobs that no worker continues; deletes old imports, jobs and unfinished uploads. */
+/** Ends bulk jobs that no worker continues; deletes old ones. */
 export const clearRuns = defineJob({
   name: "shipments/clear-runs",
   payload: z.object({}),

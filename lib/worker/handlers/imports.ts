@@ -1,3 +1,4 @@
+import { clearImports } from "@/lib/imports/clear-imports";
 import * as events from "@/lib/imports/events";
 import { readImport } from "@/lib/imports/read-import";
 import { runImport } from "@/lib/imports/run-import";
@@ -7,4 +8,5 @@ export const importsHandlers = defineHandlers(events, {
   importUploaded: (ctx, payload) => readImport(ctx, payload),
   largeImportUploaded: (ctx, payload) => readImport(ctx, payload),
   importDue: (ctx, payload) => runImport(ctx, payload),
+  clearImports: (ctx) => clearImports(ctx),
 });
