@@ -14,9 +14,9 @@ import { removeCluster, startEmbedded } from "@/db/embedded";
 import { migrateDatabase } from "@/db/migrate";
 import { findSession } from "@/lib/accounts/find-session";
 import type { AccountId } from "@/lib/core/ids";
+import { startExport } from "@/lib/exports/start-export";
+import { streamExport } from "@/lib/exports/stream-export";
 import type { Context } from "@/lib/platform/context";
-import { startExport } from "@/lib/shipments/start-export";
-import { streamExport } from "@/lib/shipments/stream-export";
 import { makeUser } from "@/tests/api/make-user";
 
 const rows = Number(process.env.ROWS ?? 1_000_000);

@@ -1,6 +1,8 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import { CodeBlock } from "@/components/docs/code-block";
 import type { Locale } from "@/lib/core/locales";
+import { describeFields, exampleOf } from "@/lib/public-api/describe-fields";
+import { webhookBodySchema, webhookHeadersSchema } from "@/lib/public-api/list-webhooks";
 import {
   webhookCheckingDays,
   webhookRetentionDays,
@@ -8,9 +10,7 @@ import {
   webhookRotationHours,
   webhookTimeoutSeconds,
   webhookToleranceSeconds,
-} from "@/lib/public-api/constants";
-import { describeFields, exampleOf } from "@/lib/public-api/describe-fields";
-import { webhookBodySchema, webhookHeadersSchema } from "@/lib/public-api/list-webhooks";
+} from "@/lib/webhooks/constants";
 import { ApiTable } from "./api-table";
 import { CallFields } from "./call-fields";
 

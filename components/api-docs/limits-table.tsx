@@ -1,10 +1,10 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/core/locales";
+import { idempotencyRetentionHours } from "@/lib/idempotency/constants";
 import { followDaysMax, numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
 import {
   addressesPerKeyMax,
   callsPerHourDefault,
-  idempotencyRetentionHours,
   keysPerAccountMax,
   keywordLengthMax,
   numbersPerCheckMax,

@@ -1,5 +1,6 @@
 import { type ExampleRequest, toCurl, toJavaScript, toPhp, toPython } from "@/lib/content/write-request";
-import { apiBase, apiVersion, idempotencyHeader, keyHeader, versionHeader } from "@/lib/public-api/constants";
+import { idempotencyHeader } from "@/lib/idempotency/constants";
+import { apiBase, apiVersion, keyHeader, versionHeader } from "@/lib/public-api/constants";
 import { apiCalls } from "@/lib/public-api/list-calls";
 import { requestOf, type ShownRequest } from "@/lib/public-api/show-call";
 import { writeSample } from "@/lib/public-api/write-sample";

@@ -1,7 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { ApiTable } from "@/components/api-docs/api-table";
 import type { Locale } from "@/lib/core/locales";
-import { explainedFigures, idempotencyHeader, keyHeader } from "@/lib/public-api/constants";
+import { idempotencyHeader } from "@/lib/idempotency/constants";
+import { explainedFigures, keyHeader } from "@/lib/public-api/constants";
 import { answerHeaders } from "@/lib/public-api/write-answers";
 import { requestHeaders } from "@/lib/public-api/write-openapi";
 

@@ -4,7 +4,7 @@ import { type Ref, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { localePath } from "@/lib/i18n/format";
-import { idempotencyHeader } from "@/lib/public-api/constants";
+import { idempotencyHeader } from "@/lib/idempotency/constants";
 import type { Try } from "./use-try";
 
 /** The field for the key. It is no password field, because browsers offer to store those. */

@@ -1,3 +1,4 @@
+import { addDays } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import {
@@ -7,7 +8,6 @@ import {
   pageSizeDefault,
   viewResults,
 } from "@/lib/shipments/constants";
-import { addDays } from "@/lib/shipments/rules";
 import { type ListInput, listInputSchema, type ShipmentFilter } from "@/lib/shipments/schemas";
 
 /** Ranges that end today, by how many days they go back. */

@@ -9,6 +9,7 @@ import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import { CallError } from "@/lib/browser/call-api";
 import { listCountries } from "@/lib/carriers/name-country";
+import { dayStart, localDay } from "@/lib/core/calendar";
 import { locales } from "@/lib/core/locales";
 import { localeNames } from "@/lib/i18n/constants";
 import {
@@ -18,7 +19,6 @@ import {
   methodMax,
   orderNumberMax,
 } from "@/lib/shipments/constants";
-import { dayStart, localDay } from "@/lib/shipments/rules";
 import { changeSchema, type ShipmentChange, type ShipmentView } from "@/lib/shipments/schemas";
 import { useDesk } from "./desk-context";
 import { Checkbox, Labelled, Select, TextField } from "./fields";

@@ -5,15 +5,10 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { callApi } from "@/lib/browser/call-api";
-import {
-  type DeskView,
-  deskViews,
-  savedViewNameMax,
-  savedViewsMax,
-  viewQueryMax,
-} from "@/lib/shipments/constants";
-import type { SavedView } from "@/lib/shipments/contract-parts";
-import { deleteViewCall, saveViewCall } from "@/lib/shipments/view-contract";
+import { savedViewNameMax, savedViewsMax, viewQueryMax } from "@/lib/saved-views/constants";
+import type { SavedView } from "@/lib/saved-views/contract";
+import { deleteViewCall, saveViewCall } from "@/lib/saved-views/contract";
+import { type DeskView, deskViews } from "@/lib/shipments/constants";
 import { type DeskPlace, readAddress, writeSearch } from "./address";
 import { Dropdown } from "./dropdown";
 import { TextField } from "./fields";

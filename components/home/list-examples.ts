@@ -1,5 +1,5 @@
-import { testNumbers } from "@/lib/connectors/providers/sandbox/constants";
 import type { SubStatus } from "@/lib/parcel/constants";
+import { testNumbers } from "@/lib/sandbox/constants";
 
 /** Examples offered, in this order. */
 const offered: readonly SubStatus[] = [

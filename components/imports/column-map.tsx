@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Select } from "@/components/desk/fields";
 import { Skeleton } from "@/components/ui/skeleton";
-import { importFields } from "@/lib/shipments/constants";
-import type { ImportLineView, ImportMapping, ImportView } from "@/lib/shipments/schemas";
+import { importFields } from "@/lib/imports/constants";
+import type { ImportLineView, ImportMapping, ImportView } from "@/lib/imports/schemas";
 import { columnLetter } from "./rules";
 
 interface Props {

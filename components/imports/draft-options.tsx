@@ -6,7 +6,7 @@ import { Checkbox, Labelled, Select } from "@/components/desk/fields";
 import { Button } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/locales";
 import { dateLocale } from "@/lib/i18n/format-time";
-import type { ImportLineView, ImportMapping, ImportOptions } from "@/lib/shipments/schemas";
+import type { ImportLineView, ImportMapping, ImportOptions } from "@/lib/imports/schemas";
 import { ambiguousDate, readDayMonth } from "./rules";
 import { useCarrierName } from "./use-carrier-name";
 

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { type CallOptions, callApi } from "@/lib/browser/call-api";
+import * as contract from "@/lib/imports/contract";
+import type { ImportView } from "@/lib/imports/schemas";
 import { addCall } from "@/lib/shipments/contract";
-import * as contract from "@/lib/shipments/import-contract";
-import type { ImportView } from "@/lib/shipments/schemas";
 
 type Input<Name extends keyof typeof contract> = (typeof contract)[Name] extends {
   input: infer In extends z.ZodType;

@@ -5,7 +5,7 @@ import { Checkbox } from "@/components/desk/fields";
 import { Button } from "@/components/ui/button";
 import { ErrorNote } from "@/components/ui/error-note";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { ImportMapping } from "@/lib/shipments/schemas";
+import type { ImportMapping } from "@/lib/imports/schemas";
 import type { Preview } from "./import-calls";
 import { LineResultCounts } from "./line-result-counts";
 import { LineTable } from "./line-table";

@@ -1,9 +1,10 @@
 import { deviceDays, registrationHours, sessionDays, signInLinkSeconds } from "@/lib/accounts/constants";
 import { recentNumbersMax } from "@/lib/browser/recent-numbers";
 import { messageRetentionDays } from "@/lib/contact/constants";
+import { dayMs } from "@/lib/core/calendar";
 import { localeCookieSeconds } from "@/lib/i18n/constants";
+import { idempotencyRetentionHours } from "@/lib/idempotency/constants";
 import { mailRetentionDays } from "@/lib/mail/constants";
-import { idempotencyRetentionHours, webhookRetentionDays } from "@/lib/public-api/constants";
 import { runRetentionDays } from "@/lib/shipments/constants";
 import { confirmHours } from "@/lib/subscriptions/constants";
 import {
@@ -12,8 +13,7 @@ import {
   pushRetentionMs,
   rawAnswerRetentionMs,
 } from "@/lib/tracking/constants";
-
-const dayMs = 86_400_000;
+import { webhookRetentionDays } from "@/lib/webhooks/constants";
 
 /**
  * Longest window in which calls are counted, in days; counters are cleared nightly, so at most a day more.

@@ -1,4 +1,5 @@
 import type { ViewEntries } from "@/lib/browser/merge-views";
+import { dayMs } from "@/lib/core/calendar";
 import type { Result } from "@/lib/parcel/constants";
 import type { ParcelView, Problem, RequestedNumber } from "@/lib/tracking/schemas";
 
@@ -52,8 +53,6 @@ export function countStandings(
     .map((standing) => ({ standing, count: standings.filter((one) => one === standing).length }))
     .filter(({ count }) => count > 0);
 }
-
-const dayMs = 86_400_000;
 
 /** Whole days from the parcel's first event to its delivery, or to now; null if either end is uncertain. */
 export function transitDays(

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { callApi } from "@/lib/browser/call-api";
 import { mergeAnswer, mergeLive, type ViewEntries } from "@/lib/browser/merge-views";
 import { type Live, type LiveState, openLive } from "@/lib/browser/open-live";
+import { dayMs } from "@/lib/core/calendar";
 import { liveWatchMax, type Watched } from "@/lib/core/live-messages";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { cargoCall } from "@/lib/tracking/contract";
@@ -17,7 +18,7 @@ const pollMs = 15_000;
 /** The first poll comes sooner if a result is pending and no socket has brought it. */
 const firstPollMs = 4_000;
 /** A page without a message for this long refetches, since its data is old. */
-const renewMs = 86_400_000;
+const renewMs = dayMs;
 /** Disconnection of the socket before the reader is notified. */
 const awayToldMs = 4_000;
 

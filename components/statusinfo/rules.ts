@@ -1,3 +1,4 @@
+import { dayMs } from "@/lib/core/calendar";
 import { expireDays, followDaysMax, type Result, type SubStatus, subStatuses } from "@/lib/parcel/constants";
 import { notFoundStepsMs } from "@/lib/tracking/constants";
 
@@ -14,5 +15,5 @@ export const explanationValues = {
   other: expireDays.other,
   postal: expireDays.postal,
   follow: followDaysMax,
-  forget: Math.max(...notFoundStepsMs.map(({ until }) => until)) / 86_400_000,
+  forget: Math.max(...notFoundStepsMs.map(({ until }) => until)) / dayMs,
 } as const;

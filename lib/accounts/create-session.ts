@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { accountSession } from "@/db/schema/accounts";
+import { dayMs } from "@/lib/core/calendar";
 import { type AccountId, newId, newSecret } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { sessionDays } from "./constants";
@@ -31,7 +32,7 @@ export async function createSession(
     createdAt: ctx.now,
     seenAt: ctx.now,
     confirmedAt: isConfirmed ? ctx.now : null,
-    expiresAt: new Date(ctx.now.getTime() + sessionDays * 86_400_000),
+    expiresAt: new Date(ctx.now.getTime() + sessionDays * dayMs),
   });
   return secret;
 }

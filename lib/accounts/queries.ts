@@ -28,6 +28,17 @@ export async function findLogin(db: Db, emailKey: string) {
   return rows[0];
 }
 
+/** The account's own time zone, which defines its days. Throws tokenInvalid when the account is gone. */
+export async function readZone(db: Db, scope: Pick<AccountScope, "accountId">): Promise<string> {
+  const rows = await db
+    .select({ zone: account.timeZone })
+    .from(account)
+    .where(eq(account.id, scope.accountId));
+  const row = rows[0];
+  if (!row) throw new AppError("tokenInvalid");
+  return row.zone;
+}
+
 async function readAccount(db: Db, scope: Pick<AccountScope, "accountId" | "userId">) {
   const rows = await db
     .select({ user: accountUser, account, organization: organization.name, factor: secondFactor })

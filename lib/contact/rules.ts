@@ -1,3 +1,4 @@
+import { hourMs } from "@/lib/core/calendar";
 import { isEmailAddress } from "@/lib/core/email-address";
 import { numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
 import {
@@ -28,7 +29,7 @@ export type Fault = (typeof faults)[number];
 export type FormValues = Readonly<Partial<Record<FieldName, string>>>;
 
 /** A date may be ahead of ours by this much and still be today in some time zone. Milliseconds. */
-const dateLineMs = 14 * 3_600_000;
+const dateLineMs = 14 * hourMs;
 
 /**
  * Text as it is stored: no control characters except line ends and tabs, no bidirectional control characters, no lone

@@ -1,3 +1,4 @@
+import { dayMs } from "@/lib/core/calendar";
 import { locales } from "@/lib/core/locales";
 
 /** RFC 9116 recommends less than a year; later readers fetch it again. */
@@ -13,7 +14,7 @@ export interface SecurityContact {
 
 /** The file `/.well-known/security.txt` (RFC 9116): contact, expiry, languages, own address and policy. Pure. */
 export function writeSecurityText({ url, mail, now }: SecurityContact): string {
-  const end = new Date(now.getTime() + validDays * 86_400_000);
+  const end = new Date(now.getTime() + validDays * dayMs);
   end.setUTCHours(0, 0, 0, 0);
   const lines = [
     ...(mail ? [`Contact: mailto:${mail}`] : []),

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
 
 /** English dates are written day first throughout the product; Portuguese is European. */
@@ -8,9 +9,6 @@ export function dateLocale(locale: Locale): string {
   return intlLocales[locale] ?? locale;
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 const steps = [
   { unit: "month", ms: 30 * dayMs },
   { unit: "week", ms: 7 * dayMs },

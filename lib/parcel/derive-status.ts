@@ -1,3 +1,4 @@
+import { dayMs } from "@/lib/core/calendar";
 import { expireDays, type Result, type SubStatus, subStatuses } from "./constants";
 import { orderCheckpoints } from "./merge-checkpoints";
 import { isAfter, isCredible, isFinal, isMovement, resultOf, roughInstant } from "./rules";
@@ -38,7 +39,6 @@ interface Journey {
   readonly telling: readonly Telling[];
 }
 
-const dayMs = 86_400_000;
 /** An event this much older than the newest has a mistyped year, in days. */
 const journeyDaysMax = 400;
 const dumb: ReadonlySet<SubStatus | null> = new Set(["not_found", "expired"]);

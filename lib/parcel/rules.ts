@@ -1,8 +1,6 @@
+import { dayMs, hourMs } from "@/lib/core/calendar";
 import { levels, type Result, results, type SubStatus, subStatuses } from "./constants";
 import type { Checkpoint, EventTime } from "./schemas";
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** How far in the future an event may be before it counts as mistyped: carriers' clocks differ. */
 export const futureToleranceHours = 2;

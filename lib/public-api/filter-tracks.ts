@@ -1,7 +1,8 @@
 import { and, gte, isNotNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { shipment } from "@/db/schema/shipments";
+import { addDays, withinDays } from "@/lib/core/calendar";
 import { escapeLike, shipmentCondition } from "@/lib/shipments/filter-shipments";
-import { addDays, splitNumbers, withinDays } from "@/lib/shipments/rules";
+import { splitNumbers } from "@/lib/shipments/rules";
 import { queryDaysDefault } from "./constants";
 
 /** A parsed query. */

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
+import { readZone } from "@/lib/accounts/queries";
 import { requireUser } from "@/lib/accounts/require-user";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { countedMax, type DeskView, deskViews, viewResults } from "./constants";
 import type { CountsAnswer } from "./contract-parts";
 import { type FilterPlace, shipmentCondition } from "./filter-shipments";
-import { readZone } from "./queries";
 import { countedResults, isCountedRow } from "./read-counts";
 import type { ShipmentFilter } from "./schemas";
 

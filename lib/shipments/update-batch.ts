@@ -12,7 +12,7 @@ import { copyProtected, shipmentState } from "./copy-parcels";
 import { emitChanges } from "./emit-changes";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 import { moveMails } from "./move-mails";
-import { readLanguage } from "./read-values";
+import { readLanguage } from "./read-language";
 import { releaseParcels } from "./release-parcels";
 import type { ShipmentChange } from "./schemas";
 

@@ -1,3 +1,4 @@
+import { dayMs } from "@/lib/core/calendar";
 import { followDaysMax, type Result, type SubStatus } from "@/lib/parcel/constants";
 import { isFinal } from "@/lib/parcel/rules";
 import type { OutcomeKind } from "@/lib/parcel/schemas";
@@ -57,8 +58,6 @@ export interface NextPoll {
   readonly dueAt: Date | null;
   readonly why: ScheduleReason;
 }
-
-const dayMs = 24 * 3_600_000;
 
 /** Time and reason of a parcel's next poll. Never in the past, never beyond 90 days of tracking. */
 export function nextPoll(state: PollState): NextPoll {

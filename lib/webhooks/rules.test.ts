@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { webhookRetrySeconds } from "@/lib/public-api/constants";
+import { webhookRetrySeconds } from "./constants";
 import { beginChecking, evaluateAttempt, isTaken, nextAttempt, type Standing } from "./rules";
 
 const dayMs = 86_400_000;

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { webhook } from "@/db/schema/webhooks";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { deleteShipmentData } from "@/lib/account-data/delete-shipment-data";
 import { deleteAccount } from "@/lib/accounts/delete-account";
+import { readExportRows } from "@/lib/exports/read-export-rows";
 import { notifySubscribers } from "@/lib/mail/notify-subscribers";
 import type { Extra } from "@/lib/parcel/schemas";
 import { closeDatabase } from "@/lib/platform/database";
 import { signToken } from "@/lib/platform/sign-token";
 import { copyParcels } from "@/lib/shipments/copy-parcels";
-import { deleteShipmentData } from "@/lib/shipments/delete-shipment-data";
-import { readExportRows } from "@/lib/shipments/read-export-rows";
 import { contextOf } from "@/lib/shipments/testing/store-shipments";
 import { addSubscription } from "@/lib/subscriptions/add-subscription";
 import { confirmSubscription } from "@/lib/subscriptions/confirm-subscription";

@@ -3,9 +3,9 @@ import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { logPageSize, readLogFilter, toAsked } from "@/components/webhooks/rules";
 import { WebhookPage } from "@/components/webhooks/webhook-page";
+import { readZone } from "@/lib/accounts/queries";
 import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
-import { readZone } from "@/lib/shipments/queries";
 import { listEvents } from "@/lib/webhooks/list-events";
 import { viewWebhook } from "@/lib/webhooks/view-webhook";
 

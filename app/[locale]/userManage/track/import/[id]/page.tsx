@@ -8,13 +8,13 @@ import { ImportRoom } from "@/components/imports/import-room";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { NoFunction } from "@/components/shell/no-function";
 import { PageFrame } from "@/components/workspace/page-frame";
+import { readZone } from "@/lib/accounts/queries";
 import { isLocale, type Locale } from "@/lib/core/locales";
 import { answerNotFound, signedInContext } from "@/lib/http/page";
 import { localePath } from "@/lib/i18n/format";
-import { importPreviewCall } from "@/lib/shipments/import-contract";
-import { listImports } from "@/lib/shipments/list-imports";
-import { previewImport } from "@/lib/shipments/preview-import";
-import { readZone } from "@/lib/shipments/queries";
+import { importPreviewCall } from "@/lib/imports/contract";
+import { listImports } from "@/lib/imports/list-imports";
+import { previewImport } from "@/lib/imports/preview-import";
 import "@/components/desk/desk.css";
 import "@/components/imports/imports.css";
 
