@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { type Registration, useFormControl } from "./form-control";
+
+/** What every field has beside the attributes of its element. */
+export interface FieldProps {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong with it; by default what the form says of it. */
+  error?: ReactNode;
+  /** The word for "may be left out". The other fields are the required ones. */
+  optional?: string | undefined;
+  /** Stands at the end of the label's line. */
+  action?: ReactNode;
+  /** Of the whole field. */
+  place?: string;
+}
+
+/** Attributes of the element inside a field. */
+export type FieldAttributes = Registration & {
+  readonly id: string;
+  readonly "aria-invalid": boolean;
+  readonly "aria-describedby": string | undefined;
+};
+
+/** The attributes of a field's element, and what is wrong with it. */
+export function useField({ name, hint, error: given }: Pick<FieldProps, "name" | "hint" | "error">) {
+  const { id: form, errors, register } = useFormControl();
+  const id = `${form}-${name}`;
+  const error = given ?? errors[name];
+  const described = [hint && `${id}-hint`, error && `${id}-fault`].filter(Boolean).join(" ");
+  const attributes: FieldAttributes = {
+    ...register(name),
+    id,
+    "aria-invalid": Boolean(error),
+    "aria-describedby": described || undefined,
+  };
+  return { id, error, attributes };
+}
+
+/** One field: label, element, hint, and what is wrong with it. */
+export function Field({
+  label,
+  optional,
+  action,
+  place = "",
+  children,
+  ...rest
+}: FieldProps & { children: (attributes: FieldAttributes) => ReactNode }) {
+  const { id, error, attributes } = useField(rest);
+  return (
+    <div className={`min-w-0 ${place}`}>
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
+        <label htmlFor={id} className="font-medium">
+          {label}
+          {optional && <span className="ms-2 font-normal text-muted text-sm">{optional}</span>}
+        </label>
+        {action}
+      </div>
+      {children(attributes)}
+      <FieldNotes id={id} hint={rest.hint} error={error} />
+    </div>
+  );
+}
+
+/** What stands under a field; the element's `aria-describedby` names it. */
+export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <div id={`${id}-fault`} className="mt-1.5 font-medium text-danger text-sm [overflow-wrap:anywhere]">
+          {error}
+        </div>
+      )}
+    </>
+  );
+}
