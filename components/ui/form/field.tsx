@@ -38,16 +38,23 @@ export function useField({ name, hint, error: given }: Pick<FieldProps, "name" |
   return { id, error, attributes };
 }
 
-/** One field: label, element, hint, and what is wrong with it. */
-export function Field({
+interface Frame<Element> extends FieldProps {
+  children: (element: FieldAttributes & Element) => ReactNode;
+}
+
+/** One field: label, element, hint, and what is wrong with it. What is not its own is the element's. */
+export function Field<Element extends object = object>({
+  name,
   label,
+  hint,
+  error: given,
   optional,
   action,
   place = "",
   children,
-  ...rest
-}: FieldProps & { children: (attributes: FieldAttributes) => ReactNode }) {
-  const { id, error, attributes } = useField(rest);
+  ...element
+}: Frame<Element> & Element) {
+  const { id, error, attributes } = useField({ name, hint, error: given });
   return (
     <div className={`min-w-0 ${place}`}>
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -57,8 +64,8 @@ export function Field({
         </label>
         {action}
       </div>
-      {children(attributes)}
-      <FieldNotes id={id} hint={rest.hint} error={error} />
+      {children({ ...attributes, ...(element as unknown as Element) })}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -3,36 +3,24 @@ import { Input, Select, Textarea } from "../input";
 import { Field, FieldNotes, type FieldProps, useField } from "./field";
 
 type Option = readonly [value: string, label: string];
-type Own<Element extends "input" | "select" | "textarea"> = FieldProps &
-  Omit<ComponentProps<Element>, keyof FieldProps>;
+/** What a field gives to its element. */
+type Of<Element extends "input" | "select" | "textarea"> = Omit<
+  ComponentProps<Element>,
+  keyof FieldProps | "children"
+>;
 
-/** Parts what belongs to the field from what belongs to its element. */
-function split<Props extends FieldProps>({
-  name,
-  label,
-  hint,
-  error,
-  optional,
-  action,
-  place = "",
-  ...element
-}: Props) {
-  return [{ name, label, hint, error, optional, action, place }, element] as const;
-}
-
-/** A line of text. */
-export function TextField({ end, ...props }: Own<"input"> & { end?: ReactNode }) {
-  const [field, input] = split(props);
+/** A line of text. `end` stands inside, at its end. */
+export function TextField({ end, ...field }: FieldProps & Of<"input"> & { end?: ReactNode }) {
   return (
-    <Field {...field}>
-      {(attributes) =>
+    <Field<Of<"input">> {...field}>
+      {(input) =>
         end ? (
           <div className="relative">
-            <Input {...attributes} {...input} className={`pe-12 ${input.className ?? ""}`} />
+            <Input {...input} className="pe-12" />
             {end}
           </div>
         ) : (
-          <Input {...attributes} {...input} />
+          <Input {...input} />
         )
       }
     </Field>
@@ -40,27 +28,27 @@ export function TextField({ end, ...props }: Own<"input"> & { end?: ReactNode })
 }
 
 /** An e-mail address. */
-export function EmailField(props: Own<"input">) {
+export function EmailField(props: FieldProps & Of<"input">) {
   return <TextField type="email" inputMode="email" {...props} />;
 }
 
 /** Several lines of text. */
-export function TextareaField(props: Own<"textarea">) {
-  const [field, textarea] = split(props);
-  return <Field {...field}>{(attributes) => <Textarea {...attributes} {...textarea} />}</Field>;
+export function TextareaField(field: FieldProps & Of<"textarea">) {
+  return <Field<Of<"textarea">> {...field}>{(textarea) => <Textarea {...textarea} />}</Field>;
 }
 
-/** One of a list. `none`: the words for no choice. */
-export function SelectField({
-  options,
-  none,
-  ...props
-}: Own<"select"> & { options: readonly Option[]; none?: string }) {
-  const [field, select] = split(props);
+interface Choices {
+  options: readonly Option[];
+  /** The words for no choice. */
+  none?: string;
+}
+
+/** One of a list. */
+export function SelectField({ options, none, ...field }: FieldProps & Of<"select"> & Choices) {
   return (
-    <Field {...field}>
-      {(attributes) => (
-        <Select {...attributes} {...select}>
+    <Field<Of<"select">> {...field}>
+      {(select) => (
+        <Select {...select}>
           {none !== undefined && <option value="">{none}</option>}
           {options.map(([value, label]) => (
             <option key={value} value={value}>
@@ -74,9 +62,16 @@ export function SelectField({
 }
 
 /** Yes or no. What stands in `children` comes between label and hint. */
-export function CheckboxField({ label, children, place = "", ...props }: Own<"input">) {
-  const [field, input] = split({ label, ...props });
-  const { id, error, attributes } = useField(field);
+export function CheckboxField({
+  name,
+  label,
+  hint,
+  error: given,
+  place = "",
+  children,
+  ...input
+}: Omit<FieldProps, "optional" | "action"> & Of<"input"> & { children?: ReactNode }) {
+  const { id, error, attributes } = useField({ name, hint, error: given });
   return (
     <div className={place}>
       <label className="flex min-h-6 cursor-pointer items-baseline gap-3">
@@ -90,7 +85,7 @@ export function CheckboxField({ label, children, place = "", ...props }: Own<"in
       </label>
       <div className="ps-7">
         {children}
-        <FieldNotes id={id} hint={field.hint} error={error} />
+        <FieldNotes id={id} hint={hint} error={error} />
       </div>
     </div>
   );
