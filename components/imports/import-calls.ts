@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { type CallOptions, callApi } from "@/lib/browser/call-api";
-import { addCall } from "@/lib/shipments/contract";
 import * as contract from "@/lib/shipments/import-contract";
 import type { ImportView } from "@/lib/shipments/schemas";
 
@@ -62,8 +61,4 @@ export function cancelImport(id: string): Promise<ImportView> {
 
 export function readLines(input: Input<"importLinesCall">, options: CallOptions) {
   return callApi(contract.importLinesCall, input, options);
-}
-
-export function addOne(input: z.input<typeof addCall.input>) {
-  return callApi(addCall, input);
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 /** 16 px on phones, so that no browser zooms into a field. */
 const look =
@@ -29,9 +29,20 @@ export function Textarea({ className = "", ...rest }: ComponentProps<"textarea">
 /** A native checkbox with its label beside it. */
 export function Checkbox({ children, className = "", ...rest }: ComponentProps<"input">) {
   return (
-    <label className={`flex min-h-9 cursor-pointer items-center gap-2.5 ${className}`}>
+    <label className={`flex min-h-9 cursor-pointer items-center gap-2.5 text-sm ${className}`}>
       <input type="checkbox" {...rest} className="size-4 shrink-0 accent-[var(--accent)]" />
       <span className="min-w-0">{children}</span>
+    </label>
+  );
+}
+
+/** A control with its name above, outside of forms: in filters and options. */
+export function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
+    <label className="block min-w-0">
+      <span className="mb-1 block font-medium text-sm">{label}</span>
+      {children}
     </label>
   );
 }

@@ -32,7 +32,7 @@ export function useField({ name, hint, error: given }: Pick<FieldProps, "name" |
   const attributes: FieldAttributes = {
     ...register(name),
     id,
-    "aria-invalid": Boolean(error),
+    "aria-invalid": error !== undefined,
     "aria-describedby": described || undefined,
   };
   return { id, error, attributes };

@@ -4,15 +4,15 @@ import { Field, FieldNotes, type FieldProps, useField } from "./field";
 
 type Option = readonly [value: string, label: string];
 /** What a field gives to its element. */
-type Of<Element extends "input" | "select" | "textarea"> = Omit<
+type Of<Element extends typeof Input | typeof Select | typeof Textarea> = Omit<
   ComponentProps<Element>,
   keyof FieldProps | "children"
 >;
 
 /** A line of text. `end` stands inside, at its end. */
-export function TextField({ end, ...field }: FieldProps & Of<"input"> & { end?: ReactNode }) {
+export function TextField({ end, ...field }: FieldProps & Of<typeof Input> & { end?: ReactNode }) {
   return (
-    <Field<Of<"input">> {...field}>
+    <Field<Of<typeof Input>> {...field}>
       {(input) =>
         end ? (
           <div className="relative">
@@ -28,13 +28,13 @@ export function TextField({ end, ...field }: FieldProps & Of<"input"> & { end?: 
 }
 
 /** An e-mail address. */
-export function EmailField(props: FieldProps & Of<"input">) {
+export function EmailField(props: FieldProps & Of<typeof Input>) {
   return <TextField type="email" inputMode="email" {...props} />;
 }
 
 /** Several lines of text. */
-export function TextareaField(field: FieldProps & Of<"textarea">) {
-  return <Field<Of<"textarea">> {...field}>{(textarea) => <Textarea {...textarea} />}</Field>;
+export function TextareaField(field: FieldProps & Of<typeof Textarea>) {
+  return <Field<Of<typeof Textarea>> {...field}>{(textarea) => <Textarea {...textarea} />}</Field>;
 }
 
 interface Choices {
@@ -44,9 +44,9 @@ interface Choices {
 }
 
 /** One of a list. */
-export function SelectField({ options, none, ...field }: FieldProps & Of<"select"> & Choices) {
+export function SelectField({ options, none, ...field }: FieldProps & Of<typeof Select> & Choices) {
   return (
-    <Field<Of<"select">> {...field}>
+    <Field<Of<typeof Select>> {...field}>
       {(select) => (
         <Select {...select}>
           {none !== undefined && <option value="">{none}</option>}
@@ -70,7 +70,7 @@ export function CheckboxField({
   place = "",
   children,
   ...input
-}: Omit<FieldProps, "optional" | "action"> & Of<"input"> & { children?: ReactNode }) {
+}: Omit<FieldProps, "optional" | "action"> & Of<typeof Input> & { children?: ReactNode }) {
   const { id, error, attributes } = useField({ name, hint, error: given });
   return (
     <div className={place}>

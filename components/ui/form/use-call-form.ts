@@ -33,6 +33,8 @@ export interface CallFormOptions<Values extends FieldValues, In extends z.ZodTyp
   guard?: GuardTexts;
   /** Sends the input; by default makes the call. */
   send?: (input: z.input<In>) => Promise<Answer>;
+  /** What a successful call refuses nevertheless, by field, or by "" what is shown at the form's end; null for nothing. */
+  refuse?: (answer: Answer, values: Values) => FieldErrors | null;
   onDone?: (answer: Answer, values: Values) => void;
 }
 
@@ -101,20 +103,28 @@ export function useCallForm<
     if (refused > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
 
-  /** Places what it can at the fields, and keeps the rest for the end of the form. */
+  /** Shows errors at their fields; all of them were found by the server. */
+  function show(found: FieldErrors) {
+    for (const [name, message] of Object.entries(found))
+      if (name !== "") form.setError(name as Path<Values>, { type: "server", message });
+  }
   async function fail(error: unknown) {
     const explained = await explainFailure(error, reasons);
-    const placed = Object.entries((explained && place?.(explained)) ?? {});
-    for (const [name, message] of placed) form.setError(name as Path<Values>, { type: "server", message });
-    setFailure(placed.length > 0 ? null : explained);
+    const placed = (explained && place?.(explained)) ?? {};
+    show(placed);
+    setFailure(Object.keys(placed).length > 0 ? null : explained);
   }
-  async function send(given: Values) {
+  /** The response; null where it was refused. */
+  async function send(given: Values): Promise<{ readonly answer: Answer } | null> {
     const [{ sendInput }, found] = await Promise.all([loadCalls(), find()]);
     const input = toInput(given);
     const answer = (await (options.send?.(input) ?? sendInput(found, input))) as Answer;
-    setSaved(given);
-    setDone(true);
-    options.onDone?.(answer, given);
+    const refused = options.refuse?.(answer, given);
+    if (!refused) return { answer };
+    show(refused);
+    const { "": text } = refused;
+    if (text !== undefined) setFailure({ text, style: "error", key: null, issues: [] });
+    return null;
   }
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -122,16 +132,20 @@ export function useCallForm<
     busy.current = true;
     setFailure(null);
     setDone(false);
-    let isRefused = false;
-    const refuse = () => {
-      isRefused = true;
-    };
+    let over: (() => void) | null = null;
     await form
-      .handleSubmit((given) => send(given as unknown as Values), refuse)()
-      .catch((error: unknown) => fail(error).then(refuse));
-    // Only now are the errors drawn, for the focus to find them.
-    if (isRefused) setRefused((count) => count + 1);
+      .handleSubmit(async (valid) => {
+        const given = valid as unknown as Values;
+        const sent = await send(given);
+        over = sent && (() => options.onDone?.(sent.answer, given));
+        if (sent) setSaved(given);
+      })()
+      .catch(fail);
     busy.current = false;
+    setDone(over !== null);
+    // After all that the form does itself: it may be emptied now, and the errors are drawn for the focus to find them.
+    if (over) (over as () => void)();
+    else setRefused((count) => count + 1);
   }
   const control: FormControl = {
     ...{ id, words, element, ready, working: isSubmitting, failure, done, submit },
