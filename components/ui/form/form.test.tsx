@@ -113,8 +113,11 @@ describe("a form on react-hook-form", () => {
 
   it("sends what every field holds, once however often it is pressed, and says that it was saved", async () => {
     const user = userEvent.setup();
-    const line = Promise.withResolvers<{ code: number }>();
-    answer = () => line.promise;
+    let release: (() => void) | undefined;
+    answer = () =>
+      new Promise((resolve) => {
+        release = () => resolve({ code: 200 });
+      });
     const onDone = jest.fn();
     open(onDone);
     await user.type(screen.getByLabelText("Name"), "Eve");
@@ -125,7 +128,7 @@ describe("a form on react-hook-form", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Working" })).toBeInTheDocument());
     await user.keyboard("{Enter}");
     await waitFor(() => expect(bodies).toHaveLength(1));
-    await act(async () => line.resolve({ code: 200 }));
+    await act(async () => release?.());
     expect(await screen.findByText("Saved")).toBeInTheDocument();
     expect(bodies).toEqual([{ name: "Eve", note: "two", on: true, kind: "b" }]);
     expect(onDone).toHaveBeenCalledTimes(1);
