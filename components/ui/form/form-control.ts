@@ -17,6 +17,7 @@ export interface Registration {
   readonly ref?: (element: HTMLElement | null) => void;
   readonly onChange?: (event: { target: EventTarget; type?: string }) => void;
   readonly onBlur?: (event: FocusEvent) => void;
+  readonly value?: string;
   readonly defaultValue?: string | undefined;
   readonly checked?: boolean;
   readonly defaultChecked?: boolean;
