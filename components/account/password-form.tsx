@@ -19,6 +19,7 @@ export function PasswordForm({ strong, words, texts }: Props) {
     id: "change",
     reasons: { wrongLogin: texts.wrong },
     start: { ...empty, strong },
+    toInput: ({ repeat: _repeat, ...input }) => input,
     validate: ({ current, password, repeat, strong: isStrong }) => ({
       ...validateForm({ password, repeat }, words, isStrong),
       ...(current === "" && { current: words.faults.required }),
