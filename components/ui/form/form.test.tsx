@@ -152,6 +152,19 @@ describe("a form on react-hook-form", () => {
     expect(name).toHaveValue("Eve");
   });
 
+  it("keeps what was typed before the page's script was at work", async () => {
+    const user = userEvent.setup();
+    const { renderToString } = await import("react-dom/server");
+    const container = document.body.appendChild(document.createElement("div"));
+    container.innerHTML = renderToString(<CallForm />);
+    expect(save()).toBeDisabled();
+    await user.type(screen.getByLabelText("Name"), "Eve");
+    render(<CallForm />, { container, hydrate: true });
+    expect(screen.getByLabelText("Name")).toHaveValue("Eve");
+    await user.click(save());
+    await waitFor(() => expect(bodies).toMatchObject([{ name: "Eve" }]));
+  });
+
   it("asks before something unsaved is left, and no more once it is discarded", async () => {
     const user = userEvent.setup();
     open();

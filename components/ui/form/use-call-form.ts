@@ -155,8 +155,13 @@ export function useCallForm<
     register: (name) => {
       const held: unknown = values[name as Path<Values>];
       const first: unknown = start[name];
+      const registered = form.register(name as Path<Values>) as Registration;
       return {
-        ...(form.register(name as Path<Values>) as Registration),
+        ...registered,
+        ref: (field) => {
+          if (!ready && isTypedInto(field)) form.setValue(name as Path<Values>, field.value as never);
+          registered.ref?.(field);
+        },
         ...(typeof held === "boolean" && { checked: held }),
         // In the page before its script is at work.
         ...(typeof first === "string" && { defaultValue: first }),
@@ -179,4 +184,10 @@ export function useCallForm<
 
 function isSame(one: FieldValues, other: FieldValues): boolean {
   return Object.keys(other).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+}
+
+/** Text that came before the page's script was at work, which the form would otherwise put back. */
+function isTypedInto(field: HTMLElement | null): field is HTMLInputElement | HTMLTextAreaElement {
+  const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
+  return isText && field.type !== "checkbox" && field.value !== field.defaultValue;
 }
