@@ -95,14 +95,6 @@ export function toggled(draft: Draft, result: Result): Draft {
   return { ...draft, results: inOrder(next) };
 }
 
-export function isSameDraft(one: Draft, other: Draft): boolean {
-  return (
-    one.url.trim() === other.url.trim() &&
-    one.callback === other.callback &&
-    inOrder(one.results).join() === inOrder(other.results).join()
-  );
-}
-
 /** What is wrong with a draft that can be seen without the server; keys of `webhooks.form.faults`. */
 export function validateDraft({ url, results: chosen }: Draft): {
   readonly url?: "url" | "http" | "parts";

@@ -1,8 +1,7 @@
 "use client";
 import { useEffect, useId, useState } from "react";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/form/fields";
 import { carrierName } from "@/lib/carriers/format";
-import { MakerField } from "./maker-field";
 
 interface Listed {
   readonly id: string;
@@ -52,30 +51,24 @@ export function CarrierField({ locale, value, onChange, texts }: Props) {
 
   const unknown = typed !== null && typed.trim() !== "" && value === "" && carriers.length > 0;
   return (
-    <MakerField
-      label={texts.carrier}
-      hint={texts.carrierHint}
-      problem={unknown ? texts.carrierUnknown : undefined}
-    >
-      {(field) => (
-        <>
-          <Input
-            {...field}
-            list={list}
-            autoComplete="off"
-            value={shown}
-            onFocus={() => setWanted(true)}
-            onChange={(event) => type(event.target.value)}
-            onBlur={() => value !== "" && setTyped(null)}
-          />
-          <datalist id={list}>
-            {carriers.map((carrier) => (
-              <option key={carrier.id} value={carrierName(carrier, locale)} />
-            ))}
-          </datalist>
-        </>
-      )}
-    </MakerField>
+    <>
+      <TextField
+        name="carrier"
+        label={texts.carrier}
+        hint={unknown ? <span role="status">{texts.carrierUnknown}</span> : texts.carrierHint}
+        list={list}
+        autoComplete="off"
+        value={shown}
+        onFocus={() => setWanted(true)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => value !== "" && setTyped(null)}
+      />
+      <datalist id={list}>
+        {carriers.map((carrier) => (
+          <option key={carrier.id} value={carrierName(carrier, locale)} />
+        ))}
+      </datalist>
+    </>
   );
 }
 

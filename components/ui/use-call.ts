@@ -1,11 +1,11 @@
 "use client";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { useHydrated } from "@/components/ui/use-hydrated";
-import { usePreload } from "@/components/ui/use-preload";
 import type { ErrorSentences } from "@/lib/browser/error-sentence";
+import { useHydrated } from "./use-hydrated";
+import { usePreload } from "./use-preload";
 
-/** What went wrong: the sentence for the reader, and what a form places at its fields. */
+/** Why a call failed: the sentence for the reader, and what a form places at its fields. */
 export interface CallFailure {
   readonly text: string;
   readonly style: "error" | "warning";
@@ -25,15 +25,15 @@ export function useCall(reasons: ErrorSentences) {
   const [trouble, setTrouble] = useState<CallFailure | null>(null);
   usePreload(() => [loadSentence()]);
 
-  /** Answers what came of it, or null after a failure, which is then in `trouble`. */
+  /** Returns the response, or null after a failure, which is then in `trouble`. */
   async function run<T>(work: () => Promise<T>): Promise<T | null> {
     setWorking(true);
     setTrouble(null);
     try {
       return await work();
     } catch (error) {
-      const explained = await explain(error, reasons);
-      // Drawn before anything goes on: whoever leads the reader to the fault next must find it there.
+      const explained = await explainFailure(error, reasons);
+      // Drawn before anything goes on: whoever moves the focus to the error next must find it there.
       flushSync(() => setTrouble(explained));
       return null;
     } finally {
@@ -43,7 +43,8 @@ export function useCall(reasons: ErrorSentences) {
   return { ready, working, trouble, setTrouble, run };
 }
 
-async function explain(error: unknown, reasons: ErrorSentences): Promise<CallFailure | null> {
+/** What to show for an error of a call; null if nothing, because a later call replaced it. */
+export async function explainFailure(error: unknown, reasons: ErrorSentences): Promise<CallFailure | null> {
   const { errorSentence, errorStyle } = await loadSentence();
   const text = errorSentence(error, reasons);
   if (text === null) return null;
