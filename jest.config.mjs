@@ -38,7 +38,7 @@ export default {
   ],
   // Jest alone would leave a core idle: half of a machine with two.
   maxWorkers: "100%",
-  // Against what hangs, not against what is slow: a busy machine takes its time.
+  // Against hanging tests, not slow ones: a busy machine is slow.
   testTimeout: 30_000,
   testSequencer: "<rootDir>/tests/house/order-tests.cjs",
   reporters: ["default", "<rootDir>/tests/house/report-skipped.cjs"],

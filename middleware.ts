@@ -6,10 +6,13 @@ import { localeCookieName, localeHeaderName } from "@/lib/i18n/constants";
 import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
 import { localeOfPath, negotiateLocale } from "@/lib/i18n/rules";
 
-/** Pages live under a locale, and parts of the site open with their first page; an address without one is answered 307 with the negotiated one, and is the x-default. */
+/**
+ * Pages live under a locale, and sections open with their first page; an address without a locale gets a 307
+ * to the negotiated one, and is the x-default.
+ */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
-  // The widget has one address for all languages, and finds its own.
+  // The widget has one address for all languages, and negotiates its own.
   if (isWidgetPath(pathname)) return NextResponse.next();
   const locale = localeOfPath(pathname);
   if (locale) {
@@ -30,14 +33,17 @@ export function middleware(request: NextRequest): NextResponse {
   return response;
 }
 
-/** Another address of this server, with the query that came. */
+/** Another address of this server, with the request's query. */
 function addressOf(request: NextRequest, locale: Locale, path: string): URL {
   const target = request.nextUrl.clone();
   target.pathname = localePath(locale, path);
   return target;
 }
 
-/** Everything but calls, the live socket, Next's own files, pictures for sharing and files at the root (`/robots.txt`, `/icon.svg`, …). */
+/**
+ * Everything except calls, the live socket, Next's own files, share images and files at the root
+ * (`/robots.txt`, `/icon.svg`, …).
+ */
 export const config = {
   runtime: "nodejs",
   matcher: ["/((?!api/|api$|_next/|og/|\\.well-known/|realtime$|[^/]*\\.[^/]*$).*)"],

@@ -5,15 +5,15 @@ import createNextIntlPlugin from "next-intl/plugin";
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // The web process compresses: it reads pages on their way out.
+  // The web process compresses, because it inspects pages before sending.
   compress: false,
-  // Pictures are served as they are: scaling on request would cost anybody's processor time.
+  // Images are served as they are: resizing on request would let anybody consume processor time.
   images: { unoptimized: true },
   // Types are checked by `npm run check`, in a tenth of the time.
   typescript: { ignoreBuildErrors: true },
-  // A page that one process drew and keeps dies with it: the next process may have other variables.
+  // A page cached by one process ends with it: the next process may have another environment.
   experimental: { isrFlushToDisk: false, cpus: availableParallelism() },
-  // In the browser our own formatter of sentences stands in for the library's, which is ten times as large.
+  // The browser uses our own message formatter instead of the library's, which is ten times as large.
   turbopack: { resolveAlias: { "use-intl/format-message": { browser: "./lib/i18n/format-message.ts" } } },
   cacheHandler: join(process.cwd(), "server/cache-handler.mjs"),
   serverExternalPackages: ["esbuild", "postgres", "graphile-worker", "pino", "nodemailer", "inngest"],

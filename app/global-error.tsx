@@ -12,7 +12,10 @@ interface Props {
   retry: () => void;
 }
 
-/** When even the frame of the page broke: a document of its own, in the address's language as soon as that is here. */
+/**
+ * Replaces the root layout when that fails: a complete document, in the address's language once its messages are
+ * loaded.
+ */
 export default function GlobalError({ retry }: Props) {
   const [texts, setTexts] = useState<ServerErrorTexts>(english.serverError);
   const [locale, setLocale] = useState(defaultLocale);

@@ -12,8 +12,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * What is left: addresses under the framework's own. Every other unknown path is answered by the page noFunction of its
- * language. Reads nothing of the request, for this page is part of all others and would make them so.
+ * Addresses below the framework's own (`/_next`). All other unknown paths get the noFunction page of their language.
+ * Reads nothing of the request: this page is part of all others and would make them dynamic.
  */
 export default function NowhereAtAll() {
   setRequestLocale(defaultLocale);

@@ -3,7 +3,7 @@ import { publicUrl } from "@/lib/platform/env";
 
 export const dynamic = "force-dynamic";
 
-/** What search engines may read: pages, not calls, results of single parcels or mail. */
+/** Search engines may read pages, but no calls, results of single parcels or emails. */
 export default function robots(): MetadataRoute.Robots {
   const disallow = ["/api/", "/*/detail/", "/*/mailbox", "/*/open", "/*/subscription", "/widget/"];
   return {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
-import { openDatabase } from "./client";
+import postgres from "postgres";
+import { openDatabase, requirePatch } from "./client";
 
 /** Checks that a connection works and accepts statements. */
 const welcome = Buffer.from([...[82, 0, 0, 0, 8, 0, 0, 0, 0], ...[90, 0, 0, 0, 5, 73]]);
@@ -28,4 +29,11 @@ describe("the pool", () => {
       await sql.end({ timeout: 0 });
     },
   );
+});
+
+describe("the driver", () => {
+  it("is patched here, and refused where it is not", () => {
+    expect(() => requirePatch(postgres)).not.toThrow();
+    expect(() => requirePatch({})).toThrow("not patched");
+  });
 });

@@ -26,10 +26,20 @@ export interface DatabaseOptions {
 const reconnectMaxSeconds = 0.5;
 
 /**
- * Opens a pool. Connects on first use; a dead peer is detected by the connect and statement limits, so a call
+ * Throws unless the driver has `patches/postgres@3.4.9.patch`: without it a lost connection ends the process, and
+ * the rest of its transaction runs on the next connection (docs/adr/0060).
+ */
+export function requirePatch(driver: object): void {
+  if (!("patchedForCutTransactions" in driver))
+    throw new Error("The installed package postgres is not patched: run npm ci, without --ignore-scripts.");
+}
+
+/**
+ * Opens a pool. Throws if the driver is not patched. Connects on first use; a dead peer is detected by the connect and statement limits, so a call
  * never waits longer than them.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
+  requirePatch(postgres);
   const sql = postgres(url, {
     max: options.max ?? 10,
     connect_timeout: 5,

@@ -2,6 +2,7 @@ import * as accounts from "./schema/accounts";
 import * as channels from "./schema/channels";
 import * as connectors from "./schema/connectors";
 import * as contact from "./schema/contact";
+import * as idempotency from "./schema/idempotency";
 import * as imports from "./schema/imports";
 import * as mail from "./schema/mail";
 import * as platform from "./schema/platform";
@@ -18,6 +19,7 @@ export const schema = {
   ...channels,
   ...connectors,
   ...contact,
+  ...idempotency,
   ...imports,
   ...mail,
   ...platform,

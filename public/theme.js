@@ -1,4 +1,4 @@
-/* Runs before the first paint: the reader's own choice of colours, of a folded menu, and of the language that code is shown in. */
+/* Runs before the first paint: applies the stored theme, collapsed menu and language of code examples. */
 try {
   const { dataset } = document.documentElement;
   const choice = localStorage.getItem("theme");

@@ -2,14 +2,22 @@
 import { spawn } from "node:child_process";
 import { access, constants, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { patchPackages } from "./patch-packages.mjs";
 import { Failure } from "./progress.mjs";
 
 /** Returns a short summary; throws Failure with what to do. */
 export async function ensurePackages(root) {
   const there = await inPlace(root);
   if (!there) await installAll(root);
-  await patchPackages(root);
+  // Imported late: it needs an installed package itself.
+  const { patchPackages } = await import("./patch-packages.mjs");
+  try {
+    await patchPackages(root);
+  } catch (error) {
+    // Packages that an older version of this project patched: installed anew.
+    if (!there) throw error;
+    await installAll(root);
+    return "installed";
+  }
   return there ? "in place" : "installed";
 }
 

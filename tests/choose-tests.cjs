@@ -1,16 +1,16 @@
-// What the words of `npm test -- <word> …` name: stages by their name, test files by a part of their path.
+// Resolves the words of `npm test -- <word> …`: stages by name, test files by a part of their path.
 const { readdirSync } = require("node:fs");
 const { join } = require("node:path");
 
-/** Suites with a folder of their own; every other test file belongs to `unit`. */
+/** Suites with their own folder; all other test files belong to `unit`. */
 const suites = ["house", "process", "e2e"];
-/** What these suites test is the built product. */
+/** Suites that test the built product. */
 const needsBuild = ["process", "e2e"];
 const folders = ["app", "bench", "components", "db", "lib", "server", "tests"];
 
 /**
- * `stages` run whole; `files` are test files by suite, those of whole suites left out; `unknown` words name nothing.
- * A word that is a stage's name means the stage. The build joins when a chosen file needs the built product.
+ * `stages` run entirely; `files` are test files by suite, without those of whole suites; `unknown` words
+ * match nothing. A stage's name wins over paths. The build is added if a chosen file needs the built product.
  */
 function chooseTests(words, stages, paths) {
   const whole = words.filter((word) => stages.includes(word));
@@ -40,7 +40,7 @@ function clean(word) {
   return word.replace(/^\.\//, "").toLowerCase();
 }
 
-/** Every test file of the project, as a path from its root. */
+/** Every test file of the project, relative to its root. */
 function listTests(root) {
   const inFolders = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((path) =>

@@ -1,4 +1,4 @@
-// A Chromium for the end-to-end tests: the machine's own, else one that is installed here.
+// A Chromium for the end-to-end tests: the machine's own, otherwise one installed here.
 import { execFile } from "node:child_process";
 import { access, constants } from "node:fs/promises";
 import { promisify } from "node:util";

@@ -1,7 +1,7 @@
-// What the summary of a run says of tests that were skipped.
+// Summary of a run's skipped tests.
 const { readFileSync } = require("node:fs");
 
-/** Each language or test once; a language that is not installed by its name alone: `PHP (not installed)`. */
+/** Each language or test once; a language that is not installed by its name only: `PHP (not installed)`. */
 function readSkipped(file) {
   let text;
   try {

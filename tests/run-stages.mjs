@@ -1,4 +1,4 @@
-// The stages of a test run, what they print, and in which order they run.
+// The stages of a test run, their output, and their order.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ const tool = (path) => join(root, "node_modules", path);
 const jest = (...args) => [node, tool("jest/bin/jest.js"), ...args];
 const layers = ["app", "components", "lib", "db", "server", "middleware.ts"];
 
-/** Quick ones that only read: they run side by side. */
+/** Quick, read-only stages: they run in parallel. */
 const readers = {
   types: [node, tool("typescript/bin/tsc"), "-p", "tsconfig.check.json"],
   lint: [node, tool("@biomejs/biome/bin/biome"), "check", "--error-on-warnings"],
@@ -49,7 +49,7 @@ const titles = {
   e2e: "End-to-end tests in Chromium",
 };
 
-/** Runs what the flags ask for; returns the exit code. */
+/** Runs what the flags select; returns the exit code. */
 export async function runStages(flags) {
   const from = performance.now();
   const words = flags.filter((flag) => !flag.startsWith("-"));
@@ -76,7 +76,7 @@ export async function runStages(flags) {
   const folder = mkdtempSync(join(tmpdir(), "1tracking-tests-"));
   process.env.SKIPPED_TESTS = join(folder, "skipped.txt");
   const failed = await sideBySide(Object.keys(readers).filter(wanted));
-  // Chosen files are shown as they run, whatever suite they belong to.
+  // Chosen files print their output directly, whatever suite they belong to.
   const waiting = ["house", ...Object.keys(runners)].filter(
     (name) => name in files || (name in runners && wanted(name)),
   );
@@ -110,7 +110,7 @@ async function sideBySide(names) {
   return names.filter((name) => failed.includes(name));
 }
 
-/** `show`: print its output as it comes, not only when it fails. */
+/** `show`: print its output immediately, not only on failure. */
 async function stage(name, command, show) {
   const from = performance.now();
   if (show) console.log(`… ${titles[name]}`);
@@ -140,7 +140,7 @@ async function timed(title, work) {
   console.log(`✓ ${title}: ${words} (${((performance.now() - from) / 1000).toFixed(1)} s)`);
 }
 
-/** Quick stages keep what they say for the case of failure; slow ones show it as it comes. */
+/** Quick stages buffer their output and print it on failure; slow ones print it immediately. */
 function run([command, ...args], env, show) {
   return new Promise((resolve) => {
     let said = "";

@@ -1,5 +1,5 @@
-// `npm test`: all that CI needs. `npm run check` (--static): what needs no database and no build.
-// Words run only what they name, stages or parts of paths of test files: npm test -- types merge-checkpoints
+// `npm test`: all that CI needs. `npm run check` (--static): what needs no database and no build. Words
+// select stages or parts of test files' paths: npm test -- types merge-checkpoints
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 

@@ -1,6 +1,6 @@
 import { describeCarrier } from "@/lib/carriers/describe-carrier";
 
-/** Contacts of one carrier, for a page on which the reader just chose it. */
+/** Contact details of one carrier, for a page on which the reader just chose it. */
 export function GET(request: Request): Response {
   const card = describeCarrier(new URL(request.url).searchParams.get("id") ?? "");
   if (!card) return new Response(null, { status: 404 });

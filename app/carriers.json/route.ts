@@ -2,7 +2,7 @@ import { allCarriers } from "@/lib/carriers/list-carriers";
 
 export const dynamic = "force-static";
 
-/** Names of all carriers for the browser's search: no numbers leave it to learn a name. */
+/** Names of all carriers for searching in the browser: tracking numbers need not be sent to the server for that. */
 export function GET(): Response {
   const list = allCarriers().map(({ id, routerName, name, nameZh, country, tab }) => {
     return { id, routerName, name, nameZh, country, tab };

@@ -1,8 +1,8 @@
 import localFont from "next/font/local";
 
 /**
- * Geist, cut to Latin scripts (`README.md` beside the files). A font that is not there with the first paint is left for
- * the next page: no text moves because it arrives, however slow the line is.
+ * Geist, subset to Latin scripts (`README.md` beside the files). A font that misses the first paint is used from the
+ * next page on: text never shifts when a slow font arrives.
  */
 const sans = localFont({
   src: "./geist-sans.woff2",
@@ -20,5 +20,5 @@ const mono = localFont({
   fallback: ["ui-monospace", "Menlo", "Consolas", "monospace"],
 });
 
-/** Classes that make both families known to the style sheet. */
+/** Classes that define both font families for the style sheet. */
 export const fontClasses = `${sans.variable} ${mono.variable}`;

@@ -18,18 +18,21 @@ const faces = [
   { name: "Geist Mono", weight: 400, file: "geist-mono-400.woff" },
 ] as const;
 
-/** All pictures together are about 12 MB; there are as many as carriers. */
+/** All images together are about 12 MB; there are as many as carriers. */
 const keptPicturesMax = 600;
-/** Drawing takes the processor for a moment: others get their turn before the next. */
+/** Rendering blocks the event loop for a moment: other requests are served before the next one. */
 const restMs = 200;
-/** Who comes when so many wait is told to come again. */
+/** With this many waiting, a further request is answered with 503 and Retry-After. */
 const waitingMax = 12;
 
 const kept = new Map<string, Picture>();
 const drawing = new Map<string, Promise<Picture>>();
 let last: Promise<unknown> = Promise.resolve();
 
-/** Answers with a picture, drawn at its first visit and then kept: one is drawn at a time. 304 to who has it, 503 while too many wait. */
+/**
+ * Answers with an image, rendered on first request and then cached; one is rendered at a time. 304 for a matching ETag,
+ * 503 while too many wait.
+ */
 export async function answerPicture(
   request: Request,
   name: string,
@@ -42,7 +45,7 @@ export async function answerPicture(
   const headers = {
     "Content-Type": "image/png",
     "Cache-Control": "public, max-age=2592000, stale-while-revalidate=2592000",
-    // Pages of others show it, as they show any picture that is shared.
+    // Other sites show it, as with any shared image.
     "Cross-Origin-Resource-Policy": "cross-origin",
     ETag: picture.tag,
   };

@@ -3,7 +3,7 @@ import { publicUrl } from "@/lib/platform/env";
 
 export const dynamic = "force-dynamic";
 
-/** Names the sitemap of each language. */
+/** Index of the sitemaps, one for each language. */
 export function GET(): Response {
   const headers = {
     "Content-Type": "application/xml; charset=utf-8",

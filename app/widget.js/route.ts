@@ -1,9 +1,9 @@
 import { buildWidgetScript } from "@/lib/content/build-script";
 
-/** Bundled when the pages are built. */
+/** Bundled at build time. */
 export const dynamic = "force-static";
 
-/** The script that shops load; any page may, also one that is isolated from other origins. */
+/** The script that shops load; cross-origin, so that cross-origin isolated pages can load it too. */
 export async function GET(): Promise<Response> {
   const headers = {
     "Content-Type": "text/javascript; charset=utf-8",

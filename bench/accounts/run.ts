@@ -1,8 +1,8 @@
 /**
- * What guessing costs (P27) and what answers tell (P28). The very handlers of the calls in one process, on an embedded
- * database of their own: 500 pairs of a mailbox with and one without an account, in turns, by Welch's t-test; then one
- * account under 10,000 tries from 1,000 networks while its owner logs in by a known device and then by a new one, and 10,000 accounts tried by one network; the
- * baseline is an empty call (limit, reading, envelope) at an even pace before and meanwhile.
+ * What guessing costs (P27) and what responses reveal (P28). The calls' handlers in one process with their own database:
+ * 500 pairs of an address with and one without an account, alternating, by Welch's t-test; one account under 10,000
+ * attempts from 1,000 networks while its owner logs in on a known and on a new device, and 10,000 accounts tried by one
+ * network. Baseline: an empty call (limit, reading, envelope) at an even pace before and meanwhile.
  */
 import { randomBytes } from "node:crypto";
 import { chmod, mkdtemp } from "node:fs/promises";
@@ -22,7 +22,7 @@ import { logIn } from "@/lib/accounts/log-in";
 import { registerAccount } from "@/lib/accounts/register-account";
 import { requestPasswordCode } from "@/lib/accounts/request-password-code";
 import { type Call, defineCall } from "@/lib/core/define-call";
-import { newId } from "@/lib/core/ids";
+import { newAccountId, newId } from "@/lib/core/ids";
 import { handle } from "@/lib/http/handle-call";
 import { sessionCookies } from "@/lib/http/session-cookies";
 import { closeDatabase } from "@/lib/platform/database";
@@ -31,9 +31,12 @@ const pairs = 500;
 const tries = 10_000;
 const networks = 1_000;
 const atOnce = 16;
-/** Guesses come one by one at this pace while others are measured; 10,000 at once would only measure the bench itself. */
+/**
+ * Guesses come one by one at this rate while others are measured; 10,000 at once would only measure the bench
+ * itself.
+ */
 const perSecond = 200;
-/** Others call at this pace, without guesses and beside them. */
+/** Rate of other users' calls, without guesses and during them. */
 const othersPerSecond = 25;
 const password = "Weidenkatze-9";
 
@@ -68,7 +71,7 @@ interface Answered {
   readonly status: number;
   readonly cookie: string;
   readonly key: string | undefined;
-  /** What a code of a mail is given back with, where a log-in asked for one. */
+  /** Token to send back with a mailed code, if the log-in asked for one. */
   readonly mailCode: string | undefined;
 }
 let network = 0;
@@ -98,7 +101,7 @@ async function ask(
   return { ms, status: answer.status, cookie: jar.join("; "), key: status.key, mailCode: data?.mailCode };
 }
 
-/** The code that a request's mail holds. */
+/** The code in the email of a request. */
 async function codeOfRequest(id: string): Promise<string> {
   const find = async (one: string) =>
     (await opened.db.select().from(verification).where(eq(verification.id, one)))[0];
@@ -110,7 +113,7 @@ async function codeOfRequest(id: string): Promise<string> {
 async function makeUsers(prefix: string, count: number): Promise<void> {
   const passwordHash = await hashPassword(password);
   const now = new Date();
-  const ids = Array.from({ length: count }, () => [newId(now), newId(now)] as const);
+  const ids = Array.from({ length: count }, () => [newAccountId(now), newId(now)] as const);
   for (let at = 0; at < count; at += 1_000) {
     const some = ids.slice(at, at + 1_000);
     await opened.db
@@ -135,7 +138,9 @@ const variance = (values: readonly number[]) => {
 const at = (values: readonly number[], part: number) =>
   Number(([...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? 0).toFixed(2));
 
-/** Two-sided p of Welch's t; with this many samples t is as good as normal (Abramowitz and Stegun 26.2.17). */
+/**
+ * Two-sided p of Welch's t; with this many samples t is practically normal (Abramowitz and Stegun 26.2.17).
+ */
 function welch(a: readonly number[], b: readonly number[]): { t: number; p: number } {
   const t = (mean(a) - mean(b)) / Math.sqrt(variance(a) / a.length + variance(b) / b.length);
   const x = Math.abs(t);
@@ -154,7 +159,7 @@ async function crowd(count: number, work: (index: number) => Promise<void>): Pro
   await Promise.all(Array.from({ length: atOnce }, one));
 }
 
-/** Begins so many works one after another at an even pace, whatever becomes of those before. */
+/** Starts `count` tasks one after another at an even pace, without waiting for earlier ones. */
 async function pace(count: number, each: number, work: (index: number) => Promise<void>): Promise<void> {
   const start = performance.now();
   const begun: Promise<void>[] = [];
@@ -223,7 +228,7 @@ async function guessing() {
   });
   await Promise.all([guesses, askFor(tries / perSecond, meanwhile)]);
   const seconds = (performance.now() - start) / 1000;
-  // On a new device from a new network, as an owner comes back: the password, then the code of the mail besides.
+  // On a new device from a new network, like a returning owner: the password, then the code of the email.
   const asked = await ask(login, owner, { address: "203.0.113.77" });
   const proof = { request: String(asked.mailCode), code: await codeOfRequest(String(asked.mailCode)) };
   const mailed = and(eq(verification.emailKey, owner.email), isNotNull(verification.mailedAt));

@@ -1,8 +1,8 @@
 /**
- * Calls of the public API over HTTP on loopback: a check of 20 numbers, queries of 10 and of 100 tracks among 1,000, and
- * adding 100 numbers; next to an authenticated call that does nothing and to a bare handler (`Response.json({})`), in the
- * same server and run. Each account makes as many calls as its hour allows. Own embedded database with its ordinary,
- * durable settings; the server is a process of its own.
+ * Calls of the public API over HTTP on loopback: a check of 20 numbers, queries of 10 and of 100 tracks among
+ * 1,000, and adding 100 numbers; compared with an authenticated no-op call and a bare handler
+ * (`Response.json({})`) in the same server and run. Each account makes as many calls as its hourly limit
+ * allows. Own embedded database with default, durable settings; the server is a separate process.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -16,16 +16,16 @@ import { migrateDatabase } from "@/db/migrate";
 import { account, accountUser, organization } from "@/db/schema/accounts";
 import { apiKey } from "@/db/schema/public-api";
 import { createSecret } from "@/lib/api-keys/create-secret";
-import { newId } from "@/lib/core/ids";
+import { newAccountId, newId } from "@/lib/core/ids";
 import { numbersPerCheckMax, tracksPerBulkMax } from "@/lib/public-api/constants";
 import { recordShipments } from "@/lib/shipments/record-shipments";
 import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
 
 const accounts = 80;
-/** Below the hour of the smallest plan. */
+/** Below the hourly limit of the smallest plan. */
 const callsPerAccount = 90;
 const tracksPerAccount = 1000;
-/** Accounts that have tracks and make the queries. */
+/** Accounts that have tracks and run the queries. */
 const readers = 32;
 const atOnce = 8;
 const rounds = 5;
@@ -42,7 +42,7 @@ const keys: string[] = [];
 const used = new Map<string, number>();
 let numbers = 1_000_000;
 
-/** The key of an account with calls left: each in its turn. Queries are for those that have tracks. */
+/** The key of an account with calls left, round robin. Queries use accounts that have tracks. */
 function nextKey(who: "reader" | "other"): string {
   const own = who === "reader" ? keys.slice(0, readers) : keys.slice(readers);
   const key = own.reduce((least, one) => ((used.get(one) ?? 0) < (used.get(least) ?? 0) ? one : least));
@@ -60,7 +60,7 @@ const freshNumbers = (count: number) => {
 async function store(db: Database): Promise<void> {
   const now = new Date();
   for (let at = 0; at < accounts; at += 1) {
-    const [accountId, userId] = [newId(now), newId(now)];
+    const [accountId, userId] = [newAccountId(now), newId(now)];
     const mailbox = `bench${at}@example.org`;
     await db.insert(account).values({ id: accountId, kind: "business", timeZone: "UTC", createdAt: now });
     await db.insert(accountUser).values({
@@ -110,7 +110,7 @@ function figuresOf(taken: readonly number[], elapsedMs: number): Figures {
   return { perSecond: Math.round((taken.length / elapsedMs) * 1000), p50: at(0.5), p95: at(0.95) };
 }
 
-/** All paths in turns, so that they see the same moods of the machine; the first round is not counted. */
+/** All paths alternate, so that they see the same load of the machine; the first round is a warm-up. */
 async function measure(pool: Pool, paths: readonly string[]): Promise<Record<string, Figures>> {
   const taken = new Map(paths.map((path) => [path, { calls: [] as number[], elapsed: 0 }]));
   for (let round = -1; round < rounds; round += 1)
@@ -133,7 +133,7 @@ async function measure(pool: Pool, paths: readonly string[]): Promise<Record<str
   );
 }
 
-/** One call after the other: each adds a hundred numbers that nobody had. */
+/** Sequential calls: each adds a hundred new numbers. */
 async function measureAdds(pool: Pool): Promise<Figures> {
   const times: number[] = [];
   for (let n = -5; n < adds; n += 1) {

@@ -1,4 +1,4 @@
-/** The server that `run.ts` measures, in a process of its own: calls of the public API and a bare handler. */
+/** The server that `run.ts` measures, in its own process: calls of the public API and a bare handler. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";

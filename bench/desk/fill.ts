@@ -2,12 +2,12 @@ import type { OpenDatabase } from "@/db/client";
 import { account, accountUser } from "@/db/schema/accounts";
 import { createSession } from "@/lib/accounts/create-session";
 import { findSession } from "@/lib/accounts/find-session";
-import { newId } from "@/lib/core/ids";
+import { type AccountId, newAccountId, newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 
 const zone = "Europe/Berlin";
-/** Rows are spread over so many days, as long as parcels are followed. */
+/** Days that the rows are spread over: as long as parcels are tracked. */
 const days = 90;
 const carriers = [
   ...["ups", "usps", "fedex", "dhl", "dhl-paket", "royal-mail", "la-poste", "dpd", "gls", "hermes-germany"],
@@ -25,10 +25,10 @@ const carriers = [
   ],
 ];
 
-/** An account with its owner, who is logged in. */
+/** An account with its signed-in owner. */
 export async function makeAccount({ db }: OpenDatabase): Promise<Context> {
   const now = new Date();
-  const [accountId, userId] = [newId(now), newId(now)];
+  const [accountId, userId] = [newAccountId(now), newId(now)];
   const email = `${accountId}@example.org`;
   await db.insert(account).values({ id: accountId, kind: "business", timeZone: zone, createdAt: now });
   await db.insert(accountUser).values({
@@ -51,12 +51,12 @@ export function scopeOf({ caller }: Context) {
 }
 
 /**
- * Puts so many shipments on a desk, each with its parcel and, while it is under way, its schedule: realistic shares of
- * results and carriers, texts of realistic length. `first` is the serial number of its first parcel.
+ * Inserts shipments, each with its parcel and, while in transit, its schedule: realistic shares of results
+ * and carriers, texts of realistic length. `first` is the serial number of its first parcel.
  */
 export async function fillDesk(
   { sql }: OpenDatabase,
-  accountId: string,
+  accountId: AccountId,
   rows: number,
   first: number,
 ): Promise<void> {
@@ -103,7 +103,7 @@ export async function fillDesk(
   await sql`drop table fresh`;
 }
 
-/** Fills desks with nothing in the way: indexes are made again afterwards, as a restored backup has them. */
+/** Inserts without indexes and builds them afterwards, as restoring a backup does. */
 export async function withoutIndexes({ sql }: OpenDatabase, work: () => Promise<void>): Promise<void> {
   const indexes = await sql<{ name: string; made: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from "@/db/client";
+import type { AccountId } from "@/lib/core/ids";
 import { statusCode } from "@/lib/parcel/parse-status-code";
 import type { Context } from "@/lib/platform/context";
 import { countShipments } from "@/lib/shipments/count-shipments";
@@ -6,20 +7,20 @@ import { listShipments } from "@/lib/shipments/list-shipments";
 import { listInputSchema, shipmentFilterSchema } from "@/lib/shipments/schemas";
 
 export const samples = Number(process.env.BENCH_SAMPLES ?? 200);
-/** What must be reached with a million rows, in milliseconds at p95. */
+/** Targets with a million rows, in milliseconds at p95. */
 const allowedMs = { list: 100, counts: 100, numbers: 20, text: 200, deep: 150 } as const;
 
 export interface Desk {
   readonly opened: OpenDatabase;
   readonly ctx: Context;
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly rows: number;
 }
 
 interface Measure {
   readonly name: string;
   readonly allowed: keyof typeof allowedMs;
-  /** Fewer than usual where the bare statement takes long. */
+  /** Fewer repetitions if the bare statement takes long. */
   readonly part?: number;
   product(turn: number): Promise<unknown>;
   bare(turn: number): Promise<unknown>;
@@ -142,7 +143,7 @@ function measuresOf({ opened: { sql }, ctx, accountId, rows }: Desk, numbers: re
   ];
 }
 
-/** Milliseconds with the big desk and the small one, and of the bare SQL on the big one. */
+/** Milliseconds with the big and the small account, and of bare SQL on the big one. */
 export interface Figures {
   readonly name: string;
   readonly p50: number;
@@ -166,7 +167,7 @@ async function timeOf(work: Promise<unknown>): Promise<number> {
 
 const ratio = (a: number, b: number) => Number((a / (b || 1)).toFixed(3));
 
-/** Both desks in turns, so that they see the same moods of the machine; the bare SQL right after them. */
+/** Both accounts alternate, so that they see the same load of the machine; bare SQL follows directly. */
 async function measure(big: Measure, small: Measure): Promise<Figures> {
   const taken: Record<"big" | "small" | "bare", number[]> = { big: [], small: [], bare: [] };
   for (let turn = 0; turn < warmUps; turn++) await Promise.all([big.product(turn), small.product(turn)]);
@@ -183,7 +184,7 @@ async function measure(big: Measure, small: Measure): Promise<Figures> {
   };
 }
 
-/** Numbers of a desk to look for, spread over all of it. */
+/** Numbers to search for, spread over all of the account. */
 async function drawNumbers({ opened, accountId }: Desk): Promise<string[]> {
   const drawn = await opened.sql<{ number: string }[]>`
     select number from shipment where account_id = ${accountId} order by md5(number) limit 2000`;

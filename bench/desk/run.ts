@@ -1,8 +1,8 @@
 /**
- * How long the desk takes with a million shipments in one account beside 50 others, and with ten thousand: the very use
- * cases of the calls, without HTTP, on an embedded database with its ordinary settings. Each beside the bare SQL that
- * gives the same answer from the rows themselves, right after it; both desks in turns, so that they see the same
- * moods of the machine.
+ * Duration of the shipment list's use cases with a million shipments in one account beside 50 others, and
+ * with ten thousand: without HTTP, on an embedded database with default settings. Each is compared with bare
+ * SQL that gives the same result from the rows themselves, right after it; both accounts alternate, so that
+ * they see the same load of the machine.
  */
 import { chmod, mkdtemp } from "node:fs/promises";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
@@ -15,7 +15,7 @@ import { type Desk, measureAll, samples } from "./measures";
 
 const sizes = { big: 1_000_000, small: 10_000 } as const;
 const others = 50;
-/** By how much a million rows may be slower than ten thousand. */
+/** Most by which a million rows may be slower than ten thousand. */
 const growthMax = 3;
 
 async function makeDesk(base: string, rows: number): Promise<Desk> {

@@ -6,24 +6,24 @@ import { loadPeers } from "./peers";
 const ours = { name: "ours", detect: (number: string) => detect(number).map(({ carrier }) => carrier) };
 
 describe("detection on published numbers", () => {
-  it("puts the right carrier first for 85 in 100 and among its answers for 95", () => {
+  it("ranks the right carrier first for 85 in 100 numbers and among its candidates for 95", () => {
     const { top1, candidates } = measureAccuracy(ours, real);
     expect(top1).toBeGreaterThanOrEqual(0.85);
     expect(candidates).toBeGreaterThanOrEqual(0.95);
   });
 
-  it("is right in 98 of 100 when it says high", () => {
+  it("is right in 98 of 100 cases of high confidence", () => {
     expect(measureHigh(real).precision).toBeGreaterThanOrEqual(0.98);
     expect(measureHigh(generatedStrong).precision).toBeGreaterThanOrEqual(0.98);
   });
 
-  it("says high to at most one in 100 numbers with a wrong check digit", () => {
+  it("has high confidence in at most one in 100 numbers with a wrong check digit", () => {
     const { tried, share } = measureMutated();
     expect(tried).toBeGreaterThan(10_000);
     expect(share).toBeLessThanOrEqual(0.01);
   });
 
-  it("beats every published detector in both", () => {
+  it("beats every published detector in both measures", () => {
     const own = measureAccuracy(ours, real);
     for (const peer of loadPeers()) {
       const theirs = measureAccuracy(peer, real);
@@ -32,7 +32,7 @@ describe("detection on published numbers", () => {
     }
   });
 
-  it("labels its numbers with carriers that the catalogue has, or names as missing", () => {
+  it("labels its numbers with carriers of the catalogue, or with ones it lists as missing", () => {
     const known = new Set(patternTable.map(([id]) => id));
     const unknown = new Set(real.flatMap(({ carriers }) => carriers).filter((id) => !known.has(id)));
     expect([...unknown]).toEqual(["a1-international"]);

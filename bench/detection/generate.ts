@@ -5,7 +5,7 @@ import { passesCheck } from "@/lib/detection/rules";
 const DIGITS = "0123456789";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** A number made by us from a pattern; it proves nothing about how often carriers issue such numbers. */
+/** A number generated from a pattern; it says nothing about how often carriers issue such numbers. */
 interface GeneratedNumber {
   readonly carrier: string;
   readonly number: string;
@@ -23,7 +23,7 @@ function seededRandom(seed: number): (below: number) => number {
   };
 }
 
-/** `each` numbers for every pattern of the catalogue, with the check digit that its rule asks for. */
+/** `each` numbers for every pattern of the catalogue, with valid check digits. */
 export function generateNumbers(each: number, seed = 7): GeneratedNumber[] {
   const random = seededRandom(seed);
   const made: GeneratedNumber[] = [];
@@ -48,12 +48,12 @@ function fill(shape: string, check: CheckRule | null, random: (below: number) =>
 function pick(token: string, random: (below: number) => number): string {
   if (token === "#") return DIGITS[random(10)]!;
   if (token === "!") return LETTERS[random(26)]!;
-  // Where either may stand, digits are the rule.
+  // Where letter or digit may occur, digits are far more common.
   if (token === "*") return random(4) === 0 ? LETTERS[random(26)]! : DIGITS[random(10)]!;
   return token;
 }
 
-/** Where a rule's check character stands. */
+/** Position of a rule's check character. */
 function checkPlace(check: CheckRule, length: number): number {
   if (check === "s10") return 10;
   return check === "fedexastra" ? 27 : length - 1;

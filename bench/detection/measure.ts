@@ -28,7 +28,10 @@ function expressionOf(pattern: string): RegExp {
   return new RegExp(`^${shape}$`);
 }
 
-/** Everyone who has a prefix or suffix pattern for the number: twins (bpost and its international arm) are both right. */
+/**
+ * All carriers with a prefix or suffix pattern for the number: related ones (bpost and its international arm)
+ * are both right.
+ */
 function ownersOf(number: string): string[] {
   return strongShapes.filter(({ expression }) => expression.test(number)).map(({ carrier }) => carrier);
 }
@@ -40,12 +43,15 @@ export const real: readonly Labelled[] = realNumbers.flatMap(({ carriers, number
 
 const generated = generateNumbers(20);
 
-/** Numbers made from patterns with a prefix or suffix: they show that nothing is lost, not how often carriers use them. */
+/**
+ * Numbers generated from patterns with a prefix or suffix: they show that none is missed, not how common they
+ * are.
+ */
 export const generatedStrong: readonly Labelled[] = generated
   .filter(({ number, strength }) => strength === 2 && ownersOf(number).length > 0)
   .map(({ number }) => ({ number, carriers: ownersOf(number) }));
 
-/** How often the first answer is right, and how often any of them is. */
+/** How often the first candidate is right, and how often any of them is. */
 export function measureAccuracy(peer: Peer, set: readonly Labelled[]): Accuracy {
   let top1 = 0;
   let candidates = 0;
@@ -57,14 +63,14 @@ export function measureAccuracy(peer: Peer, set: readonly Labelled[]): Accuracy 
   return { top1: top1 / set.length, candidates: candidates / set.length };
 }
 
-/** How often "high" is right, and how many numbers get it. */
+/** How often high confidence is right, and how many numbers get it. */
 export function measureHigh(set: readonly Labelled[]): { share: number; precision: number } {
   const high = set.filter(({ number }) => detect(number)[0]?.confidence === "high");
   const right = high.filter(({ number, carriers }) => carriers.includes(detect(number)[0]!.carrier));
   return { share: high.length / set.length, precision: right.length / high.length };
 }
 
-/** Numbers whose check digit adds up, each with every wrong check digit: how many of those are still called sure. */
+/** Valid numbers with every wrong check digit: the share that still gets high confidence. */
 export function measureMutated(): { tried: number; share: number } {
   const numbers = [...real, ...generated].map(({ number }) => number);
   let tried = 0;

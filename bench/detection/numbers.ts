@@ -1,7 +1,7 @@
 /**
- * Numbers with the carrier they belong to, as published by carriers' documentation, by customers in public reports
- * and by public test suites. `carriers` lists every id that counts as right, the usual answer first: two where the
- * source itself names two (a consolidator hands over to a post, a post has two brands).
+ * Numbers with their carriers, as published by carriers' documentation, by customers in public reports and by
+ * public test suites. `carriers` lists every id that counts as right, the usual one first: two if the source
+ * itself names two (a consolidator hands over to a post, a post has two brands).
  */
 interface LabelledNumbers {
   readonly carriers: readonly string[];
@@ -12,7 +12,7 @@ function row(carriers: string, numbers: string): LabelledNumbers {
   return { carriers: carriers.split(" "), numbers: numbers.trim().split(/\s+/) };
 }
 
-/** Reported or documented numbers, not made by us. */
+/** Reported or documented numbers, none generated. */
 export const realNumbers: readonly LabelledNumbers[] = [
   row(
     "ups",

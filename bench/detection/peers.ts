@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-/** A published detector: its answer for a number, best first, in its own names. */
+/** A published detector: its candidates for a number, best first, in its own names. */
 export interface Peer {
   readonly name: string;
   readonly detect: (number: string) => readonly string[];
@@ -12,7 +12,7 @@ interface TrackingNumber {
   readonly courier: { readonly code: string };
 }
 
-/** The packages as they come, each asked the way its own documentation shows. */
+/** The published packages, each used as its own documentation shows. */
 export function loadPeers(): Peer[] {
   const validation = require("tracking-number-validation") as { getCourier(number: string): string[] };
   const typed = require("ts-tracking-number") as { getTracking(number: string): TrackingNumber | undefined };
@@ -30,7 +30,7 @@ export function loadPeers(): Peer[] {
   ];
 }
 
-/** Peers' names → our ids; a name that is one of ours needs no line. */
+/** Peers' names → our ids; a name that equals one of ours needs no entry. */
 const OUR_IDS: Readonly<Record<string, readonly string[]>> = {
   amazon: ["amazon-logistics"],
   dhl: ["dhl", "dhl-paket"],
@@ -42,7 +42,7 @@ const OUR_IDS: Readonly<Record<string, readonly string[]>> = {
   a1intl: ["a1-international"],
 };
 
-/** An S10 number of any post counts as found by a peer that says no more than "S10". */
+/** An S10 number of any post counts as found by a peer that only answers "S10". */
 export function isRight(answer: string, carriers: readonly string[], number: string): boolean {
   if (answer === "s10") return /^[A-Z]{2}[0-9]{9}[A-Z]{2}$/.test(number);
   return (OUR_IDS[answer] ?? [answer]).some((id) => carriers.includes(id));

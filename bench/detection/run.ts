@@ -15,7 +15,7 @@ import { loadPeers, type Peer } from "./peers";
 const SPEED_SECONDS = 1;
 const MEGABYTE = 1_000_000;
 
-/** First use in this process, before anything is warm: compiling all patterns and one answer. */
+/** First use in this process, before warm-up: compiling all patterns and one detection. */
 const beforeFirst = performance.now();
 detect("1Z999AA10123456784");
 const compileMs = performance.now() - beforeFirst;
@@ -26,7 +26,7 @@ function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }
 
-/** Numbers a second over the whole list, best of three rounds after one to warm up. */
+/** Numbers per second over the whole list, best of three rounds after a warm-up. */
 function measureSpeed(numbers: readonly string[], ask: (number: string) => unknown): number {
   let best = 0;
   for (let round = 0; round < 4; round++) {
@@ -43,7 +43,7 @@ function measureSpeed(numbers: readonly string[], ask: (number: string) => unkno
   return best;
 }
 
-/** What a browser loads for an exported function, in bytes: brotli and gzip. */
+/** Bundle size of an exported function in bytes: brotli and gzip. */
 async function measureSize(source: string): Promise<{ brotli: number; gzip: number }> {
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: process.cwd(), loader: "ts" },
@@ -62,7 +62,7 @@ async function measureSize(source: string): Promise<{ brotli: number; gzip: numb
   };
 }
 
-/** Texts made to hurt: what each unit repeated to a megabyte takes, and how that grows from a quarter of it. */
+/** Hostile texts: the time for each unit repeated to a megabyte, and its growth from a quarter of that. */
 function measureHostile(): { worstMs: number; worstGrowth: number } {
   const units = [
     "1",
@@ -102,7 +102,7 @@ function measureHostile(): { worstMs: number; worstGrowth: number } {
     const quarter = best(MEGABYTE / 4);
     const whole = best(MEGABYTE);
     worstMs = Math.max(worstMs, whole);
-    // Below this a clock says more about noise than about growth.
+    // Shorter times measure noise rather than growth.
     if (quarter > 20) worstGrowth = Math.max(worstGrowth, whole / quarter);
   }
   return { worstMs, worstGrowth };

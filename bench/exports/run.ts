@@ -1,7 +1,9 @@
 /**
- * How fast an account's shipments become a CSV file and a workbook, and how much memory that takes, next to the
- * database's own COPY of the same columns in the same order. Own embedded database; ROWS sets another number of rows.
+ * Speed of exporting an account's shipments as CSV and as a workbook, and the memory it takes, compared with
+ * the database's own COPY of the same columns in the same order. Own embedded database; ROWS sets another
+ * number of rows.
  */
+
 import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,16 +13,17 @@ import { openDatabase } from "@/db/client";
 import { removeCluster, startEmbedded } from "@/db/embedded";
 import { migrateDatabase } from "@/db/migrate";
 import { findSession } from "@/lib/accounts/find-session";
+import type { AccountId } from "@/lib/core/ids";
+import { startExport } from "@/lib/exports/start-export";
+import { streamExport } from "@/lib/exports/stream-export";
 import type { Context } from "@/lib/platform/context";
-import { startExport } from "@/lib/shipments/start-export";
-import { streamExport } from "@/lib/shipments/stream-export";
 import { makeUser } from "@/tests/api/make-user";
 
 const rows = Number(process.env.ROWS ?? 1_000_000);
 const warmRows = 20_000;
 const megabyte = 1024 * 1024;
 
-async function store(sql: postgres.Sql, accountId: string, from: number, to: number): Promise<void> {
+async function store(sql: postgres.Sql, accountId: AccountId, from: number, to: number): Promise<void> {
   await sql`
     with numbered as materialized (
       select n, gen_random_uuid() as parcel_id, now() - n * interval '2 seconds' as at from generate_series(${from}::int, ${to}::int) n
@@ -40,7 +43,7 @@ async function store(sql: postgres.Sql, accountId: string, from: number, to: num
     from numbered`;
 }
 
-/** Bytes a second, and by how much the process grew at most, in steps of 20 ms. */
+/** Bytes per second, and the largest growth of the process, sampled every 20 ms. */
 async function drain(open: () => Promise<AsyncIterable<Uint8Array>>) {
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
@@ -69,7 +72,7 @@ async function run(): Promise<void> {
   const sql = postgres(cluster.url, { max: 1, onnotice: () => undefined });
   try {
     await migrateDatabase(cluster.url);
-    // Exports do not search: its index would only make the filling slow.
+    // Exports do not search: the search index would only slow down the setup.
     await sql`drop index shipment_search`;
     const [warm, full] = [await makeUser(opened.db), await makeUser(opened.db)];
     await store(sql, warm.accountId, rows + 1, rows + warmRows);

@@ -1,8 +1,8 @@
 /**
- * How long an import of 10,000 rows takes from the press to its end, as CSV and as a workbook: the call that takes the
- * file, reading it in the worker, the preview of all lines, and the run. Beside it a bare COPY of the same rows into the
- * same table, in the same database, in turns. Own embedded database with its ordinary settings; one worker process, with
- * simulated carriers that begin to answer for the new parcels while the import still runs.
+ * Duration of an import of 10,000 rows from upload to completion, as CSV and as a workbook: the call that
+ * takes the file, parsing in the worker, the preview of all lines, and the import. Compared with a bare COPY
+ * of the same rows into the same table, alternating. Own embedded database with default settings; one worker
+ * process, with simulated carriers that start to respond for the new parcels during the import.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -15,15 +15,15 @@ import { type Database, openDatabase } from "@/db/client";
 import { removeCluster, startEmbedded } from "@/db/embedded";
 import { migrateDatabase } from "@/db/migrate";
 import { account, accountUser, organization } from "@/db/schema/accounts";
-import { newId } from "@/lib/core/ids";
+import { newAccountId, newId } from "@/lib/core/ids";
+import { importCall, importPreviewCall } from "@/lib/imports/contract";
+import { listImports } from "@/lib/imports/list-imports";
+import { previewImport } from "@/lib/imports/preview-import";
+import type { ImportView } from "@/lib/imports/schemas";
+import { startImport } from "@/lib/imports/start-import";
+import { startRun } from "@/lib/imports/start-run";
 import type { Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
-import { importCall, importPreviewCall } from "@/lib/shipments/import-contract";
-import { listImports } from "@/lib/shipments/list-imports";
-import { previewImport } from "@/lib/shipments/preview-import";
-import type { ImportView } from "@/lib/shipments/schemas";
-import { startImport } from "@/lib/shipments/start-import";
-import { startRun } from "@/lib/shipments/start-run";
 
 const rows = 10_000;
 const rounds = 3;
@@ -31,7 +31,7 @@ const formats = ["csv", "xlsx"] as const;
 type Format = (typeof formats)[number];
 
 let files = 0;
-/** A file as shops make it: eleven columns, other numbers in each. */
+/** A file like a shop's: eleven columns, different numbers in each. */
 function makeFile(format: Format): Buffer {
   files += 1;
   const head = [
@@ -59,7 +59,7 @@ function makeFile(format: Format): Buffer {
 
 async function makeAccount(db: Database): Promise<Context> {
   const now = new Date();
-  const [accountId, userId] = [newId(now), newId(now)];
+  const [accountId, userId] = [newAccountId(now), newId(now)];
   const email = `bench${files}-${userId.slice(-6)}@example.org`;
   await db
     .insert(account)
@@ -69,7 +69,7 @@ async function makeAccount(db: Database): Promise<Context> {
     ...{ passwordHash: "", createdAt: now, passwordChangedAt: now },
   });
   await db.insert(organization).values({ accountId, name: "Bench", ownerId: userId });
-  // The log-in is not what is measured: the scope is made as it would come out of one.
+  // Logging in is not measured: the scope is built as a log-in would produce it.
   const scope = { accountId, userId, sessionId: newId(now), kind: "business", role: "owner" };
   return {
     db,
@@ -114,7 +114,10 @@ async function importFile(db: Database, format: Format) {
   return { readMs: read - begin, previewMs: shown - read, runMs: end - shown, allMs: end - begin };
 }
 
-/** The rows of the latest account's shipments once more, by COPY, into a table of the same columns without indexes or triggers. */
+/**
+ * Copies the rows of the latest account's shipments by COPY into a table of the same columns without indexes
+ * or triggers.
+ */
 async function copyBare(db: Database, file: string): Promise<number> {
   await db.execute(sql`drop table if exists bare`);
   await db.execute(sql`create table bare as select * from shipment limit 0`);
@@ -154,7 +157,7 @@ try {
   const opened = openDatabase(cluster.url, { max: 6 });
   const worker = await startWorkerProcess(cluster.url);
   const figures: Record<string, number> = { rows };
-  // Once before it counts: both processes compile what they run.
+  // Warm-up: both processes compile what they run.
   await importFile(opened.db, "csv");
   for (const format of formats) {
     const runs: Awaited<ReturnType<typeof importFile>>[] = [];

@@ -1,7 +1,7 @@
 /**
- * How long a change takes from its commit to the frame in a reader's socket: 200 sockets that watch 20 parcels each,
- * on a server process of its own, next to a bare NOTIFY → LISTEN on the same database in the same run, both counted from
- * the moment in which the commit is sent. Own embedded database with its ordinary, durable settings.
+ * Latency from a commit to the frame in a reader's socket: 200 sockets that watch 20 parcels each, on a
+ * separate server process, compared with a bare NOTIFY → LISTEN on the same database in the same run, both
+ * counted from sending the commit. Own embedded database with default, durable settings.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -18,7 +18,7 @@ import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { signView } from "@/lib/tracking/sign-view";
 
-// Views are signed; the server that is measured is a child of this process.
+// Views are signed; the measured server is a child of this process.
 process.env.SECRET_KEY ??= Buffer.alloc(32, 7).toString("base64");
 
 const readers = 200;
@@ -72,7 +72,7 @@ async function store(database: OpenDatabase): Promise<Stored[]> {
   return rows;
 }
 
-/** Opens the readers' sockets; `onFrame` hears of each parcel that arrives, with the moment in which it did. */
+/** Opens the readers' sockets; `onFrame` receives each parcel with its time of arrival. */
 async function openReaders(
   port: number,
   list: readonly Stored[],
@@ -103,7 +103,7 @@ async function openReaders(
   );
 }
 
-/** Runs `work` in a transaction; answers the moment in which its commit was sent. */
+/** Runs `work` in a transaction; returns the time at which its commit was sent. */
 async function commit(
   { sql }: OpenDatabase,
   work: (tx: OpenDatabase["sql"]) => Promise<unknown>,

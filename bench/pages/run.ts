@@ -1,9 +1,9 @@
 /**
- * Requests a second and p95 of a carrier's page, next to the smallest page the same server keeps (the one at unknown
- * addresses, by its own address: header, footer and two sentences), in the same run and in turns. Both are whole pages
- * of the framework, kept after their first visit; the carrier's page is several times as long. Measured packed as a
- * browser asks for it (br) and not packed. The product is started as `npm start` does, on a free port, with data of its
- * own; with BENCH_URL a running one is measured.
+ * Requests per second and p95 of a carrier's page, compared with the smallest page that the same server
+ * caches (the not-found page: header, footer and two sentences), alternating in the same run. Both are full
+ * pages, cached after their first visit; the carrier's page is several times as long. Measured compressed
+ * (br) and uncompressed. The product is started as by `npm start`, on a free port with its own data; with
+ * BENCH_URL a running one is measured.
  */
 import { once } from "node:events";
 import { Pool } from "undici";

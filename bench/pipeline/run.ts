@@ -1,6 +1,6 @@
 /**
- * How many observations a second are merged and stored, next to bare inserts of the same bytes by the same number of
- * connections in the same batches. Own embedded database with its ordinary, durable settings.
+ * Observations merged and stored per second, compared with bare inserts of the same bytes by the same number
+ * of connections in the same batches. Own embedded database with default, durable settings.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { chmod, mkdtemp } from "node:fs/promises";
@@ -19,7 +19,10 @@ import type { Observation } from "@/lib/tracking/merge-observation";
 import { storeObservations } from "@/lib/tracking/store-observations";
 
 const parcels = 1000;
-/** Observations of each parcel: the first with seven events, each further one with one more; every third brings nothing new. */
+/**
+ * Observations per parcel: the first with seven events, each further one with one more; every third has
+ * nothing new.
+ */
 const rounds = 9;
 const eventsFirst = 7;
 const batchSize = 25;
@@ -66,7 +69,7 @@ async function measure(db: Database) {
       sql`update refresh_schedule set claim = ${claim}::uuid, due_at = now() + interval '1 hour'`,
     );
     const observations = ids.map((id, index) => observation(id, index, round, now + round));
-    // The two take turns, so that both see the same growth of the database and the same moods of the machine.
+    // The two alternate, so that both see the same growth of the database and the same load of the machine.
     inserting += await timed(() => inBatches(observations, (batch) => insertBare(db, batch)));
     storing += await timed(() =>
       inBatches(observations, (batch) => storeObservations(db, batch, { claim, speed: 1 })),

@@ -1,7 +1,7 @@
 /**
- * How many parcels a second one worker refreshes: 10,000 are due, the carrier (UPS's own connector, batch 1, its rate
- * limit lifted) answers each call after 200 ms over real HTTP on loopback. From the start of the work to the last
- * stored answer: sweep, queue, questions, merging, storing. Own embedded database with its ordinary settings.
+ * Parcels that one worker refreshes per second: 10,000 are due, the carrier (UPS's connector, batch 1, its
+ * rate limit lifted) responds after 200 ms over HTTP on loopback. From the start to the last stored response:
+ * poll, queue, fetch, merge, store. Own embedded database with default settings.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -17,7 +17,7 @@ import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
 
 const parcels = 10_000;
 const answerMs = 200;
-/** Calls of one question at once; eight questions run at once in one worker. */
+/** Concurrent calls of one job; eight jobs run concurrently in one worker. */
 const concurrent = 24;
 const insertRows = 1000;
 

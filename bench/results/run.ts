@@ -1,9 +1,9 @@
 /**
- * How long `track/cargo` takes for 20 numbers whose journeys are known, over HTTP on loopback, next to two handlers in
- * the same server and run: an empty call (the same limit, reading and checking of the same body, envelope; a verb that
- * does nothing) and a bare handler (`Response.json({})`). Own embedded database with its ordinary, durable settings;
- * the server is a process of its own. With BENCH_URL a running product is measured instead, next to its own answer to
- * an address that is no call.
+ * Duration of `track/cargo` for 20 numbers with stored journeys, over HTTP on loopback, compared with two
+ * handlers in the same server and run: an empty call (same limit, body validation and envelope, but no work)
+ * and a bare handler (`Response.json({})`). Own embedded database with default, durable settings; the server
+ * is a separate process. With BENCH_URL a running product is measured instead, compared with its response to
+ * an unknown address.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -19,7 +19,7 @@ import { newId } from "@/lib/core/ids";
 import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
 import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
 
-// Views are signed; the server that is measured is a child of this process.
+// Views are signed; the measured server is a child of this process.
 process.env.SECRET_KEY ??= Buffer.alloc(32, 7).toString("base64");
 
 const numbersPerCall = 20;
@@ -56,7 +56,7 @@ async function call(
   return { ms: performance.now() - start, status: answer.statusCode, text };
 }
 
-/** Milliseconds of each call by path, all paths in turns, so that they see the same moods of the machine. */
+/** Milliseconds of each call by path; all paths alternate, so that they see the same load of the machine. */
 async function measure(
   origin: string,
   paths: readonly string[],
@@ -196,7 +196,7 @@ function print(how: string, figures: ReturnType<typeof figuresOf>): void {
   );
 }
 
-/** A running product: its own limit of 120 calls a minute and address holds, so there are fewer calls. */
+/** A running product keeps its limit of 120 calls a minute per address, so there are fewer calls. */
 async function runAgainst(origin: string): Promise<void> {
   const pool = new Pool(origin, { connections: 1 });
   const calls = 100;

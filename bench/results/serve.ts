@@ -1,4 +1,4 @@
-/** The server that `run.ts` measures, in a process of its own: three handlers behind one plain HTTP server. */
+/** The server that `run.ts` measures, in its own process: three handlers behind one plain HTTP server. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";

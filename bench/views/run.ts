@@ -1,6 +1,7 @@
 /**
- * How long views of 20 parcels with nine events take to make for strangers (every sentence and place proved), next to
- * the same views for their owner (as stored): the first time, and when the sentences are known. In memory, no database.
+ * Time to build views of 20 parcels with nine events for strangers (every sentence and place checked),
+ * compared with the same views for their owner (as stored): first time, and with cached sentences. In memory,
+ * no database.
  */
 import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
 import { harmless } from "@/lib/parcel/fixtures/harmless-sentences";
@@ -23,7 +24,7 @@ function makeParcel(index: number): ParcelFacts {
     const city = towns[(index + step) % towns.length] ?? towns[0];
     const event = {
       time: { local: utc.slice(0, 16), offset: "Z", utc, zoneFrom: "given" as const },
-      // Every fifth tells of a person.
+      // Every fifth contains personal data.
       text: step % 5 === 4 ? `Delivered to Erika Mustermann ${index}` : text,
       lang: language,
       place: { text: city, city, country: "DE" },
@@ -50,7 +51,7 @@ function makeParcel(index: number): ParcelFacts {
 
 const facts = Array.from({ length: parcels }, (_, index) => makeParcel(index));
 
-/** Milliseconds of the 20 views, JSON included as a call would send them. */
+/** Milliseconds for the 20 views, including JSON as a call would send it. */
 function once(audience: Audience): number {
   const start = performance.now();
   JSON.stringify(facts.map((one) => formatParcel(one, { now, audience, candidates: [] })));

@@ -1,8 +1,9 @@
 /**
- * How fast two worker processes deliver events, from one account and from fifty, and how long an event waits for its
- * first attempt at a hundred a second. Events are recorded as in the product; one more process is the customers'
- * endpoint. Beside it two processes that post the same body with the same fetch and nothing else, in turns with it.
+ * Events delivered per second by two worker processes, from one account and from fifty, and an event's wait for its first
+ * attempt at a hundred per second. Events are recorded as in the product; a further process is the customers' endpoint.
+ * Compared with two processes that only post the same body with the same fetch, alternating.
  */
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp } from "node:fs/promises";
@@ -14,6 +15,7 @@ import { type Database, openDatabase } from "@/db/client";
 import { removeCluster, startEmbedded } from "@/db/embedded";
 import { migrateDatabase } from "@/db/migrate";
 import { webhook } from "@/db/schema/webhooks";
+import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { sealSecret } from "@/lib/webhooks/queries";
 import { recordEvents } from "@/lib/webhooks/record-events";
@@ -31,8 +33,8 @@ const seconds = 30;
 const host = "receiver.example";
 process.env.SECRET_KEY ??= Buffer.alloc(32, 7).toString("base64");
 
-/** Shipments of an account with one checkpoint each, of which nothing was told. */
-async function store(sql: postgres.Sql, accountId: string, count: number): Promise<string[]> {
+/** Shipments of an account with one checkpoint each, no event of which was delivered. */
+async function store(sql: postgres.Sql, accountId: AccountId, count: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     with numbered as materialized (
       select gen_random_uuid() as parcel_id, '1Z' || upper(substr(md5(random()::text), 1, 16)) as number
@@ -51,7 +53,7 @@ async function store(sql: postgres.Sql, accountId: string, count: number): Promi
   return rows.map(({ id }) => id);
 }
 
-async function makeTenant(db: Database): Promise<string> {
+async function makeTenant(db: Database): Promise<AccountId> {
   const { accountId } = await makeUser(db);
   const now = new Date();
   await db.insert(webhook).values({
@@ -128,7 +130,7 @@ try {
     return events / ((performance.now() - from) / 1000);
   };
   const load = loadavg()[0] ?? 0;
-  // Once before it counts: the processes compile what they run.
+  // Warm-up: the processes compile what they run.
   await deliver(accounts);
   const body = receiver.received[0]?.body ?? "";
   const found = { many: [] as number[], one: [] as number[], bare: [] as number[] };

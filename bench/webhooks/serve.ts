@@ -1,6 +1,7 @@
 /**
- * The baseline's process: posts one body again and again to the address in TEST_CARRIER_HOSTS with the product's own
- * guarded fetch, and nothing else. Says `ready`, begins at the first byte on standard input. Arguments: posts, at once.
+ * The baseline's process: posts one body repeatedly to the address in TEST_CARRIER_HOSTS with the product's
+ * guarded fetch, and nothing else. Prints `ready`, starts at the first byte on standard input. Arguments:
+ * posts, concurrency.
  */
 import { once } from "node:events";
 import { createGuardedFetch, parseTestHosts } from "@/lib/platform/guarded-fetch";

@@ -1,8 +1,8 @@
 /**
- * What fifty of the worst inputs at once cost everybody else: lateness of the web process's event loop, answers of
- * `/api/health`, and how long another account's import of one line takes, beside the same on the idle server in the same
- * run. Inputs: megabytes of brackets and of empty lists without a log-in, the same to the call that takes imports, large
- * workbooks of several accounts, megabytes of pasted quotes, hundreds of numbers under an expression of many states. The product is started as `npm start` does.
+ * Effect of fifty worst-case inputs at once on everybody else: event-loop lag of the web process, `/api/health`, and
+ * another account's import of one line, compared with the idle server. Inputs: megabytes of brackets and empty lists
+ * without a log-in, the same to the import call, large workbooks of several accounts, megabytes of pasted quotes,
+ * hundreds of numbers under an expression of many states. The product is started as by `npm start`.
  */
 import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
@@ -21,7 +21,7 @@ import { startApp } from "../../tests/e2e/start-app";
 const rounds = 3;
 const idleMs = 4_000;
 const importPath = "/api/company/track/importTrackOrderForSingleLogis";
-/** An expression of a channel that comes to more states than are remembered for each number. */
+/** A channel's expression with more states than are cached, for each number. */
 const worstExpression = "^(A?B?){9}.*A.{0,9}B1$";
 
 const sendFile = "bench/worst-inputs/send.ts";
@@ -53,7 +53,7 @@ const post = (path: string, body: string, user?: TestUser) =>
     },
   }).then(async (answer) => ({ status: answer.status, text: await answer.text() }));
 
-/** Milliseconds from the upload of one line until it is a draft. */
+/** Milliseconds from uploading one line until its draft exists. */
 async function importOneLine(user: TestUser): Promise<number> {
   const from = performance.now();
   const body = JSON.stringify({
@@ -71,7 +71,7 @@ async function importOneLine(user: TestUser): Promise<number> {
   }
 }
 
-/** Asks for health all the while; answers how long each took. */
+/** Polls the health endpoint continuously; returns the duration of each response. */
 function watchHealth() {
   const taken: number[] = [];
   let ended = false;
@@ -111,7 +111,7 @@ try {
   await sleep(2_000);
   const before = (await lateness()).length;
   const endIdle = watchHealth();
-  // Routes are loaded when they are first asked for; a server that runs has them.
+  // Warm-up: routes are loaded on first request.
   await post("/api/v2/contactus/add", "{}");
   const idleImport = await importOneLine(visitors[rounds] ?? other);
   await sleep(idleMs);

@@ -1,9 +1,11 @@
-/** Sends fifty of the worst inputs at once from a process of its own, so that who measures is not kept from its clock. */
+/**
+ * Sends fifty worst-case inputs at once from its own process, so that the measuring process is not delayed.
+ */
 import { setPriority } from "node:os";
 import { utils, write } from "xlsx";
 
 const [url = "", key = "", channel = "", ...cookies] = process.argv.slice(2);
-// Senders have processors of their own in life; here they stand back, so that it is the server that is measured.
+// Real senders have their own processors; a low priority here keeps the server's for the server.
 setPriority(10);
 const importPath = "/api/company/track/importTrackOrderForSingleLogis";
 

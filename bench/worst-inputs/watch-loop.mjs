@@ -1,4 +1,4 @@
-// Loaded before a process's own code: writes how late its timers are, in milliseconds, one line of numbers a second.
+// Preloaded into a process: writes its timer lag in milliseconds, one line of numbers per second.
 import { appendFileSync } from "node:fs";
 
 const folder = process.env.BENCH_LOOP_DIR;

@@ -1,13 +1,13 @@
 "use client";
-import { type FormEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { Form, FormEnd } from "@/components/ui/form/form";
+import { PasswordField } from "@/components/ui/form/secret-fields";
+import { useNativeForm } from "@/components/ui/form/use-native-form";
 import { recentAuthMinutes } from "@/lib/accounts/constants";
 import { offerRecentAuth } from "@/lib/browser/recent-auth";
-import { FormEnd, PasswordField } from "./form-parts";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
-import { useCall } from "./use-call";
-import { valuesOf } from "./validate-form";
 
 interface Props {
   /** Whose password is asked for. */
@@ -23,41 +23,38 @@ interface Props {
  */
 export function ConfirmIdentity({ email, words, texts, cancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   const answer = useRef<((isProved: boolean) => void) | null>(null);
-  const state = useCall({ ...words.reasons, wrongLogin: texts.wrong });
-  const { setTrouble } = state;
+  const form = useNativeForm({
+    id: "confirm",
+    words,
+    reasons: { ...words.reasons, wrongLogin: texts.wrong },
+    send: async ({ password = "" }) => password !== "" && sendCall("confirmPasswordCall", { password }),
+    onDone: (proof) => (proof ? settle(true) : password(form.element.current)?.select()),
+    onFailed: (own) => password(own)?.select(),
+  });
+  const { element, clear } = form;
+  const forget = useRef(clear);
   useEffect(
     () =>
       offerRecentAuth(async () => {
         // A question that was just answered gives the focus back first: it returns there from here.
         await nextFrame();
         await nextFrame();
-        setTrouble(null);
-        form.current?.reset();
+        forget.current();
+        element.current?.reset();
         dialog.current?.showModal();
-        password(form.current)?.focus();
+        password(element.current)?.focus();
         return new Promise<boolean>((resolve) => {
           answer.current = resolve;
         });
       }),
-    [setTrouble],
+    [element],
   );
   function settle(isProved: boolean) {
     answer.current?.(isProved);
     answer.current = null;
-    form.current?.reset();
+    element.current?.reset();
     dialog.current?.close();
-  }
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (state.working) return;
-    const own = event.currentTarget;
-    const given = valuesOf(own).password ?? "";
-    const isRight =
-      given !== "" && (await state.run(() => sendCall("confirmPasswordCall", { password: given })));
-    if (isRight) settle(true);
-    else password(own)?.select();
   }
   return (
     <dialog
@@ -75,21 +72,15 @@ export function ConfirmIdentity({ email, words, texts, cancel }: Props) {
       <p id="confirm-identity-lead" className="mt-2 mb-6 text-muted [overflow-wrap:anywhere]">
         {texts.lead.replace("{email}", email).replace("{minutes}", String(recentAuthMinutes))}
       </p>
-      <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-5">
+      <Form form={form} className="grid gap-5">
         {/* For password managers: which password is meant. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          form="confirm"
-          words={words}
-          name="password"
-          label={words.password}
-          autoComplete="current-password"
-        />
-        <FormEnd words={words} submit={texts.submit} state={state} wide />
+        <PasswordField words={words} name="password" label={words.password} autoComplete="current-password" />
+        <FormEnd submit={texts.submit} wide />
         <Button variant="ghost" className="-mt-4 justify-self-center" onClick={() => settle(false)}>
           {cancel}
         </Button>
-      </form>
+      </Form>
     </dialog>
   );
 }

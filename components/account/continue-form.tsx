@@ -1,9 +1,9 @@
 "use client";
-import { type FormEvent, useState } from "react";
-import { FormEnd } from "./form-parts";
+import { useState } from "react";
+import { Form, FormEnd } from "@/components/ui/form/form";
+import { useNativeForm } from "@/components/ui/form/use-native-form";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
-import { useCall } from "./use-call";
 
 interface Props {
   /** In part, as `a•••@example.org`. */
@@ -16,23 +16,20 @@ interface Props {
 
 /** Says yes to a log-in that a link carried here. The link's page takes the place of this one, so that back leads past it. */
 export function ContinueForm({ mailbox, target, words, texts }: Props) {
-  const state = useCall({ ...words.reasons, linkExpired: texts.over });
   const [isDone, setIsDone] = useState(false);
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (state.working || isDone) return;
-    if ((await state.run(() => sendCall("acceptSignInLinkCall", {}))) === null) return;
-    setIsDone(true);
-    window.location.replace(target);
-  }
+  const form = useNativeForm({
+    id: "continue",
+    words,
+    reasons: { ...words.reasons, linkExpired: texts.over },
+    send: () => sendCall("acceptSignInLinkCall", {}),
+    onDone: () => {
+      setIsDone(true);
+      window.location.replace(target);
+    },
+  });
   return (
-    <form method="post" onSubmit={send}>
-      <FormEnd
-        words={words}
-        submit={texts.button.replace("{mailbox}", mailbox)}
-        state={{ ...state, working: state.working || isDone }}
-        wide
-      />
-    </form>
+    <Form form={{ ...form, working: form.working || isDone }}>
+      <FormEnd submit={texts.button.replace("{mailbox}", mailbox)} wide />
+    </Form>
   );
 }

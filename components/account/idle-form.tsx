@@ -1,12 +1,9 @@
 "use client";
-import { type FormEvent, useState } from "react";
+import { SelectField } from "@/components/ui/form/fields";
+import { Form, FormEnd } from "@/components/ui/form/form";
 import { idleMinutesChoices } from "@/lib/accounts/constants";
-import { FormEnd } from "./form-parts";
 import type { AccountTexts, SentTexts } from "./read-texts";
-import { Select } from "./select";
-import { sendCall } from "./send-call";
-import { useCall } from "./use-call";
-import { valuesOf } from "./validate-form";
+import { useAccountForm } from "./use-account-form";
 
 interface Props {
   /** What is chosen now, in minutes. */
@@ -20,25 +17,21 @@ interface Props {
 
 /** After how long without use log-ins to the account end. */
 export function IdleForm({ minutes, labels, words, texts, saved }: Props) {
-  const state = useCall(words.reasons);
-  const [done, setDone] = useState(false);
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { idle } = valuesOf(event.currentTarget);
-    const chosen = idleMinutesChoices.find((one) => String(one) === idle);
-    if (state.working || chosen === undefined) return;
-    setDone(false);
-    setDone((await state.run(() => sendCall("changeIdleCall", { minutes: chosen }))) !== null);
-  }
+  const form = useAccountForm("changeIdleCall", words, {
+    id: "idle",
+    start: { minutes: String(minutes) },
+    toInput: ({ minutes: chosen }) => ({
+      minutes: idleMinutesChoices.find((one) => String(one) === chosen) ?? idleMinutesChoices[0],
+    }),
+  });
   return (
-    <form method="post" noValidate onSubmit={save} onInput={() => setDone(false)} className="mt-6 grid gap-5">
-      <Select
-        name="idle"
+    <Form form={form} className="mt-6 grid gap-5">
+      <SelectField
+        name="minutes"
         label={texts.label}
-        value={String(minutes)}
         options={idleMinutesChoices.map((one) => [String(one), labels[one] ?? String(one)])}
       />
-      <FormEnd words={words} submit={texts.save} state={state} done={done ? saved : ""} />
-    </form>
+      <FormEnd submit={texts.save} done={saved} />
+    </Form>
   );
 }

@@ -1,13 +1,14 @@
 "use client";
-import { type FormEvent, useState } from "react";
-import { Field, FormEnd, PasswordField } from "./form-parts";
+import { useState } from "react";
+import { EmailField } from "@/components/ui/form/fields";
+import { Form, FormEnd } from "@/components/ui/form/form";
+import { PasswordField } from "@/components/ui/form/secret-fields";
+import { useNativeForm } from "@/components/ui/form/use-native-form";
 import { keepOthers } from "./keep-others";
 import { MailStep } from "./mail-step";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { SecondStep } from "./second-step";
 import { sendCall } from "./send-call";
-import { useCall } from "./use-call";
-import { valuesOf } from "./validate-form";
 
 interface Props {
   words: SentTexts;
@@ -23,29 +24,30 @@ interface Props {
  * Mailbox and password, and the second factor where there is one. Says only that one of them is wrong; after too many
  * tries of anybody it asks for a code that was mailed, after too many of this network it tells the way in by mail.
  */
-export function LoginForm({ words, texts, resetPath, form = "login", onDone }: Props) {
-  const state = useCall(words.reasons);
-  const [email, setEmail] = useState("");
+export function LoginForm({ words, texts, resetPath, form: id = "login", onDone }: Props) {
+  const [start, setStart] = useState({});
   const [ticket, setTicket] = useState<string | null>(null);
   const [mailed, setMailed] = useState<{ email: string; password: string; request: string } | null>(null);
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (state.working) return;
-    const { email: given = "", password = "" } = valuesOf(event.currentTarget);
-    const answer = await state.run(() => sendCall("loginCall", { email: given, password }));
-    if (answer === null) return;
-    if ("email" in answer) {
-      keepOthers(answer.otherSessions);
-      return onDone();
-    }
-    setEmail(given);
-    if ("mailCode" in answer) setMailed({ email: given, password, request: answer.mailCode });
-    else setTicket(answer.secondFactor);
-  }
+  const form = useNativeForm({
+    id,
+    words,
+    reasons: words.reasons,
+    start,
+    send: ({ email = "", password = "" }) => sendCall("loginCall", { email, password }),
+    onDone: (answer, { email = "", password = "" }) => {
+      if ("email" in answer) {
+        keepOthers(answer.otherSessions);
+        return onDone();
+      }
+      setStart({ email });
+      if ("mailCode" in answer) setMailed({ email, password, request: answer.mailCode });
+      else setTicket(answer.secondFactor);
+    },
+  });
   if (ticket !== null) {
     return (
       <SecondStep
-        form={form}
+        form={id}
         ticket={ticket}
         words={words}
         texts={texts}
@@ -57,7 +59,7 @@ export function LoginForm({ words, texts, resetPath, form = "login", onDone }: P
   if (mailed !== null) {
     return (
       <MailStep
-        form={form}
+        form={id}
         given={mailed}
         words={words}
         texts={texts}
@@ -71,30 +73,14 @@ export function LoginForm({ words, texts, resetPath, form = "login", onDone }: P
     );
   }
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-5">
-      <Field
-        form={form}
-        name="email"
-        type="email"
-        inputMode="email"
-        label={words.email}
-        autoComplete="username"
-        defaultValue={email}
-      />
-      <PasswordField
-        form={form}
-        words={words}
-        name="password"
-        label={words.password}
-        autoComplete="current-password"
-      />
+    <Form form={form} className="grid gap-5">
+      <EmailField name="email" label={words.email} autoComplete="username" />
+      <PasswordField words={words} name="password" label={words.password} autoComplete="current-password" />
       <FormEnd
-        words={words}
         submit={texts.submit}
-        state={state}
         wide
         help={
-          state.trouble?.key === "tooFrequent" && (
+          form.failure?.key === "tooFrequent" && (
             <p className="mt-1 text-ink">
               <a href={resetPath} className="underline underline-offset-4">
                 {texts.tooMany}
@@ -103,6 +89,6 @@ export function LoginForm({ words, texts, resetPath, form = "login", onDone }: P
           )
         }
       />
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,14 @@
 "use client";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { CodeField, FormEnd, PasswordField } from "./form-parts";
+import { Form, FormEnd } from "@/components/ui/form/form";
+import { PasswordField } from "@/components/ui/form/secret-fields";
+import { useNativeForm } from "@/components/ui/form/use-native-form";
 import { keepOthers } from "./keep-others";
+import { MailCodeField } from "./mail-code-field";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
-import { useCall } from "./use-call";
-import { type Faults, focusFault, placeFailure, validateForm, valuesOf } from "./validate-form";
+import { placeFailure, validateForm } from "./validate-form";
 
 interface Props {
   form: string;
@@ -21,77 +23,60 @@ interface Props {
 }
 
 /** After too many tries for a mailbox: the code that was mailed there, together with the password. */
-export function MailStep({ form, given, words, texts, onDone, onTicket, onBack }: Props) {
+export function MailStep({ form: id, given, words, texts, onDone, onTicket, onBack }: Props) {
   const { email } = given;
-  const state = useCall({ ...words.reasons, verificationInvalid: texts.mail.invalid });
   const [request, setRequest] = useState(given.request);
-  const [faults, setFaults] = useState<Faults>({});
   const [isResent, setIsResent] = useState(false);
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const own = event.currentTarget;
-    const { code = "", password = "" } = valuesOf(own);
-    const found = validateForm({ code }, words);
-    setFaults(found);
-    setIsResent(false);
-    if (Object.keys(found).length > 0) return focusFault(own);
-    if (state.working) return;
-    const answer = await state.run(() =>
+  const form = useNativeForm({
+    id,
+    words,
+    reasons: { ...words.reasons, verificationInvalid: texts.mail.invalid },
+    start: { password: given.password },
+    validate: ({ code = "" }) => {
+      setIsResent(false);
+      return validateForm({ code }, words);
+    },
+    place: (failure) => placeFailure(failure, words),
+    send: ({ code = "", password = "" }) =>
       sendCall("loginCall", { email, password, proof: { request, code } }),
-    );
-    if (answer === null) return focusFault(own);
+    onDone: goOn,
+  });
+  /** Answers the request of a mail that was sent instead; null where the log-in went on. */
+  function goOn(answer: Awaited<ReturnType<typeof sendCall<"loginCall">>>): string | null {
+    if ("mailCode" in answer) return answer.mailCode;
     if ("email" in answer) {
       keepOthers(answer.otherSessions);
-      return onDone();
-    }
-    if ("secondFactor" in answer) onTicket(answer.secondFactor);
+      onDone();
+    } else onTicket(answer.secondFactor);
+    return null;
   }
-  async function resend(own: HTMLFormElement | null) {
-    if (state.working || own === null) return;
-    const { password = "" } = valuesOf(own);
-    setFaults({});
+  async function resend() {
+    const { password = "" } = form.read();
+    form.clear();
     setIsResent(false);
-    const answer = await state.run(() => sendCall("loginCall", { email, password }));
-    if (answer === null) return;
+    const answer = await form.call(() => sendCall("loginCall", { email, password }));
     // The limits of the day may have ended meanwhile: then the password alone was enough.
-    if ("email" in answer) {
-      keepOthers(answer.otherSessions);
-      return onDone();
-    }
-    if ("secondFactor" in answer) return onTicket(answer.secondFactor);
-    setRequest(answer.mailCode);
+    const next = answer && goOn(answer);
+    if (next === null) return;
+    setRequest(next);
     setIsResent(true);
   }
-  const wrong = { ...placeFailure(state.trouble, words), ...faults };
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-5">
+    <Form form={{ ...form, done: isResent }} className="grid gap-5">
       <p role="status" className="text-muted">
         {texts.mail.lead.replace("{email}", email)}
       </p>
-      <CodeField form={form} words={words} fault={wrong.code} />
-      <PasswordField
-        form={form}
-        words={words}
-        name="password"
-        label={words.password}
-        defaultValue={given.password}
-        autoComplete="current-password"
-      />
-      <FormEnd
-        words={words}
-        submit={texts.submit}
-        state={state}
-        done={isResent ? texts.mail.resent : ""}
-        wide
-      />
+      <MailCodeField words={words} />
+      <PasswordField words={words} name="password" label={words.password} autoComplete="current-password" />
+      <FormEnd submit={texts.submit} done={texts.mail.resent} wide />
       <div className="flex flex-wrap gap-x-2 gap-y-1">
-        <Button variant="ghost" onClick={(event) => resend(event.currentTarget.closest("form"))}>
+        <Button variant="ghost" onClick={resend}>
           {texts.mail.resend}
         </Button>
         <Button variant="ghost" onClick={onBack}>
           {texts.mail.back}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -5,13 +5,13 @@ import { useLocale, useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
+import { useCall } from "@/components/ui/use-call";
 import type { OtherSessions } from "@/lib/accounts/contract-parts";
 import type { ErrorSentences } from "@/lib/browser/error-sentence";
 import type { Locale } from "@/lib/core/locales";
 import { dateLocale } from "@/lib/i18n/format-time";
 import { keepOthers, keptOthers, watchOthers } from "./keep-others";
 import { sendCall } from "./send-call";
-import { useCall } from "./use-call";
 
 interface Shared {
   reasons: ErrorSentences;

@@ -1,12 +1,13 @@
 "use client";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Form, FormEnd } from "@/components/ui/form/form";
+import { PasswordField } from "@/components/ui/form/secret-fields";
+import { useCall } from "@/components/ui/use-call";
 import { saveFile } from "@/lib/browser/save-file";
-import { FormEnd, PasswordField } from "./form-parts";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
-import { useCall } from "./use-call";
-import { valuesOf } from "./validate-form";
+import { useAccountForm } from "./use-account-form";
 
 /** Takes all data away as a file. */
 export function ExportButton({ words, texts }: { words: SentTexts; texts: AccountTexts["data"] }) {
@@ -41,41 +42,42 @@ interface DeleteProps {
 
 /** Deletes the account: asks once more, and for the password. */
 export function DeleteForm({ home, words, texts, cancel, wrong }: DeleteProps) {
-  const state = useCall({ ...words.reasons, wrongLogin: wrong });
   const [open, setOpen] = useState(false);
-  async function remove(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (state.working) return;
-    const { password = "" } = valuesOf(event.currentTarget);
-    const gone = await state.run(async () => {
-      const proof = await sendCall("confirmPasswordCall", { password });
-      return sendCall("deleteAccountCall", proof);
-    });
-    if (gone) window.location.assign(home);
-  }
+  const form = useAccountForm("confirmPasswordCall", words, {
+    id: "remove",
+    reasons: { wrongLogin: wrong },
+    start: { password: "" },
+    send: async (input) => sendCall("deleteAccountCall", await sendCall("confirmPasswordCall", input)),
+    onDone: () => window.location.assign(home),
+  });
   if (!open) {
     return (
-      <Button disabled={!state.ready} onClick={() => setOpen(true)}>
+      <Button disabled={!form.ready} onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
     );
   }
   return (
-    <form method="post" noValidate onSubmit={remove} className="grid gap-5">
+    <Form form={form} className="grid gap-5">
       <PasswordField
-        form="remove"
         words={words}
         name="password"
         label={words.password}
         autoComplete="current-password"
         autoFocus
       />
-      <FormEnd words={words} submit={texts.button} state={state} danger />
+      <FormEnd submit={texts.button} danger />
       <div>
-        <Button variant="ghost" onClick={() => setOpen(false)}>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            form.reset({ password: "" });
+            setOpen(false);
+          }}
+        >
           {cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,13 +1,16 @@
 "use client";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { EmailField } from "@/components/ui/form/fields";
+import { Form, FormEnd } from "@/components/ui/form/form";
+import { PasswordField } from "@/components/ui/form/secret-fields";
+import { useNativeForm } from "@/components/ui/form/use-native-form";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import { CodeField, Field, FormEnd, PasswordField } from "./form-parts";
+import { MailCodeField } from "./mail-code-field";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
-import { useCall } from "./use-call";
-import { type Faults, focusFault, placeFailure, validateForm, valuesOf } from "./validate-form";
+import { placeFailure, validateForm } from "./validate-form";
 
 interface Props {
   locale: Locale;
@@ -19,29 +22,23 @@ interface Props {
 
 /** A new password by mail: the mailbox, then its code with the new password. */
 export function ResetForm({ locale, words, texts, register, login }: Props) {
-  const state = useCall(words.reasons);
-  const [faults, setFaults] = useState<Faults>({});
   const [asked, setAsked] = useState<{ email: string; request: string } | null>(null);
   const [done, setDone] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const values = valuesOf(form);
-    const found = validateForm(values, words, null);
-    setFaults(found);
-    if (Object.keys(found).length > 0) return focusFault(form);
-    if (state.working) return;
-    const { email = "", code = "", password = "" } = values;
-    if (asked === null) {
-      const answer = await state.run(() => sendCall("passwordCodeCall", { email, language: locale }));
-      if (answer) setAsked({ email, request: answer.request });
-      return;
-    }
-    const input = { request: asked.request, code, password };
-    if ((await state.run(() => sendCall("resetCall", input))) !== null) setDone(true);
-    else focusFault(form);
-  }
+  const form = useNativeForm({
+    id: "reset",
+    words,
+    reasons: words.reasons,
+    validate: (values) => validateForm(values, words, null),
+    place: (failure) => placeFailure(failure, words),
+    send: async ({ email = "", code = "", password = "" }) => {
+      if (asked !== null) return sendCall("resetCall", { request: asked.request, code, password });
+      return sendCall("passwordCodeCall", { email, language: locale });
+    },
+    onDone: (answer, { email = "" }) => {
+      if ("request" in answer) setAsked({ email, request: answer.request });
+      else setDone(true);
+    },
+  });
 
   if (done) {
     return (
@@ -56,37 +53,26 @@ export function ResetForm({ locale, words, texts, register, login }: Props) {
       </div>
     );
   }
-  const wrong = { ...placeFailure(state.trouble, words), ...faults };
   return (
-    <form key={asked ? "code" : "email"} method="post" noValidate onSubmit={submit} className="grid gap-5">
+    <Form key={asked ? "code" : "email"} form={form} className="grid gap-5">
       {asked === null ? (
-        <Field
-          form="reset"
-          name="email"
-          type="email"
-          inputMode="email"
-          label={words.email}
-          fault={wrong.email}
-          autoComplete="username"
-        />
+        <EmailField name="email" label={words.email} autoComplete="username" />
       ) : (
         <>
           <p role="status" className="text-muted">
             {register.codeLead.replace("{email}", asked.email)}
           </p>
-          <CodeField form="reset" words={words} fault={wrong.code} />
+          <MailCodeField words={words} />
           <PasswordField
-            form="reset"
             words={words}
             name="password"
             label={texts.next}
             hint={texts.hint}
-            fault={wrong.password}
             autoComplete="new-password"
           />
         </>
       )}
-      <FormEnd words={words} submit={asked === null ? register.submit : texts.submit} state={state} wide />
-    </form>
+      <FormEnd submit={asked === null ? register.submit : texts.submit} wide />
+    </Form>
   );
 }

@@ -1,13 +1,14 @@
 "use client";
-import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/form/fields";
+import { Form, FormEnd } from "@/components/ui/form/form";
+import { PasswordField } from "@/components/ui/form/secret-fields";
+import { useNativeForm } from "@/components/ui/form/use-native-form";
 import { secondFactorTextMax } from "@/lib/accounts/constants";
 import type { OtherSessions } from "@/lib/accounts/contract-parts";
-import { Field, FormEnd, PasswordField } from "./form-parts";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
-import { useCall } from "./use-call";
-import { type Faults, focusFault, placeFailure, valuesOf } from "./validate-form";
+import { placeFailure } from "./validate-form";
 
 interface Shared {
   words: SentTexts;
@@ -23,58 +24,44 @@ type Act =
 
 /** Asks for the password, and where the second factor is on for a code of it, before anything about it is changed. */
 export function SecondFactorCheck({ words, texts, wrongPassword, cancel, onCancel, ...act }: Shared & Act) {
-  const state = useCall({ ...words.reasons, wrongLogin: wrongPassword, wrongCode: texts.wrong });
-  const [faults, setFaults] = useState<Faults>({});
+  const { required } = words.faults;
   const asksCode = act.act !== "setUp";
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const { password = "", code = "" } = valuesOf(form);
-    const found = {
-      ...(password === "" ? { password: words.faults.required } : {}),
-      ...(asksCode && code.trim() === "" ? { code: words.faults.required } : {}),
-    };
-    setFaults(found);
-    if (Object.keys(found).length > 0) return focusFault(form);
-    if (state.working) return;
-    const isDone = await state.run(() => doIt(act, password, code));
-    if (isDone === null) focusFault(form);
-  }
-  const wrong: Faults = { ...placeFailure(state.trouble, words), ...faults };
+  const form = useNativeForm({
+    id: "factor",
+    words,
+    reasons: { ...words.reasons, wrongLogin: wrongPassword, wrongCode: texts.wrong },
+    validate: ({ password, code }) => ({
+      ...(password === "" && { password: required }),
+      ...(code?.trim() === "" && { code: required }),
+    }),
+    place: (failure) => placeFailure(failure, words),
+    send: ({ password = "", code = "" }) => doIt(act, password, code),
+  });
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-5">
+    <Form form={form} className="grid gap-5">
       <PasswordField
-        form="factor"
         words={words}
         name="password"
         label={words.password}
-        fault={wrong.password}
         autoComplete="current-password"
         autoFocus
       />
       {asksCode && (
-        <Field
-          form="factor"
+        <TextField
           name="code"
           label={texts.code}
           hint={texts.codeHint}
-          fault={wrong.code}
           autoComplete="one-time-code"
           maxLength={secondFactorTextMax}
         />
       )}
-      <FormEnd
-        words={words}
-        submit={act.act === "setUp" ? texts.next : texts[act.act]}
-        state={state}
-        danger={act.act === "turnOff"}
-      />
+      <FormEnd submit={act.act === "setUp" ? texts.next : texts[act.act]} danger={act.act === "turnOff"} />
       <div>
         <Button variant="ghost" onClick={onCancel}>
           {cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,15 +1,13 @@
 "use client";
-import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { Form, FormEnd } from "@/components/ui/form/form";
+import { CodeField } from "@/components/ui/form/secret-fields";
 import { totpCode } from "@/lib/accounts/constants";
 import type { OtherSessions } from "@/lib/accounts/contract-parts";
-import { Field, FormEnd } from "./form-parts";
 import { QrPicture } from "./qr-picture";
 import type { AccountTexts, SentTexts } from "./read-texts";
-import { sendCall } from "./send-call";
-import { useCall } from "./use-call";
-import { focusFault, placeFailure, valuesOf } from "./validate-form";
+import { useAccountForm } from "./use-account-form";
 
 interface Props {
   /** The new secret (base32), and what the QR code says. */
@@ -24,18 +22,16 @@ interface Props {
 
 /** The secret as a picture and as text, and the first code, which proves that the app has it. */
 export function SecondFactorProof({ made, words, texts, copy, cancel, onCancel, onDone }: Props) {
-  const state = useCall({ ...words.reasons, wrongCode: texts.wrong, linkExpired: texts.over });
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const { code = "" } = valuesOf(form);
-    if (state.working || code.trim() === "") return;
-    const answer = await state.run(() => sendCall("confirmSecondFactorCall", { code }));
-    if (answer === null) focusFault(form);
-    else onDone(answer.recovery, answer.otherSessions);
-  }
+  const form = useAccountForm("confirmSecondFactorCall", words, {
+    id: "proof",
+    reasons: { wrongCode: texts.wrong, linkExpired: texts.over },
+    start: { code: "" },
+    validate: ({ code }): Record<string, string> =>
+      code.trim() === "" ? { code: words.faults.required } : {},
+    onDone: ({ recovery, otherSessions }) => onDone(recovery, otherSessions),
+  });
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-5">
+    <Form form={form} className="grid gap-5">
       <p>{texts.scan}</p>
       <QrPicture text={made.address} label={texts.picture} />
       <div>
@@ -45,22 +41,13 @@ export function SecondFactorProof({ made, words, texts, copy, cancel, onCancel, 
           <CopyButton text={made.secret} label={texts.copyKey} copied={copy.copied} failed={copy.failed} />
         </p>
       </div>
-      <Field
-        form="proof"
-        name="code"
-        label={texts.first}
-        fault={placeFailure(state.trouble, words).code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={totpCode.digits + 4}
-        autoFocus
-      />
-      <FormEnd words={words} submit={texts.turnOn} state={state} />
+      <CodeField name="code" label={texts.first} maxLength={totpCode.digits + 4} />
+      <FormEnd submit={texts.turnOn} />
       <div>
         <Button variant="ghost" onClick={onCancel}>
           {cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

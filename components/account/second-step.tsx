@@ -1,13 +1,15 @@
 "use client";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/form/fields";
+import { Form, FormEnd } from "@/components/ui/form/form";
+import { useNativeForm } from "@/components/ui/form/use-native-form";
 import { secondFactorTextMax, totpCode } from "@/lib/accounts/constants";
-import { CodeField, Field, FormEnd } from "./form-parts";
 import { keepOthers } from "./keep-others";
+import { MailCodeField } from "./mail-code-field";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
-import { useCall } from "./use-call";
-import { type Faults, focusFault, placeFailure, validateForm, valuesOf } from "./validate-form";
+import { placeFailure, validateForm } from "./validate-form";
 
 interface Props {
   form: string;
@@ -20,52 +22,52 @@ interface Props {
 }
 
 /** The second step of a log-in: the app's code, or a recovery code; after many wrong ones of anybody's a mailed code, too. */
-export function SecondStep({ form, ticket, words, texts, onDone, onBack }: Props) {
+export function SecondStep({ form: id, ticket, words, texts, onDone, onBack }: Props) {
   const { second } = texts;
-  const reasons = {
-    ...words.reasons,
-    wrongCode: second.wrong,
-    linkExpired: second.again,
-    verificationInvalid: texts.mail.invalid,
-  };
-  const state = useCall(reasons);
   const [isRecovery, setIsRecovery] = useState(false);
-  const [isEmpty, setIsEmpty] = useState(false);
   /** The request that a code was mailed for; null while none is asked for. */
   const [request, setRequest] = useState<string | null>(null);
-  const [mailFaults, setMailFaults] = useState<Faults>({});
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const own = event.currentTarget;
-    const { code: typed = "", mailCode = "" } = valuesOf(own);
-    const code = typed.trim();
-    const found = request === null ? {} : validateForm({ code: mailCode }, words);
-    setIsEmpty(code === "");
-    setMailFaults(found);
-    if (code === "" || found.code !== undefined) return focusFault(own);
-    if (state.working) return;
-    const proof = request === null ? {} : { proof: { request, code: mailCode } };
-    const answer = await state.run(() => sendCall("verifySecondFactorCall", { ticket, code, ...proof }));
-    if (answer === null) return focusFault(own);
+  const form = useNativeForm({
+    id,
+    words,
+    reasons: {
+      ...words.reasons,
+      wrongCode: second.wrong,
+      linkExpired: second.again,
+      verificationInvalid: texts.mail.invalid,
+    },
+    validate: ({ code = "", mailCode }) => {
+      const { code: mailError } = mailCode === undefined ? {} : validateForm({ code: mailCode }, words);
+      return {
+        ...(code.trim() === "" && { code: second.required }),
+        ...(mailError && { mailCode: mailError }),
+      };
+    },
+    place: (failure): Record<string, string> =>
+      failure.issues.some(({ path }) => path === "mailCode")
+        ? { mailCode: words.reasons.wrongCode ?? failure.text }
+        : placeFailure(failure, words),
+    send: ({ code = "", mailCode = "" }) =>
+      sendCall("verifySecondFactorCall", {
+        ticket,
+        code: code.trim(),
+        ...(request !== null && { proof: { request, code: mailCode } }),
+      }),
+    onDone: goOn,
+  });
+  function goOn(answer: Awaited<ReturnType<typeof sendCall<"verifySecondFactorCall">>>) {
     if ("mailCode" in answer) return setRequest(answer.mailCode);
     keepOthers(answer.otherSessions);
     onDone();
   }
   /** Has another mail sent: the codes as they stand, without the one of the mail. */
-  async function resend(own: HTMLFormElement | null) {
-    const code = own === null ? "" : (valuesOf(own).code ?? "").trim();
-    setIsEmpty(code === "");
-    setMailFaults({});
-    if (code === "" || state.working) return;
-    const answer = await state.run(() => sendCall("verifySecondFactorCall", { ticket, code }));
-    if (answer === null) return;
-    if ("mailCode" in answer) return setRequest(answer.mailCode);
-    keepOthers(answer.otherSessions);
-    onDone();
+  async function resend() {
+    const code = (form.read().code ?? "").trim();
+    form.setErrors(code === "" ? { code: second.required } : {});
+    if (code === "") return;
+    const answer = await form.call(() => sendCall("verifySecondFactorCall", { ticket, code }));
+    if (answer !== null) goOn(answer);
   }
-  const isMailWrong = state.trouble?.issues.some(({ path }) => path === "mailCode") ?? false;
-  const mailFault = mailFaults.code ?? (isMailWrong ? words.reasons.wrongCode : undefined);
-  const fault = isEmpty ? second.required : isMailWrong ? undefined : placeFailure(state.trouble, words).code;
   const field = isRecovery
     ? ({ label: second.recovery, hint: second.recoveryLead, autoComplete: "off", spellCheck: false } as const)
     : ({
@@ -75,13 +77,11 @@ export function SecondStep({ form, ticket, words, texts, onDone, onBack }: Props
         autoComplete: "one-time-code",
       } as const);
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-5">
-      <Field
+    <Form form={form} className="grid gap-5">
+      <TextField
         {...field}
         key={field.label}
-        form={form}
         name="code"
-        fault={fault}
         maxLength={isRecovery ? secondFactorTextMax : totpCode.digits + 4}
         autoFocus
       />
@@ -90,23 +90,22 @@ export function SecondStep({ form, ticket, words, texts, onDone, onBack }: Props
           <p role="status" className="text-muted">
             {texts.mail.factorLead}
           </p>
-          <CodeField form={form} name="mailCode" words={words} label={texts.mail.code} fault={mailFault} />
+          <MailCodeField name="mailCode" words={words} label={texts.mail.code} />
         </>
       )}
-      <FormEnd words={words} submit={texts.submit} state={state} wide />
+      <FormEnd submit={texts.submit} wide />
       <div className="flex flex-wrap gap-x-2 gap-y-1">
         <Button
           variant="ghost"
           onClick={() => {
-            state.setTrouble(null);
-            setIsEmpty(false);
+            form.clear();
             setIsRecovery(!isRecovery);
           }}
         >
           {isRecovery ? second.useCode : second.useRecovery}
         </Button>
         {request !== null && (
-          <Button variant="ghost" onClick={(event) => resend(event.currentTarget.closest("form"))}>
+          <Button variant="ghost" onClick={resend}>
             {texts.mail.resend}
           </Button>
         )}
@@ -114,6 +113,6 @@ export function SecondStep({ form, ticket, words, texts, onDone, onBack }: Props
           {second.back}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

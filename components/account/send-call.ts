@@ -4,21 +4,27 @@ import type * as factorContract from "@/lib/accounts/second-factor-contract";
 import type { Call } from "@/lib/core/define-call";
 
 type Contract = typeof contract & typeof factorContract;
-type CallName = {
+export type CallName = {
   [Name in keyof Contract]: Contract[Name] extends Call<infer _In, infer _Out> ? Name : never;
 }[keyof Contract];
-type CallOf<Name extends CallName> = Contract[Name] extends Call<infer In, infer Out> ? Call<In, Out> : never;
+export type CallOf<Name extends CallName> =
+  Contract[Name] extends Call<infer In, infer Out> ? Call<In, Out> : never;
+
+/** A call of accounts by its name. Contracts are loaded with the first one, not with the page. */
+export async function loadCall<Name extends CallName>(name: Name): Promise<CallOf<Name>> {
+  const [calls, factorCalls] = await Promise.all([
+    import("@/lib/accounts/contract"),
+    import("@/lib/accounts/second-factor-contract"),
+  ]);
+  return { ...calls, ...factorCalls }[name] as unknown as CallOf<Name>;
+}
 
 /** Makes a call of accounts by its name. What calls need is loaded with the first one, not with the page. */
 export async function sendCall<Name extends CallName>(
   name: Name,
   input: z.input<CallOf<Name>["input"]>,
 ): Promise<z.output<CallOf<Name>["output"]>> {
-  const [{ callApi }, calls, factorCalls] = await Promise.all([
-    import("@/lib/browser/call-api"),
-    import("@/lib/accounts/contract"),
-    import("@/lib/accounts/second-factor-contract"),
-  ]);
-  const answer: unknown = await callApi({ ...calls, ...factorCalls }[name] as unknown as Call, input);
+  const [{ callApi }, call] = await Promise.all([import("@/lib/browser/call-api"), loadCall(name)]);
+  const answer: unknown = await callApi(call as Call, input);
   return answer as z.output<CallOf<Name>["output"]>;
 }

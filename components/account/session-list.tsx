@@ -1,10 +1,10 @@
 "use client";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { useCall } from "@/components/ui/use-call";
 import type { SessionView } from "@/lib/accounts/contract";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
-import { useCall } from "./use-call";
 
 interface Props {
   /** With the time of the last use, and a sentence of when it ends, in the reader's words. */

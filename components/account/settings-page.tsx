@@ -3,6 +3,7 @@ import { PageFrame } from "@/components/workspace/page-frame";
 import { idleMinutesChoices, sessionDays } from "@/lib/accounts/constants";
 import type { SessionView } from "@/lib/accounts/contract";
 import type { AccountView } from "@/lib/accounts/contract-parts";
+import { dayMs } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { dateLocale } from "@/lib/i18n/format-time";
@@ -120,7 +121,7 @@ export async function SettingsPage({ locale, account, isOwner, sessions, zones }
 
 /** Ends by its age, however it is used. */
 function isFullAge({ createdAt, endsAt }: SessionView): boolean {
-  return Date.parse(endsAt) - Date.parse(createdAt) >= sessionDays * 86_400_000;
+  return Date.parse(endsAt) - Date.parse(createdAt) >= sessionDays * dayMs;
 }
 
 /** The choices of `idleMinutesChoices` in a language's own words: `30 minutes`, `7 days`. */

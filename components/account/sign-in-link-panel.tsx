@@ -2,11 +2,11 @@
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { useCall } from "@/components/ui/use-call";
 import type { Locale } from "@/lib/core/locales";
 import { QrPicture } from "./qr-picture";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
-import { useCall } from "./use-call";
 
 interface Props {
   locale: Locale;

@@ -1,19 +1,15 @@
+import type { FieldErrors } from "@/components/ui/form/form-control";
+import type { CallFailure } from "@/components/ui/use-call";
 import { codeDigits, longCodeDigits, passwordLength, strongPasswordLength } from "@/lib/accounts/constants";
 import { isEmailAddress } from "@/lib/core/email-address";
 import type { SentTexts } from "./read-texts";
-import type { CallFailure } from "./use-call";
 
-/** What is wrong, by field name, in the reader's words. */
-export type Faults = Readonly<Record<string, string>>;
-export type Values = Readonly<Record<string, string>>;
-
-/** What stands in a form, by name; a ticked box is "on". */
-export function valuesOf(form: HTMLFormElement): Values {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-}
-
-/** Faults that can be seen without the server. `strong`: the password's profile; null where both are taken. */
-export function validateForm(values: Values, words: SentTexts, strong: boolean | null = false): Faults {
+/** Errors that can be seen without the server. `strong`: the password's profile; null where both are taken. */
+export function validateForm(
+  values: Readonly<Partial<Record<"email" | "password" | "repeat" | "code", string>>>,
+  words: SentTexts,
+  strong: boolean | null = false,
+): FieldErrors {
   const { faults } = words;
   const found: Record<string, string> = {};
   const { email, password, repeat, code } = values;
@@ -33,11 +29,11 @@ export function validateForm(values: Values, words: SentTexts, strong: boolean |
 }
 
 /** What the server found wrong, placed at its fields. */
-export function placeFailure(trouble: CallFailure | null, words: SentTexts): Faults {
+export function placeFailure(failure: CallFailure, words: SentTexts): FieldErrors {
   const { faults } = words;
   const found: Record<string, string> = {};
-  if (trouble?.key === "wrongCode") found.code = trouble.text;
-  for (const { path, rule } of trouble?.issues ?? []) {
+  if (failure.key === "wrongCode") found.code = failure.text;
+  for (const { path, rule } of failure.issues) {
     if (path === "password" && rule === "common") found.password = faults.common;
     else if (path === "email") found.email = faults.email;
     else if (path === "code") found.code = faults.code;
@@ -48,9 +44,4 @@ export function placeFailure(trouble: CallFailure | null, words: SentTexts): Fau
     else if (rule === "too_small") found[path] = faults.required;
   }
   return found;
-}
-
-/** Leads the reader to the first field that is wrong, once its fault is drawn. */
-export function focusFault(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** What the table is, for those who hear it. */
+  /** Accessible caption of the table. */
   caption: string;
   columns: readonly string[];
-  /** One cell per column; the first one heads its row. `id` makes a row linkable. */
+  /** One cell per column; the first one is the row's header. `id` makes a row linkable. */
   rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
 }
 
-/** A table to look things up in: columns on wide screens, a card per row on a phone. */
+/** A reference table: columns on wide screens, a card per row on a phone. */
 export function ApiTable({ caption, columns, rows }: Props) {
   return (
     <table className="api-table">

@@ -7,7 +7,7 @@ interface Props {
   keys: readonly ErrorKey[];
 }
 
-/** Errors that a call may answer with: code, key and sentence. */
+/** Errors that a call may return: code, key and message. */
 export async function CallErrors({ locale, keys }: Props) {
   const t = await getTranslations({ locale, namespace: "errors" });
   return (

@@ -4,21 +4,21 @@ import { explainedFigures } from "@/lib/public-api/constants";
 import type { FieldRow } from "@/lib/public-api/describe-fields";
 import { fieldId } from "./rules";
 
-/** More values than this are found on a page of their own, which the explanation names. */
+/** Longer value lists are on their own page, which the description names. */
 const allowedShownMax = 12;
-/** A longer list of an answer is folded: its example stands below it. */
+/** A longer list of response fields is collapsed: its example is shown below it. */
 const openRowsMax = 14;
 
 interface Props {
   locale: Locale;
   rows: readonly FieldRow[];
-  /** What a request may leave out is not said of answers. */
+  /** Whether a field is optional is shown for requests only. */
   side: "input" | "output";
-  /** Begins the ids of the explanations, for what refers to them. */
+  /** Prefix of the descriptions' ids, for `aria-describedby`. */
   prefix?: string;
 }
 
-/** Fields from the outside in: name, type, limits and what each says. A list rather than a table: it fits a phone. */
+/** Nested fields: name, type, limits and description. A list rather than a table: it fits a phone. */
 export async function CallFields({ locale, rows, side, prefix }: Props) {
   const t = await getTranslations({ locale, namespace: "docs.calls" });
   const list = (
@@ -69,7 +69,7 @@ export async function CallFields({ locale, rows, side, prefix }: Props) {
   }
 }
 
-/** The field's own name stands out from what it is part of. */
+/** Emphasizes the field's own name within its path. */
 function FieldPath({ path }: { path: string }) {
   const at = path.lastIndexOf(".") + 1;
   return (
@@ -80,7 +80,7 @@ function FieldPath({ path }: { path: string }) {
   );
 }
 
-/** What a program has to read or write: a format or a pattern says more than the type. */
+/** Type for a program: a format or a pattern says more than the JSON type. */
 function typeOf({ types, formats, pattern }: FieldRow): string {
   if (formats.length > 0) return formats.join(" / ");
   return [...types, ...(pattern === null ? [] : [pattern])].join(" ");

@@ -4,7 +4,7 @@ import { apiCalls } from "@/lib/public-api/list-calls";
 import { CallTable } from "./call-table";
 import { WebhookBody, WebhookExample, WebhookHeaders, WebhookLimits, WebhookRetries } from "./call-webhooks";
 
-/** `{{call-add}}` and its like, one for each call, and the parts of a webhook's delivery. */
+/** Slots such as `{{call-add}}`, one for each call, and the parts of a webhook's delivery. */
 export const callSlots: Readonly<Record<string, (locale: Locale) => ReactNode>> = {
   ...Object.fromEntries(
     apiCalls.map((call) => [

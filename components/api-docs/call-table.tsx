@@ -4,7 +4,8 @@ import { CodeBlock } from "@/components/docs/code-block";
 import { errorTable } from "@/lib/core/error-table";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import { apiVersion, idempotencyHeader, keyHeader, versionHeader } from "@/lib/public-api/constants";
+import { idempotencyHeader } from "@/lib/idempotency/constants";
+import { apiVersion, keyHeader, versionHeader } from "@/lib/public-api/constants";
 import { type ApiCall, apiAddress, commonErrors, operationOf } from "@/lib/public-api/define-api-call";
 import { describeFields } from "@/lib/public-api/describe-fields";
 import { answerOf, requestOf } from "@/lib/public-api/show-call";
@@ -17,7 +18,7 @@ interface Props {
   call: ApiCall;
 }
 
-/** A call from its contract: address, headers, what goes in, what comes out, an example of both, and its errors. */
+/** A call from its contract: address, headers, input, output, an example of both, and its errors. */
 export async function CallTable({ locale, call }: Props) {
   const t = await getTranslations({ locale, namespace: "docs.calls" });
   const inputs = (["params", "query", "body"] as const).flatMap((part) => {
@@ -87,7 +88,7 @@ export async function CallTable({ locale, call }: Props) {
   );
 }
 
-/** What the caller sends beside the request itself, and where the overview speaks of it. */
+/** Request headers of a call, and the section of the overview that explains them. */
 function headersOf(call: ApiCall): { text: string; about: string | null }[] {
   return [
     { text: keyHeader, about: "authentication" },

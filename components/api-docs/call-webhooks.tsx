@@ -1,6 +1,8 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import { CodeBlock } from "@/components/docs/code-block";
 import type { Locale } from "@/lib/core/locales";
+import { describeFields, exampleOf } from "@/lib/public-api/describe-fields";
+import { webhookBodySchema, webhookHeadersSchema } from "@/lib/public-api/list-webhooks";
 import {
   webhookCheckingDays,
   webhookRetentionDays,
@@ -8,9 +10,7 @@ import {
   webhookRotationHours,
   webhookTimeoutSeconds,
   webhookToleranceSeconds,
-} from "@/lib/public-api/constants";
-import { describeFields, exampleOf } from "@/lib/public-api/describe-fields";
-import { webhookBodySchema, webhookHeadersSchema } from "@/lib/public-api/list-webhooks";
+} from "@/lib/webhooks/constants";
 import { ApiTable } from "./api-table";
 import { CallFields } from "./call-fields";
 
@@ -30,7 +30,7 @@ export function WebhookBody({ locale }: Props) {
   return <CallFields locale={locale} rows={describeFields(webhookBodySchema, "output")} side="output" />;
 }
 
-/** A whole delivery as it arrives. */
+/** A complete example delivery. */
 export function WebhookExample() {
   const headers = Object.entries(exampleOf(webhookHeadersSchema, "output"));
   const body = JSON.stringify(exampleOf(webhookBodySchema, "output"), null, 2);
@@ -42,7 +42,7 @@ export function WebhookExample() {
   );
 }
 
-/** When a delivery that failed is tried again, from the schedule that the code keeps. */
+/** When a failed delivery is retried, from the schedule in the code. */
 export async function WebhookRetries({ locale }: Props) {
   const t = await getTranslations({ locale, namespace: "docs.calls.retries" });
   const format = await getFormatter({ locale });
@@ -80,7 +80,7 @@ const keeps = {
   kept: webhookRetentionDays * daySeconds,
 } as const;
 
-/** How long what is waited for, refused and kept. */
+/** Timeouts, rejections and retention of deliveries. */
 export async function WebhookLimits({ locale }: Props) {
   const t = await getTranslations({ locale, namespace: "docs.calls.keeps" });
   const format = await getFormatter({ locale });
@@ -103,7 +103,7 @@ const units = [
   { unit: "second", length: 1 },
 ] as const;
 
-/** A time in the largest unit that leaves it whole; a single day is said in hours. */
+/** A duration in the largest unit without a fraction; a single day is shown in hours. */
 function inUnits(seconds: number) {
   const { unit, length } =
     units.find(({ unit, length }) => seconds % length === 0 && (unit !== "day" || seconds > length)) ??

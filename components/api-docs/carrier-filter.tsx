@@ -5,12 +5,12 @@ import { foldText } from "@/lib/carriers/rules";
 import { answers } from "./rules";
 
 interface Props {
-  /** `found` has `{count}` and `{all}` still in it. */
+  /** `found` still contains `{count}` and `{all}`. */
   words: { readonly label: string; readonly found: string };
   total: number;
 }
 
-/** Hides the rows of the table beside it that do not answer. No data of its own: it reads what stands in the page. */
+/** Hides the rows of the table beside it that do not match. It has no data of its own: it reads the page. */
 export function CarrierFilter({ words, total }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const folded = useRef(new Map<Element, string>());
@@ -29,7 +29,7 @@ export function CarrierFilter({ words, total }: Props) {
     setCount(left);
   }
 
-  // What the browser has filled in again after going back, or what was typed before the script came.
+  // Restored by the browser on Back, or typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
     if (field.current?.value) filter(field.current.value);

@@ -8,8 +8,8 @@ import { CarrierFilter } from "./carrier-filter";
 import { writeRow } from "./rules";
 
 /**
- * The whole catalogue: `{{carrier-table}}`. Its rows are plain markup, escaped by `writeRow`: as elements 400 of them
- * would be sent twice and would have to wake. The filter only hides rows that stand in the page.
+ * The whole catalogue: `{{carrier-table}}`. Its rows are plain markup, escaped by `writeRow`: as React
+ * elements 400 of them would be sent twice and have to be hydrated. The filter only hides rows of the page.
  */
 export async function CarrierTable({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "docs" });

@@ -6,12 +6,13 @@ interface Props {
   languages: readonly { readonly language: string; readonly name: string }[];
 }
 
-/** Where the choice is kept; `public/theme.js` reads it before the first paint. */
+/** Storage key of the choice; `public/theme.js` reads it before the first paint. */
 const storageKey = "code-language";
 
 /**
- * The tabs over an example. Without script they choose for their own example; with it a choice holds for every example
- * of this and later pages: `data-code` of the document, which the styles read, and the radio buttons that say so.
+ * The tabs above an example. Without script they select for their own example; with it a choice applies to
+ * all examples of this and later pages, by the document's `data-code`, which the styles read, and the radio
+ * buttons.
  */
 export function CodeLanguage({ legend, languages }: Props) {
   const group = useId();
@@ -23,7 +24,7 @@ export function CodeLanguage({ legend, languages }: Props) {
       const kept = localStorage.getItem(storageKey);
       if (languages.some(({ language }) => language === kept)) dataset.code = kept ?? undefined;
     } catch {
-      // Storage is refused: the choice holds for as long as the page is open.
+      // Storage is blocked: the choice lasts while the page is open.
     }
     const chosen = dataset.code;
     for (const radio of box.current?.querySelectorAll("input") ?? [])
@@ -37,7 +38,7 @@ export function CodeLanguage({ legend, languages }: Props) {
     try {
       localStorage.setItem(storageKey, language);
     } catch {
-      // As above.
+      // See above.
     }
   }
 

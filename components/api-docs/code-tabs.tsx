@@ -11,7 +11,10 @@ interface Props {
   locale: Locale;
 }
 
-/** One request in every language. Radio buttons and CSS choose; a small script keeps the choice for all of them. */
+/**
+ * One request in every language. Radio buttons and CSS select; a small script stores the choice for all of
+ * them.
+ */
 export async function CodeTabs({ call, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "docs" });
   const code = writeExamples(call, publicUrl());

@@ -1,13 +1,13 @@
 import { apiBase } from "@/lib/public-api/constants";
 
-/** The API as programs read it. Names are the same in every language. */
+/** The API's machine-readable documents. Names are the same in every language. */
 const documents = [
   { name: "OpenAPI 3.1", file: "openapi.json" },
   { name: "AsyncAPI 3.0", file: "asyncapi.json" },
   { name: "Postman 2.1", file: "postman.json" },
 ] as const;
 
-/** Where the documents for programs are, on this server. */
+/** Links to the machine-readable documents on this server. */
 export function DocumentLinks() {
   return (
     <ul>

@@ -3,16 +3,16 @@ import { type ErrorKey, errorTable } from "@/lib/core/error-table";
 import type { Locale } from "@/lib/core/locales";
 import { ApiTable } from "./api-table";
 
-/** Codes from here on are of the service; those below are HTTP's own. */
+/** Codes from here on are the service's; those below are HTTP's own. */
 const ownCodeMin = 40000;
 
 interface Props {
   locale: Locale;
-  /** `http`: codes that say what HTTP's numbers say; `own`: the service's five-digit ones. */
+  /** `http`: codes equal to HTTP's statuses; `own`: the service's five-digit ones. */
   codes: "http" | "own";
 }
 
-/** Errors as the product answers them, from the one table, with what to do: `{{error-table}}`, `{{own-error-table}}`. */
+/** Errors from the error table, with advice: `{{error-table}}`, `{{own-error-table}}`. */
 export async function ErrorTable({ locale, codes }: Props) {
   const t = await getTranslations({ locale, namespace: "docs" });
   const keys = (Object.keys(errorTable) as ErrorKey[]).filter(

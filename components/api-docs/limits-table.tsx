@@ -1,10 +1,10 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/core/locales";
+import { idempotencyRetentionHours } from "@/lib/idempotency/constants";
 import { followDaysMax, numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
 import {
   addressesPerKeyMax,
   callsPerHourDefault,
-  idempotencyRetentionHours,
   keysPerAccountMax,
   keywordLengthMax,
   numbersPerCheckMax,
@@ -14,7 +14,7 @@ import {
 } from "@/lib/public-api/constants";
 import { ApiTable } from "./api-table";
 
-/** What each limit is of, and its figures, from the constants that the code obeys. */
+/** What each limit applies to, with its values from the constants in use. */
 const limits = {
   callsPerHour: [callsPerHourDefault],
   numbersPerCheck: [numbersPerCheckMax],
@@ -29,7 +29,7 @@ const limits = {
   follow: [followDaysMax],
 } as const satisfies Readonly<Record<string, readonly number[]>>;
 
-/** How much is allowed of what: `{{limits-table}}`. */
+/** Limits and their values: `{{limits-table}}`. */
 export async function LimitsTable({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "docs" });
   const format = await getFormatter({ locale });

@@ -1,13 +1,14 @@
 import { type ExampleRequest, toCurl, toJavaScript, toPhp, toPython } from "@/lib/content/write-request";
-import { apiBase, apiVersion, idempotencyHeader, keyHeader, versionHeader } from "@/lib/public-api/constants";
+import { idempotencyHeader } from "@/lib/idempotency/constants";
+import { apiBase, apiVersion, keyHeader, versionHeader } from "@/lib/public-api/constants";
 import { apiCalls } from "@/lib/public-api/list-calls";
 import { requestOf, type ShownRequest } from "@/lib/public-api/show-call";
 import { writeSample } from "@/lib/public-api/write-sample";
 
-/** Stands for the key in what is shown. */
+/** Placeholder for the key in examples. */
 const keyShown = "YOUR_API_KEY";
 
-/** Languages of the examples; their names are the same everywhere. `shown` is how they are coloured. */
+/** Languages of the examples; their names are the same in all locales. `shown` selects the highlighting. */
 export const codeLanguages = [
   { language: "curl", name: "curl", shown: "bash" },
   { language: "javascript", name: "JavaScript", shown: "javascript" },
@@ -23,8 +24,8 @@ export const exampleCalls: ReadonlyMap<string, ShownRequest> = new Map(
 );
 
 /**
- * The whole request of an example. `origin` is this server's address, without a slash at its end; `headers` beside
- * those of every call; an example's own where they are left out.
+ * The complete request of an example. `origin` is this server's address, without a trailing slash; `headers`
+ * are added to those of every call, by default the example's own.
  */
 export function exampleRequest(
   { method, path, body }: Pick<ShownRequest, "method" | "path" | "body">,
@@ -44,7 +45,10 @@ export function exampleRequest(
   };
 }
 
-/** An example in every language: plain requests, and the call of our own client. Arguments as of `exampleRequest`. */
+/**
+ * An example in every language: plain requests, and the call in our own client. Arguments as for
+ * `exampleRequest`.
+ */
 export function writeExamples(
   call: ShownRequest,
   origin: string,

@@ -14,7 +14,9 @@ import { StatusTable, SubStatusTable } from "./status-table";
 
 type Slot = (locale: Locale) => ReactNode;
 
-/** What stands where a text of the API documentation says `{{name}}`. Names have small letters and hyphens only. */
+/**
+ * Content of the slots `{{name}}` in the API documentation. Names have lower-case letters and hyphens only.
+ */
 const tables: Readonly<Record<string, Slot>> = {
   "base-address": () => <CodeBlock code={`${publicUrl()}${apiBase}`} language="" />,
   "status-table": (locale) => <StatusTable locale={locale} />,
@@ -26,7 +28,7 @@ const tables: Readonly<Record<string, Slot>> = {
   "limits-table": (locale) => <LimitsTable locale={locale} />,
 };
 
-/** `{{example-check}}` and its like, one for each example. */
+/** Slots such as `{{example-check}}`, one for each example. */
 const examples = Object.fromEntries(
   [...exampleCalls].map(([name, call]): [string, Slot] => [
     `example-${name}`,
@@ -39,7 +41,7 @@ const slots: Readonly<Record<string, Slot>> = { ...tables, ...examples, ...callS
 /** The names that a text may use. */
 export const apiSlotNames: readonly string[] = Object.keys(slots);
 
-/** Every slot for a reader of this language; drawn only where a text asks for it. */
+/** All slots in this language; rendered only where a text uses them. */
 export function apiSlots(locale: Locale): Readonly<Record<string, ReactNode>> {
   return Object.fromEntries(Object.entries(slots).map(([name, slot]) => [name, slot(locale)]));
 }

@@ -16,14 +16,14 @@ const row: CarrierRow = {
   labels: ["Code", "Paketdienst", "Land", "Art"],
 };
 
-it.each(locales)("has in %s advice for every error of the table, and for nothing else", (locale) => {
+it.each(locales)("has advice in %s for every error of the table, and no other", (locale) => {
   const { advice } = JSON.parse(readFileSync(`messages/${locale}/docs.json`, "utf8")) as {
     advice: Record<string, string>;
   };
   expect(Object.keys(advice).sort()).toEqual(Object.keys(errorTable).sort());
 });
 
-it("writes a carrier's row with everything in it escaped", () => {
+it("escapes everything in a carrier's row", () => {
   expect(writeRow(row)).toBe(
     '<tr id="carrier-a-post"><th scope="row"><code>a-post</code></th>' +
       '<td data-label="Paketdienst"><a href="/de/logistics/A&amp;B">&lt;Österreichische&gt; Post</a><small>A&quot;Post</small></td>' +
@@ -31,7 +31,7 @@ it("writes a carrier's row with everything in it escaped", () => {
   );
 });
 
-it("answers to each typed word anywhere, without marks or case, and to nothing typed", () => {
+it("matches each typed word anywhere, ignoring diacritics and case, and everything without input", () => {
   const folded = foldText("a-post Österreichische Post AustrianPost Österreich");
   for (const typed of ["", "  ", "POST osterr", "österreich", "a-post", "austrianp"])
     expect([typed, answers(folded, typed)]).toEqual([typed, true]);
@@ -39,7 +39,7 @@ it("answers to each typed word anywhere, without marks or case, and to nothing t
     expect([typed, answers(folded, typed)]).toEqual([typed, false]);
 });
 
-it("sends JSON's header only with a body, and a key against doing twice only with what writes", () => {
+it("sends JSON's header only with a body, and an idempotency key only with writing calls", () => {
   const headersOf = (method: "GET" | "POST" | "DELETE", body?: unknown) =>
     Object.keys(
       exampleRequest({ method, path: "/x", ...(body === undefined ? {} : { body }) }, "https://t.example")

@@ -5,19 +5,19 @@ export interface CarrierRow {
   readonly id: string;
   readonly href: string;
   readonly name: string;
-  /** Other names: the one in addresses, and the Latin one where `name` is Chinese. */
+  /** Other names: the route name, and the Latin name if `name` is Chinese. */
   readonly names: readonly string[];
   readonly country: string;
   readonly kind: string;
   readonly needs: readonly string[];
-  /** Heads of the four columns, said again on a phone. */
+  /** Headings of the four columns, repeated on a phone. */
   readonly labels: readonly string[];
 }
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** The row as markup, everything in it escaped. */
+/** The row as escaped markup. */
 export function writeRow({ id, href, name, names, country, kind, needs, labels }: CarrierRow): string {
   const cell = (at: number, html: string) => `<td data-label="${escapeText(labels[at] ?? "")}">${html}</td>`;
   const small = (texts: readonly string[]) =>
@@ -31,14 +31,14 @@ export function writeRow({ id, href, name, names, country, kind, needs, labels }
   ].join("");
 }
 
-/** Whether a row's folded words answer what was typed: each typed word is somewhere in them. */
+/** Whether a row's folded text contains each typed word. */
 export function answers(folded: string, typed: string): boolean {
   return foldText(typed)
     .split(" ")
     .every((word) => folded.includes(word));
 }
 
-/** Id of the explanation of a field, where its list has a prefix. */
+/** Id of a field's description, if its list has a prefix. */
 export function fieldId(prefix: string, path: string): string {
   return `${prefix}.${path}`;
 }

@@ -6,7 +6,7 @@ import { progressSteps, type SubStatus, statusKeys, subStatuses } from "@/lib/pa
 import { statusCode } from "@/lib/parcel/parse-status-code";
 import { ApiTable } from "./api-table";
 
-/** The statuses that a parcel may have, as the code knows them: `{{status-table}}`. */
+/** All results of a parcel, from the code: `{{status-table}}`. */
 export async function StatusTable({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "docs.columns" });
   const statusText = await getTranslations({ locale, namespace: "status.result" });
@@ -31,7 +31,7 @@ export async function StatusTable({ locale }: { locale: Locale }) {
   );
 }
 
-/** The sub-statuses and the status each belongs to: `{{sub-status-table}}`. */
+/** The sub-statuses with their results: `{{sub-status-table}}`. */
 export async function SubStatusTable({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "docs.columns" });
   const statusText = await getTranslations({ locale, namespace: "status" });
@@ -68,7 +68,7 @@ export async function SubStatusTable({ locale }: { locale: Locale }) {
   );
 }
 
-/** Chinese sentences follow each other without a space. */
+/** Chinese sentences are joined without a space. */
 function gap(locale: Locale): string {
   return locale === "zh-CN" ? "" : " ";
 }

@@ -9,10 +9,6 @@ export function listKeys(options: CallOptions): Promise<KeyList> {
   return callApi(contract.listKeysCall, {}, options);
 }
 
-export function setKey(input: z.input<typeof contract.setKeyCall.input>) {
-  return callApi(contract.setKeyCall, input);
-}
-
 export function rotateKey(id: string) {
   return callApi(contract.rotateKeyCall, { id });
 }

@@ -8,12 +8,12 @@ interface Props {
   words: { readonly label: string; readonly none: string };
 }
 
-/** Part of the window in which a call counts as the one that is read. */
+/** Part of the viewport in which a call counts as current. */
 const readMargin = "-15% 0px -70% 0px";
 
 /**
- * Finds calls of the list that it stands in, marks the one that is read, and folds the list of a phone after a choice.
- * No data of its own: it reads what stands in the page, which leads to every call without it.
+ * Filters the list around it, highlights the current call, and collapses the list on a phone after a choice.
+ * It has no data of its own: it reads the page, whose links work without it.
  */
 export function CallFilter({ words }: Props) {
   const field = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function CallFilter({ words }: Props) {
   useEffect(() => {
     const list = field.current?.closest("nav");
     if (!list) return;
-    // What was typed before the script came.
+    // Typed before hydration.
     if (field.current?.value) filter(field.current.value);
     const links = new Map(
       [...list.querySelectorAll("a[href^='#']")].map((link) => [link.getAttribute("href"), link]),

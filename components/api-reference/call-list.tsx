@@ -8,7 +8,7 @@ import { apiCalls } from "@/lib/public-api/list-calls";
 import { CallFilter } from "./call-filter";
 import { CallMethod } from "./call-method";
 
-/** The calls in their groups: a column that stays on wide screens, folded into one line on a phone. */
+/** The calls in their groups: a sticky column on wide screens, one collapsible line on a phone. */
 export async function CallList({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "docs.reference" });
   const calls = await getTranslations({ locale, namespace: "docs.calls" });

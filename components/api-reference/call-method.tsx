@@ -1,6 +1,6 @@
 import type { ApiCall } from "@/lib/public-api/define-api-call";
 
-/** The method of a call, in a colour of its own. */
+/** The method of a call, coloured by method. */
 export function CallMethod({ method }: Pick<ApiCall, "method">) {
   return (
     <strong className="call-method" data-method={method}>

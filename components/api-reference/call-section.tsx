@@ -27,7 +27,9 @@ interface Props {
 
 type Name = "logistics";
 
-/** A call with all that its contract says; beside it the form to try it, the request as code and an answer. */
+/**
+ * A call with everything from its contract; beside it the try-it form, the request as code and a response.
+ */
 export async function CallSection({ locale, call }: Props) {
   const t = await getTranslations({ locale, namespace: "docs.calls" });
   const reference = await getTranslations({ locale, namespace: "docs.reference" });
@@ -81,7 +83,7 @@ export async function CallSection({ locale, call }: Props) {
   );
 }
 
-/** Every status that the call answers with, the good ones first. */
+/** Every status of the call's responses, success first. */
 async function Answers({ locale, call }: Props) {
   const t = await getTranslations({ locale, namespace: "docs.reference" });
   const errors = errorsByStatus(call);

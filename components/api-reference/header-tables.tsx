@@ -1,7 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { ApiTable } from "@/components/api-docs/api-table";
 import type { Locale } from "@/lib/core/locales";
-import { explainedFigures, idempotencyHeader, keyHeader } from "@/lib/public-api/constants";
+import { idempotencyHeader } from "@/lib/idempotency/constants";
+import { explainedFigures, keyHeader } from "@/lib/public-api/constants";
 import { answerHeaders } from "@/lib/public-api/write-answers";
 import { requestHeaders } from "@/lib/public-api/write-openapi";
 
@@ -14,7 +15,7 @@ const answered = Object.entries(answerHeaders).map(([name, { example }]) => ({
   example: String(example),
 }));
 
-/** Headers that go with every call, and those that come back. */
+/** Headers of every request and of every response. */
 export async function HeaderTables({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "docs.reference" });
   const columns = await getTranslations({ locale, namespace: "docs.columns" });

@@ -17,9 +17,9 @@ import { HeaderTables } from "./header-tables";
 import { TryKey } from "./try-key";
 
 const path = "/api-docs/reference";
-/** Errors whose advice an answer may show. */
+/** Errors whose advice a response may show. */
 const answered: readonly ErrorKey[] = [...new Set(apiCalls.flatMap((call) => errorsOf(call)))];
-/** Words of the part that tries calls. */
+/** Messages for the try-it form. */
 const clientPaths = [
   "docs.try",
   "docs.codeLanguage",
@@ -28,7 +28,7 @@ const clientPaths = [
   "common.copy",
 ];
 
-/** The reference of the API: its calls in a list, each with all that its contract says, and a form to try it. */
+/** The API reference: a list of calls, each with everything from its contract, and a try-it form. */
 export async function ReferencePage({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "docs.calls.groups" });
   const site = await getTranslations({ locale, namespace: "site" });

@@ -37,14 +37,14 @@ it("nests the fields of a list's items", () => {
   ]);
 });
 
-it("opens what is needed and filled, and a few more where that is little", () => {
+it("shows required and filled fields, and a few more if those are few", () => {
   const fields = fieldsOf("query", "query");
   expect([...openFields(fields, {})]).toEqual(fields.slice(0, 4).map(({ name }) => name));
   expect(openFields(fields, { innerNum: "A" }).has("innerNum")).toBe(true);
   expect([...openFields(fieldsOf("logistics", "query"), {})]).toEqual(["type"]);
 });
 
-it("begins a call that writes without any example, and one that reads with what it needs", () => {
+it("starts a writing call without examples, and a reading one with what it requires", () => {
   expect(startOf(findCall("check")).query).toEqual({ numbers: "RR123456785CN,1Z999AA10123456784" });
   expect(startOf(findCall("query")).query).toEqual({});
   expect(startOf(findCall("add")).body).toEqual({ tracks: [{}] });
@@ -53,7 +53,7 @@ it("begins a call that writes without any example, and one that reads with what 
   expect(emptyOf(fieldsOf("delete", "body"))).toEqual({ tracks: [{}] });
 });
 
-it("sends figures and truth as such in a body, and as text in a query", () => {
+it("sends numbers and booleans as such in a body, and as text in a query", () => {
   const hours = fieldOf("express-add", "body", "scanHours");
   expect(toValue("12", hours, "body")).toBe(12);
   expect(toValue("twelve", hours, "body")).toBe("twelve");
@@ -64,19 +64,16 @@ it("sends figures and truth as such in a body, and as text in a query", () => {
   expect(toValue("2", fieldOf("query", "query", "pageIndex"), "query")).toBe("2");
 });
 
-it("takes a value out where it is not sent, and keeps null", () => {
+it("omits an empty value, and keeps null", () => {
   expect(withValue({ a: 1, b: 2 }, "a", undefined)).toEqual({ b: 2 });
   expect(withValue({ a: 1 }, "a", null)).toEqual({ a: null });
 });
 
-it.each(apiCalls.map((call) => [call.name, call] as const))(
-  "finds no fault with the example of %s",
-  (_name, call) => {
-    expect(findFaults(call, samplesOf(call))).toEqual([]);
-  },
-);
+it.each(apiCalls.map((call) => [call.name, call] as const))("accepts the example of %s", (_name, call) => {
+  expect(findFaults(call, samplesOf(call))).toEqual([]);
+});
 
-it("says where and why the contract refuses", () => {
+it("reports path and reason of a contract violation", () => {
   const faults = (name: string, body: unknown) =>
     findFaults(findCall(name), { params: {}, query: {}, body: body as Record<string, unknown> });
   expect(faults("add", { tracks: [{}] })).toEqual([{ path: "tracks.0.trackNum", rule: "missing" }]);
@@ -106,7 +103,7 @@ it("says where and why the contract refuses", () => {
   ]);
 });
 
-it("reads objects alone, and writes what is no JSON as it came", () => {
+it("parses objects only, and leaves text that is not JSON unchanged", () => {
   expect(readObject('{"a":1}')).toEqual({ a: 1 });
   for (const text of ["", "[]", "null", "1", "{"]) expect([text, readObject(text)]).toEqual([text, null]);
   expect(prettyJson('{"a":1}')).toBe('{\n  "a": 1\n}');

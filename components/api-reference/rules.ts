@@ -2,7 +2,7 @@ import type { ApiCall } from "@/lib/public-api/define-api-call";
 import { describeFields, type FieldRow } from "@/lib/public-api/describe-fields";
 import type { CallValues } from "@/lib/public-api/show-call";
 
-/** A field of the form; `items` where it is a list of objects. */
+/** A field of the form; `items` if it is a list of objects. */
 export interface FormField extends FieldRow {
   readonly name: string;
   readonly items: readonly FormField[] | null;
@@ -10,7 +10,7 @@ export interface FormField extends FieldRow {
 type Schema = NonNullable<ApiCall["body"]>;
 export type Part = "params" | "query" | "body";
 
-/** Fields of a part of a call's input as a form shows them. */
+/** Form fields for a part of a call's input. */
 export function formFields(schema: Schema): FormField[] {
   return nest(describeFields(schema, "input"), "");
 }
@@ -24,10 +24,10 @@ function nest(rows: readonly FieldRow[], prefix: string): FormField[] {
   });
 }
 
-/** Fields that are shown without a fold: what is needed, what has a value, and the first others up to this many. */
+/** Fields shown outside the fold: required ones, those with a value, and the first others up to this many. */
 const openFieldsMin = 4;
 
-/** Names of the fields that stand open. */
+/** Names of the fields shown outside the fold. */
 export function openFields(
   fields: readonly FormField[],
   values: Readonly<Record<string, unknown>>,
@@ -39,8 +39,8 @@ export function openFields(
 }
 
 /**
- * What a form begins with. A reading call may have the example of what it needs; a writing one begins empty, so that
- * nothing of an example gets into an account by accident.
+ * Initial values of a form. A reading call gets the examples of its required fields; a writing one starts
+ * empty, so that no example gets into an account by accident.
  */
 export function startOf(call: ApiCall): CallValues {
   const needed = call.query ? formFields(call.query).filter(({ required }) => required) : [];
@@ -51,13 +51,13 @@ export function startOf(call: ApiCall): CallValues {
   };
 }
 
-/** An item with nothing in it but the lists it must have. */
+/** An empty item with its required lists. */
 export function emptyOf(fields: readonly FormField[]): Record<string, unknown> {
   const lists = fields.filter(({ required, items }) => required && items);
   return Object.fromEntries(lists.map(({ name, items }) => [name, [emptyOf(items ?? [])]]));
 }
 
-/** What was typed as the value to send: a body has numbers, a query only texts. Undefined is not sent. */
+/** The typed text as the value to send: a body has numbers, a query only strings. Undefined is not sent. */
 export function toValue(text: string, { types }: FieldRow, part: Part): unknown {
   if (text === "") return undefined;
   if (part !== "body" || types.includes("string")) return text;
@@ -66,7 +66,7 @@ export function toValue(text: string, { types }: FieldRow, part: Part): unknown 
   return types.includes("integer") && text.trim() !== "" && !Number.isNaN(figure) ? figure : text;
 }
 
-/** The object with one value changed; undefined takes it out. */
+/** The object with one value replaced; undefined removes it. */
 export function withValue(
   values: Readonly<Record<string, unknown>>,
   name: string,
@@ -76,15 +76,15 @@ export function withValue(
   return value === undefined ? rest : { ...values, [name]: value };
 }
 
-/** Why the contract refuses a value. `limit` is the one that it breaks. */
+/** A contract violation. `limit` is the violated limit. */
 export interface Fault {
-  /** `tracks.0.trackNum`; empty for the body as a whole. */
+  /** `tracks.0.trackNum`; empty for the whole body. */
   readonly path: string;
   readonly rule: "json" | "missing" | "type" | "format" | "value" | "limit";
   readonly limit?: FieldRow["limit"];
 }
 
-/** What the contract refuses of these values, by its own schemas. */
+/** Contract violations of these values, by the call's own schemas. */
 export function findFaults(call: ApiCall, values: CallValues): Fault[] {
   return (["params", "query", "body"] as const).flatMap((part) => {
     const parsed = call[part]?.safeParse(values[part]);
@@ -119,7 +119,7 @@ function unitOf(origin: string): "characters" | "items" | "value" {
   return origin === "array" ? "items" : "value";
 }
 
-/** An object written as JSON; null where it is none. */
+/** Parses an object from JSON; null if it is none. */
 export function readObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -131,7 +131,7 @@ export function readObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The text as people read JSON; as it is where it is none. */
+/** Pretty-printed JSON; unchanged if it is not JSON. */
 export function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -140,7 +140,7 @@ export function prettyJson(text: string): string {
   }
 }
 
-/** Key of the error that an answer names, in the envelope or as a problem; null where it names none. */
+/** Error key of a response, in the envelope or as a problem; null if there is none. */
 export function errorKeyOf(text: string): string | null {
   const { status, key } = readObject(text) ?? {};
   const inner = typeof status === "object" && status !== null ? (status as { key?: unknown }).key : key;

@@ -2,10 +2,10 @@ import { apiBase } from "@/lib/public-api/constants";
 
 export interface SentRequest {
   readonly method: string;
-  /** Below the API's base, with its query. */
+  /** Relative to the API's base, with the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** As it is sent; null where there is none. */
+  /** The body as sent; null if there is none. */
   readonly body: string | null;
 }
 
@@ -17,10 +17,10 @@ export interface Answered {
   readonly text: string;
 }
 
-/** Longer than the API lets a call take. */
+/** Longer than the API's own limit for a call. */
 const timeoutMs = 60_000;
 
-/** Sends a request to this server's API, without cookies and past every cache. Throws what `fetch` throws. */
+/** Sends a request to this server's API, without cookies and bypassing caches. Throws what `fetch` throws. */
 export async function sendRequest(
   { method, path, headers, body }: SentRequest,
   signal: AbortSignal,

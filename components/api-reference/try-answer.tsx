@@ -5,10 +5,10 @@ import { errorKeyOf, prettyJson } from "./rules";
 import type { Answered } from "./send-request";
 import type { Outcome } from "./use-try";
 
-/** Characters of a body that are drawn; a thousand tracks would stop the page. */
+/** Characters of a body that are rendered; a thousand tracks would freeze the page. */
 const shownMax = 40_000;
 
-/** What came back: status, time, what is left of the hour, what to do about an error, headers and body. */
+/** The response: status, time, rest of the hourly limit, advice for an error, headers and body. */
 export function TryAnswer({ outcome }: { outcome: Outcome }) {
   const t = useTranslations("docs.try");
   const isAnswer = outcome !== null && typeof outcome !== "string";

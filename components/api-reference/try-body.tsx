@@ -11,7 +11,7 @@ interface Props {
   operation: string;
 }
 
-/** Lines of the field for JSON. */
+/** Rows of the JSON field. */
 const linesMin = 8;
 const linesMax = 24;
 

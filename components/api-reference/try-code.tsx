@@ -5,7 +5,7 @@ import { codeLanguages, writeExamples } from "@/components/api-docs/list-example
 import { CopyButton } from "@/components/ui/copy-button";
 import type { Try } from "./use-try";
 
-/** The request as it stands in the form, in every language, without the key; written while it is looked at. */
+/** The form's request in every language, without the key; generated while it is visible. */
 export function TryCode({ form }: { form: Try }) {
   const t = useTranslations("docs.try");
   const [isOpen, setOpen] = useState(false);

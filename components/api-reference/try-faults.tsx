@@ -7,10 +7,10 @@ interface Props {
   onAnyway: () => void;
 }
 
-/** More than these are no help. */
+/** More than these do not help. */
 const shownMax = 8;
 
-/** What the contract refuses, before anything is sent; one may still want to see how the API says so. */
+/** Contract violations before anything is sent; the reader may still send it to see the API's response. */
 export function TryFaults({ faults, onAnyway }: Props) {
   const t = useTranslations("docs.try");
   const limits = useTranslations("docs.calls.limit");

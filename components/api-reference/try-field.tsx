@@ -3,19 +3,19 @@ import { useId, useState } from "react";
 import { Input } from "@/components/ui/input";
 import { type FormField, type Part, toValue } from "./rules";
 
-/** As JSON writes it. */
+/** The JSON literal. */
 const nothing = "null";
 
 interface Props {
   field: FormField;
   part: Part;
   value: unknown;
-  /** Id of the field's explanation. */
+  /** Id of the field's description. */
   explained: string;
   onChange: (value: unknown) => void;
 }
 
-/** One value: a choice where the contract lists them, a date, or a text; the example is its place holder. */
+/** One value: a select if the contract lists the values, a date, or text with the example as placeholder. */
 export function TryField({ field, part, value, explained, onChange }: Props) {
   const t = useTranslations("docs.try");
   const calls = useTranslations("docs.calls");
@@ -69,7 +69,7 @@ export function TryField({ field, part, value, explained, onChange }: Props) {
   );
 }
 
-/** Keeps what is typed as it is typed: `1.` is on its way to a number. */
+/** Keeps the input as typed: `1.` may become a number. */
 function TextField({ id, field, part, value, explained, onChange }: Props & { id: string }) {
   const [typed, setTyped] = useState("");
   const text = value === undefined || value === null ? "" : String(value);

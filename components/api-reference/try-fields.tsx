@@ -7,7 +7,7 @@ import { emptyOf, type FormField, openFields, type Part, withValue } from "./rul
 import { TryField } from "./try-field";
 
 interface Props {
-  /** Begins the ids of the explanations that stand beside the form. */
+  /** Prefix of the ids of the descriptions beside the form. */
   prefix: string;
   part: Part;
   fields: readonly FormField[];
@@ -15,7 +15,7 @@ interface Props {
   onChange: (values: Record<string, unknown>) => void;
 }
 
-/** The fields of an object: what is needed and filled first, the others in a fold. */
+/** The fields of an object: required and filled ones first, the others collapsed. */
 export function TryFields({ prefix, part, fields, values, onChange }: Props) {
   const t = useTranslations("docs.try");
   const [open] = useState(() => openFields(fields, values));
@@ -61,7 +61,7 @@ function TryItems({ prefix, field, items, onChange }: ItemsProps) {
   const id = useId();
   const fields = field.items ?? [];
   const list = Array.isArray(items) ? (items as Record<string, unknown>[]) : [];
-  // Items have no names: they are distinguished by when they came.
+  // Items have no ids: keys follow the order in which they were added.
   const [keys, setKeys] = useState(() => list.map((_, at) => at));
   function add() {
     setKeys([...keys, Math.max(-1, ...keys) + 1]);

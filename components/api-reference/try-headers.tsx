@@ -4,10 +4,10 @@ import { type Ref, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { localePath } from "@/lib/i18n/format";
-import { idempotencyHeader } from "@/lib/public-api/constants";
+import { idempotencyHeader } from "@/lib/idempotency/constants";
 import type { Try } from "./use-try";
 
-/** The field for the key. It is no password field: browsers offer to keep what is typed into those. */
+/** The field for the key. It is no password field, because browsers offer to store those. */
 export function KeyField({ form: { key }, field }: { form: Try; field: Ref<HTMLInputElement> }) {
   const t = useTranslations("docs.try.key");
   const locale = useLocale() as Parameters<typeof localePath>[0];
@@ -54,7 +54,7 @@ export function KeyField({ form: { key }, field }: { form: Try; field: Ref<HTMLI
   );
 }
 
-/** What goes into the headers beside the key: the name of a wish that writes, and the form of errors. */
+/** Request headers besides the key: the idempotency key of a writing call, and the format of errors. */
 export function RequestHeaders({ form: { idempotency, problem, writes } }: { form: Try }) {
   const t = useTranslations("docs.try");
   const id = useId();

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 
 const TryPanel = lazy(() => import("./try-panel").then(({ TryPanel: panel }) => ({ default: panel })));
 
-/** Opens the form that sends a call; it is loaded then. Nothing to see without script. `call` is the call's name. */
+/** Opens the try-it form, which is loaded then. Invisible without script. `call` is the call's name. */
 export function TryIt({ call }: { call: string }) {
   const t = useTranslations("docs.try");
   const names = useTranslations("docs.calls.names");

@@ -14,7 +14,7 @@ interface Asked {
   readonly credentials: string;
 }
 
-/** The server's end. */
+/** Requests that reached the server's side. */
 const asked: Asked[] = [];
 let answer: () => Promise<Response>;
 const say = (status: number, body: unknown, headers: Record<string, string> = {}) => {
@@ -67,7 +67,7 @@ const send = () => screen.getByRole("button", { name: "Send request" });
 const status = (code: string) => screen.findByText(code, { selector: "strong" });
 const field = (name: RegExp) => screen.getByLabelText(name);
 
-it("asks for the key first, and keeps it nowhere", async () => {
+it("asks for the key first, and stores it nowhere", async () => {
   const user = open("check");
   await user.click(send());
   expect(screen.getByText("Enter your API key first.")).toBeInTheDocument();
@@ -85,7 +85,7 @@ it("asks for the key first, and keeps it nowhere", async () => {
   expect(document.body.textContent).not.toContain("1t_secret");
 });
 
-it("sends a query as the form has it, and shows what is left of the hour", async () => {
+it("sends a query as in the form, and shows the rest of the hourly limit", async () => {
   const user = open("query");
   await user.type(key(), "1t_secret");
   await user.type(field(/^pageSize/), "20");
@@ -97,7 +97,7 @@ it("sends a query as the form has it, and shows what is left of the hour", async
   expect(asked[0]?.headers).not.toHaveProperty("Idempotency-Key");
 });
 
-it("writes a body from the fields, under a key of its own that changes only after an answer", async () => {
+it("builds a body from the fields, with an idempotency key that changes only after a response", async () => {
   const user = open("add");
   await user.type(key(), "1t_secret");
   const repeat = () => (screen.getByLabelText("Idempotency-Key") as HTMLInputElement).value;
@@ -120,7 +120,7 @@ it("writes a body from the fields, under a key of its own that changes only afte
   expect(repeat()).not.toBe(first);
 });
 
-it("says what the contract refuses before sending, and sends it all the same if asked", async () => {
+it("reports contract violations before sending, and sends anyway on request", async () => {
   const user = open("express-add");
   await user.type(key(), "1t_secret");
   await user.type(field(/^name/), "Air");
@@ -136,7 +136,7 @@ it("says what the contract refuses before sending, and sends it all the same if 
   expect(asked[0]?.body).toEqual({ name: "Air", code: "AIR" });
 });
 
-it("takes the body as JSON, keeps what the form does not know, and goes back only from an object", async () => {
+it("accepts the body as JSON, keeps fields unknown to the form, and switches back only from an object", async () => {
   const user = open("express-update");
   await user.type(key(), "1t_secret");
   await user.type(field(/^id/), "exp/1");
@@ -162,7 +162,7 @@ it("takes the body as JSON, keeps what the form does not know, and goes back onl
   });
 });
 
-it("asks before it deletes, and does nothing without a yes", async () => {
+it("asks for confirmation before it deletes, and does nothing without it", async () => {
   const user = open("express-delete");
   await user.type(key(), "1t_secret");
   await user.click(screen.getByRole("button", { name: "Fill in the example" }));
@@ -180,7 +180,7 @@ it("asks before it deletes, and does nothing without a yes", async () => {
   );
 });
 
-it("requests problem documents on demand, and says what to do about a wrong key", async () => {
+it("requests problem documents on demand, and gives advice for a wrong key", async () => {
   const user = open("check");
   await user.type(key(), "1t_wrong");
   await user.click(screen.getByLabelText(/problem\+json/));
@@ -191,7 +191,7 @@ it("requests problem documents on demand, and says what to do about a wrong key"
   expect(screen.getByText(docs.advice.keyInvalid)).toBeInTheDocument();
 });
 
-it("can be stopped while it waits", async () => {
+it("can be cancelled while it waits", async () => {
   const user = open("check");
   await user.type(key(), "1t_secret");
   answer = () => new Promise(() => undefined);

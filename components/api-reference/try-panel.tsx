@@ -15,7 +15,10 @@ import { TryFields } from "./try-fields";
 import { KeyField, RequestHeaders } from "./try-headers";
 import { useTry } from "./use-try";
 
-/** The form that sends a call to this server, made of its contract, and the answer. `call` is the call's name. */
+/**
+ * The form that sends a call to this server, built from its contract, and the response. `call` is the call's
+ * name.
+ */
 export function TryPanel({ call }: { call: string }) {
   return (
     <Confirmer>

@@ -2,7 +2,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { exampleRequest } from "@/components/api-docs/list-examples";
 import { useConfirm } from "@/components/ui/confirmer";
-import { apiBase, idempotencyHeader, keyHeader } from "@/lib/public-api/constants";
+import { idempotencyHeader } from "@/lib/idempotency/constants";
+import { apiBase, keyHeader } from "@/lib/public-api/constants";
 import { type ApiCall, effectOf } from "@/lib/public-api/define-api-call";
 import { type CallValues, fillRequest, samplesOf } from "@/lib/public-api/show-call";
 import { type Fault, findFaults, type Part, readObject, startOf } from "./rules";
@@ -11,28 +12,30 @@ import { useTryKey } from "./try-key";
 
 export type Outcome = Answered | "sending" | "none" | "stopped" | null;
 
-/** 128 bits of chance. `crypto.randomUUID` is there on secure pages only; somebody's own server may be none. */
+/**
+ * 128 random bits. `crypto.randomUUID` exists on secure pages only, and a self-hosted server may have none.
+ */
 function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
 }
 
-/** What the form of a call holds, and how it is sent. */
+/** State of a call's form, and how it is sent. */
 export function useTry(call: ApiCall) {
   const t = useTranslations("docs.try.ask");
   const locale = useLocale();
   const confirm = useConfirm();
   const [key, setKey] = useTryKey();
   const [values, setValues] = useState<CallValues>(() => startOf(call));
-  /** The body as it is typed; null while it is written as a form. */
+  /** The body as typed JSON; null while the form is used. */
   const [raw, setRaw] = useState<string | null>(null);
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const [isProblem, setProblem] = useState(false);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [isKeyMissing, setKeyMissing] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(null);
-  /** Rises when the form is filled anew. */
+  /** Incremented when the form is refilled. */
   const [round, setRound] = useState(0);
   const cut = useRef<AbortController>(null);
   useEffect(() => () => cut.current?.abort(), []);
@@ -53,7 +56,7 @@ export function useTry(call: ApiCall) {
     setRaw(text);
     setFaults([]);
   }
-  /** Goes over to JSON or back; what is no object cannot be shown as a form. */
+  /** Switches to JSON or back; only an object can be shown as a form. */
   function showRaw(wanted: boolean) {
     if (wanted === (raw !== null)) return;
     if (wanted) return write(JSON.stringify(values.body, null, 2));
@@ -70,12 +73,12 @@ export function useTry(call: ApiCall) {
     setFaults([]);
     setRound(round + 1);
   }
-  /** What the contract refuses of what is written now. */
+  /** Contract violations of the current input. */
   function judge(): Fault[] {
     if (raw !== null && readObject(raw) === null) return [{ path: "", rule: "json" }];
     return findFaults(call, given);
   }
-  /** Sends; `anyway` also what the contract refuses. Asks first where something is deleted. */
+  /** Sends the request; with `anyway` despite violations. Asks for confirmation before deleting. */
   async function send(anyway: boolean) {
     if (outcome === "sending") return;
     setKeyMissing(key.trim() === "");
@@ -109,7 +112,7 @@ export function useTry(call: ApiCall) {
         own.signal,
       );
       setOutcome(answered);
-      // Without an answer the same wish goes under the same key again.
+      // Without a response, a retry keeps the same idempotency key.
       setIdempotencyKey(newIdempotencyKey());
     } catch {
       setOutcome(own.signal.aborted ? "stopped" : "none");

@@ -17,12 +17,12 @@ import type { Candidate } from "@/lib/detection/schemas";
 import { type CarrierNames, loadCarriers } from "./load-carriers";
 
 interface Props {
-  /** The number that the carrier is chosen for. */
+  /** The number whose carrier is chosen. */
   number: string;
   candidates: readonly Pick<Candidate, "carrier">[];
-  /** Carrier id that the reader chose before; null: found automatically. */
+  /** Carrier id that the reader chose before; null: detected automatically. */
   chosen: string | null;
-  /** null: find it automatically. */
+  /** null: detect automatically. */
   onChoose: (carrier: string | null) => void;
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ const tabs = [
 /** Candidates offered above the list. */
 const candidatesMax = 4;
 
-/** Choosing a carrier by hand: automatic match, what detection thinks possible, and the whole catalogue in three tabs. */
+/** Manual choice of a carrier: automatic detection, its candidates, and the whole catalogue in three tabs. */
 export function CarrierDialog({ number, candidates, chosen, onChoose, onClose }: Props) {
   const t = useTranslations("carriers.dialog");
   const [names, setNames] = useState<CarrierNames | "failed" | null>(null);
@@ -94,7 +94,7 @@ function Choice({ names, candidates, chosen, onChoose, onClose }: ChoiceProps) {
   const found = tabs.map(([tab]) =>
     rankCarriers(names.list, search, { tab, locale, limit: names.list.length }),
   );
-  // While searching, a tab without answers gives way to the first that has some.
+  // While searching, an empty tab is replaced by the first one with results.
   const isEmpty = (tab: CarrierTab) => found[tab]?.length === 0;
   const shown = isEmpty(picked) ? (tabs.find(([tab]) => !isEmpty(tab))?.[0] ?? picked) : picked;
   const rows = found[shown] ?? [];
@@ -111,7 +111,7 @@ function Choice({ names, candidates, chosen, onChoose, onClose }: ChoiceProps) {
       event.preventDefault();
       list.current?.querySelector<HTMLElement>("[role=option]")?.focus();
     } else if (event.key === "Escape" && search === "") {
-      // The field keeps the key from the dialog; with text in it, it empties itself.
+      // The field handles the key before the dialog: with text, Escape clears the field.
       onClose();
     }
   }

@@ -1,6 +1,6 @@
 import type { SearchableCarrier } from "@/lib/carriers/rank-carriers";
 
-/** Where the server hands out the names of all carriers; see `app/carriers.json`. */
+/** Address of all carriers' names; see `app/carriers.json`. */
 const address = "/carriers.json";
 
 export interface CarrierNames {
@@ -17,7 +17,7 @@ async function load(): Promise<CarrierNames> {
   return { list, byId: new Map(list.map((carrier) => [carrier.id, carrier])) };
 }
 
-/** Names of all carriers, fetched once a page; a failure is forgotten so that the next call tries again. */
+/** Names of all carriers, fetched once per page; a failure is not cached, so that the next call retries. */
 export function loadCarriers(): Promise<CarrierNames> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it("opens the results of every number with this carrier chosen, and remembers them so", async () => {
+it("opens the results of every number with this carrier chosen, and stores them so", async () => {
   await userEvent.type(open(), "RR 123 456 785 GB{Enter}LX123456785CN");
   await userEvent.click(screen.getByRole("button"));
   await waitFor(() =>
@@ -34,7 +34,7 @@ it("opens the results of every number with this carrier chosen, and remembers th
   expect(localStorage.getItem("recent-numbers")).toContain('"carrier":"royal-mail"');
 });
 
-it("says what is missing and stays", async () => {
+it("shows an error for empty input and stays", async () => {
   const field = open();
   await userEvent.click(screen.getByRole("button"));
   expect(await screen.findByText(words.nothing)).toBeInTheDocument();
@@ -44,7 +44,7 @@ it("says what is missing and stays", async () => {
   expect(push).not.toHaveBeenCalled();
 });
 
-it("is a form that the server answers when no script runs", () => {
+it("is a form that the server handles without script", () => {
   const form = open().closest("form");
   expect(form).toHaveAttribute("action", "/de/open");
   expect(new FormData(form ?? undefined).get("carrier")).toBe("royal-mail");

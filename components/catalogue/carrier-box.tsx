@@ -13,14 +13,14 @@ import type { BoxTexts } from "./read-texts";
 
 interface Props {
   locale: Locale;
-  /** Carrier id: chosen for every number that goes in. */
+  /** Carrier id: chosen for every number entered. */
   carrier: string;
   words: BoxTexts;
-  /** Lines that the empty box shows. */
+  /** Rows of the empty box. */
   rows?: number;
 }
 
-/** Numbers of one carrier go in, the results page opens. Without script the form asks the server. */
+/** Takes numbers of one carrier and opens the results page. Without script the form is sent to the server. */
 export function CarrierBox({ locale, carrier, words, rows = 2 }: Props) {
   const router = useRouter();
   const [isOpening, startOpening] = useTransition();

@@ -11,7 +11,7 @@ import { CountryMark } from "./country-mark";
 
 interface Props {
   locale: Locale;
-  /** The name that they share. */
+  /** The shared route name. */
   name: string;
   carriers: readonly Carrier[];
   part: "carrier" | "logistics";

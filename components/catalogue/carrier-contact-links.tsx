@@ -13,7 +13,7 @@ interface Props {
   carrier: Carrier;
 }
 
-/** What is known of how to reach a carrier; unknown facts have no line, and where nothing is known it says so. */
+/** Known contact details of a carrier; unknown ones have no line, and a text says so if none is known. */
 export async function CarrierContactLinks({ locale, carrier }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages" });
   const { website, phones, email, hours, trackingUrl, needs, country, s10 } = carrier;
@@ -75,7 +75,7 @@ export async function CarrierContactLinks({ locale, carrier }: Props) {
   );
 }
 
-/** Facts by their names; what is not known is left out. */
+/** Facts by name; unknown ones are omitted. */
 export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode] | false)[] }) {
   return (
     <dl className="facts">

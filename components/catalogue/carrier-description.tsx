@@ -22,14 +22,14 @@ interface Props {
   locale: Locale;
   carrier: Carrier;
   text: CarrierText;
-  /** The way to the tracking page. */
+  /** Link to the tracking page. */
   children: ReactNode;
 }
 
-/** Shapes named in the facts; the tracking page draws them all. */
+/** Number formats listed in the facts; the tracking page shows all. */
 const shapesMax = 4;
 
-/** Who a carrier is: its text, its facts at the side, a box for its numbers, and its neighbours. */
+/** Describes a carrier: text, facts at the side, a box for its numbers, and related carriers. */
 export async function CarrierDescription({ locale, carrier, text, children }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages" });
   const { country, kind, website, nameZh, patterns, s10 } = carrier;
@@ -128,7 +128,7 @@ export async function CarrierDescription({ locale, carrier, text, children }: Pr
           name: carrier.name,
           alternateName: nameZh,
           url: website,
-          // Where to call and write stands on the tracking page; a page's data says what the page shows.
+          // Contact details are on the tracking page; structured data contains only what the page shows.
           telephone: [],
           email: null,
           country,

@@ -11,7 +11,7 @@ interface Props {
   title: string;
 }
 
-/** Who the page is about: mark, title, country, kind. */
+/** Header of a carrier's page: mark, title, country, kind. */
 export async function CarrierHead({ locale, carrier, title }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages" });
   const { id, name, nameZh, country, kind } = carrier;

@@ -10,18 +10,18 @@ import { byLetter, type ListLine, writeLines } from "./rules";
 
 interface Props {
   locale: Locale;
-  /** Where its links lead: `/carrier/DPD` or `/logistics/DPD`. */
+  /** Base of its links: `/carrier/DPD` or `/logistics/DPD`. */
   part: "carrier" | "logistics";
-  /** Names alone beside a page, or by letter with countries as a page of its own. */
+  /** Names only beside a page, or by letter with countries as a page of its own. */
   density: "side" | "page";
 }
 
 const tabs = [0, 1, 2] as const satisfies readonly CarrierTab[];
 
 /**
- * The whole catalogue in three tabs with a search. Tabs are radio buttons and CSS, links are plain ones: all of it is in
- * the page without script. Each carrier page has the whole of it, because as plain lines it costs 8 kB compressed (a
- * page is about 20); as elements it would cost 11, and 800 of them would have to wake on each visit.
+ * The whole catalogue in three tabs with a search. Radio buttons, CSS and plain links: it works without
+ * script. Every carrier's page contains it: plain markup costs 8 kB compressed (a page is about 20); React
+ * elements would cost 11, and 800 of them would have to be hydrated.
  */
 export async function CarrierList({ locale, part, density }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages.list" });
@@ -73,7 +73,7 @@ export async function CarrierList({ locale, part, density }: Props) {
   );
 }
 
-/** Lines as `writeLines` has escaped them. */
+/** Lines escaped by `writeLines`. */
 function Lines({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, and of our own catalogue; see above for why
   return <ul dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,9 +1,12 @@
 interface Props {
-  /** ISO 3166-1 alpha-2; null where a carrier is at home nowhere. */
+  /** ISO 3166-1 alpha-2; null for a carrier without a home country. */
   code: string | null;
 }
 
-/** A country's code on a plate. Letters, no flag: they are the same everywhere, and read aloud the name beside it says more. */
+/**
+ * A country's code on a plate. Letters instead of a flag: they look the same everywhere, and the name beside
+ * it is read aloud.
+ */
 export function CountryMark({ code }: Props) {
   return (
     <span aria-hidden="true" className="country-mark">

@@ -13,7 +13,7 @@ interface Props {
   trail: readonly { readonly path: string; readonly name: string }[];
 }
 
-/** The way here, for readers and for search engines. */
+/** Breadcrumbs, for readers and for search engines. */
 export async function Crumbs({ locale, base, trail }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages.crumbs" });
   const whole = [{ path: "/", name: t("home") }, ...trail];

@@ -1,4 +1,4 @@
-/** Where a reader is in the list of carriers. */
+/** The reader's position in the list of carriers. */
 export interface ListPlace {
   readonly tab: string | null;
   readonly text: string;
@@ -9,7 +9,7 @@ export interface ListPlace {
 const storageKey = "carrier-list";
 const nowhere: ListPlace = { tab: null, text: "", scroll: 0 };
 
-/** The place of this tab of the browser; the start where none is kept or it is damaged. */
+/** The position stored for this browser tab; the start if none is stored or it is damaged. */
 export function readPlace(): ListPlace {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Partial<ListPlace>;
@@ -23,11 +23,11 @@ export function readPlace(): ListPlace {
   }
 }
 
-/** Keeps a place until the tab of the browser is closed. */
+/** Stores a position until the browser tab is closed. */
 export function writePlace(place: ListPlace): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(place));
   } catch {
-    // Storage is refused: the list begins at its start, nothing else depends on it.
+    // Storage is blocked: the list starts at the top.
   }
 }

@@ -7,13 +7,13 @@ import { type ListPlace, readPlace, writePlace } from "./list-place";
 
 interface Props {
   locale: Locale;
-  /** `found` has `{count}` still in it. */
+  /** `found` still contains `{count}`. */
   words: { readonly label: string; readonly found: string; readonly none: string; readonly failed: string };
 }
 
 /**
- * The search over the list that stands beside it in the page: hides what does not answer, and keeps tab, text and scroll
- * while the reader goes from carrier to carrier. The lines themselves are the server's.
+ * Search over the list beside it: hides lines that do not match, and keeps tab, text and scroll position
+ * while the reader moves between carriers. The lines are rendered by the server.
  */
 export function ListSearch({ locale, words }: Props) {
   const field = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function ListSearch({ locale, words }: Props) {
         import("@/components/carriers/load-carriers"),
       ]);
       const { list } = await loadCarriers();
-      // Typed on meanwhile: the later answer counts.
+      // The input changed meanwhile: the later result counts.
       if (field.current?.value !== text) return;
       const hits = rankCarriers(list, text, { locale, limit: list.length });
       show(new Set(hits.map(({ routerName }) => routerName)));
@@ -47,7 +47,7 @@ export function ListSearch({ locale, words }: Props) {
     }
   }
 
-  /** Hides the lines that are not found, counts the tabs, and leaves a tab in which nothing is found. */
+  /** Hides lines that do not match, updates the tabs' counts, and leaves a tab without matches. */
   function show(names: ReadonlySet<string> | null) {
     found.current = names;
     const root = box();
@@ -75,7 +75,7 @@ export function ListSearch({ locale, words }: Props) {
     if (counts[at] === 0 && next >= 0) radios[next]?.click();
   }
 
-  // Wakes the list once: the place of before, presses that stay inside the app, and what is to be remembered.
+  // Runs once on hydration: restores the position, handles clicks within the app, and starts storing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
     const root = box();
@@ -118,7 +118,7 @@ export function ListSearch({ locale, words }: Props) {
     };
   }, []);
 
-  // The line of the page that is open; brought into sight unless the reader has put the list somewhere.
+  // The current page's line; scrolled into view unless a position was restored.
   useEffect(() => {
     const root = field.current?.closest<HTMLElement>(".carrier-list-box");
     const lists = root?.querySelector<HTMLElement>(".carrier-lists");

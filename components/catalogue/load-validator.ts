@@ -2,7 +2,7 @@ import type { SearchableCarrier } from "@/lib/carriers/rank-carriers";
 import type { PatternPart } from "@/lib/carriers/render-pattern";
 import type { NumberValidation } from "@/lib/detection/validate-number";
 
-/** What the check of a carrier's numbers asks, all of it inside the browser. */
+/** What the number check needs, all of it inside the browser. */
 export interface NumberValidator {
   readonly judge: (carrier: string, text: string) => NumberValidation;
   readonly draw: (
@@ -28,7 +28,7 @@ async function load(): Promise<NumberValidator> {
   };
 }
 
-/** Loads patterns, arithmetic and names when they are first needed; a failed load may be tried again. */
+/** Loads patterns, check-digit rules and names on first use; a failed load is retried. */
 export function loadValidator(): Promise<NumberValidator> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;

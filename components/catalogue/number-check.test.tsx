@@ -20,24 +20,24 @@ async function typeInto(carrier: string, text: string) {
   return screen.getByRole("status");
 }
 
-it("says that a right number fits and its check digit is right", async () => {
+it("confirms a valid number and its check digit", async () => {
   const status = await typeInto("royal-mail", "RR 123 456 785 GB");
   expect(await screen.findByText(messages.check.passed)).toBeInTheDocument();
   expect(status.querySelector(".tiles")).toHaveTextContent("RR123456785GB");
 });
 
-it("says which digit a wrong one should be", async () => {
+it("names the correct digit of a wrong number", async () => {
   await typeInto("royal-mail", "RR123456784GB");
   expect(await screen.findByText(messages.check.failed.replace("{digit}", "5"))).toBeInTheDocument();
 });
 
-it("leads to the carrier whose number it looks like", async () => {
+it("links to the carrier whose format the number matches", async () => {
   await typeInto("royal-mail", "1Z5R89390357567127");
   expect(await screen.findByRole("link", { name: "UPS" })).toHaveAttribute("href", "/en/carrier/UPS");
   expect(screen.getByText(messages.check.misfits)).toBeInTheDocument();
 });
 
-it("asks for nothing before it is needed", () => {
+it("loads nothing before it is used", () => {
   const asked = jest.fn();
   globalThis.fetch = asked as unknown as typeof fetch;
   render(<NumberCheck locale="en" carrier="dhl" words={words} />);
@@ -45,7 +45,7 @@ it("asks for nothing before it is needed", () => {
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
 });
 
-it("says why something is no number, and nothing of an empty field", async () => {
+it("says why something is not a number, and nothing for an empty field", async () => {
   const status = await typeInto("dhl", "abcdef");
   expect(await screen.findByText(messages.check.invalid.noDigit)).toBeInTheDocument();
   await userEvent.clear(screen.getByRole("textbox"));

@@ -14,7 +14,7 @@ interface Props {
   words: CheckTexts;
 }
 
-/** "Is this number right?", answered while it is typed and inside the browser; says nothing of a parcel. */
+/** "Is this number valid?", checked in the browser while it is typed; says nothing about a parcel. */
 export function NumberCheck({ locale, carrier, words }: Props) {
   const [text, setText] = useState("");
   const [judge, setJudge] = useState<NumberValidator | "failed" | null>(null);
@@ -118,7 +118,7 @@ interface OthersProps {
   lead: string;
 }
 
-/** Other carriers whose number it may be, each with the way to its page. */
+/** Other carriers that the number may belong to, with links to their pages. */
 function Others({ judge, ids, locale, lead }: OthersProps) {
   return (
     <p>

@@ -11,17 +11,17 @@ interface Props {
   carrier: Carrier;
 }
 
-/** Drawings shown at once; the others unfold. */
+/** Diagrams shown at first; the others are collapsed. */
 const shownMax = 4;
 
-/** What a carrier's numbers look like, shape by shape, and a check for one. */
+/** A carrier's number formats, one by one, and a check for a number. */
 export async function NumberShapes({ locale, carrier }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages" });
   const { patterns } = carrier;
   const name = carrierName(carrier, locale);
   const shown = new Set<string>();
   const figures = patterns.map((pattern) => {
-    // Shapes that fit the same numbers show different ones where there are some.
+    // Formats that match the same numbers show different examples if possible.
     const example = pattern.valid.find((number) => !shown.has(number)) ?? pattern.valid[0] ?? "";
     shown.add(example);
     return (

@@ -12,11 +12,13 @@ interface Props {
   locale: Locale;
   carrier: string;
   pattern: NumberPattern;
-  /** A normalised number that fits it. */
+  /** A normalised number that matches it. */
   example: string;
 }
 
-/** One shape of a carrier's numbers: an example on tiles, its parts named below, its check digit explained. */
+/**
+ * One number format of a carrier: an example on tiles, its parts labelled below, its check digit explained.
+ */
 export async function PatternFigure({ locale, carrier, pattern, example }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages" });
   const parts = renderPattern(pattern, example, carrier);

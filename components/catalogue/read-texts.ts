@@ -14,7 +14,10 @@ const invalidReasons = [
   "phone",
 ] as const satisfies readonly InvalidReason[];
 
-/** What the check says, with `{digit}`, `{length}` and `{lengths}` still to be filled in: no translator reaches the browser. */
+/**
+ * Messages of the check, with `{digit}`, `{length}` and `{lengths}` unfilled: no translator is sent to the
+ * browser.
+ */
 export interface CheckTexts {
   readonly title: string;
   readonly label: string;
@@ -32,7 +35,7 @@ export interface CheckTexts {
   readonly invalid: Readonly<Record<InvalidReason, string>>;
 }
 
-/** The words of a carrier's number check. */
+/** Messages of a carrier's number check. */
 export async function readCheckTexts(locale: Locale, carrier: Carrier): Promise<CheckTexts> {
   const t = await getTranslations({ locale, namespace: "carrier-pages.check" });
   const name = carrierName(carrier, locale);
@@ -57,7 +60,7 @@ export async function readCheckTexts(locale: Locale, carrier: Carrier): Promise<
   };
 }
 
-/** What the number box says. */
+/** Messages of the number box. */
 export interface BoxTexts {
   readonly label: string;
   readonly placeholder: string;
@@ -67,7 +70,7 @@ export interface BoxTexts {
   readonly failed: string;
 }
 
-/** The words of the box bound to a carrier. */
+/** Messages of the box for one carrier. */
 export async function readBoxTexts(locale: Locale, carrier: Carrier): Promise<BoxTexts> {
   const t = await getTranslations({ locale, namespace: "carrier-pages.box" });
   return {

@@ -13,10 +13,10 @@ interface Props {
   part: "carrier" | "logistics";
 }
 
-/** Of each sort, at most. */
+/** Most of each kind. */
 const shownMax = 8;
 
-/** Carriers that a reader of this page may look for: of the same country, of similar numbers, next in the list. */
+/** Related carriers: of the same country, with similar numbers, next in the list. */
 export async function RelatedCarriers({ locale, carrier, part }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages.related" });
   const related = listRelatedCarriers(carrier, shownMax);

@@ -2,7 +2,7 @@ import { allCarriers } from "@/lib/carriers/list-carriers";
 import messages from "@/messages/en/carrier-pages.json";
 import { byLetter, explainRule, hostOf, troubleshootingSteps, wayTo, writeLines } from "./rules";
 
-it("has words for every check rule of the catalogue", () => {
+it("has messages for every check rule of the catalogue", () => {
   const rules = allCarriers().flatMap(({ patterns }) =>
     patterns.flatMap(({ check, valid }) => (check ? [{ check, length: valid[0]?.length ?? 0 }] : [])),
   );
@@ -15,13 +15,13 @@ it("has words for every check rule of the catalogue", () => {
     }
 });
 
-it("says which characters count where a rule reads only some of them", () => {
+it("names the characters that a rule reads, if not all", () => {
   expect(explainRule("fedex96", 22)).toContainEqual({ key: "span", values: { from: 8, to: 22 } });
   expect(explainRule("gs1", 16)).toEqual([{ key: "gs1", values: {} }]);
   expect(explainRule("gs1with91", 20)).toContainEqual({ key: "front", values: { digits: "91" } });
 });
 
-it("has steps with words for every carrier, and contact only where there is a way", () => {
+it("has described steps for every carrier, and contact only if details are known", () => {
   const words = messages.stuck as unknown as Record<string, string | Record<string, string>>;
   for (const carrier of allCarriers()) {
     const steps = troubleshootingSteps(carrier);
@@ -36,7 +36,7 @@ it("has steps with words for every carrier, and contact only where there is a wa
   }
 });
 
-it("puts every carrier under one letter", () => {
+it("groups every carrier under one letter", () => {
   const letters = byLetter(allCarriers());
   expect(letters.flatMap(([, carriers]) => carriers)).toHaveLength(allCarriers().length);
   expect(letters[0]?.[0]).toBe("0–9");

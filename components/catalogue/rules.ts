@@ -2,7 +2,7 @@ import { checkSpan } from "@/lib/carriers/render-pattern";
 import { foldText } from "@/lib/carriers/rules";
 import type { Carrier, CheckRule } from "@/lib/carriers/schemas";
 
-/** A sentence of `carrier-pages.rule` and what is filled in. */
+/** A message of `carrier-pages.rule` and its arguments. */
 export interface RuleSentence {
   readonly key: "plus" | "front" | "span" | RuleFamily;
   readonly values: Readonly<Record<string, string | number>>;
@@ -45,7 +45,7 @@ const families: Readonly<Record<CheckRule, RuleFamily>> = {
   tnt9: "s10",
 };
 
-/** Rules that read a part of the number only, which must be said. */
+/** Rules that read only a part of the number, which must be explained. */
 const partial: readonly CheckRule[] = [
   "gs1tail22",
   "gs1tail26",
@@ -56,7 +56,7 @@ const partial: readonly CheckRule[] = [
   "fedex34",
 ];
 
-/** The sentences that explain a check-digit rule for numbers of this length. */
+/** The messages that explain a check-digit rule for numbers of this length. */
 export function explainRule(rule: CheckRule, length: number): readonly RuleSentence[] {
   const key = families[rule];
   const first: RuleSentence =
@@ -74,7 +74,7 @@ export function explainRule(rule: CheckRule, length: number): readonly RuleSente
   return [first, ...more];
 }
 
-/** Steps when nothing moves, as keys of `carrier-pages.stuck`, by what is known of the carrier. */
+/** Troubleshooting steps, as keys of `carrier-pages.stuck`, by what is known of the carrier. */
 export function troubleshootingSteps(carrier: Carrier): readonly string[] {
   const { kind, patterns, s10, needs } = carrier;
   return [
@@ -88,17 +88,19 @@ export function troubleshootingSteps(carrier: Carrier): readonly string[] {
   ];
 }
 
-/** How a carrier is reached first: phone before e-mail before website; null where nothing is known. */
+/** Preferred contact of a carrier: phone before email before website; null if none is known. */
 export function wayTo({ phones, email, website }: Carrier): string | null {
   return phones[0] ?? email ?? (website && hostOf(website));
 }
 
-/** The name of a web address without the parts that say nothing. */
+/** A web address reduced to its host, without `www`. */
 export function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^www\d?\./, "");
 }
 
-/** Carriers under the first letter of their (Latin) names; those that begin with a digit come first, under `0–9`. */
+/**
+ * Carriers by the first letter of their (Latin) names; those that start with a digit come first, under `0–9`.
+ */
 export function byLetter<C extends Pick<Carrier, "name">>(
   carriers: readonly C[],
 ): readonly (readonly [letter: string, carriers: readonly C[]])[] {
@@ -115,14 +117,14 @@ export function byLetter<C extends Pick<Carrier, "name">>(
 export interface ListLine {
   readonly href: string;
   readonly name: string;
-  /** Small words under the name; none where empty. */
+  /** Small text under the name; empty for none. */
   readonly note: string;
 }
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** The lines of a list as markup, everything in them escaped. */
+/** The lines of a list as escaped markup. */
 export function writeLines<C>(carriers: readonly C[], lineOf: (carrier: C) => ListLine): string {
   return carriers
     .map(lineOf)

@@ -2,15 +2,15 @@ import type { PatternPart } from "@/lib/carriers/render-pattern";
 
 interface Props {
   parts: readonly PatternPart[];
-  /** What the check came to, where a number was typed. */
+  /** Result of the check, if a number was typed. */
   verdict?: "passed" | "failed" | "none";
-  /** Numbers below the parts, which a list explains. */
+  /** Numbers below the parts, explained by a list. */
   isNumbered?: boolean;
 }
 
 /**
- * A number on a departures board, its parts told apart by how they are drawn. For the eye only. The tiles are a style of
- * each group's text, not elements: a page with twenty shapes would weigh twice as much with one element a character.
+ * A number on a split-flap board, its parts drawn differently. Decorative. The tiles are a style of each
+ * group's text: one element per character would double the weight of a page with twenty formats.
  */
 export function Tiles({ parts, verdict, isNumbered = false }: Props) {
   return (

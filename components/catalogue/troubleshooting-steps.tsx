@@ -9,7 +9,7 @@ interface Props {
   carrier: Carrier;
 }
 
-/** What to do when nothing moves, in the order in which it helps; by the carrier's kind and what it asks for. */
+/** What to do when a parcel does not move, most useful first; by the carrier's kind and parameters. */
 export async function TroubleshootingSteps({ locale, carrier }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages.stuck" });
   const values = { carrier: carrierName(carrier, locale), way: wayTo(carrier) ?? "" };

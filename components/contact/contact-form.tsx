@@ -1,11 +1,12 @@
 "use client";
 import { Fragment } from "react";
-import { Button } from "@/components/ui/button";
+import { Form, SubmitButton } from "@/components/ui/form/form";
 import { type FieldName, formShapes, type ContactForm as Kind } from "@/lib/contact/constants";
 import type { Locale } from "@/lib/core/locales";
+import { ContactField } from "./contact-field";
 import { FileField } from "./file-field";
-import { FormField } from "./form-field";
-import type { FormTexts } from "./read-texts";
+import type { Faults } from "./read-form";
+import type { FieldTexts, FormTexts } from "./read-texts";
 import { SentNote } from "./sent-note";
 import { type FormState, useContactForm } from "./use-contact-form";
 
@@ -23,12 +24,22 @@ export function ContactForm({ kind, language, texts }: Props) {
   const { refs, state, faults, file, on } = useContactForm(kind, language);
   if (state.kind === "sent") return <SentNote sent={state.sent} texts={texts.sent} onAnother={on.another} />;
   const { fields, required, attachment } = formShapes[kind];
+  const control = {
+    id: "contact",
+    words: { working: texts.sending },
+    element: refs.form,
+    errors: errorsOf(faults, texts),
+    register: (name: string) => ({ name }),
+    ready: state.kind !== "waking",
+    working: state.kind === "sending",
+    failure: null,
+    done: false,
+    submit: on.send,
+    touch: () => undefined,
+  };
   return (
-    <form
-      ref={refs.form}
-      method="post"
-      noValidate
-      onSubmit={on.send}
+    <Form
+      form={control}
       onInput={on.typed}
       onBlur={on.left}
       className="relative grid gap-x-4 gap-y-5 sm:grid-cols-2"
@@ -41,18 +52,16 @@ export function ContactForm({ kind, language, texts }: Props) {
               <FileField
                 texts={texts.attachment}
                 optional={texts.optional}
-                fault={faults.attachment ?? null}
                 file={file}
                 input={refs.file}
                 onChoose={on.choose}
               />
             )}
             {words && (
-              <FormField
+              <ContactField
                 name={name}
                 texts={words}
                 required={required.includes(name)}
-                fault={faults[name] ?? null}
                 optional={texts.optional}
                 choose={texts.choose}
                 remove={prefilled.has(name) ? texts.remove : undefined}
@@ -65,15 +74,7 @@ export function ContactForm({ kind, language, texts }: Props) {
       <Trap label={texts.leaveEmpty} />
       <div className="sm:col-span-2">
         <Outcome state={state} texts={texts} hasFile={file !== null} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          disabled={state.kind === "waking"}
-          aria-disabled={state.kind === "sending"}
-        >
-          {state.kind === "sending" ? texts.sending : texts.send}
-        </Button>
+        <SubmitButton size="lg">{texts.send}</SubmitButton>
         <noscript>
           <p className="mt-3 font-medium text-danger text-sm">{texts.noScript}</p>
         </noscript>
@@ -82,7 +83,18 @@ export function ContactForm({ kind, language, texts }: Props) {
           {texts.keptNote} <a href={texts.policy.path}>{texts.policy.label}</a>
         </p>
       </div>
-    </form>
+    </Form>
+  );
+}
+
+/** What is wrong with each field, in the reader's words. */
+function errorsOf(faults: Faults, texts: FormTexts): Record<string, string> {
+  const words = { ...texts.fields, attachment: texts.attachment } as Readonly<Record<string, FieldTexts>>;
+  return Object.fromEntries(
+    Object.entries(faults).map(([name, fault]) => {
+      const sentences = words[name]?.faults ?? {};
+      return [name, sentences[fault] ?? sentences.required ?? ""];
+    }),
   );
 }
 

@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { loadDetector } from "@/components/home/load-detector";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/input";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { callApi } from "@/lib/browser/call-api";
 import { searchNumbersMax } from "@/lib/shipments/constants";
 import { ownAddCall } from "@/lib/shipments/own-contract";
-import { Checkbox } from "./fields";
 
 interface Props {
   onAdded: () => void;

@@ -1,3 +1,4 @@
+import { addDays } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { anyStatusCode, statusCode } from "@/lib/parcel/parse-status-code";
@@ -8,7 +9,7 @@ import {
   pageSizeDefault,
   viewStatuses,
 } from "@/lib/shipments/constants";
-import { addDays, statusOfFilter } from "@/lib/shipments/rules";
+import { statusOfFilter } from "@/lib/shipments/rules";
 import { type ListInput, listInputSchema, type ShipmentFilter } from "@/lib/shipments/schemas";
 
 /** Ranges that end today, by how many days they go back. */

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Checkbox, Input, Select } from "@/components/ui/input";
 import { listCountries } from "@/lib/carriers/name-country";
 import {
   customerNameMax,
@@ -13,7 +14,6 @@ import {
 } from "@/lib/shipments/constants";
 import { changeSchema, type ShipmentChange } from "@/lib/shipments/schemas";
 import { CarrierPick } from "./carrier-pick";
-import { Checkbox, Select, TextField } from "./fields";
 import { useColumnName } from "./sort-head";
 
 interface Props {
@@ -86,7 +86,10 @@ export function BulkEdit({ count, onSave, onClose }: Props) {
             key,
             label(key),
             "",
-            <TextField
+            <Input
+              dense
+              autoComplete="off"
+              spellCheck={false}
               aria-label={label(key)}
               maxLength={max}
               value={change[key] ?? ""}
@@ -99,6 +102,7 @@ export function BulkEdit({ count, onSave, onClose }: Props) {
           columnName("destination"),
           "",
           <Select
+            dense
             aria-label={columnName("destination")}
             value={change.destination ?? ""}
             onChange={(event) => set({ destination: event.target.value })}
@@ -116,6 +120,7 @@ export function BulkEdit({ count, onSave, onClose }: Props) {
           field("afterDelivery"),
           true,
           <Select
+            dense
             aria-label={field("afterDelivery")}
             value={change.afterDelivery ? "1" : "0"}
             onChange={(event) => set({ afterDelivery: event.target.value === "1" })}

@@ -3,10 +3,10 @@ import { Check } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { type CarrierNames, loadCarriers } from "@/components/carriers/load-carriers";
+import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { carrierName } from "@/lib/carriers/format";
 import { rankCarriers } from "@/lib/carriers/rank-carriers";
-import { TextField } from "./fields";
 
 interface Props {
   value: string | null;
@@ -39,7 +39,10 @@ export function CarrierPick({ value, onChange }: Props) {
   const listed = chosen && text === "" ? [chosen, ...found.filter(({ id }) => id !== value)] : found;
   return (
     <div>
-      <TextField
+      <Input
+        dense
+        autoComplete="off"
+        spellCheck={false}
         type="search"
         aria-label={dialog("search")}
         placeholder={dialog("search")}

@@ -3,11 +3,11 @@ import { ArrowDown, ArrowUp, Columns3 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/input";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { DeskColumn } from "@/lib/shipments/constants";
 import { useDesk } from "./desk-context";
 import { Dropdown } from "./dropdown";
-import { Checkbox } from "./fields";
 import { columnsFor, isFixed, moveColumn, usualColumns } from "./rules";
 import { useColumnName } from "./sort-head";
 

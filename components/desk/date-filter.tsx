@@ -2,10 +2,10 @@
 import { CalendarDays } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useEffect, useState } from "react";
+import { Input, Labelled, Select } from "@/components/ui/input";
 import { type DateKind, dateKinds } from "@/lib/shipments/constants";
 import { changed, type DeskQuery, type Range, ranges } from "./address";
 import { Dropdown } from "./dropdown";
-import { Labelled, Select, TextField } from "./fields";
 import type { Address } from "./use-address";
 import { useDateTexts } from "./use-filter-texts";
 
@@ -44,6 +44,7 @@ export function DateFilter({ address, today }: Props) {
         <div className="grid gap-3 p-4">
           <Labelled label={t("kind")}>
             <Select
+              dense
               value={isAny ? 1 : (query.dateType ?? 1)}
               onChange={(event) => {
                 const dateType = Number(event.target.value);
@@ -108,7 +109,10 @@ function DayField({ day, onDay, ...rest }: DayProps) {
   const [text, setText] = useState(day);
   useEffect(() => setText(day), [day]);
   return (
-    <TextField
+    <Input
+      dense
+      autoComplete="off"
+      spellCheck={false}
       {...rest}
       type="date"
       value={text}

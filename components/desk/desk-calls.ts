@@ -1,5 +1,7 @@
 import type { AccountKind } from "@/lib/accounts/constants";
 import { CallError, type CallOptions, callApi } from "@/lib/browser/call-api";
+import { exportCall } from "@/lib/exports/contract";
+import { saveColumnsCall } from "@/lib/saved-views/contract";
 import type { DeskColumn, ListName } from "@/lib/shipments/constants";
 import * as contract from "@/lib/shipments/contract";
 import type { BulkAnswer, CountsAnswer, ListAnswer, ShipmentDetails } from "@/lib/shipments/contract-parts";
@@ -13,7 +15,6 @@ import type {
   ShipmentView,
   Target,
 } from "@/lib/shipments/schemas";
-import { saveColumnsCall } from "@/lib/shipments/view-contract";
 
 type ListCall = typeof contract.selectCall;
 
@@ -67,7 +68,7 @@ const business: DeskCalls = {
   follow: (target, follow) => callApi(contract.followCall, { target, follow }),
   editMany: (target, change) => callApi(contract.editManyCall, { target, change }),
   notify: null,
-  download: (target, format, columns) => callApi(contract.exportCall, { target, format, columns }),
+  download: (target, format, columns) => callApi(exportCall, { target, format, columns }),
 };
 
 const personal: DeskCalls = {

@@ -1,8 +1,9 @@
 "use client";
 import { createContext, use } from "react";
 import type { AccountKind } from "@/lib/accounts/constants";
+import type { SavedView } from "@/lib/saved-views/contract";
 import type { DeskColumn, ListName } from "@/lib/shipments/constants";
-import type { CountsAnswer, ListAnswer, SavedView } from "@/lib/shipments/contract-parts";
+import type { CountsAnswer, ListAnswer } from "@/lib/shipments/contract-parts";
 import type { ListInput } from "@/lib/shipments/schemas";
 import type { DeskCalls } from "./desk-calls";
 import type { DeskActions } from "./use-desk-actions";

@@ -1,6 +1,6 @@
 "use client";
+import type { SavedView } from "@/lib/saved-views/contract";
 import type { DeskColumn } from "@/lib/shipments/constants";
-import type { SavedView } from "@/lib/shipments/contract-parts";
 import { ColumnChooser } from "./column-chooser";
 import { DateFilter } from "./date-filter";
 import { MoreFilters } from "./more-filters";

@@ -1,13 +1,13 @@
 import { viewAccount } from "@/lib/accounts/queries";
 import { groupNumber } from "@/lib/carriers/group-number";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
+import { localDay } from "@/lib/core/calendar";
 import type { AccountScope, Context } from "@/lib/platform/context";
+import { listViews } from "@/lib/saved-views/list-views";
+import { viewColumns } from "@/lib/saved-views/view-columns";
 import { countShipments } from "@/lib/shipments/count-shipments";
 import { listArchive } from "@/lib/shipments/list-archive";
 import { listShipments } from "@/lib/shipments/list-shipments";
-import { listViews } from "@/lib/shipments/list-views";
-import { localDay } from "@/lib/shipments/rules";
-import { viewColumns } from "@/lib/shipments/view-columns";
 import { type DeskPlace, readAddress, toFilter, toInput } from "./address";
 import type { DeskStart } from "./desk-context";
 

@@ -2,6 +2,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
+import { Input, Labelled, Select } from "@/components/ui/input";
 import { listCountries } from "@/lib/carriers/name-country";
 import { statuses } from "@/lib/core/statuses";
 import { statusKeys } from "@/lib/parcel/constants";
@@ -11,7 +12,6 @@ import { changed, type DeskQuery, partsInUse } from "./address";
 import { CarrierPick } from "./carrier-pick";
 import { useDesk } from "./desk-context";
 import { Dropdown } from "./dropdown";
-import { Labelled, Select, TextField } from "./fields";
 import { isArchive } from "./rules";
 import { useColumnName } from "./sort-head";
 import type { Address } from "./use-address";
@@ -61,6 +61,7 @@ function Panel({ address }: { address: Address }) {
   ) => (
     <Labelled label={label}>
       <Select
+        dense
         value={query[key] ?? ""}
         onChange={(event) => {
           const { value } = event.target;
@@ -176,7 +177,10 @@ function Entry({
       }}
     >
       <Labelled label={label}>
-        <TextField
+        <Input
+          dense
+          autoComplete="off"
+          spellCheck={false}
           maxLength={max}
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -1,11 +1,11 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
+import { Input, Select } from "@/components/ui/input";
 import { PageSteps } from "@/components/ui/page-steps";
 import { pageSizes } from "@/lib/shipments/constants";
 import type { ListAnswer } from "@/lib/shipments/contract-parts";
 import { changed } from "./address";
-import { Select, TextField } from "./fields";
 import { pageCount } from "./rules";
 import type { Address } from "./use-address";
 
@@ -57,6 +57,7 @@ export function Pager({ address, answer }: Props) {
         <label className="flex items-center gap-2 text-muted">
           <span className="whitespace-nowrap">{t("size")}</span>
           <Select
+            dense
             className="w-auto!"
             value={pageSize}
             onChange={({ target }) => {
@@ -76,7 +77,10 @@ export function Pager({ address, answer }: Props) {
       }
     >
       <form onSubmit={jump} className="flex items-center gap-2">
-        <TextField
+        <Input
+          dense
+          autoComplete="off"
+          spellCheck={false}
           aria-label={t("page")}
           inputMode="numeric"
           value={text}

@@ -3,20 +3,15 @@ import { Bookmark, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { callApi } from "@/lib/browser/call-api";
-import {
-  type DeskView,
-  deskViews,
-  savedViewNameMax,
-  savedViewsMax,
-  viewQueryMax,
-} from "@/lib/shipments/constants";
-import type { SavedView } from "@/lib/shipments/contract-parts";
-import { deleteViewCall, saveViewCall } from "@/lib/shipments/view-contract";
+import { savedViewNameMax, savedViewsMax, viewQueryMax } from "@/lib/saved-views/constants";
+import type { SavedView } from "@/lib/saved-views/contract";
+import { deleteViewCall, saveViewCall } from "@/lib/saved-views/contract";
+import { type DeskView, deskViews } from "@/lib/shipments/constants";
 import { type DeskPlace, readAddress, writeSearch } from "./address";
 import { Dropdown } from "./dropdown";
-import { TextField } from "./fields";
 import type { Address } from "./use-address";
 
 interface Props {
@@ -112,7 +107,10 @@ function Panel({ address, views, onViews, onClose }: Props & { onClose: () => vo
       )}
       <form onSubmit={save} className="mt-1.5 grid gap-2 border-border border-t p-2.5">
         <div className="flex gap-2">
-          <TextField
+          <Input
+            dense
+            autoComplete="off"
+            spellCheck={false}
             aria-label={t("name")}
             placeholder={t("name")}
             maxLength={savedViewNameMax}

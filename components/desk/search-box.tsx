@@ -2,9 +2,9 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { Input } from "@/components/ui/input";
 import { changed } from "./address";
 import { useDesk } from "./desk-context";
-import { TextField } from "./fields";
 import type { Address } from "./use-address";
 
 /** Typing is taken as finished after this pause, in milliseconds. */
@@ -39,7 +39,10 @@ export function SearchBox({ address }: { address: Address }) {
   return (
     <search className="desk-search">
       <Search aria-hidden="true" />
-      <TextField
+      <Input
+        dense
+        autoComplete="off"
+        spellCheck={false}
         type="search"
         aria-label={t("label")}
         placeholder={t(kind === "business" ? "placeholder" : "placeholderOwn")}

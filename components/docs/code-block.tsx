@@ -8,7 +8,7 @@ interface Props {
   language: string;
 }
 
-/** Code to read and to copy. */
+/** Code with a copy button. */
 export function CodeBlock({ code, language }: Props) {
   const t = useTranslations("common.copy");
   return (

@@ -10,14 +10,14 @@ interface Props {
   title: string;
   /** One or two sentences under the title. */
   lead?: string | undefined;
-  /** The part's pages; none where the page stands alone. */
+  /** The section's pages; undefined for a page outside sections. */
   menu?: { title: string; entries: readonly MenuEntry[]; current: string } | undefined;
-  /** Headings to jump to; those without id are left out. Shown from three on. */
+  /** Headings to jump to; those without id are omitted. Shown if there are at least three. */
   contents?: { title: string; headings: readonly Heading[] } | undefined;
   children: ReactNode;
 }
 
-/** A page to read: its part's menu at the left, the text in the middle, its headings at the right. */
+/** A text page: its section's menu at the left, the text in the middle, its headings at the right. */
 export function DocPage({ locale, title, lead, menu, contents, children }: Props) {
   const jumps = contents?.headings.filter(({ id, depth }) => id !== "" && depth === 2) ?? [];
   return (
@@ -47,7 +47,7 @@ export function DocPage({ locale, title, lead, menu, contents, children }: Props
   );
 }
 
-/** Start page, the part's own page or else its first one, this page. */
+/** Start page, the section's own or first page, this page. */
 function trailOf({ title, entries, current }: NonNullable<Props["menu"]>, name: string) {
   const root = current.split("/").slice(0, 2).join("/");
   const part = isPublicPage(root) ? root : (entries[0]?.path ?? current);

@@ -12,15 +12,15 @@ interface Props {
   locale: Locale;
   /** Without locale; its text is `messages/<locale>/pages/<path>.md`. */
   path: string;
-  /** The part whose menu it is in. */
+  /** The section whose menu contains it. */
   section?: Menu;
-  /** What stands where the text says `{{name}}`. */
+  /** Content of the slots `{{name}}` in the text. */
   slots?: Readonly<Record<string, ReactNode>>;
-  /** Headings that stand in a slot, for the contents. */
+  /** Headings within a slot, for the table of contents. */
   slotHeadings?: Readonly<Record<string, readonly Heading[]>>;
 }
 
-/** A page whose words are one long text. */
+/** A page that consists of one long text. */
 export async function LongPage({ locale, path, section, slots = {}, slotHeadings = {} }: Props) {
   const t = await getTranslations({ locale, namespace: "site" });
   const { title, head, tokens } = await readPage(locale, path);
@@ -43,7 +43,7 @@ export async function LongPage({ locale, path, section, slots = {}, slotHeadings
   );
 }
 
-/** Headings of the text and of its slots, in the order of the page. */
+/** Headings of the text and of its slots, in page order. */
 function contentsOf(tokens: readonly Token[], slotHeadings: Readonly<Record<string, readonly Heading[]>>) {
   return tokens.flatMap((token) => {
     const slot = token.type === "paragraph" ? /^\{\{([a-z-]+)\}\}$/.exec(token.raw.trim())?.[1] : undefined;

@@ -9,11 +9,14 @@ import { CodeBlock } from "./code-block";
 interface Props {
   tokens: readonly Token[];
   locale: Locale;
-  /** What stands where the text says `{{name}}` in a line of its own. */
+  /** Content of the slots `{{name}}`, each in its own line of the text. */
   slots?: Readonly<Record<string, ReactNode>>;
 }
 
-/** A long text, drawn from its tokens: nothing in it can become markup. Links that begin with a slash stay in the language. */
+/**
+ * A long text, rendered from its tokens: nothing in it can become markup. Links with a leading slash keep the
+ * locale.
+ */
 export function Markdown({ tokens, locale, slots = {} }: Props) {
   return (
     <>
@@ -24,7 +27,7 @@ export function Markdown({ tokens, locale, slots = {} }: Props) {
   );
 }
 
-/** Parts of a text have no names but their places, and never move. */
+/** Parts of a text are keyed by position: they never move. */
 function numbered<Item>(items: readonly Item[]) {
   return items.map((item, at) => ({ key: String(at), item }));
 }
@@ -82,7 +85,7 @@ function Block({ token, locale, slots }: BlockProps): ReactNode {
   }
 }
 
-/** The heading's words without the id that ends it. */
+/** The heading's text without its id. */
 function withoutId({ tokens }: Tokens.Heading): Token[] {
   return tokens.map((token) =>
     token.type === "text"

@@ -16,7 +16,7 @@ interface Props {
   current: string;
 }
 
-/** The pages of one part of the site: a column on wide screens, folded into one line on a phone. No script. */
+/** The pages of one section: a column on wide screens, one collapsible line on a phone. No script. */
 export function SectionMenu({ locale, title, entries, current }: Props) {
   const list = (
     <ul>

@@ -8,11 +8,13 @@ import { type KnownPage, nearPages, numberInPath } from "./rules";
 interface Props {
   locale: Locale;
   pages: readonly KnownPage[];
-  /** `track` has `{number}` still in it. */
+  /** `track` still contains `{number}`. */
   words: { readonly title: string; readonly track: string };
 }
 
-/** Pages near the address that led nowhere. Worked out here: the page itself is one for all such addresses. */
+/**
+ * Pages similar to the unknown address. Computed in the browser: one cached page serves all such addresses.
+ */
 export function DidYouMean({ locale, pages, words }: Props) {
   const [near, setNear] = useState<readonly KnownPage[]>([]);
   useEffect(() => {

@@ -9,7 +9,10 @@ interface Props {
   linkLabel: string;
 }
 
-/** A question that opens into its answer. The id is the answer's: browsers open what an address points into. */
+/**
+ * A question that expands to its answer. The id is the answer's: browsers open the element that an address
+ * points into.
+ */
 export function FaqItem({ locale, question: { id, question, answer }, linkLabel }: Props) {
   return (
     <details className="faq-item">

@@ -12,7 +12,7 @@ import { FaqItem } from "./faq-item";
 import { FaqSearch } from "./faq-search";
 import { groupQuestions } from "./group-questions";
 
-/** One page of questions, with a search that also finds those of the other two. */
+/** One page of questions, with a search that also covers those of the other two. */
 export async function FaqPage({ locale, page }: { locale: Locale; page: FaqName }) {
   const t = await getTranslations({ locale, namespace: "site" });
   const { title, head, tokens } = await readPage(locale, `/faq/${page}`);

@@ -5,7 +5,7 @@ import { foldText } from "@/lib/carriers/rules";
 import { holdsWords, searchWords } from "./rules";
 
 interface Props {
-  /** `found` holds a sentence for each possible count. */
+  /** `found` has a variant for each possible count. */
   words: {
     readonly label: string;
     readonly placeholder: string;
@@ -14,10 +14,10 @@ interface Props {
   };
 }
 
-/** How long "copied" stays, in milliseconds. */
+/** How long "copied" is shown, in milliseconds. */
 const saidForMs = 2000;
 
-/** What is searched in an item: its question and its answer, folded. */
+/** The searched text of an item: its question and its answer, folded. */
 function wordsOf(item: Element): string {
   const parts = [...item.querySelectorAll("h3, .faq-text")].map((part) => part.textContent);
   return foldText(parts.join(" "));
@@ -32,7 +32,10 @@ function openNamed(): void {
   item.scrollIntoView();
 }
 
-/** Questions and answers of another page by `path#id`; none where it cannot be had, then the questions alone are searched. */
+/**
+ * Questions and answers of another page by `path#id`; empty if it cannot be fetched, then only its questions
+ * are searched.
+ */
 async function readOther(path: string): Promise<[string, string][]> {
   try {
     const response = await fetch(path);
@@ -47,8 +50,8 @@ async function readOther(path: string): Promise<[string, string][]> {
 }
 
 /**
- * The search over the questions that stand beside it in the page: hides what does not answer, and shows those of the
- * other pages that do. The texts of those pages are fetched when somebody first searches.
+ * Search over the questions beside it: hides those that do not match, and shows matches of the other pages.
+ * The texts of those pages are fetched on the first search.
  */
 export function FaqSearch({ words }: Props) {
   const field = useRef<HTMLInputElement>(null);
@@ -71,7 +74,7 @@ export function FaqSearch({ words }: Props) {
     show(root, wanted, new Map());
     if (wanted.length === 0) return;
     const known = await fetchOthers(root);
-    // Typed on meanwhile: the later answer counts.
+    // The input changed meanwhile: the later result counts.
     if (field.current?.value === text) show(root, wanted, known);
   }
 
@@ -128,7 +131,7 @@ export function FaqSearch({ words }: Props) {
           label.textContent = own;
         }, saidForMs);
       } catch {
-        // The address bar has it now.
+        // The address was changed just now.
       }
     }
     window.addEventListener("hashchange", openNamed);
@@ -163,7 +166,7 @@ export function FaqSearch({ words }: Props) {
   );
 }
 
-/** The address keeps the words, so that going back or passing it on finds the same answers. */
+/** Keeps the query in the address, so that Back or a shared link finds the same answers. */
 function keepAddress(text: string): void {
   const url = new URL(window.location.href);
   if (text.trim() === "") url.searchParams.delete("q");

@@ -1,14 +1,14 @@
 import type { Token, Tokens } from "marked";
 import { type Question, questionsOf, readHeading } from "@/lib/content/parse-text";
 
-/** Questions under one heading of the second level. */
+/** Questions under one second-level heading. */
 export interface QuestionGroup {
   readonly id: string;
   readonly title: string;
   readonly questions: readonly Question[];
 }
 
-/** The questions of a text by the headings they stand under, in order. */
+/** The questions of a text by heading, in order. */
 export function groupQuestions(tokens: readonly Token[]): QuestionGroup[] {
   const starts = tokens.flatMap((token, at) =>
     token.type === "heading" && readHeading(token as Tokens.Heading).depth === 2 ? [at] : [],

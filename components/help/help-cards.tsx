@@ -11,7 +11,7 @@ export interface HelpCard {
   readonly Icon: LucideIcon;
 }
 
-/** Ways to go on, each with what is found there. */
+/** Links to continue with, each with a description. */
 export function HelpCards({ locale, cards }: { locale: Locale; cards: readonly HelpCard[] }) {
   return (
     <ul className="help-cards">

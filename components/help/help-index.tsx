@@ -33,13 +33,13 @@ const guideIcons = {
   privacy: ShieldCheck,
 } as const satisfies Record<HelpPage, LucideIcon>;
 
-/** Forms of the contact pages that help a reader, most wanted first. */
+/** Contact forms that help a reader, most used first. */
 const contacts = { packageStatus: Package, conissues: Bug, wrong: PencilLine, suggest: Lightbulb } as const;
 const contactNames = Object.keys(contacts) as (keyof typeof contacts)[];
 
 const faqIcons = { topic: CircleHelp, parcels: Inbox, issuse: ScanSearch } as const;
 
-/** The help centre's first page: its guides, a search over the questions, and ways to write to us. */
+/** The help centre's first page: its guides, a search over the questions, and contact forms. */
 export async function HelpIndex({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "site" });
   const { title, head, tokens } = await readPage(locale, "/helpCenter");

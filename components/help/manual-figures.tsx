@@ -20,18 +20,20 @@ import { joinSentences } from "@/lib/i18n/join-sentences";
 import { progressSteps, type SubStatus, statusKeys } from "@/lib/parcel/constants";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 
-/** Numbers of nobody whose recognition shows all degrees of certainty. */
+/** Invented numbers whose detection shows all levels of confidence. */
 const typed = ["RR900000107GB", "1ZSANDBX0390000110", "123456789012", "1234567890"] as const;
 const sureness: Readonly<Record<string, LucideIcon>> = { sure: CircleCheck, likely: CircleDot };
 
-/** The moment that the pictures show; nothing in them moves. */
+/** The time shown in the figures; they are static. */
 const shownAt = new Date("2025-03-14T10:20:00Z");
 const shownEvents = [
   { subStatus: "out_for_delivery", local: "2025-03-14T08:05", city: "Lyon", country: "FR" },
   { subStatus: "arrived", local: "2025-03-14T05:40", city: "Lyon", country: "FR" },
 ] as const satisfies readonly { subStatus: SubStatus; local: string; city: string; country: string }[];
 
-/** The manual's pictures by the names of their slots: made of the product's own parts, so that they never go stale. */
+/**
+ * The manual's figures by slot name: rendered from the product's own components, so that they stay current.
+ */
 export async function readManualFigures(locale: Locale): Promise<Readonly<Record<string, ReactNode>>> {
   const t = await getTranslations({ locale, namespace: "site.help.figures" });
   const draw = (name: "box" | "card" | "list" | "freshness" | "timeline", picture: ReactNode) => (
@@ -48,7 +50,7 @@ export async function readManualFigures(locale: Locale): Promise<Readonly<Record
   };
 }
 
-/** A picture for the eye; who cannot see it hears what it shows. */
+/** A decorative figure; screen readers get its alt text. */
 function Figure({ alt, caption, children }: { alt: string; caption: string; children: ReactNode }) {
   return (
     <figure className="manual-figure">

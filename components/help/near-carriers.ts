@@ -4,10 +4,13 @@ import { rankCarriers } from "@/lib/carriers/rank-carriers";
 import { foldText } from "@/lib/carriers/rules";
 import { distanceOf, type KnownPage } from "./rules";
 
-/** Carriers shown at most. */
+/** Most carriers shown. */
 const carriersMax = 3;
 
-/** Carriers whose name is near a word of an unknown address, nearest first. Rejects where the list cannot be had. */
+/**
+ * Carriers whose name is similar to a word of an unknown address, most similar first. Rejects if the list
+ * cannot be fetched.
+ */
 export async function nearCarriers(name: string, locale: string): Promise<readonly KnownPage[]> {
   const { list } = await loadCarriers();
   const wanted = foldText(name).replaceAll(" ", "");

@@ -1,9 +1,9 @@
 import { foldText } from "@/lib/carriers/rules";
 
-/** Chinese is written without spaces: its words are found by the browser's own dictionary. */
+/** Chinese is written without spaces: the browser's own segmenter finds its words. */
 const han = /\p{Script=Han}/u;
 
-/** The words to look for in what a reader typed, folded: without case, accents and punctuation. */
+/** The words of a query, folded: without case, diacritics and punctuation. */
 export function searchWords(typed: string): readonly string[] {
   const words = foldText(typed).split(" ").filter(Boolean);
   return words.flatMap((word) => {
@@ -13,10 +13,10 @@ export function searchWords(typed: string): readonly string[] {
   });
 }
 
-/** A word this long also finds the word that lacks its last letter: "numbers" finds "number". In characters. */
+/** A word of this length also matches without its last letter: "numbers" finds "number". In characters. */
 const stemCharsMin = 5;
 
-/** Whether a folded text holds every word, whole or as a part of one; a long word counts without its last letter too. */
+/** Whether a folded text contains every word; a long word also matches without its last letter. */
 export function holdsWords(folded: string, words: readonly string[]): boolean {
   const whole = ` ${folded} `;
   return words.every(
@@ -32,20 +32,20 @@ export interface KnownPage {
   readonly label: string;
 }
 
-/** Guesses shown at most. */
+/** Most suggestions shown. */
 const guessesMax = 3;
-/** A word may be this part of its letters away from what it was meant to be. */
+/** Largest edit distance of a similar word, as a share of its letters. */
 const slipPart = 0.34;
-/** Farther than this a page is not near. */
+/** Largest distance of a similar page. */
 const nearMax = 0.75;
-/** Names count a little less than addresses, and so do pages of which a part was not said. */
+/** Names weigh slightly less than addresses, and so do pages that match only in part. */
 const labelPenalty = 0.05;
-/** A page this much farther than the nearest is no guess any more. */
+/** Pages farther from the nearest than this are not suggested. */
 const fartherMax = 0.2;
-/** Words shorter than this are compared whole: too much begins with two letters. In characters. */
+/** Shorter words are compared as a whole: too many words share two letters. In characters. */
 const beginningCharsMin = 3;
 
-/** How far an unknown word is from a known one: 0 the same, below 1 near, 1 and more something else. */
+/** Distance of an unknown word from a known one: 0 equal, below 1 similar, 1 and more different. */
 export function distanceOf(word: string, known: string): number {
   if (word === known) return 0;
   if (Math.min(word.length, known.length) < beginningCharsMin) return 1;
@@ -55,7 +55,7 @@ export function distanceOf(word: string, known: string): number {
   return slips <= allowed ? 0.5 + (0.25 * slips) / (allowed + 1) : 1;
 }
 
-/** Letters to change, add, leave out or swap with their neighbour to make `b` of `a`. */
+/** Edit distance of `a` and `b`: changed, added, missing or swapped letters. */
 function countSlips(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i++) {
@@ -73,20 +73,23 @@ function countSlips(a: string, b: string): number {
   return rows[a.length]?.[b.length] ?? 0;
 }
 
-/** The words of an address that say something, folded: `/help-center/a/Start.html` is help, center, start. */
+/** The meaningful words of an address, folded: `/help-center/a/Start.html` is help, center, start. */
 export function addressWords(path: string): readonly string[] {
   let text = path;
   try {
     text = decodeURIComponent(path);
   } catch {
-    // A broken escape is read as it stands.
+    // A malformed escape is used as it is.
   }
   return foldText(text.replace(/\.\w{2,5}$/, "").replace(/([a-z])([A-Z])/g, "$1 $2"))
     .split(" ")
     .filter((word) => word.length >= beginningCharsMin || han.test(word));
 }
 
-/** How far typed words are from a page, 0 to 1: on average over the words, or the whole address however it is parted. */
+/**
+ * Distance of typed words from a page, 0 to 1: the average over the words, or the whole address however it is
+ * split.
+ */
 function pageDistance(words: readonly string[], { path, label }: KnownPage): number {
   const own = addressWords(path);
   const segments = path.split("/").map((segment) => addressWords(segment).join(""));
@@ -105,7 +108,10 @@ function pageDistance(words: readonly string[], { path, label }: KnownPage): num
   return Math.min(mean, whole) + (labelPenalty * unsaid) / Math.max(1, own.length);
 }
 
-/** Pages whose address or name is near an unknown path (without locale), nearest first; one for each part of the site. */
+/**
+ * Pages whose address or name is similar to an unknown path (without locale), most similar first; one per
+ * section.
+ */
 export function nearPages(path: string, pages: readonly KnownPage[]): readonly KnownPage[] {
   const words = addressWords(path);
   if (words.length === 0) return [];
@@ -124,7 +130,7 @@ export function nearPages(path: string, pages: readonly KnownPage[]): readonly K
     .slice(0, guessesMax);
 }
 
-/** A tracking number in an unknown path, as far as its looks go: one segment with enough digits. Null where there is none. */
+/** A likely tracking number in an unknown path: a segment with enough digits. Null if there is none. */
 export function numberInPath(path: string): string | null {
   const found = path
     .split("/")

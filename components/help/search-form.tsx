@@ -4,7 +4,7 @@ import { buttonClass } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 
-/** Leads what is typed to the questions, which search by it. A plain form: no script. */
+/** Sends the query to the questions' page, which searches. A plain form: no script. */
 export function SearchForm({ locale }: { locale: Locale }) {
   const t = useTranslations("site.help.search");
   return (

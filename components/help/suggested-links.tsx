@@ -5,7 +5,7 @@ import type { Locale } from "@/lib/core/locales";
 import { DidYouMean } from "./did-you-mean";
 import { HelpCards } from "./help-cards";
 
-/** The six most useful ways on from an address that led nowhere. */
+/** The six most useful links for an unknown address. */
 const ways = {
   track: { path: "/", Icon: PackageSearch },
   carriers: { path: "/logistics", Icon: Truck },
@@ -21,7 +21,7 @@ const menuNames = Object.keys(menus) as Menu[];
 /** Key of a page's name in `site.pages`. */
 const nameOf = (path: string) => (path === "/" ? "home" : path.slice(1).replace("/", "-"));
 
-/** Pages near the address that was asked for. */
+/** Pages similar to the requested address. */
 export function NearPages({ locale }: { locale: Locale }) {
   const t = useTranslations("site");
   const pages = fixedPages.map((path) => {
@@ -33,7 +33,7 @@ export function NearPages({ locale }: { locale: Locale }) {
   return <DidYouMean locale={locale} pages={pages} words={words} />;
 }
 
-/** Cards to the parts of the site that most readers look for. */
+/** Cards for the sections that most readers look for. */
 export function SuggestedLinks({ locale }: { locale: Locale }) {
   const t = useTranslations("site.help.lost");
   return (

@@ -6,7 +6,7 @@ import { StatusBadge } from "@/components/journey/status-badge";
 import { carrierName } from "@/lib/carriers/format";
 import { allCarriers } from "@/lib/carriers/list-carriers";
 
-/** The three advantages, each with a small piece of the product itself. */
+/** The three advantages, each illustrated by a component of the product. */
 export function Advantages() {
   const t = useTranslations("home.advantages");
   const count = allCarriers().length;
@@ -42,7 +42,7 @@ function Advantage({ title, text, picture }: { title: string; text: string; pict
   );
 }
 
-/** Valid numbers of the standards' own kind, as in the catalogue's samples. */
+/** Valid numbers from the catalogue's samples. */
 const recognised = [
   { number: "RR123456785CN", carrier: "china-post", sure: true },
   { number: "1Z999AA10123456784", carrier: "ups", sure: true },

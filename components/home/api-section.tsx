@@ -26,7 +26,7 @@ const answer = `{
   }] }
 }`;
 
-/** What programs can do today, and what comes with accounts. */
+/** What the API offers today, and what requires an account. */
 export function ApiSection() {
   const t = useTranslations("home.api");
   return (

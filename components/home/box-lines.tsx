@@ -7,18 +7,18 @@ import { type BoxLine, reasonKey } from "./rules";
 
 interface Props {
   lines: readonly BoxLine[];
-  /** null while the names are on their way. */
+  /** null while the names are loading. */
   carriers: CarrierNames | null;
   /** Carrier ids that the reader chose, by number. */
   choices: ReadonlyMap<string, string>;
-  /** The line being typed, from 0: it is not called wrong yet. */
+  /** The line being typed, 0-based: it is not marked as wrong yet. */
   activeLine: number;
   max: number;
   onChoose: (number: string) => void;
   onSplit: (line: number, numbers: readonly string[]) => void;
 }
 
-/** What each line was recognised as, one row a line beside the text. */
+/** Detection result of each line, one row per line beside the text. */
 export function BoxLines({ lines, onChoose, onSplit, ...rest }: Props) {
   const t = useTranslations("home.box");
   return (

@@ -5,13 +5,13 @@ import type { BoxReading } from "./rules";
 
 interface Props {
   reading: BoxReading;
-  /** Numbers found in the text pasted last; 0 after any other change. */
+  /** Numbers found in the last pasted text; 0 after any other change. */
   pasted: number;
   max: number;
   id: string;
 }
 
-/** What was found, folded and left out, in words; also said to screen readers as it changes. */
+/** What was found, merged and left out, as text; also announced to screen readers. */
 export function BoxNotices({ reading, pasted, max, id }: Props) {
   const t = useTranslations("home.box");
   const said = [

@@ -6,7 +6,7 @@ interface Props {
   onTry: (number: string) => void;
 }
 
-/** Numbers whose journeys the server makes up, named as such. */
+/** Numbers with simulated journeys, labelled as such. */
 export function ExampleNumbers({ examples, onTry }: Props) {
   const t = useTranslations("home.examples");
   if (examples.length === 0) return null;

@@ -1,7 +1,7 @@
-import { testNumbers } from "@/lib/connectors/providers/sandbox/constants";
 import type { SubStatus } from "@/lib/parcel/constants";
+import { testNumbers } from "@/lib/sandbox/constants";
 
-/** What is offered to try, in this order. */
+/** Examples offered, in this order. */
 const offered: readonly SubStatus[] = [
   "departed",
   "customs_hold",
@@ -16,7 +16,7 @@ export interface Example {
   readonly shows: SubStatus;
 }
 
-/** One documented test number for each kind of journey worth trying; fewer where the sandbox has none. */
+/** One documented test number for each kind of journey worth showing; fewer if the sandbox has none. */
 export function listExamples(): readonly Example[] {
   return offered.flatMap((shows) => {
     const found = testNumbers.find((test) => test.shows === shows);

@@ -1,6 +1,6 @@
 import type { Candidate, DetectHints, Paste } from "@/lib/detection/schemas";
 
-/** What the box asks about numbers, all of it inside the browser. */
+/** What the box needs to know about numbers, all of it inside the browser. */
 export interface Detector {
   readonly parsePaste: (text: string, limit?: number) => Paste;
   readonly detect: (number: string, hints?: DetectHints) => readonly Candidate[];
@@ -16,7 +16,7 @@ async function load(): Promise<Detector> {
   return { parsePaste, detect };
 }
 
-/** Loads detection when it is first needed; a failed load may be tried again. */
+/** Loads detection on first use; a failed load is retried. */
 export function loadDetector(): Promise<Detector> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;

@@ -4,7 +4,7 @@ import { ProgressLine } from "@/components/journey/progress-line";
 import { BrandMark } from "@/components/shell/brand-mark";
 import { Picture, Section } from "./section";
 
-/** News by mail. `isOff`: this server has no way to send any. */
+/** Email notifications. `isOff`: this server cannot send any. */
 export function MailSection({ isOff }: { isOff: boolean }) {
   const t = useTranslations("home.mail");
   return (

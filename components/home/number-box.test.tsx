@@ -8,7 +8,7 @@ import carriers from "@/messages/en/carriers.json";
 import home from "@/messages/en/home.json";
 import { NumberBox } from "./number-box";
 
-// The dialog's code and its 200 rows take their time on a busy machine.
+// The dialog's code and its 200 rows are slow on a busy machine.
 jest.setTimeout(30_000);
 
 const push = jest.fn();
@@ -36,11 +36,11 @@ beforeEach(() => {
   push.mockReset();
   localStorage.clear();
   window.history.replaceState(null, "");
-  // The only request of the box: names of carriers, as the server gives them.
+  // The box's only request: names of carriers, as the server returns them.
   globalThis.fetch = (async () => ({ ok: true, json: async () => allCarriers() })) as unknown as typeof fetch;
 });
 
-it("recognises each line while it is typed and opens the results of all of them", async () => {
+it("recognises each line during typing and opens the results of all of them", async () => {
   const user = userEvent.setup();
   const box = open();
   await user.type(box, "RR123456785CN\n1Z999AA10123456784");
@@ -52,7 +52,7 @@ it("recognises each line while it is typed and opens the results of all of them"
   expect(localStorage.getItem("recent-numbers")).toContain("RR123456785CN");
 });
 
-it("takes the carrier of a link, pasted or typed, along into the address", async () => {
+it("keeps the carrier of a link, pasted or typed, in the address", async () => {
   const user = userEvent.setup();
   const box = open();
   await user.type(box, "see https://mydhl.express.dhl/track?tracking-id=3318810025 tomorrow");
@@ -61,7 +61,7 @@ it("takes the carrier of a link, pasted or typed, along into the address", async
   await waitFor(() => expect(push).toHaveBeenCalledWith("/en/detail/3318810025~dhl"));
 });
 
-it("is submitted by Ctrl+Enter and leaves a plain Enter to the text", async () => {
+it("submits on Ctrl+Enter and inserts a line on plain Enter", async () => {
   const user = userEvent.setup();
   const box = open();
   await user.type(box, "RR123456785CN{Enter}");
@@ -70,7 +70,7 @@ it("is submitted by Ctrl+Enter and leaves a plain Enter to the text", async () =
   await waitFor(() => expect(push).toHaveBeenCalledTimes(1));
 });
 
-it("says what is missing instead of opening an empty page", async () => {
+it("shows an error instead of opening an empty page", async () => {
   const user = userEvent.setup();
   const box = open();
   await user.click(screen.getByRole("button", { name: "Track" }));
@@ -82,7 +82,7 @@ it("says what is missing instead of opening an empty page", async () => {
   expect(push).not.toHaveBeenCalled();
 });
 
-it("lets the reader choose another carrier by keyboard and carries the choice into the address", async () => {
+it("lets the reader choose another carrier by keyboard and keeps the choice in the address", async () => {
   const user = userEvent.setup();
   const box = open();
   await user.type(box, "123456789012");
@@ -98,7 +98,7 @@ it("lets the reader choose another carrier by keyboard and carries the choice in
   await waitFor(() => expect(push).toHaveBeenCalledWith("/en/detail/123456789012~sfexpress"));
 });
 
-it("lets go of the dialog by Escape: the first empties the search, the next closes", async () => {
+it("clears the dialog's search on the first Escape and closes it on the next", async () => {
   const user = userEvent.setup();
   const box = open();
   await user.type(box, "123456789012");
@@ -110,7 +110,7 @@ it("lets go of the dialog by Escape: the first empties the search, the next clos
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("forgets recent numbers one by one or all, and takes that back", async () => {
+it("removes recent numbers one by one or all, with undo", async () => {
   const user = userEvent.setup();
   localStorage.setItem("recent-numbers", JSON.stringify([{ number: "AB100001" }, { number: "CD100002" }]));
   open([{ number: "SB000001", label: "In transit" }]);
@@ -130,7 +130,7 @@ it("fills in a simulated number to try", async () => {
   expect(box).toHaveValue("RR123456785CN");
 });
 
-it("is found as it was left when the reader goes back", async () => {
+it("restores its text when the reader goes back", async () => {
   const user = userEvent.setup();
   const box = open();
   await user.type(box, "RR123456785CN");

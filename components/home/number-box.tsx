@@ -13,22 +13,26 @@ import { ExampleNumbers } from "./example-numbers";
 import { RecentNumbers } from "./recent-numbers";
 import { useBox } from "./use-box";
 
-// React's own: opened by a press alone, it needs none of the framework's care for lazy parts of a first page.
+// React's own `lazy`: opened by a press only, it needs none of the framework's handling of lazy parts of a
+// first page.
 const CarrierDialog = lazy(() =>
   import("@/components/carriers/carrier-dialog").then(({ CarrierDialog: Dialog }) => ({ default: Dialog })),
 );
 
-/** Rows that the empty box shows. */
+/** Rows of the empty box. */
 const rowsMin = 4;
 
 interface Props {
-  /** Simulated numbers to try, with the words for what they show; empty where nothing is simulated. */
+  /** Simulated numbers to try, with labels; empty if nothing is simulated. */
   examples: readonly { number: string; label: string }[];
-  /** Numbers that one query takes. */
+  /** Most numbers of one query. */
   max: number;
 }
 
-/** The box: numbers in any shape go in, each line is recognised while it is typed, and the results page opens. */
+/**
+ * The tracking box: takes numbers in any notation, recognises each line during typing, and opens the results
+ * page.
+ */
 export function NumberBox({ examples, max }: Props) {
   const t = useTranslations("home.box");
   const locale = useLocale();

@@ -4,7 +4,7 @@ import type { Locale } from "@/lib/core/locales";
 import { env } from "@/lib/platform/env";
 import { listExamples } from "./list-examples";
 
-/** Numbers to try with the words for what they show, while this server simulates journeys; else none. */
+/** Numbers to try with labels, if this server simulates journeys; otherwise none. */
 export async function readExamples(
   locale: Locale,
 ): Promise<readonly { readonly number: string; readonly label: string }[]> {

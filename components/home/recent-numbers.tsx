@@ -8,10 +8,10 @@ import { localePath } from "@/lib/i18n/format";
 import { detailPath } from "@/lib/tracking/detail-address";
 
 const none: readonly RecentNumber[] = [];
-/** Shown before the reader asks for the rest: two rows, so that the page below keeps its place. */
+/** Shown before the reader expands the rest: two rows, so that the page below does not move. */
 const shownMax = 8;
 
-/** Numbers tracked on this device: open one or all, forget one or all, take that back. Without any: `fallback`. */
+/** Numbers tracked on this device: open or remove one or all, with undo. If there are none: `fallback`. */
 export function RecentNumbers({ fallback }: { fallback: ReactNode }) {
   const t = useTranslations("home.recent");
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Picture, Section } from "./section";
 
-/** Invented figures for a drawing, so they belong to no real carrier. */
+/** Invented figures for an illustration, so that they belong to no real carrier. */
 const carriers = [
   { letter: "A", days: 2, spread: [1, 3] },
   { letter: "B", days: 4, spread: [2, 7] },
@@ -10,7 +10,7 @@ const carriers = [
 ] as const;
 const daysMax = 14;
 
-/** Timing report: announced, not here yet. */
+/** Timing report: announced, not available yet. */
 export function ReportSection() {
   const t = useTranslations("home.report");
   return (

@@ -6,7 +6,7 @@ const detector = { parsePaste, detect };
 const noHosts = new Map<string, string>();
 const read = (text: string, max = 20) => readBox(text, detector, noHosts, max);
 
-it("says of every line what it is and loses none", () => {
+it("classifies every line and loses none", () => {
   const { lines, numbers, duplicates, invalid } = read(
     "RR123456785CN\n\nhello\nrr 123 456 785 cn\n1Z999AA10123456784",
   );
@@ -17,20 +17,20 @@ it("says of every line what it is and loses none", () => {
   expect({ duplicates, invalid }).toEqual({ duplicates: 1, invalid: 1 });
 });
 
-it("leaves numbers past the limit out and marks their lines", () => {
+it("leaves out numbers past the limit and marks their lines", () => {
   const { lines, numbers, ignored } = read("AB100001\nAB100002\nAB100003", 2);
   expect(numbers).toHaveLength(2);
   expect(lines[2]).toEqual({ kind: "over", number: "AB100003" });
   expect(ignored).toBe(1);
 });
 
-it("counts several numbers in one line and offers them apart", () => {
+it("counts several numbers in one line and offers to split them", () => {
   const { lines, numbers } = read("AB100001, CD100002");
   expect(lines[0]).toEqual({ kind: "several", numbers: ["AB100001", "CD100002"] });
   expect(numbers).toHaveLength(2);
 });
 
-it("leaves a plain pasted number to the browser and tidies mails and links into lines", () => {
+it("leaves a plain pasted number to the browser and turns emails and links into lines", () => {
   expect(tidyPaste("RR123456785CN", detector)).toBeNull();
   expect(tidyPaste("nothing to see in this text", detector)).toBeNull();
   const mail =
@@ -38,7 +38,7 @@ it("leaves a plain pasted number to the browser and tidies mails and links into 
   expect(tidyPaste(mail, detector)?.text).toBe("RR123456785CN\n1Z999AA10123456784");
 });
 
-it("remembers the carrier's link a number came from, and believes it", () => {
+it("remembers the carrier's link that a number came from, and trusts it", () => {
   const tidy = tidyPaste("https://www.ups.com/track?tracknum=1Z999AA10123456784", detector);
   expect(tidy?.hosts.get("1Z999AA10123456784")).toBe("www.ups.com");
   const { lines } = readBox(tidy?.text ?? "", detector, tidy?.hosts ?? noHosts, 20);
@@ -46,7 +46,7 @@ it("remembers the carrier's link a number came from, and believes it", () => {
   expect(line?.kind === "number" && line.candidates[0] && reasonKey(line.candidates[0])).toBe("fromLink");
 });
 
-it("words how sure it is: certain, likely, a guess, a failed check digit", () => {
+it("names the confidence: certain, likely, a guess, a failed check digit", () => {
   const reason = (number: string) => {
     const [best] = detect(number);
     return best ? reasonKey(best) : null;

@@ -1,7 +1,7 @@
 import type { Candidate, InvalidReason, PastedNumber } from "@/lib/detection/schemas";
 import type { Detector } from "./load-detector";
 
-/** What one line of the box holds. */
+/** Content of one line of the box. */
 export type BoxLine =
   | { readonly kind: "empty" }
   | {
@@ -11,7 +11,7 @@ export type BoxLine =
       readonly candidates: readonly Candidate[];
     }
   | { readonly kind: "several"; readonly numbers: readonly string[] }
-  /** `of` is the first line with the same number, from 0. */
+  /** `of` is the first line with the same number, 0-based. */
   | { readonly kind: "repeated"; readonly number: string; readonly of: number }
   | { readonly kind: "over"; readonly number: string }
   | { readonly kind: "invalid"; readonly reason: InvalidReason };
@@ -31,8 +31,8 @@ const linesMax = 400;
 export const emptyReading: BoxReading = { lines: [], numbers: [], duplicates: 0, ignored: 0, invalid: 0 };
 
 /**
- * Reads the box line by line. `hosts` names the carrier's link that a number was pasted in, by number. Pure; the
- * detector does the judging.
+ * Parses the box line by line. `hosts` maps a number to the host of the link it was pasted in. Pure; uses the
+ * detector.
  */
 export function readBox(
   text: string,
@@ -84,19 +84,20 @@ export function readBox(
   return { lines, numbers: [...seen.keys()], duplicates, ignored, invalid };
 }
 
-/** A piece this short on one line is typed text, not a mail. */
+/** A single line this short is typed text, not an email. */
 const plainPasteCharsMax = 60;
 
 export interface TidyPaste {
-  /** What to put into the box instead of the clipboard's text: one number or refused piece a line. */
+  /** Text to insert instead of the clipboard's: one number or rejected piece per line. */
   readonly text: string;
   readonly found: number;
   readonly hosts: ReadonlyMap<string, string>;
 }
 
 /**
- * Turns pasted text (mails, lists, links) into lines of numbers, refused pieces kept below them so that nothing is
- * lost unseen. null: leave the paste to the browser, because it is a plain number already or holds none.
+ * Turns pasted text (emails, lists, links) into lines of numbers, followed by rejected pieces, so that
+ * nothing is silently lost. null: leave the paste to the browser, because it is a plain number or contains
+ * none.
  */
 export function tidyPaste(text: string, detector: Detector): TidyPaste | null {
   const paste = detector.parsePaste(text, linesMax);
@@ -111,7 +112,7 @@ export function tidyPaste(text: string, detector: Detector): TidyPaste | null {
   return { text: lines.join("\n"), found: numbers.length, hosts };
 }
 
-/** How sure the first candidate is, and why, as keys of `home.box`: `sure.suffix`, `guess.length`, … */
+/** Confidence and reason of the first candidate, as keys of `home.box`: `sure.suffix`, `guess.length`, … */
 export function reasonKey(candidate: Candidate): string {
   const kinds = new Set(candidate.reasons.map(({ kind }) => kind));
   if (kinds.has("link")) return "fromLink";

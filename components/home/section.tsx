@@ -4,14 +4,14 @@ interface Props {
   id: string;
   title: string;
   text: string;
-  /** Says that the thing is not here yet. */
+  /** Badge for something not available yet. */
   badge?: string;
-  /** More words under the text. */
+  /** More content under the text. */
   children?: ReactNode;
   illustration: ReactNode;
 }
 
-/** One thing the service does: words at the start, a picture made of the product's own parts at the end. */
+/** One feature: text first, then a picture made of the product's own components. */
 export function Section({ id, title, text, badge, children, illustration }: Props) {
   return (
     <section
@@ -35,7 +35,7 @@ export function Section({ id, title, text, badge, children, illustration }: Prop
   );
 }
 
-/** Frame of a picture; what is in it is an example, so screen readers pass it by. */
+/** Frame of a picture; its content is an example and hidden from screen readers. */
 export function Picture({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <div aria-hidden="true" inert className="select-none rounded-2xl bg-sunk p-4 sm:p-8 print:hidden">

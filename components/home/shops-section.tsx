@@ -13,7 +13,7 @@ const orders: readonly { order: number; status: Status; late?: true }[] = [
   { order: 1046, status: "info_received" },
 ];
 
-/** Orders of a shop with their parcels: announced, not here yet. */
+/** Orders of a shop with their parcels: announced, not available yet. */
 export function ShopsSection() {
   const t = useTranslations("home.shops");
   const statusText = useTranslations("status.result");

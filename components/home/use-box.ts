@@ -5,27 +5,27 @@ import type { AddressedNumber } from "@/lib/tracking/detail-address";
 import { type Detector, loadDetector } from "./load-detector";
 import { emptyReading, readBox, type TidyPaste, tidyPaste } from "./rules";
 
-/** Replaces a part of a textarea so that the browser's own undo still works. */
+/** Replaces a part of a textarea so that the browser's undo still works. */
 function replaceText(area: HTMLTextAreaElement, text: string, start: number, end: number) {
   area.focus();
   area.setSelectionRange(start, end);
-  // The one way to write with undo; where it is gone the text is written without.
+  // The only way to insert with undo; if it is missing, the text is set without.
   if (document.execCommand?.("insertText", false, text)) return;
   area.setRangeText(text, start, end, "end");
   area.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Under this key the history entry keeps the box's text, so that going back finds it as it was. */
+/** Key under which the history entry keeps the box's text, so that Back restores it. */
 const historyKey = "box";
 
-/** The text that this history entry was left with. */
+/** The text stored in this history entry. */
 function readLeftText(): string {
   const state: unknown = window.history.state;
   const text = (state as Record<string, unknown> | null)?.[historyKey];
   return typeof text === "string" ? text : "";
 }
 
-/** Everything the box knows: its text, what each line is, the reader's choices. Nothing leaves the browser. */
+/** State of the box: its text, the result of each line, the reader's choices. Nothing is sent. */
 export function useBox(max: number) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
@@ -38,12 +38,12 @@ export function useBox(max: number) {
   const early = useRef<string | null>(null);
 
   function prepare() {
-    // A failure here is no failure of the reader's: the box still takes numbers and the server finds the carriers.
+    // Detection failed to load: the box still takes numbers and the server detects the carriers.
     if (!detector) loadDetector().then(setDetector, () => {});
     if (!carriers) loadCarriers().then(setCarriers, () => {});
   }
 
-  // Text typed before the script arrived, restored by the browser, or left behind when the results were opened.
+  // Text typed before hydration, restored by the browser, or stored when the results were opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
     const field = area.current;
@@ -54,12 +54,12 @@ export function useBox(max: number) {
     prepare();
   }, []);
 
-  /** Leaves the text with the history entry before another page opens. */
+  /** Stores the text in the history entry before another page opens. */
   function leaveText() {
     window.history.replaceState({ ...window.history.state, [historyKey]: area.current?.value ?? "" }, "");
   }
 
-  // Pasted while detection was still on its way: tidied on its arrival, unless the reader went on writing.
+  // Pasted before detection was loaded: reformatted afterwards, unless the reader continued typing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
     const field = area.current;
@@ -101,7 +101,7 @@ export function useBox(max: number) {
     put(field, tidy, field.selectionStart, field.selectionEnd);
   }
 
-  /** Writes pasted numbers over a part of the text, on lines of their own. */
+  /** Inserts pasted numbers over a part of the text, on lines of their own. */
   function put(field: HTMLTextAreaElement, tidy: TidyPaste, start: number, end: number) {
     const before = field.value.slice(0, start);
     const after = field.value.slice(end);
@@ -132,7 +132,7 @@ export function useBox(max: number) {
     setChoices(next);
   }
 
-  /** The numbers as the results page is asked for them; a link's own carrier counts as chosen. */
+  /** The numbers for the results page; the carrier of a link counts as chosen. */
   async function asked(): Promise<readonly AddressedNumber[]> {
     const judge = detector ?? (await loadDetector());
     const { lines, numbers } = readBox(area.current?.value ?? "", judge, hosts, max);

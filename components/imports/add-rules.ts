@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { findOffset } from "@/lib/core/calendar";
 import type { ExtraField } from "@/lib/parcel/constants";
-import { findOffset } from "@/lib/parcel/find-offset";
 import { extraSchema } from "@/lib/parcel/schemas";
 import {
   customerNameMax,

@@ -2,10 +2,10 @@
 import { Check, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { Select } from "@/components/desk/fields";
+import { Select } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
-import { importFields } from "@/lib/shipments/constants";
-import type { ImportLineView, ImportMapping, ImportView } from "@/lib/shipments/schemas";
+import { importFields } from "@/lib/imports/constants";
+import type { ImportLineView, ImportMapping, ImportView } from "@/lib/imports/schemas";
 import { columnLetter } from "./rules";
 
 interface Props {
@@ -55,6 +55,7 @@ export function ColumnMap({ headings, hasHeadings, mapping, guessed, samples, on
                 <Examples cells={samples.slice(0, examplesMax).map(({ cells }) => cells[at] ?? "")} />
               )}
               <Select
+                dense
                 aria-label={t("map.fieldOf", { column: name })}
                 value={field ?? ""}
                 onChange={(event) =>

@@ -2,11 +2,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { CarrierDialog } from "@/components/carriers/carrier-dialog";
-import { Checkbox, Labelled, Select } from "@/components/desk/fields";
 import { Button } from "@/components/ui/button";
+import { Checkbox, Labelled, Select } from "@/components/ui/input";
 import type { Locale } from "@/lib/core/locales";
 import { dateLocale } from "@/lib/i18n/format-time";
-import type { ImportLineView, ImportMapping, ImportOptions } from "@/lib/shipments/schemas";
+import type { ImportLineView, ImportMapping, ImportOptions } from "@/lib/imports/schemas";
 import { ambiguousDate, readDayMonth } from "./rules";
 import { useCarrierName } from "./use-carrier-name";
 
@@ -66,6 +66,7 @@ export function DraftOptions({ options, mapping, samples, onChange }: Props) {
           {date !== null && (
             <Labelled label={t("dateOrder", { example: date })}>
               <Select
+                dense
                 value={options.dateOrder}
                 onChange={(event) => onChange({ dateOrder: event.target.value === "mdy" ? "mdy" : "dmy" })}
               >

@@ -3,7 +3,7 @@ import { FileSpreadsheet, Upload, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type DragEvent, useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
-import { importBytesMax, importFilesMax, importRowsMax } from "@/lib/shipments/constants";
+import { importBytesMax, importFilesMax, importRowsMax } from "@/lib/imports/constants";
 import { type FileFault, validateFiles } from "./rules";
 
 interface Props {

@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button";
 import { callAddress } from "@/lib/core/define-call";
 import type { Locale } from "@/lib/core/locales";
+import { templateCall } from "@/lib/imports/contract";
 import { exportFormats } from "@/lib/shipments/constants";
-import { templateCall } from "@/lib/shipments/import-contract";
 
 const steps = ["read", "preview", "run", "result"] as const;
 

@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { type CallOptions, callApi } from "@/lib/browser/call-api";
-import { addCall } from "@/lib/shipments/contract";
-import * as contract from "@/lib/shipments/import-contract";
-import type { ImportView } from "@/lib/shipments/schemas";
+import * as contract from "@/lib/imports/contract";
+import type { ImportView } from "@/lib/imports/schemas";
 
 type Input<Name extends keyof typeof contract> = (typeof contract)[Name] extends {
   input: infer In extends z.ZodType;
@@ -62,8 +61,4 @@ export function cancelImport(id: string): Promise<ImportView> {
 
 export function readLines(input: Input<"importLinesCall">, options: CallOptions) {
   return callApi(contract.importLinesCall, input, options);
-}
-
-export function addOne(input: z.input<typeof addCall.input>) {
-  return callApi(addCall, input);
 }

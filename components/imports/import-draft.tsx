@@ -10,7 +10,7 @@ import { useAsyncAction } from "@/components/ui/use-async-action";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import type { ImportLineView, ImportView } from "@/lib/shipments/schemas";
+import type { ImportLineView, ImportView } from "@/lib/imports/schemas";
 import { ColumnMap } from "./column-map";
 import { DraftOptions } from "./draft-options";
 import { cancelImport, type Preview, previewImport, runImport } from "./import-calls";

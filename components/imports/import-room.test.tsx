@@ -5,7 +5,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { NextIntlClientProvider } from "next-intl";
 import { Confirmer } from "@/components/ui/confirmer";
 import { allCarriers } from "@/lib/carriers/list-carriers";
-import type { ImportLineView, ImportView } from "@/lib/shipments/schemas";
+import type { ImportLineView, ImportView } from "@/lib/imports/schemas";
 import carriers from "@/messages/en/carriers.json";
 import errors from "@/messages/en/errors.json";
 import imports from "@/messages/en/imports.json";

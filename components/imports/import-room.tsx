@@ -8,7 +8,7 @@ import { PageState } from "@/components/ui/page-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import type { ImportView } from "@/lib/shipments/schemas";
+import type { ImportView } from "@/lib/imports/schemas";
 import type { Preview } from "./import-calls";
 import { ImportDraft } from "./import-draft";
 import { ImportResult } from "./import-result";

@@ -8,7 +8,7 @@ import { useAsyncAction } from "@/components/ui/use-async-action";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import type { ImportView } from "@/lib/shipments/schemas";
+import type { ImportView } from "@/lib/imports/schemas";
 import { FileDrop } from "./file-drop";
 import { sendFiles, sendText } from "./import-calls";
 import { countLines, type FileFault } from "./rules";

@@ -1,8 +1,8 @@
 "use client";
 import { Ban, CircleCheck, CircleX, CopyCheck, PackageCheck, Route, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ImportLineView, ImportMapping } from "@/lib/imports/schemas";
 import type { LineResult } from "@/lib/shipments/constants";
-import type { ImportLineView, ImportMapping } from "@/lib/shipments/schemas";
 
 interface Props {
   lines: readonly ImportLineView[];

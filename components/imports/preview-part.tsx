@@ -1,11 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { Checkbox } from "@/components/desk/fields";
 import { Button } from "@/components/ui/button";
 import { ErrorNote } from "@/components/ui/error-note";
+import { Checkbox } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { ImportMapping } from "@/lib/shipments/schemas";
+import type { ImportMapping } from "@/lib/imports/schemas";
 import type { Preview } from "./import-calls";
 import { LineResultCounts } from "./line-result-counts";
 import { LineTable } from "./line-table";

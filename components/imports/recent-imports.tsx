@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { dateLocale } from "@/lib/i18n/format-time";
-import type { ImportView } from "@/lib/shipments/schemas";
+import type { ImportView } from "@/lib/imports/schemas";
 import { StateBadge } from "./state-badge";
 import { useImports } from "./use-import";
 

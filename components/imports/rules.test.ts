@@ -1,4 +1,4 @@
-import { importBytesMax } from "@/lib/shipments/constants";
+import { importBytesMax } from "@/lib/imports/constants";
 import { addFormSchema, emptyForm, instantOf, toNewShipment } from "./add-rules";
 import {
   ambiguousDate,

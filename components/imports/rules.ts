@@ -1,5 +1,5 @@
-import { importBytesMax, importFilesMax } from "@/lib/shipments/constants";
-import type { ImportMapping } from "@/lib/shipments/schemas";
+import { importBytesMax, importFilesMax } from "@/lib/imports/constants";
+import type { ImportMapping } from "@/lib/imports/schemas";
 
 /** Why a chosen file is not taken, with what its sentence fills in. */
 export type FileFault =

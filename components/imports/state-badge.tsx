@@ -1,7 +1,7 @@
 "use client";
 import { Ban, CircleCheck, CircleX, Clock, ListChecks, LoaderCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ImportState } from "@/lib/shipments/constants";
+import type { ImportState } from "@/lib/imports/constants";
 
 const marks = {
   reading: { Icon: LoaderCircle, look: "text-muted" },

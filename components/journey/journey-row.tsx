@@ -14,12 +14,12 @@ interface Props {
   progressStep: number;
   label: string;
   pending?: boolean;
-  /** Words and instant of the newest event; the row shows them, the compact one does not. */
+  /** Text and time of the newest event; shown by the row, not by the compact density. */
   latest?: { readonly text: string; readonly lang: string | null; readonly utc: string | null } | null;
   now: Date;
 }
 
-/** The journey on one line: where it stands in five steps and in words, and the latest news where there is room. */
+/** A journey in one line: its progress step and status text, and the latest event if there is room. */
 export function JourneyRow({
   density,
   status,

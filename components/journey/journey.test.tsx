@@ -41,24 +41,32 @@ function drawTimeline(
 }
 
 describe("the progress line", () => {
-  it.each(statuses)("shows result %s at its level, with the state in words and the rest named", (status) => {
-    draw(
-      <ProgressLine status={status} progressStep={progressSteps[status]} label="Right here" density="full" />,
-    );
-    const steps = within(screen.getByRole("list", { name: "Progress" })).getAllByRole("listitem");
-    expect(steps).toHaveLength(5);
-    const present = steps.filter((step) => step.getAttribute("aria-current") === "step");
-    expect(present).toHaveLength(1);
-    expect(steps.indexOf(present[0] as HTMLElement)).toBe(progressSteps[status]);
-    expect(present[0]).toHaveTextContent("Right here");
-    for (const [at, step] of steps.entries()) {
-      if (at < progressSteps[status]) expect(step).toHaveTextContent("completed");
-      if (at > progressSteps[status]) expect(step).toHaveTextContent("not yet reached");
-    }
-    expect(screen.getByRole("list").dataset.status).toBe(statusKeys[status]);
-  });
+  it.each(statuses)(
+    "shows result %s at its step, with the status as text and the other steps named",
+    (status) => {
+      draw(
+        <ProgressLine
+          status={status}
+          progressStep={progressSteps[status]}
+          label="Right here"
+          density="full"
+        />,
+      );
+      const steps = within(screen.getByRole("list", { name: "Progress" })).getAllByRole("listitem");
+      expect(steps).toHaveLength(5);
+      const present = steps.filter((step) => step.getAttribute("aria-current") === "step");
+      expect(present).toHaveLength(1);
+      expect(steps.indexOf(present[0] as HTMLElement)).toBe(progressSteps[status]);
+      expect(present[0]).toHaveTextContent("Right here");
+      for (const [at, step] of steps.entries()) {
+        if (at < progressSteps[status]) expect(step).toHaveTextContent("completed");
+        if (at > progressSteps[status]) expect(step).toHaveTextContent("not yet reached");
+      }
+      expect(screen.getByRole("list").dataset.status).toBe(statusKeys[status]);
+    },
+  );
 
-  it("ends at the sender for a parcel that went back", () => {
+  it("ends at the sender for a returned parcel", () => {
     const { rerender } = draw(<ProgressLine status="returned" progressStep={3} label="x" density="full" />);
     expect(screen.getByText("Returned")).toBeInTheDocument();
     rerender(
@@ -80,7 +88,7 @@ describe("the progress line", () => {
   });
 });
 
-it("tells the latest news in a row, and only the state where it is small", () => {
+it("shows the latest event in a row, and only the status in the compact density", () => {
   const latest = { text: "Sorted", lang: "en", utc: "2026-03-14T11:00:00Z" };
   const { unmount } = draw(
     <JourneyRow
@@ -109,7 +117,7 @@ it("tells the latest news in a row, and only the state where it is small", () =>
 });
 
 describe("the timeline", () => {
-  it("shows local times with their offset, places and how long ago, newest first, under local days", () => {
+  it("shows local times with offset, places and relative times, newest first, under local days", () => {
     drawTimeline();
     const first = screen.getAllByRole("listitem")[0] as HTMLElement;
     expect(first).toHaveTextContent("11:41");
@@ -119,14 +127,14 @@ describe("the timeline", () => {
     expect(days.slice(0, 3)).toEqual(["Saturday 14 March", "Friday 13 March", "Thursday 12 March"]);
   });
 
-  it("says nothing of how long ago where the instant is not certain or lies ahead", () => {
+  it("shows no relative time if the instant is uncertain or in the future", () => {
     const events = [makeEvent("2026-03-15T09:00", "Planned"), makeEvent("2026-03-14", "Noted")];
     drawTimeline(makeView("moving", { checkpoints: events }));
     expect(screen.queryByText(/ago|now/)).not.toBeInTheDocument();
     expect(screen.getByText("No time given")).toBeInTheDocument();
   });
 
-  it("hides the older part of a long journey from the screen, not from paper", async () => {
+  it("collapses the older part of a long journey on screen, not in print", async () => {
     drawTimeline();
     const entries = screen.getAllByRole("listitem");
     expect(entries).toHaveLength(9);
@@ -139,13 +147,13 @@ describe("the timeline", () => {
     expect(screen.getByRole("button", { name: "Show 3 earlier events" })).toBeInTheDocument();
   });
 
-  it("asks for a press only where at least three entries are behind it", () => {
+  it("has a button only if at least three entries are hidden", () => {
     expect(shownCount(entriesShown + 2, false)).toBe(entriesShown + 2);
     expect(shownCount(entriesShown + 3, false)).toBe(entriesShown);
     expect(shownCount(40, true)).toBe(40);
   });
 
-  it("marks what came while the page was open, and only that", () => {
+  it("marks only what arrived while the page was open", () => {
     const view = makeView("out_for_delivery");
     drawTimeline(view, { fresh: new Set([view.checkpoints[0]?.fingerprint ?? ""]) });
     const entries = screen.getAllByRole("listitem");
@@ -153,7 +161,7 @@ describe("the timeline", () => {
     expect(within(entries[0] as HTMLElement).getByText("New")).toBeInTheDocument();
   });
 
-  it("reads in the reader's language and keeps the carrier's own words one press away", async () => {
+  it("is in the reader's language with the carrier's original one press away", async () => {
     const events = [
       makeEvent("2026-03-14T08:00", "快件已到达", { lang: "zh-CN" }),
       makeEvent("2026-03-13T08:00", "已离开", { lang: "zh-CN", texts: { en: "Left the site" } }),
@@ -171,7 +179,7 @@ describe("the timeline", () => {
     expect(screen.getByText("快件已到达")).toHaveAttribute("lang", "zh-CN");
   });
 
-  it("leaves the carrier's words where nothing translates them, marked with their language", () => {
+  it("keeps the carrier's text without a translation, marked with its language", () => {
     const event = makeEvent("2026-03-14T08:00", "Zugestellt", { lang: "de" });
     drawTimeline(makeView("delivered", { checkpoints: [event] }));
     expect(screen.getByText("Zugestellt")).toHaveAttribute("lang", "de");
@@ -181,7 +189,7 @@ describe("the timeline", () => {
     expect(needsTranslation([event], "en")).toBe(true);
   });
 
-  it("says in our own words what happened where the carrier's sentence is not shown", () => {
+  it("describes events in our own words if the carrier's text is hidden", () => {
     const withheld = { text: "", lang: null };
     const checkpoints = [
       makeEvent("2026-03-14T08:00", "", { ...withheld, subStatus: "delivered_neighbour", fingerprint: "a" }),
@@ -196,7 +204,7 @@ describe("the timeline", () => {
     expect(screen.queryByRole("status")).not.toBeInTheDocument();
   });
 
-  it("points to the number under which the journey goes on", async () => {
+  it("links the number under which the journey continues", async () => {
     const onTrack = jest.fn();
     const nextLeg = { number: "LX123456789DE", carrier: "dp" };
     drawTimeline(makeView("handed_over", { nextLeg }), { onTrack });
@@ -206,7 +214,7 @@ describe("the timeline", () => {
   });
 });
 
-it("has a label and three sentences for every result, every sub-status and every step of both endings", () => {
+it("has a label and three sentences for every result, sub-status and step of both endings", () => {
   const whole = ["label", "happened", "means", "next"];
   for (const name of Object.values(statusKeys)) expect(Object.keys(status.result[name])).toEqual(whole);
   for (const subStatus of Object.keys(subStatuses) as (keyof typeof status.sub)[]) {

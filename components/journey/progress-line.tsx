@@ -8,14 +8,17 @@ interface Props {
   /** null: nothing is known yet. */
   status: Status | null;
   progressStep: number;
-  /** The present state in words. */
+  /** The current status as text. */
   label: string;
   density: Density;
-  /** The carrier is being asked for the first time. */
+  /** The carrier is being queried for the first time. */
   pending?: boolean;
 }
 
-/** The signature: five steps, the present one in words. Small ones are one picture with a name; the full one is a list. */
+/**
+ * The progress line: five steps, the current one as text. Small variants are one named image; the full one is
+ * a list.
+ */
 export function ProgressLine(props: Props) {
   return props.density === "full" ? <FullLine {...props} /> : <SmallLine {...props} />;
 }
@@ -64,7 +67,7 @@ function Node({ state, status, pending }: { state: StepState; status: Status | n
   if (state === "now") {
     return (
       <span
-        // Another element than the small node: it appears instead of moving what is there.
+        // A new element instead of a moved node: it appears in place.
         key={state}
         aria-hidden="true"
         className={`relative grid size-8 place-items-center rounded-full bg-status text-surface ring-4 ring-surface ${pending ? "animate-pulse" : ""}`}

@@ -3,7 +3,7 @@ import { isForeign } from "./rules";
 
 export type JourneyEvent = ParcelView["checkpoints"][number];
 
-/** Descriptions in the reader's language by fingerprint, and whose words they are. */
+/** Descriptions in the reader's language by fingerprint, and their source. */
 export type Translations = Readonly<
   Record<string, { readonly text: string; readonly by: "carrier" | "vocabulary" }>
 >;
@@ -11,13 +11,13 @@ export type Translations = Readonly<
 export interface EntryText {
   readonly text: string;
   readonly lang: string | null;
-  /** What the carrier wrote, where `text` is something else. */
+  /** The carrier's text, if `text` differs from it. */
   readonly original: { readonly text: string; readonly lang: string | null } | null;
 }
 
 /**
- * The text of an event for this reader: the carrier's in their language, else translated, else as it is.
- * `ours`: our own text for it, where the carrier's is not public or missing.
+ * The text of an event for this reader: the carrier's in their language, otherwise translated, otherwise the
+ * original. `ours`: our own text if the carrier's is not public or missing.
  */
 export function readText(
   event: JourneyEvent,
@@ -32,7 +32,7 @@ export function readText(
   return own ? { text: own, lang: locale, original: written } : { ...written, original: null };
 }
 
-/** Is there an event that the reader cannot read yet? */
+/** Whether an event is not in the reader's language yet. */
 export function needsTranslation(events: readonly JourneyEvent[], locale: string): boolean {
   return events.some((event) => isForeign(event.lang, locale) && ownWords(event, locale) === undefined);
 }

@@ -1,10 +1,10 @@
 import type { Status } from "@/lib/core/statuses";
 import type { StatusKey, SubStatus } from "@/lib/parcel/constants";
 
-/** How much of the journey is drawn: a card, a list's row, or the smallest that still tells. */
+/** How much of a journey is shown: a card, a list's row, or the compact form. */
 export type Density = "full" | "row" | "compact";
 
-/** Keys of `status.step` for the five places of the line; a parcel that went back ends at the sender. */
+/** Keys of `status.step` for the five steps; a returned parcel ends at the sender. */
 export function stepKeys(status: Status): readonly string[] {
   const last = status === "returned" || status === "domestic_returned" ? "returned" : "delivered";
   return ["entered", "announced", "moving", "arriving", last];
@@ -12,27 +12,30 @@ export function stepKeys(status: Status): readonly string[] {
 
 export type StepState = "done" | "now" | "ahead";
 
-/** What each of the five places shows at a level. */
+/** State of each of the five steps at a progress step. */
 export function stepStates(progressStep: number): readonly StepState[] {
   return [0, 1, 2, 3, 4].map((step) =>
     step < progressStep ? "done" : step === progressStep ? "now" : "ahead",
   );
 }
 
-/** Where the sentence about a status stands in `status.json`: the sub-status says more than the result. */
+/** Path of a status's messages in `status.json`: the sub-status is more specific than the result. */
 export function statusPath(statusKey: StatusKey, subStatus: SubStatus | null): string {
   return subStatus === null ? `result.${statusKey}` : `sub.${subStatus}`;
 }
 
-/** Entries of a long timeline that show before the rest is asked for. */
+/** Entries of a long timeline that are shown at first. */
 export const entriesShown = 6;
 
-/** How many entries to show: a rest of one or two is not worth a button. */
+/** How many entries to show: one or two hidden ones are not worth a button. */
 export function shownCount(total: number, open: boolean): number {
   return open || total <= entriesShown + 2 ? total : entriesShown;
 }
 
-/** Text in a language the reader did not choose; text without a language is taken as it is. */
+/**
+ * Whether text is in a language that the reader did not choose; text of unknown language counts as not
+ * foreign.
+ */
 export function isForeign(lang: string | null, locale: string): boolean {
   if (lang === null) return false;
   return lang.toLowerCase().split("-")[0] !== locale.toLowerCase().split("-")[0];

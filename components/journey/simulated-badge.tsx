@@ -1,7 +1,7 @@
 import { FlaskConical } from "lucide-react";
 import { useTranslations } from "next-intl";
 
-/** The word on every journey that the sandbox made up; the card around it is hatched as well. */
+/** The label on every simulated journey; its card is hatched as well. */
 export function SimulatedBadge() {
   const t = useTranslations("journey");
   return (

@@ -7,7 +7,7 @@ interface Props {
   label: string;
 }
 
-/** A status in one word with its sign and colour, for lists. */
+/** A status in one word with its icon and colour, for lists. */
 export function StatusBadge({ status, label }: Props) {
   return (
     <span

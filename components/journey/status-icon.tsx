@@ -27,7 +27,7 @@ const icons = {
   domestic_returned: CornerUpLeft,
 } as const satisfies Record<Status, LucideIcon>;
 
-/** The sign of a result; its word always stands beside it. null: nothing is known, which is not "not found". */
+/** The icon of a result, always beside its text. null: nothing is known, which is not "not found". */
 export function StatusIcon({ status, className = "" }: { status: Status | null; className?: string }) {
   const Icon = status === null ? CircleDashed : icons[status];
   return <Icon aria-hidden="true" className={`shrink-0 ${className}`} />;

@@ -9,19 +9,19 @@ interface Props {
   event: JourneyEvent;
   words: EntryText;
   now: Date;
-  /** Set on the newest entry: it carries the status. */
+  /** Set on the newest entry: it shows the status. */
   status: Status | null;
-  /** Came while the page was open. */
+  /** Arrived while the page was open. */
   fresh: boolean;
-  /** Nothing older follows on this day. */
+  /** The oldest of its day. */
   last: boolean;
   showOriginal: boolean;
-  /** Name of this leg's carrier where it is not the parcel's. */
+  /** Carrier of this leg if it differs from the parcel's. */
   leg: string | null;
   className?: string;
 }
 
-/** One event: local time as the carrier wrote it, what and where, and how long ago. */
+/** One event: the carrier's local time, text and place, and a relative time. */
 export function TimelineEntry(props: Props) {
   const { event, words, status, fresh, last, className = "" } = props;
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The place of a journey that is being asked for. */
+/** Placeholder for a journey that is being fetched. */
 export function TimelineSkeleton() {
   return (
     <div className="grid gap-5">

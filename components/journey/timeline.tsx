@@ -19,14 +19,17 @@ interface Props {
   now: Date;
   translations: Translations;
   translating: boolean;
-  /** Fingerprints of events that came while the page was open. */
+  /** Fingerprints of events that arrived while the page was open. */
   fresh: ReadonlySet<string>;
   carrierName: (id: string) => string;
-  /** Puts the next leg's number on the page; absent where there is no list. */
+  /** Adds the next leg's number to the page; undefined if there is no list. */
   onTrack?: ((number: string, carrier: string | null) => void) | undefined;
 }
 
-/** Everything the carrier reported, newest first, under local days. A long one shows its newest part; paper shows all. */
+/**
+ * All of the carrier's events, newest first, under local days. A long one is collapsed on screen and complete
+ * in print.
+ */
 export function Timeline({ view, now, translations, translating, fresh, carrierName, onTrack }: Props) {
   const t = useTranslations("journey");
   const locale = useLocale() as Locale;

@@ -12,7 +12,10 @@ interface Props {
   onToggle: () => void;
 }
 
-/** Says that the words are translated, from what, and keeps the original one press away. Nothing where there is no need. */
+/**
+ * Says that the text is translated, and from what, with the original one press away. Renders nothing if not
+ * needed.
+ */
 export function TranslationNote({ events, translations, translating, original, onToggle }: Props) {
   const t = useTranslations("journey");
   const locale = useLocale();

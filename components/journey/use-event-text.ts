@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type EntryText, type JourneyEvent, readText, type Translations } from "./read-texts";
 
-/** The words of an event in the reader's language, as `readText` finds them. */
+/** The text of an event in the reader's language, by `readText`. */
 export function useEventText(): (event: JourneyEvent, translations: Translations) => EntryText {
   const status = useTranslations("status.sub");
   const journey = useTranslations("journey");

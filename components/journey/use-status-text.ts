@@ -11,7 +11,7 @@ export interface StatusText {
   readonly next: string;
 }
 
-/** The status sentence of a result and its sub-status in the reader's language. */
+/** The messages for a result and its sub-status in the reader's language. */
 export function useStatusText(): (status: Status, subStatus: SubStatus | null) => StatusText {
   const t = useTranslations("status");
   return (status, subStatus) => {

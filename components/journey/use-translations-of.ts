@@ -7,13 +7,13 @@ import { type JourneyEvent, needsTranslation, type Translations } from "./read-t
 
 const none: Translations = {};
 
-/** Fetches the words of a shown journey in the reader's language, again when new events come. A failure leaves the carrier's words. */
+/** Fetches translations of the shown journey, again for new events. On failure the carrier's texts stay. */
 export function useTranslationsOf(
   parcel: {
     readonly number: string;
     readonly carrier: string | null;
     readonly checkpoints: readonly JourneyEvent[];
-    /** That of the view whose events they are. */
+    /** Token of the view that the events belong to. */
     readonly viewToken: string | undefined;
   },
   locale: Locale,

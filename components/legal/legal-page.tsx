@@ -12,7 +12,7 @@ interface Props {
   path: "/termuse" | "/policy";
 }
 
-/** Terms of use or privacy policy: the text, with what differs from server to server and from version to version filled in. */
+/** Terms of use or privacy policy: the text, with values of this server and version filled in. */
 export async function LegalPage({ locale, path }: Props) {
   const t = await getTranslations({ locale, namespace: "legal" });
   const { head } = await readPage(locale, path);

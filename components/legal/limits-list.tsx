@@ -5,7 +5,7 @@ import { numbersPerQueryMax } from "@/lib/parcel/constants";
 import { newPerAddressAndDayMax } from "@/lib/subscriptions/constants";
 import { familyPerHourMax, newNumbersPerHourMax } from "@/lib/tracking/constants";
 
-/** What a visitor may ask for, in the figures that the product holds. */
+/** Limits for visitors, with the values in use. */
 const limits = {
   numbers: numbersPerQueryMax,
   newNumbers: newNumbersPerHourMax,

@@ -4,7 +4,7 @@ import { locales } from "@/lib/core/locales";
 import type { Messages } from "@/lib/i18n/load-messages";
 import { impersonalTables, retentionRows, windowDaysMax } from "./list-retention";
 
-/** Sources of a folder, tests aside. */
+/** Sources of a folder without tests. */
 function sources(folder: string): readonly (readonly [string, string])[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const path = join(entry.parentPath, entry.name);
@@ -16,7 +16,7 @@ function sources(folder: string): readonly (readonly [string, string])[] {
 
 const product = ["app", "components", "lib"].flatMap(sources);
 
-it("tells of every table of the database, or knows that it holds nothing of anybody", () => {
+it("lists every table of the database, or knows that it contains no personal data", () => {
   const tables = sources("db/schema").flatMap(([, text]) =>
     [...text.matchAll(/pgTable\(\s*"([a-z_]+)"/g)].map(([, name]) => name),
   );
@@ -25,7 +25,7 @@ it("tells of every table of the database, or knows that it holds nothing of anyb
   expect(tables.filter((name) => !told.includes(name ?? ""))).toEqual([]);
 });
 
-it("tells of everything that is kept in a browser", () => {
+it("lists everything stored in a browser", () => {
   const stores = product.flatMap(([path, text]) => [
     ...(/localStorage\.setItem/.test(text) ? [`local ${path}`] : []),
     ...(/sessionStorage\.setItem/.test(text) ? [`session ${path}`] : []),
@@ -49,7 +49,7 @@ it("tells of everything that is kept in a browser", () => {
   );
 });
 
-it("counts calls in windows no longer than it says", () => {
+it("counts calls in windows no longer than stated", () => {
   const seconds = product.flatMap(([, text]) =>
     [...text.matchAll(/windowSeconds: ([\d_]+)/g)].map(([, figure]) => Number(figure?.replaceAll("_", ""))),
   );
@@ -57,7 +57,7 @@ it("counts calls in windows no longer than it says", () => {
   expect(Math.max(...seconds)).toBeLessThanOrEqual(windowDaysMax * 86_400);
 });
 
-it("says the figures by which the product deletes, in whole days, hours and years", () => {
+it("states the retention periods in use, in whole days, hours and years", () => {
   const figures = Object.fromEntries(
     retentionRows.map(({ name, times }) => [
       name,
@@ -81,7 +81,7 @@ it("says the figures by which the product deletes, in whole days, hours and year
   });
 });
 
-it.each(locales)("has words in %s for every kind, its times and its place", async (locale) => {
+it.each(locales)("has messages in %s for every kind, its times and its place", async (locale) => {
   const { default: words } = (await import(`../../messages/${locale}/legal.json`)) as { default: Messages };
   const at = (...keys: string[]) =>
     keys.reduce<unknown>((tree, key) => (tree as Messages | undefined)?.[key], words);

@@ -1,9 +1,10 @@
 import { deviceDays, registrationHours, sessionDays, signInLinkSeconds } from "@/lib/accounts/constants";
 import { recentNumbersMax } from "@/lib/browser/recent-numbers";
 import { messageRetentionDays } from "@/lib/contact/constants";
+import { dayMs } from "@/lib/core/calendar";
 import { localeCookieSeconds } from "@/lib/i18n/constants";
+import { idempotencyRetentionHours } from "@/lib/idempotency/constants";
 import { mailRetentionDays } from "@/lib/mail/constants";
-import { idempotencyRetentionHours, webhookRetentionDays } from "@/lib/public-api/constants";
 import { runRetentionDays } from "@/lib/shipments/constants";
 import { confirmHours } from "@/lib/subscriptions/constants";
 import {
@@ -12,13 +13,14 @@ import {
   pushRetentionMs,
   rawAnswerRetentionMs,
 } from "@/lib/tracking/constants";
+import { webhookRetentionDays } from "@/lib/webhooks/constants";
 
-const dayMs = 86_400_000;
-
-/** Longest window in which calls are counted, in days; counters are cleared every night, so a day more at most. */
+/**
+ * Longest window in which calls are counted, in days; counters are cleared nightly, so at most a day more.
+ */
 export const windowDaysMax = 1;
 
-/** Until when something is kept: a figure, or an event. Keys of `legal.time`. */
+/** Until when something is stored: a period, or an event. Keys of `legal.time`. */
 export type RetentionTime =
   | { readonly until: "minutes" | "hours" | "days" | "years"; readonly count: number }
   | {
@@ -41,13 +43,16 @@ export interface RetentionRow {
   /** Key of `legal.kept`. */
   readonly name: string;
   readonly place: RetentionPlace;
-  /** One after the other; several where it depends. */
+  /** In sequence; several if it depends. */
   readonly times: readonly RetentionTime[];
-  /** Tables of the database that hold it. */
+  /** Database tables that contain it. */
   readonly tables?: readonly string[];
 }
 
-/** Everything that is kept of visitors and parcels, for the privacy policy. Its test knows every table and every store. */
+/**
+ * Everything stored about visitors and parcels, for the privacy policy. Its test knows every table and every
+ * store.
+ */
 export const retentionRows: readonly RetentionRow[] = [
   { name: "parcel", place: "database", times: [{ until: "never" }], tables: ["parcel"] },
   { name: "extra", place: "database", times: [{ until: "asked" }], tables: ["parcel"] },
@@ -113,7 +118,7 @@ export const retentionRows: readonly RetentionRow[] = [
   {
     name: "handover",
     place: "database",
-    // Works for a minute; cleared every hour.
+    // Valid for a minute; cleared every hour.
     times: [{ until: "hours", count: 2 }],
     tables: ["handover"],
   },
@@ -197,7 +202,7 @@ export const retentionRows: readonly RetentionRow[] = [
   { name: "list", place: "session", times: [{ until: "tab" }] },
 ];
 
-/** Tables that tell nothing of anybody: figures about carriers, processes and this installation. */
+/** Tables without personal data: figures about carriers, processes and this installation. */
 export const impersonalTables: readonly string[] = [
   "carrier_budget",
   "carrier_host",
@@ -208,5 +213,5 @@ export const impersonalTables: readonly string[] = [
   "installation",
 ];
 
-/** Figures that the words about what is kept name. */
+/** Values used in the texts about retention. */
 export const retentionValues = { recent: recentNumbersMax } as const;

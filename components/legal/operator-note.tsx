@@ -4,7 +4,7 @@ import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { env } from "@/lib/platform/env";
 
-/** Who answers for this server, as its operator gave it; says so where nobody did. */
+/** The operator of this server, as configured; says so if none is. */
 export async function OperatorNote({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "legal.operator" });
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_MAIL: mail } = env();

@@ -4,7 +4,7 @@ import type { Locale } from "@/lib/core/locales";
 import { env } from "@/lib/platform/env";
 import { StackTable } from "./stack-table";
 
-/** Who is told what, and whether that is so on this very server. */
+/** Who receives which data, and whether that applies to this server. */
 export async function RecipientsTable({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "legal" });
   return (

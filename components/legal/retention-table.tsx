@@ -3,7 +3,7 @@ import type { Locale } from "@/lib/core/locales";
 import { type RetentionTime, retentionRows, retentionValues } from "./list-retention";
 import { StackTable } from "./stack-table";
 
-/** What is kept, why, how long and where; the figures are those by which the product deletes. */
+/** What is stored, why, how long and where, with the retention periods in use. */
 export async function RetentionTable({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "legal" });
   const time = (one: RetentionTime) =>

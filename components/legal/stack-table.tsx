@@ -3,7 +3,7 @@ interface Props {
   rows: readonly { readonly key: string; readonly cells: readonly string[] }[];
 }
 
-/** A table whose rows become cards on a phone, each cell under the name of its column. */
+/** A table whose rows become cards on a phone, each cell labelled with its column. */
 export function StackTable({ columns, rows }: Props) {
   return (
     <table className="stack-table">

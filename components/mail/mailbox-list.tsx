@@ -7,11 +7,11 @@ import type { MailboxEntry } from "@/lib/mail/read-mailbox";
 interface Props {
   locale: Locale;
   mailboxKey: string;
-  /** null: the key does not fit, or this server has no local mailbox. */
+  /** null: wrong key, or this server has no local mailbox. */
   entries: readonly MailboxEntry[] | null;
 }
 
-/** The mails that a server without a mail service would have sent, newest first. */
+/** The emails that a server without an email service would have sent, newest first. */
 export async function MailboxList({ locale, mailboxKey, entries }: Props) {
   const t = await getTranslations({ locale, namespace: "subscription.mailbox" });
   if (!entries) return <PageState kind="error" level={1} title={t("wrongTitle")} text={t("wrongText")} />;

@@ -3,7 +3,7 @@ import { createContext, use } from "react";
 import type { CarrierCard } from "@/lib/carriers/describe-carrier";
 import type { Extra } from "@/lib/parcel/schemas";
 
-/** What came of pressing refresh. */
+/** Result of pressing refresh. */
 export type RefreshNote =
   | "fresh"
   | "still"
@@ -12,17 +12,17 @@ export type RefreshNote =
   | "notTheKey"
   | { readonly failed: string | null };
 
-/** What every card of a list shares: the clock, the carriers' cards and what a reader can do. */
+/** Shared by all cards of a list: the clock, the carriers' cards and the reader's actions. */
 export interface Board {
-  /** Ticks while the page is open; the server's time at first, so that both draw the same. */
+  /** Updated while the page is open; initially the server's time, so that both render the same. */
   readonly now: Date;
-  /** The reader's zone; UTC until the page is alive. */
+  /** The reader's time zone; UTC until hydration. */
   readonly timeZone: string;
   readonly card: (carrier: string | null) => CarrierCard | null;
-  /** The carrier's name for this reader; its id where the name has not arrived. */
+  /** The carrier's name for this reader; its id if the name is not loaded. */
   readonly nameOf: (carrier: string) => string;
   readonly grouped: (number: string) => string;
-  /** The browser has no network: what was under way when it went is not known to go on. */
+  /** The browser is offline: whether pending fetches continue is unknown. */
   readonly offline: boolean;
   readonly refreshing: ReadonlySet<string>;
   readonly notes: ReadonlyMap<string, RefreshNote>;
@@ -32,13 +32,13 @@ export interface Board {
   readonly remove: (number: string) => void;
   readonly restore: (number: string) => void;
   readonly add: (number: string, carrier: string | null) => "added" | "there" | "full";
-  /** Events that came while the page was open, by number. */
+  /** Events that arrived while the page was open, by number. */
   readonly fresh: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export const BoardContext = createContext<Board | null>(null);
 
-/** The list that a card stands in. Throws outside one. */
+/** The list around a card. Throws outside one. */
 export function useBoard(): Board {
   const board = use(BoardContext);
   if (!board) throw new Error("no board around this card");

@@ -19,7 +19,7 @@ async function draw(failure: Unanswered, locale: Locale = "en") {
 }
 
 it.each(locales)(
-  "says in %s that too many numbers were looked up, when it goes on, and where to log in",
+  "says in %s that too many numbers were looked up, when to retry, and where to log in",
   async (locale) => {
     await draw({ reason: "tooFrequent", minutes: 23 }, locale);
     const alert = screen.getByRole("alert");
@@ -30,7 +30,7 @@ it.each(locales)(
   },
 );
 
-it("says that the server is busy without speaking of numbers", async () => {
+it("says that the server is busy without mentioning numbers", async () => {
   await draw({ reason: "busy" });
   expect(screen.getByRole("alert")).toHaveTextContent("The server is busy");
   expect(screen.getAllByRole("link")).toHaveLength(1);

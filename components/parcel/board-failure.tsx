@@ -9,13 +9,13 @@ import type { Unanswered } from "@/lib/tracking/track-for-page";
 
 interface Props {
   count: number;
-  /** Why not now. */
+  /** Why there is no result now. */
   failure: Unanswered;
 }
 
 /**
- * The list cannot be shown just now and nothing is broken: why, when it can be, and the same address once more. Says nothing of
- * the numbers themselves: whether anybody knows them makes no difference.
+ * Shown when the list is not available now although nothing is broken: why, until when, and a retry link.
+ * Reveals nothing about the numbers: known and unknown ones look the same.
  */
 export function BoardFailure({ count, failure }: Props) {
   const t = useTranslations("detail");

@@ -13,7 +13,7 @@ interface Props {
 
 const nothing = () => undefined;
 
-/** The list before it is known: as many cards as there will be, in their heights, the first one open. */
+/** Placeholder of the list: as many cards as there will be, in their heights, the first one open. */
 export function BoardSkeleton({ count, ignored, refused }: Props) {
   const t = useTranslations("detail");
   return (

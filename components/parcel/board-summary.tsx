@@ -5,7 +5,7 @@ import { StatusIcon } from "@/components/journey/status-icon";
 import type { Status } from "@/lib/core/statuses";
 import { statusKeys } from "@/lib/parcel/constants";
 
-/** What the list is narrowed to: a result, null for parcels of which nothing is known, all. */
+/** The list's filter: a result, null for parcels without data, or all. */
 export type Filter = Status | null | "all";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onFilter: (filter: Filter) => void;
 }
 
-/** How many parcels have which status; selecting one shows only those. A status that is shown keeps its place, also at 0. */
+/** Parcels per status; selecting one filters the list. A status once shown stays, even at 0. */
 export function BoardSummary({ counts, total, filter, onFilter }: Props) {
   const t = useTranslations("detail");
   const statusText = useTranslations("status.result");

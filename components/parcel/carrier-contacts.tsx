@@ -11,7 +11,7 @@ interface Props {
   number: string;
 }
 
-/** Ways to reach the carrier: its own page about this parcel, phones with hours, website. */
+/** Carrier contacts: its page about this parcel, phones with hours, website. */
 export function CarrierContacts({ card, number }: Props) {
   const t = useTranslations("parcel.carrier");
   const locale = useLocale();

@@ -21,15 +21,15 @@ type CandidateView = ParcelView["candidates"][number];
 
 interface Props {
   number: string;
-  /** Carrier shown now; null while nobody knows. */
+  /** Carrier shown now; null while unknown. */
   carrier: string | null;
   chosen: boolean;
   candidates: readonly CandidateView[];
-  /** Open from the start: the card cannot go on without a choice. */
+  /** Open initially: the card cannot continue without a choice. */
   asked?: boolean;
 }
 
-/** How sure we are of the carrier and why, the others that could be meant, and one press to correct it. */
+/** Confidence in the carrier and its reasons, the other candidates, and one press to correct it. */
 export function CarrierCorrection({ number, carrier, chosen, candidates, asked = false }: Props) {
   const t = useTranslations("parcel.carrier");
   const because = useBecause();
@@ -95,7 +95,7 @@ export function CarrierCorrection({ number, carrier, chosen, candidates, asked =
   );
 }
 
-/** Reasons by how much they tell a reader; a check digit that does not add up is always said. */
+/** Reasons by how much they tell a reader; a failed check digit is always shown. */
 const telling = [
   "checkFailed",
   "link",
@@ -108,14 +108,14 @@ const telling = [
   "pattern",
 ];
 
-/** How sure we are, and the two reasons that tell most. */
+/** The confidence, and the two most informative reasons. */
 function useBecause(): (candidate: CandidateView) => string {
   const t = useTranslations("parcel.carrier");
   const status = useTranslations("status");
   const locale = useLocale();
   return ({ confidence, reasons }) => {
     const ranked = [...reasons].sort((a, b) => telling.indexOf(a.kind) - telling.indexOf(b.kind));
-    // Where only the length fits, the shape is that length again.
+    // If only the length matches, the shape is the same information.
     const shown = ranked
       .filter(({ kind }) => kind !== "pattern" || ranked[0]?.kind !== "lengthOnly")
       .slice(0, 2);

@@ -2,12 +2,12 @@ import { initialsOf, toneOf } from "./rules";
 
 interface Props {
   name: string;
-  /** Catalogue id: decides the tile's tone. */
+  /** Catalogue id: determines the tile's colour. */
   id: string | null;
   className?: string;
 }
 
-/** A carrier's tile: its initials on one of a few quiet tones. No foreign logos. */
+/** A carrier's tile: its initials on one of a few muted colours. No third-party logos. */
 export function CarrierMark({ name, id, className = "size-10 text-sm" }: Props) {
   return (
     <span

@@ -13,7 +13,7 @@ interface Props {
   fields: readonly ExtraField[];
 }
 
-/** Asks the reader for what the carrier wants to know before it answers. Sent once, never kept in the address. */
+/** Asks the reader for parameters that the carrier requires. Sent once, never part of the address. */
 export function ExtraQuestion({ number, fields }: Props) {
   const t = useTranslations("parcel.extra");
   const { refresh, refreshing } = useBoard();

@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The place of facts that are being asked for. */
+/** Placeholder for facts that are being fetched. */
 export function FactsSkeleton() {
   return (
     <div className="grid content-start gap-3 py-0.5">

@@ -6,7 +6,7 @@ import { isFinal } from "@/lib/parcel/rules";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { useBoard } from "./board-context";
 
-/** When the carrier was last asked, when it is asked next and why then. */
+/** When the carrier was last queried, and when and why it is queried next. */
 export function FreshnessLine({ view }: { view: ParcelView }) {
   const t = useTranslations("parcel.freshness");
   const why = useTranslations("status.why");
@@ -15,7 +15,7 @@ export function FreshnessLine({ view }: { view: ParcelView }) {
   const { now } = useBoard();
   const asked = formatAgo(view.askedAt, now, locale, justNow);
   const when = view.nextAskAt ? formatAhead(view.nextAskAt, now, locale) : null;
-  // A reason that plans a check needs its time; those that end the checks have none.
+  // A reason that plans a check includes its time; those that end the checks have none.
   const plans = view.why !== null && why.raw(view.why).includes("{when}");
   const over = isFinal(view.status);
   const next =
@@ -24,7 +24,7 @@ export function FreshnessLine({ view }: { view: ParcelView }) {
       : view.why === "finished" && !over
         ? t("nothing")
         : why(view.why, { when: when ?? "" });
-  // Where nobody is connected nobody was asked, whenever we looked.
+  // Without a connector no carrier was queried, whenever we checked.
   const nobody = view.why === "notConnected" && view.answeredAt === null;
   const last = asked ? t("asked", { when: asked }) : view.asking ? null : t("never");
   return (

@@ -6,7 +6,7 @@ import { localePath } from "@/lib/i18n/format";
 import { numbersPerQueryMax } from "@/lib/parcel/constants";
 import { detailPath } from "@/lib/tracking/detail-address";
 
-/** Numbers past the twentieth: named, and one press away as a list of their own. */
+/** Numbers past the twentieth: listed, and one press away as their own list. */
 export function IgnoredNumbers({ ignored }: { ignored: readonly string[] }) {
   const t = useTranslations("detail.ignored");
   const locale = useLocale() as Locale;

@@ -4,11 +4,11 @@ import type { Link } from "./use-live-views";
 
 interface Props {
   link: Link;
-  /** Reader's time of the server's last word, `14:05`. */
+  /** Reader's local time of the server's last message, `14:05`. */
   heardAt: string;
 }
 
-/** Whether the page moves by itself: a quiet word while it does, a plain one while it does not. */
+/** Whether the page updates by itself: subtle while it does, plain while it does not. */
 export function LiveNote({ link, heardAt }: Props) {
   const t = useTranslations("detail.live");
   return (

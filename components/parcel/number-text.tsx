@@ -1,4 +1,6 @@
-/** A tracking number in its carrier's groups. Selecting and copying it gives no spaces: the gaps are drawn, not written. */
+/**
+ * A tracking number in its carrier's groups. Selecting and copying yields no spaces: the gaps are styling.
+ */
 export function NumberText({ grouped, className = "" }: { grouped: string; className?: string }) {
   return (
     <span className={`number ${className}`}>

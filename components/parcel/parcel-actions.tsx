@@ -14,19 +14,19 @@ import { RefreshButton } from "./refresh-button";
 interface Props {
   number: string;
   carrier: string | null;
-  /** Whether the carrier belongs into the address: the reader chose it. */
+  /** Whether the address includes the carrier: the reader chose it. */
   chosen: boolean;
   view: ParcelView | null;
   /** One line for the share sheet: number and status. */
   headline: string;
-  /** The journey as text; null while there is none. */
+  /** The journey as text; null if there is none. */
   writeText: ((link: string) => string) | null;
-  /** Opens the form for mails; absent where there is nothing to tell any more. */
+  /** Opens the email form; null if no further news is possible. */
   onMail: (() => void) | null;
   mailOpen: boolean;
 }
 
-/** What a reader can do with a parcel. The frequent things are buttons, the rest is under "More". */
+/** Actions for a parcel. Frequent ones are buttons, the rest is under "More". */
 export function ParcelActions(props: Props) {
   const { number, carrier, chosen, view, headline, onMail, mailOpen } = props;
   const t = useTranslations("parcel.actions");
@@ -94,7 +94,7 @@ function MoreMenu({ number, carrier, headline, writeText, link, page }: MenuProp
     try {
       await navigator.share({ title: headline, url: link() });
     } catch {
-      // The reader closed the sheet.
+      // The reader dismissed the share sheet.
     }
   }
 

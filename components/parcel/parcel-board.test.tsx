@@ -80,7 +80,7 @@ const two = () => [
 const heads = () =>
   screen.getAllByRole("heading", { level: 2 }).map((head) => within(head).queryByRole("button"));
 
-it("changes the card in front of the reader when the server pushes, and says so once", async () => {
+it("updates the card when the server pushes, and announces it once", async () => {
   const [view] = two() as [ParcelView];
   draw(two());
   await waitFor(() => expect(Socket.last.sent[0]).toContain('"hello"'));
@@ -104,7 +104,7 @@ it("changes the card in front of the reader when the server pushes, and says so 
   expect(screen.getByText("On the vehicle")).toBeVisible();
 });
 
-it("shows only what stands at a status when its count is pressed, and all again", async () => {
+it("filters by status when its count is pressed, and shows all again", async () => {
   draw(two());
   await userEvent.click(screen.getByRole("button", { name: "In transit 1" }));
   const items = [...document.querySelectorAll("ol[aria-label=Parcels] > li")];
@@ -113,7 +113,7 @@ it("shows only what stands at a status when its count is pressed, and all again"
   expect(items.some((item) => item.hasAttribute("hidden"))).toBe(false);
 });
 
-it("opens the first card, moves between heads with the arrows and opens with Enter", async () => {
+it("opens the first card, moves between headers with the arrows and opens with Enter", async () => {
   draw(two());
   expect(heads().map((head) => head?.getAttribute("aria-expanded"))).toEqual(["true", "false"]);
   heads()[0]?.focus();
@@ -131,7 +131,7 @@ it("opens the card that the address names", () => {
   expect(heads()[1]).toHaveAttribute("aria-expanded", "true");
 });
 
-it("takes a parcel off and brings it back where it was, the address following", async () => {
+it("removes a parcel and restores it in its place, with the address updated", async () => {
   draw(two());
   await userEvent.click(screen.getAllByText("Remove from list")[0] as HTMLElement);
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("1 parcel");
@@ -143,7 +143,7 @@ it("takes a parcel off and brings it back where it was, the address following", 
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("2 parcels");
 });
 
-it("asks the right carrier after a correction, keeps it in the address, and undoes both", async () => {
+it("queries the right carrier after a correction, keeps it in the address, and undoes both", async () => {
   answer = (_, numbers) =>
     numbers.map(({ number, carrier }) =>
       makeView("delivered", { number, carrier: carrier ?? "dhl", chosen: carrier !== undefined, version: 1 }),
@@ -159,7 +159,7 @@ it("asks the right carrier after a correction, keeps it in the address, and undo
   expect(screen.getAllByText("Departed").length).toBeGreaterThan(0);
 });
 
-it("asks for both when two parcels are refreshed at once, and says what came", async () => {
+it("queries both when two parcels are refreshed at once, and reports the result", async () => {
   answer = (_, numbers) =>
     numbers.map(({ number }) => two().find((view) => view.number === number) ?? makeView("departed"));
   draw(two());
@@ -174,7 +174,7 @@ it("asks for both when two parcels are refreshed at once, and says what came", a
   expect((await screen.findAllByText(/once a minute at most/)).length).toBe(2);
 });
 
-it("loses nothing that is no number: it can be corrected and tried again", async () => {
+it("keeps rejected input: it can be corrected and tried again", async () => {
   answer = (_, numbers) => numbers.map(({ number }) => makeView("accepted", { number }));
   draw(two(), [{ text: "RR1", reason: "tooShort" }], ["RR123456799CN"]);
   expect(screen.getByText(/Too short/)).toBeVisible();
@@ -185,12 +185,12 @@ it("loses nothing that is no number: it can be corrected and tried again", async
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("3 parcels");
   expect(window.location.pathname).toContain("RR123456771CN");
-  // In the list, and over the journey where that is open by then.
+  // In the list, and above the journey if that is open by then.
   expect((await screen.findAllByText("Accepted"))[0]).toBeVisible();
   expect(screen.getByRole("link", { name: "Track it" })).toHaveAttribute("href", "/en/detail/RR123456799CN");
 });
 
-it("says that it is offline and as of when things are known, and goes on when back", async () => {
+it("shows that it is offline and the age of its data, and continues when back", async () => {
   draw(two());
   const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));

@@ -25,7 +25,7 @@ interface Props {
   refused: readonly Refused[];
 }
 
-/** The results page: a summary by status and a card a parcel, changing in front of the reader. */
+/** The results page: a summary by status and one card per parcel, updated live. */
 export function ParcelBoard({ start, ignored, refused: refusedAtFirst }: Props) {
   const [refused, setRefused] = useState(refusedAtFirst);
   const used = useParcelList(start, refused);
@@ -158,7 +158,7 @@ function EmptyBoard() {
   );
 }
 
-/** Tells changes of status once, politely, without moving anything. */
+/** Announces changes of status once, politely, without layout changes. */
 function Announcer({ changed }: { changed: ReturnType<typeof useParcelList>["changed"] }) {
   const t = useTranslations("detail");
   const text = useParcelText();
@@ -171,7 +171,7 @@ function Announcer({ changed }: { changed: ReturnType<typeof useParcelList>["cha
   );
 }
 
-/** Up and down move between the parcels' heads; Home and End to the first and last. */
+/** Up and down move between the parcels' headers; Home and End to the first and last. */
 function moveAmongHeads(event: KeyboardEvent<HTMLElement>): void {
   const heads = [...event.currentTarget.querySelectorAll<HTMLElement>("li:not([hidden]) [data-parcel-head]")];
   const at = heads.indexOf(event.target as HTMLElement);

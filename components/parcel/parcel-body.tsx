@@ -30,7 +30,7 @@ import { writeJourney } from "./write-journey";
 const nothingFresh: ReadonlySet<string> = new Set();
 const noEvents: ParcelView["checkpoints"] = [];
 
-/** Everything about one parcel below its head. */
+/** Everything about one parcel below its header. */
 export function ParcelBody({ entry }: { entry: ViewEntry<ParcelView> }) {
   const t = useTranslations("parcel");
   const journey = useTranslations("journey");
@@ -69,9 +69,9 @@ export function ParcelBody({ entry }: { entry: ViewEntry<ParcelView> }) {
           )
       : null;
 
-  // There will be something to write about: the journey goes on and somebody here can ask for it.
+  // Emails are possible: the journey goes on and a connector can fetch it.
   const hasNews = carrier !== null && view !== null && !over && view.why !== "notConnected";
-  // Without events the likeliest help is another carrier, so that stands where the journey would.
+  // Without events, another carrier is the likeliest help and takes the journey's place.
   const quiet = checkpoints.length === 0 && state !== "asking";
   const correction = (
     <CarrierCorrection

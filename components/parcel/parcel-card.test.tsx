@@ -22,7 +22,7 @@ function card(view: ParcelView | null, more: Partial<ViewEntry<ParcelView>> = {}
 }
 
 it.each(Object.keys(subStatuses) as (keyof typeof subStatuses)[])(
-  "says of %s what happened, what it means and what to do",
+  "says for %s what happened, what it means and what to do",
   (subStatus) => {
     renderCard(card(makeView(subStatus)));
     const words = status.sub[subStatus];
@@ -32,7 +32,7 @@ it.each(Object.keys(subStatuses) as (keyof typeof subStatuses)[])(
   },
 );
 
-it.each(problemSchema.shape.kind.options)("keeps the journey in sight whatever the problem: %s", (kind) => {
+it.each(problemSchema.shape.kind.options)("keeps the journey visible whatever the problem: %s", (kind) => {
   renderCard(card(makeView("departed", { problem: { kind, at } })));
   expect(screen.getAllByText("Departed").length).toBeGreaterThan(0);
   expect(screen.getByText("Sorted at the parcel centre")).toBeInTheDocument();
@@ -43,7 +43,7 @@ it.each(problemSchema.shape.kind.options)("keeps the journey in sight whatever t
 });
 
 it.each(problemSchema.shape.kind.options.filter((kind) => kind !== "carrierUnknown"))(
-  "does not call a parcel not found when nothing is known because of %s",
+  "does not show a parcel as not found when nothing is known because of %s",
   (kind) => {
     renderCard(card(makeView(null, { problem: { kind, at } })));
     expect(screen.getAllByText(status.problem[kind].label).length).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ it.each(problemSchema.shape.kind.options.filter((kind) => kind !== "carrierUnkno
   },
 );
 
-it("says that a simulated journey is one, in words and in its look, open and closed", () => {
+it("marks a simulated journey as such, in text and style, open and collapsed", () => {
   const view = makeView("departed", { simulated: true });
   const { container, redraw } = renderCard(card(view));
   expect(screen.getByText("Simulated")).toBeVisible();
@@ -61,13 +61,13 @@ it("says that a simulated journey is one, in words and in its look, open and clo
   expect(screen.getByText("Simulated")).toBeVisible();
 });
 
-it("shows that a carrier is being asked, in the size of what comes", () => {
+it("shows that a carrier is being queried, in the size of the coming content", () => {
   renderCard(card(makeView(null, { asking: true, askedAt: null, answeredAt: null })));
   expect(screen.getAllByText("Checking DHL Express").length).toBeGreaterThan(0);
   expect(screen.getByRole("button", { name: "Checking …" })).toHaveAttribute("aria-disabled", "true");
 });
 
-it("lets the reader choose where nobody knows the carrier", async () => {
+it("lets the reader choose if the carrier is unknown", async () => {
   renderCard(
     card(makeView(null, { carrier: null, candidates: [], problem: { kind: "carrierUnknown", at } })),
   );
@@ -94,7 +94,7 @@ it("corrects the carrier in one press, with the reason for each candidate, and u
   expect(undo).toHaveBeenCalledWith(view.number);
 });
 
-it("asks for the postcode the carrier wants, and sends nothing that cannot be one", async () => {
+it("asks for the postcode the carrier requires, and sends no invalid one", async () => {
   const refresh = jest.fn();
   const problem = { kind: "moreInfoNeeded", at, fields: ["postcode"] } as const;
   renderCard(card(makeView(null, { problem: { ...problem, fields: ["postcode"] } })), { refresh });
@@ -108,7 +108,7 @@ it("asks for the postcode the carrier wants, and sends nothing that cannot be on
   expect(refresh).toHaveBeenCalledWith(["00340434161094042557"], { postcode: "10115" });
 });
 
-it("says when the carrier was last asked, and when and why next, for every reason of the schedule", () => {
+it("shows when the carrier was last queried, and when and why next, for every reason of the schedule", () => {
   for (const why of scheduleReasons) {
     const { unmount } = renderCard(card(makeView("departed", { why })));
     expect(screen.getByText(/Last checked 12 minutes ago\. \S/)).toBeVisible();
@@ -118,12 +118,12 @@ it("says when the carrier was last asked, and when and why next, for every reaso
   expect(screen.getByText(/Next check in 3 hours, because the parcel is out for delivery/)).toBeVisible();
 });
 
-it("does not say that a journey has ended when the carrier knows nothing of the number", () => {
+it("does not say that a journey has ended if the carrier does not know the number", () => {
   renderCard(card(makeView(null, { problem: { kind: "badNumber", at }, why: "finished", nextAskAt: null })));
   expect(screen.queryByText(/journey has ended/)).not.toBeInTheDocument();
 });
 
-it("claims no question and promises no mails where nobody is connected to the carrier", () => {
+it("claims no query and offers no emails if no connector exists for the carrier", () => {
   const problem = { kind: "notConnected", at } as const;
   renderCard(card(makeView(null, { problem, why: "notConnected", askedAt: at, answeredAt: null })));
   expect(screen.getByText(status.why.notConnected)).toBeVisible();
@@ -131,7 +131,7 @@ it("claims no question and promises no mails where nobody is connected to the ca
   expect(screen.queryByRole("button", { name: "Email me" })).toBeNull();
 });
 
-it("offers what a parcel needs: copy, carrier's page, mails, taking it off", async () => {
+it("offers a parcel's actions: copy, carrier's page, emails, removal", async () => {
   const remove = jest.fn();
   const user = userEvent.setup();
   const view = makeView("departed");
@@ -152,7 +152,7 @@ it("offers what a parcel needs: copy, carrier's page, mails, taking it off", asy
   expect(remove).toHaveBeenCalledWith(view.number);
 });
 
-it("can be refreshed without a network, where nobody knows whether a question goes on", async () => {
+it("can be refreshed while offline, when nobody knows whether a fetch continues", async () => {
   const asking = card(makeView(null, { asking: true }));
   const { unmount } = renderCard(asking);
   expect(screen.queryByRole("button", { name: parcelWords.refresh.do })).toBeNull();
@@ -163,7 +163,7 @@ it("can be refreshed without a network, where nobody knows whether a question go
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it("says what came of refreshing", () => {
+it("reports the result of a refresh", () => {
   const view = makeView("departed");
   renderCard(card(view), { notes: new Map([[view.number, "fresh"]]) });
   expect(screen.getByText(parcelWords.refresh.fresh.replace("{when}", "12 minutes ago"))).toBeVisible();
@@ -172,7 +172,7 @@ it("says what came of refreshing", () => {
   expect(screen.getByText(`${parcelWords.refresh.failed} ${failed}`)).toBeVisible();
 });
 
-it("is one row until it is opened, and says whether it is open", async () => {
+it("is one row until it is opened, and exposes whether it is open", async () => {
   const toggle = jest.fn();
   const view = makeView("out_for_delivery");
   renderCard(<ParcelCard entry={entryOf(view)} open={false} onToggle={toggle} />);
@@ -183,7 +183,7 @@ it("is one row until it is opened, and says whether it is open", async () => {
   expect(toggle).toHaveBeenCalledWith(view.number);
 });
 
-it("names when delivery is expected in the destination's time", () => {
+it("shows the expected delivery in the destination's time", () => {
   const eta = { from: "2026-03-14T14:00", to: "2026-03-14T16:00", offset: "+01:00" };
   const { unmount } = renderCard(card(makeView("out_for_delivery", { eta })));
   expect(screen.getByText("Expected today, 14:00–16:00")).toBeVisible();

@@ -20,11 +20,11 @@ import { useParcelText } from "./use-parcel-text";
 interface Props {
   entry: ViewEntry<ParcelView>;
   open: boolean;
-  /** null: the only parcel of the page, which has nothing to fold. */
+  /** null: the only parcel of the page, which cannot be collapsed. */
   onToggle: ((number: string) => void) | null;
 }
 
-/** One parcel: a row that opens into its whole journey. */
+/** One parcel: a row that expands to its whole journey. */
 export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Props) {
   const t = useTranslations("parcel");
   const { number, view } = entry;
@@ -75,7 +75,10 @@ export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Pr
   );
 });
 
-/** On one line the place tells more than the status said twice, or than words in a language the reader may not know. */
+/**
+ * In one line the place says more than repeating the status, or than text in a language the reader may not
+ * know.
+ */
 function rowWords(place: string | undefined, { text, lang }: EntryText, label: string, locale: string) {
   return place && (text === label || isForeign(lang, locale)) ? { text: place, lang: null } : { text, lang };
 }

@@ -10,7 +10,7 @@ interface Props {
   now: Date;
 }
 
-/** What is known of the parcel beside its events; a fact that is not known takes no place. */
+/** Known facts of the parcel besides its events; unknown ones take no space. */
 export function ParcelFacts({ view, now }: Props) {
   const t = useTranslations("parcel.facts");
   const locale = useLocale();

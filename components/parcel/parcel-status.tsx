@@ -17,11 +17,11 @@ interface Props {
   view: ParcelView | null;
   state: CardState;
   text: StatusText;
-  /** A push changed the status while the reader looked. */
+  /** A push changed the status while the page was open. */
   changed: boolean;
 }
 
-/** Where the parcel stands: in words, on the line, what it means and what the reader can do. */
+/** The parcel's status: text, progress line, meaning and advice. */
 export function ParcelStatus({ view, state, text, changed }: Props) {
   const t = useTranslations("parcel");
   const locale = useLocale() as Locale;
@@ -46,7 +46,7 @@ export function ParcelStatus({ view, state, text, changed }: Props) {
         density="full"
         pending={state === "asking"}
       />
-      {/* Room for most texts, so that what is below stays where it is when an answer takes the place of the question. */}
+      {/* Room for most texts, so that content below does not move when the result replaces the placeholder. */}
       <div
         key={text.happened}
         className="mt-6 min-h-[calc(7lh+0.5rem)] max-w-[72ch] sm:min-h-[calc(4lh+0.5rem)]"

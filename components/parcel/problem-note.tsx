@@ -9,16 +9,16 @@ import { problemWeight } from "./rules";
 
 interface Props {
   view: ParcelView;
-  /** The carrier's name, or words for an unknown one. */
+  /** The carrier's name, or a text for an unknown one. */
   carrier: string;
   now: Date;
-  /** Reader's own zone for "what we knew at"; UTC until the page is alive. */
+  /** Reader's time zone for "known as of"; UTC until hydration. */
   timeZone: string;
-  /** What the reader can answer or press here. */
+  /** What the reader can enter or press here. */
   children?: ReactNode;
 }
 
-/** What stands between us and fresh news. Beside the journey, never instead of it: says as of when the journey is known. */
+/** What prevents fresh data. Beside the journey, never instead of it: names the journey's age. */
 export function ProblemNote({ view, carrier, now, timeZone, children }: Props) {
   const t = useTranslations("status.problem");
   const locale = useLocale() as Locale;
@@ -48,7 +48,7 @@ export function ProblemNote({ view, carrier, now, timeZone, children }: Props) {
   );
 }
 
-/** As of when the journey is known, in words. */
+/** The journey's age as text. */
 function useKnownAt(view: ParcelView, now: Date, timeZone: string): string | null {
   const t = useTranslations("parcel.freshness");
   const locale = useLocale() as Locale;

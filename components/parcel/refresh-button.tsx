@@ -8,7 +8,7 @@ import { joinSentences } from "@/lib/i18n/join-sentences";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { useBoard } from "./board-context";
 
-/** Asks the carrier now, and says honestly what came of it. */
+/** Refreshes from the carrier now, and reports the actual result. */
 export function RefreshButton({ number, view }: { number: string; view: ParcelView | null }) {
   const t = useTranslations("parcel.refresh");
   const { refreshing, refresh, offline } = useBoard();
@@ -21,7 +21,7 @@ export function RefreshButton({ number, view }: { number: string; view: ParcelVi
       onClick={() => !busy && refresh([number])}
     >
       <RefreshCw aria-hidden="true" className={busy ? "animate-spin" : ""} />
-      {/* As wide as the longer of the two, so that what stands beside it does not move. */}
+      {/* As wide as the longer of the two, so that neighbours do not move. */}
       <span className="grid *:[grid-area:1/1]">
         <span aria-hidden={busy} className={busy ? "invisible" : ""}>
           {t("do")}
@@ -34,7 +34,7 @@ export function RefreshButton({ number, view }: { number: string; view: ParcelVi
   );
 }
 
-/** What came of the last refresh, in words. */
+/** Result of the last refresh, as text. */
 export function RefreshNoteLine({ number, view }: { number: string; view: ParcelView | null }) {
   const t = useTranslations("parcel.refresh");
   const locale = useLocale() as Locale;

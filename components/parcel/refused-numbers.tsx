@@ -15,11 +15,11 @@ export interface Refused {
 interface Props {
   refused: readonly Refused[];
   onAdd: (number: string) => "added" | "there" | "full";
-  /** The entry is dealt with: on the list now, or forgotten. */
+  /** The entry is handled: on the list now, or removed. */
   onDone: (text: string) => void;
 }
 
-/** What was entered and is no tracking number: why, and a field to put it right. Nothing is lost. */
+/** Input that is not a tracking number: the reason, and a field to correct it. Nothing is lost. */
 export function RefusedNumbers({ refused, onAdd, onDone }: Props) {
   const t = useTranslations("detail.refused");
   if (refused.length === 0) return null;

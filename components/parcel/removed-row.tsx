@@ -4,12 +4,12 @@ import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { useBoard } from "./board-context";
 
-/** Where a parcel was that the reader took off: it can come back until the page is left. */
+/** Place of a removed parcel: it can be restored until the page is left. */
 export function RemovedRow({ number }: { number: string }) {
   const t = useTranslations("parcel.actions");
   const { restore } = useBoard();
   const undo = useRef<HTMLButtonElement>(null);
-  // The card that had the focus is gone; its place keeps it.
+  // The focused card is gone; its placeholder takes the focus.
   useEffect(() => undo.current?.focus(), []);
   return (
     <div

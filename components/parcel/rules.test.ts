@@ -21,7 +21,7 @@ const problem = (kind: (typeof kinds)[number]) => ({ kind, at: testNow });
 const kinds = problemSchema.shape.kind.options;
 const now = new Date(testNow);
 
-it("never lets a problem take the place of a journey that is known", () => {
+it("never replaces a known journey with a problem", () => {
   for (const kind of kinds) {
     for (const subStatus of Object.keys(subStatuses) as (keyof typeof subStatuses)[]) {
       expect(cardState(makeView(subStatus, { problem: problem(kind) }))).toBe("known");
@@ -29,7 +29,7 @@ it("never lets a problem take the place of a journey that is known", () => {
   }
 });
 
-it("tells asking, an unknown carrier, a problem and silence apart while nothing is known", () => {
+it("distinguishes fetching, an unknown carrier, a problem and no data while nothing is known", () => {
   expect(cardState(null)).toBe("asking");
   expect(cardState(makeView(null, { asking: true }))).toBe("asking");
   expect(cardState(makeView(null, { asking: true, problem: problem("moreInfoNeeded") }))).toBe("problem");
@@ -40,13 +40,13 @@ it("tells asking, an unknown carrier, a problem and silence apart while nothing 
   expect(cardState(makeView(null))).toBe("quiet");
 });
 
-it("tells a carrier's last word from an answer that may change", () => {
+it("distinguishes a carrier's final response from one that may change", () => {
   expect(isLastWord(makeView("not_found", { why: "finished" }))).toBe(true);
   expect(isLastWord(makeView("not_found"))).toBe(false);
   expect(isLastWord(makeView("delivered", { why: "finished" }))).toBe(false);
 });
 
-it("counts a parcel as not found only when a carrier said so", () => {
+it("counts a parcel as not found only if a carrier said so", () => {
   const views = [
     null,
     makeView(null, { asking: true }),
@@ -64,7 +64,7 @@ it("counts a parcel as not found only when a carrier said so", () => {
   expect(standingOf(makeView(null, { problem: problem("down") }))).toBeNull();
 });
 
-it("asks the reader for what only the reader can give, and for nothing else", () => {
+it("asks the reader only for what only the reader can provide", () => {
   expect(kinds.filter((kind) => problemWeight(kind) === "reader")).toEqual([
     "carrierUnknown",
     "moreInfoNeeded",
@@ -73,13 +73,13 @@ it("asks the reader for what only the reader can give, and for nothing else", ()
   ]);
 });
 
-it("counts days on the way to now, and to the delivery once there was one", () => {
+it("counts days in transit until now, or until the delivery", () => {
   expect(transitDays(makeView("departed"), now)).toEqual({ days: 6, over: false });
   expect(transitDays(makeView("delivered"), now)).toEqual({ days: 6, over: true });
   expect(transitDays(makeView("not_found"), now)).toBeNull();
 });
 
-it("says honestly what asking again brought", () => {
+it("reports what a refresh actually brought", () => {
   const before = makeView("departed");
   const later = "2026-03-14T12:00:05.000Z";
   const more = [makeEvent("2026-03-14T12:30", "Moved on"), ...before.checkpoints];
@@ -90,7 +90,7 @@ it("says honestly what asking again brought", () => {
   expect(checkRefresh(null, before)).toBe("news");
 });
 
-it("names new events only of a journey that was on screen before", () => {
+it("marks new events only of a journey that was on screen before", () => {
   const before = makeView("departed");
   const event = makeEvent("2026-03-14T12:30", "Moved on");
   const after = { ...before, checkpoints: [event, ...before.checkpoints] };
@@ -100,14 +100,14 @@ it("names new events only of a journey that was on screen before", () => {
   expect(newEvents({ ...before, carrier: "ups" }, after)).toEqual([]);
 });
 
-it("asks for what is on the list with the carriers the reader chose", () => {
+it("requests what is on the list with the carriers the reader chose", () => {
   const entry = { number: "AA11111", carrier: null, view: null, before: null, removed: false };
   expect(
     askedNumbers([entry, { ...entry, number: "BB22222", carrier: "ups" }, { ...entry, removed: true }]),
   ).toEqual([{ number: "AA11111" }, { number: "BB22222", carrier: "ups" }]);
 });
 
-it("proves to the server what it was answered before, also of what the reader's choice has hidden", () => {
+it("proves its earlier responses to the server, also for what the reader's choice has hidden", () => {
   const view = makeView("moving");
   const entry = { number: "AA11111", carrier: null, view, before: null, removed: false };
   const chosen = { ...entry, carrier: "ups", view: null, before: { carrier: null, view } };
@@ -118,7 +118,7 @@ it("proves to the server what it was answered before, also of what the reader's 
   ]);
 });
 
-it("says that a postcode or phone is not the right one only where one was given and the journey stays protected", () => {
+it("says that a postcode or phone is wrong only if one was given and the journey stays protected", () => {
   const problem = { kind: "protected", at: testNow, fields: ["postcode"] } as const;
   const hidden = makeView("moving", { problem: { ...problem, fields: ["postcode"] }, checkpoints: [] });
   expect(checkRefresh(hidden, hidden, true)).toBe("notTheKey");
@@ -126,7 +126,7 @@ it("says that a postcode or phone is not the right one only where one was given 
   expect(checkRefresh(hidden, makeView("moving"), true)).not.toBe("notTheKey");
 });
 
-it("draws one to three characters for any carrier's name", () => {
+it("has one to three initials for any carrier's name", () => {
   expect(
     ["DHL Express", "China Post", "Royal Mail", "PostNL", "bpost", "中国邮政", "GLS", "4PX"].map(initialsOf),
   ).toEqual(["DHL", "CP", "RM", "PN", "BP", "中国", "GLS", "4PX"]);

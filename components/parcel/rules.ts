@@ -1,22 +1,23 @@
 import type { ViewEntries } from "@/lib/browser/merge-views";
+import { dayMs } from "@/lib/core/calendar";
 import type { Status } from "@/lib/core/statuses";
 import { isFinal } from "@/lib/parcel/rules";
 import type { ParcelView, Problem, RequestedNumber } from "@/lib/tracking/schemas";
 
-/** What the card is about. */
+/** State of a card. */
 export type CardState =
-  /** A question is under way and nothing is known yet. */
+  /** A fetch is under way and nothing is known yet. */
   | "asking"
-  /** Nobody knows whose number it is: the reader chooses. */
+  /** The carrier is unknown: the reader chooses. */
   | "carrierUnknown"
-  /** Something stands between us and the carrier, and nothing is known of the journey. */
+  /** A problem prevents fetching, and nothing is known of the journey. */
   | "problem"
-  /** Nothing is known, nothing is asked, nothing is wrong. */
+  /** Nothing is known, no fetch is under way, no problem. */
   | "quiet"
-  /** A status is known; a problem may stand beside it and never replaces it. */
+  /** A status is known; a problem may be shown beside it and never replaces it. */
   | "known";
 
-/** Which of the five a view is. null = the server has not answered for this number or carrier yet. */
+/** State of a view. null = the server has not responded for this number or carrier yet. */
 export function cardState(view: ParcelView | null): CardState {
   if (view === null) return "asking";
   if (view.subStatus !== null || view.checkpoints.length > 0 || view.status !== "not_found") return "known";
@@ -33,17 +34,17 @@ const readers: ReadonlySet<Problem["kind"]> = new Set([
   "badNumber",
 ]);
 
-/** Does the problem need the reader (a colour) or only time (a note)? */
+/** Whether the problem needs the reader (a colour) or only time (a note). */
 export function problemWeight(kind: Problem["kind"]): "reader" | "time" {
   return readers.has(kind) ? "reader" : "time";
 }
 
-/** Where a parcel stands: its result, or null while nothing is known, which is not the same as not found. */
+/** The parcel's result, or null while nothing is known, which is not the same as not found. */
 export function standingOf(view: ParcelView | null): Status | null {
   return view !== null && cardState(view) === "known" ? view.status : null;
 }
 
-/** How many parcels stand where, what needs the reader first; none at zero. */
+/** Parcels per result, those that need the reader first; none at zero. */
 export function countStandings(
   views: readonly (ParcelView | null)[],
 ): readonly { readonly standing: Status | null; readonly count: number }[] {
@@ -66,9 +67,7 @@ export function countStandings(
     .filter(({ count }) => count > 0);
 }
 
-const dayMs = 86_400_000;
-
-/** Whole days from the first sign of the parcel to its delivery, or to now; null where either end is not certain. */
+/** Whole days from the parcel's first event to its delivery, or to now; null if either end is uncertain. */
 export function transitDays(
   view: ParcelView,
   now: Date,
@@ -81,7 +80,7 @@ export function transitDays(
   return { days: Math.max(0, Math.floor((Date.parse(ended) - Date.parse(started)) / dayMs)), over };
 }
 
-/** Two characters that stand for a carrier: capitals of its words, else its first two. */
+/** A carrier's initials: capitals of its words, otherwise its first two characters. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s\-–()/.]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const [first = "", second] = words;
@@ -92,15 +91,15 @@ export function initialsOf(name: string): string {
   return inner ? `${first[0]}${inner}`.toUpperCase() : first.slice(0, 2).toUpperCase();
 }
 
-/** Hues that stay apart from each other and say nothing: the status colours speak. */
+/** Distinct hues without meaning, unlike the status colours. */
 const hues = [25, 60, 105, 150, 195, 235, 275, 320] as const;
 
-/** The carrier said for good that it has nothing under this number: "not yet" would be untrue. */
+/** The carrier's final response is that it does not know this number: "not yet" would be untrue. */
 export function isLastWord({ status, why }: ParcelView): boolean {
   return status === "not_found" && why === "finished";
 }
 
-/** A quiet tone for a carrier's tile, the same for the same id; legible in light and dark. */
+/** A muted colour for a carrier's tile, stable for an id; legible in light and dark. */
 export function toneOf(id: string, part: "ground" | "ink"): string {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + character.charCodeAt(0)) >>> 0;
@@ -110,19 +109,19 @@ export function toneOf(id: string, part: "ground" | "ink"): string {
     : `light-dark(oklch(0.4 0.06 ${hue}), oklch(0.88 0.045 ${hue}))`;
 }
 
-/** The address under which a phone is dialled: digits and a leading plus. */
+/** The `tel:` address of a phone: digits and a leading plus. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, "")}`;
 }
 
-/** What to ask the server for: the numbers on the list with the carriers that the reader chose. */
+/** The request for the list: its numbers with the carriers that the reader chose. */
 export function askedNumbers(entries: ViewEntries<ParcelView>): { number: string; carrier?: string }[] {
   return entries
     .filter(({ removed }) => !removed)
     .map(({ number, carrier }) => (carrier === null ? { number } : { number, carrier }));
 }
 
-/** As `askedNumbers`, with what says that this page was answered about them before. */
+/** As `askedNumbers`, with proof of earlier responses to this page. */
 export function askedAgain(entries: ViewEntries<ParcelView>): RequestedNumber[] {
   return entries
     .filter(({ removed }) => !removed)
@@ -132,7 +131,7 @@ export function askedAgain(entries: ViewEntries<ParcelView>): RequestedNumber[] 
     });
 }
 
-/** What came of asking a carrier again, compared with what was there before; `given`: with a postcode or phone. */
+/** Result of a refresh, compared with the state before; `given`: with a postcode or phone. */
 export function checkRefresh(
   before: ParcelView | null,
   after: ParcelView,
@@ -149,7 +148,7 @@ export function checkRefresh(
     : "news";
 }
 
-/** Events of `after` that were not there before; none where the journey was not known before. */
+/** Events of `after` that are new; none if the journey was not known before. */
 export function newEvents(before: ParcelView | null, after: ParcelView): readonly string[] {
   if (before === null || before.carrier !== after.carrier || before.checkpoints.length === 0) return [];
   const known = new Set(before.checkpoints.map(({ fingerprint }) => fingerprint));

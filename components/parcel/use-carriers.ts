@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { CarrierCard } from "@/lib/carriers/describe-carrier";
 import { carrierName } from "@/lib/carriers/format";
 
-/** Where the server hands out one carrier's card. */
+/** Address of one carrier's card. */
 const address = "/carrier-card.json?id=";
 
 interface Carriers {
@@ -12,7 +12,7 @@ interface Carriers {
   readonly nameOf: (carrier: string) => string;
 }
 
-/** Carriers' cards by id: those that came with the page, and those the reader chose since, fetched once. */
+/** Carriers' cards by id: those of the page, and those the reader chose since, fetched once. */
 export function useCarriers(given: readonly CarrierCard[], shown: readonly string[]): Carriers {
   const locale = useLocale();
   const [cards, setCards] = useState<ReadonlyMap<string, CarrierCard>>(

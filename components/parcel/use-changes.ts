@@ -5,15 +5,15 @@ import type { ParcelView } from "@/lib/tracking/schemas";
 import { newEvents } from "./rules";
 
 interface Changes {
-  /** Events that came while the page was open, by number. */
+  /** Events that arrived while the page was open, by number. */
   readonly fresh: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Parcels whose status changed last, for the screen reader. */
+  /** Parcels whose status changed last, for screen readers. */
   readonly changed: readonly ParcelView[];
 }
 
 const nothing: Changes = { fresh: new Map(), changed: [] };
 
-/** What changed between one state of the list and the next. */
+/** Differences between one state of the list and the next. */
 export function useChanges(entries: ViewEntries<ParcelView>): Changes {
   const [changes, setChanges] = useState(nothing);
   const before = useRef(entries);

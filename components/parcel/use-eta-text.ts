@@ -1,9 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
+import { addDays } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
 import { clockOf, dateLocale, formatDay, todayAt } from "@/lib/i18n/format-time";
 import type { Eta } from "@/lib/parcel/schemas";
 
-/** When the carrier expects to deliver, in the destination's own time: `Expected Tuesday 17 March, 14:00–16:00`. */
+/** Expected delivery in the destination's local time: `Expected Tuesday 17 March, 14:00–16:00`. */
 export function useEtaText(): (eta: Eta, now: Date) => string {
   const t = useTranslations("parcel.eta");
   const locale = useLocale() as Locale;
@@ -29,7 +30,7 @@ function nameDay(
   words: { readonly today: string; readonly tomorrow: string },
 ): string {
   if (day === today) return words.today;
-  const next = new Date(Date.parse(`${today}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  const next = addDays(today, 1);
   return day === next ? words.tomorrow : formatDay(day, now, locale);
 }
 

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { callApi } from "@/lib/browser/call-api";
 import { mergeAnswer, mergeLive, type ViewEntries } from "@/lib/browser/merge-views";
 import { type Live, type LiveState, openLive } from "@/lib/browser/open-live";
+import { dayMs } from "@/lib/core/calendar";
 import { liveWatchMax, type Watched } from "@/lib/core/live-messages";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { cargoCall } from "@/lib/tracking/contract";
@@ -12,21 +13,21 @@ import { askedAgain } from "./rules";
 type Entries = ViewEntries<ParcelView>;
 type Change = (change: (entries: Entries) => Entries) => void;
 
-/** Without the socket we look this often, in milliseconds; the same while an answer is awaited. */
+/** Poll interval without the socket, in milliseconds; also while a result is pending. */
 const pollMs = 15_000;
-/** The first look comes sooner where an answer is awaited and no socket has brought it. */
+/** The first poll comes sooner if a result is pending and no socket has brought it. */
 const firstPollMs = 4_000;
-/** A page without a message for this long refetches by itself, since its data grows old. */
-const renewMs = 86_400_000;
-/** The socket may be disconnected this long before the reader is notified. */
+/** A page without a message for this long refetches, since its data is old. */
+const renewMs = dayMs;
+/** Disconnection of the socket before the reader is notified. */
 const awayToldMs = 4_000;
 
-/** live: pushes come; away: we look by ourselves; offline: the browser has no network. */
+/** live: pushes arrive; away: the page polls; offline: the browser has no network. */
 export type Link = "live" | "away" | "offline";
 
 /**
- * Keeps the list moving: one socket that pushes changes, and looking every fifteen seconds while it is away. Answers
- * when the last word of the server came.
+ * Keeps the list up to date: one socket that pushes changes, and polling every fifteen seconds while it is
+ * away. Returns the time of the server's last message.
  */
 export function useLiveViews(
   entries: Entries,
@@ -88,7 +89,7 @@ export function useLiveViews(
         socket.current?.retry();
         change((before) => mergeAnswer(before, answer.parcels));
       } catch {
-        // The next look comes by itself; what is shown stays.
+        // The next poll comes by itself; the shown data stays.
       }
     }
     const first = setTimeout(look, firstPollMs);
@@ -134,7 +135,7 @@ function watchList(entries: Entries): Watched[] {
 }
 
 /**
- * What decides that the server must be notified: numbers, carriers, and what the page may see of them; not
+ * Identifies what the server must be notified of: numbers, carriers, and what the page may see of them; not
  * versions.
  */
 function watchKey(entries: Entries): string {

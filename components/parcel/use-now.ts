@@ -1,10 +1,10 @@
 "use client";
 import { useEffect, useState } from "react";
 
-/** How often relative times are drawn anew, in milliseconds. */
+/** Interval for updating relative times, in milliseconds. */
 const tickMs = 20_000;
 
-/** The time, first as the server had it and then ticking; with the reader's zone as soon as it is known. */
+/** The time, initially the server's, then ticking; with the reader's time zone once it is known. */
 export function useNow(serverNow: string): { readonly now: Date; readonly timeZone: string } {
   const [state, setState] = useState({ now: new Date(serverNow), timeZone: "UTC" });
   useEffect(() => {

@@ -9,7 +9,7 @@ interface OpenCards {
   readonly closeAll: () => void;
 }
 
-/** Which cards are open: the first at first, and the one that the address names after its `#`. */
+/** Which cards are open: initially the first, and the one named after `#` in the address. */
 export function useOpenCards(numbers: readonly string[]): OpenCards {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(numbers.slice(0, 1)));
   const toggle = useCallback((number: string) => {
@@ -25,7 +25,7 @@ export function useOpenCards(numbers: readonly string[]): OpenCards {
       const named = decodeURIComponent(window.location.hash.slice(1)).toUpperCase();
       if (named === "" || !document.getElementById(named)) return;
       setOpen((before) => new Set([...before, named]));
-      // The list streams in after the browser has looked for the place.
+      // The list streams in after the browser has looked for the anchor.
       document.getElementById(named)?.scrollIntoView();
     };
     follow();

@@ -45,7 +45,7 @@ interface ParcelList {
   readonly changed: readonly ParcelView[];
 }
 
-/** The list of the results page: what is shown, how it moves, and what a reader can do to it. */
+/** The list of the results page: its entries, their updates, and the reader's actions. */
 export function useParcelList(start: BoardStart, refused: readonly Refused[]): ParcelList {
   const locale = useLocale() as Locale;
   const [entries, setEntries] = useState<Entries>(() => startEntries(start.parcels));
@@ -62,7 +62,7 @@ export function useParcelList(start: BoardStart, refused: readonly Refused[]): P
   useAddress(entries, refused, locale);
   useRecent(entries);
 
-  /** Changes the list at once and asks the server about the number afterwards. */
+  /** Changes the list at once and queries the server about the number afterwards. */
   const changeAndAsk = useCallback(
     (number: string, by: (entries: Entries) => Entries) => {
       latest.current = by(latest.current);
@@ -118,7 +118,7 @@ export function carriersShown(entries: Entries): string[] {
   return [...new Set(ids.filter((id): id is string => id !== null))];
 }
 
-/** Groups of numbers that came with the page, and of those added since; the shapes load only for those. */
+/** Groups of the initial numbers, and of those added since; patterns are loaded only for the latter. */
 function useGrouped(entries: Entries, given: BoardStart["grouped"]): (number: string) => string {
   const [more, setMore] = useState(given);
   const missing = entries.map(({ number }) => number).filter((number) => !Object.hasOwn(more, number));
@@ -135,7 +135,7 @@ function useGrouped(entries: Entries, given: BoardStart["grouped"]): (number: st
   return useCallback((number) => more[number] ?? number, [more]);
 }
 
-/** The address follows the list as the reader changes it, so that it can be kept, shared and gone back to. */
+/** Keeps the address in sync with the list, so that it can be bookmarked, shared and returned to. */
 function useAddress(entries: Entries, refused: readonly Refused[], locale: Locale): void {
   const numbers = [...askedNumbers(entries), ...refused.map(({ text }) => ({ number: text }))];
   const path = localePath(locale, detailPath(numbers));
@@ -147,7 +147,7 @@ function useAddress(entries: Entries, refused: readonly Refused[], locale: Local
   }, [path]);
 }
 
-/** What is on the list is among this device's recent numbers. */
+/** Adds the list's numbers to this device's recent numbers. */
 function useRecent(entries: Entries): void {
   const key = entries
     .filter(({ removed }) => !removed)

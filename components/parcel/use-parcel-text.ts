@@ -4,7 +4,7 @@ import type { ParcelView } from "@/lib/tracking/schemas";
 import { useBoard } from "./board-context";
 import { cardState, isLastWord } from "./rules";
 
-/** The label and the three sentences of a card in whatever state it is, in the reader's language. */
+/** The label and the three sentences of a card in any state, in the reader's language. */
 export function useParcelText(): (view: ParcelView | null, carrier: string | null) => StatusText {
   const t = useTranslations("parcel");
   const problem = useTranslations("status.problem");

@@ -18,8 +18,8 @@ interface Refreshing {
 }
 
 /**
- * Asks carriers now. A second press while the first is under way asks for both together, because a later call to the
- * same address takes the place of an earlier one.
+ * Refreshes from carriers now. A second press during the first request sends both numbers, because a later
+ * call to the same address cancels an earlier one.
  */
 export function useRefresh(
   latest: () => Entries,
@@ -30,7 +30,7 @@ export function useRefresh(
   const [notes, setNotes] = useState<ReadonlyMap<string, RefreshNote>>(new Map());
   const sentenceOf = useErrorSentence();
   const pending = useRef(new Map<string, Extra | undefined>());
-  // What the reader gave in this visit: a carrier that asks for the rest of it wants to hear all of it.
+  // Parameters given in this visit: a carrier that requires another one needs all of them.
   const known = useRef(new Map<string, Extra>());
 
   const refresh = useCallback(

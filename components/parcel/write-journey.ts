@@ -2,19 +2,22 @@ import type { EntryText } from "@/components/journey/read-texts";
 import { offsetText } from "@/lib/i18n/format-time";
 import type { ParcelView } from "@/lib/tracking/schemas";
 
-/** Words of the text that come from the messages. */
+/** Parts of the text that come from the messages. */
 export interface JourneyTexts {
   /** `Status: Out for delivery` */
   readonly status: string;
-  /** `Expected: …`; null where nothing is expected. */
+  /** `Expected: …`; null if unknown. */
   readonly expected: string | null;
-  /** `Simulated`; null where the journey is real. */
+  /** `Simulated`; null for a real journey. */
   readonly simulated: string | null;
   /** `More: https://…` */
   readonly link: string;
 }
 
-/** The whole journey as plain text to paste into a mail: one line an event, newest first, local times with their offset. */
+/**
+ * The whole journey as plain text for pasting into an email: one line per event, newest first, local times
+ * with their offset.
+ */
 export function writeJourney(
   view: Pick<ParcelView, "number" | "checkpoints">,
   carrier: string,

@@ -4,7 +4,7 @@ import { allCarriers } from "@/lib/carriers/list-carriers";
 import type { Locale } from "@/lib/core/locales";
 import { numbersPerQueryMax } from "@/lib/parcel/constants";
 
-/** What costs nothing and needs no account. */
+/** What is free and needs no account. */
 export async function AlwaysFree({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "plans.always" });
   const lines = [

@@ -4,7 +4,7 @@ import { packs } from "@/lib/billing/data/plans";
 import { formatAmount } from "@/lib/billing/format";
 import type { Locale } from "@/lib/core/locales";
 
-/** Parcels that can be bought once, beside a plan. */
+/** Parcels sold as a one-time purchase. */
 export async function PackList({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "plans.packs" });
   return (

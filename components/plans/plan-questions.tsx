@@ -6,7 +6,7 @@ import type { Locale } from "@/lib/core/locales";
 
 const questionNames = ["visitor", "parcel", "over", "carry", "pay", "refund"] as const;
 
-/** What is asked about plans, with the answers open to read. */
+/** Questions about plans, with the answers expanded. */
 export async function PlanQuestions({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "plans.questions" });
   const values = { count: packValidMonths };

@@ -3,7 +3,7 @@ import { plans } from "@/lib/billing/data/plans";
 import type { Locale } from "@/lib/core/locales";
 import { limitNames, readPlan } from "./read-plan";
 
-/** The plans side by side; on a phone a card each, with the same figures. */
+/** The plans side by side; on a phone one card each, with the same figures. */
 export async function PlanTable({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "plans" });
   const all = await Promise.all(plans.map((plan) => readPlan(plan, locale)));

@@ -3,7 +3,7 @@ import type { Plan } from "@/lib/billing/data/plans";
 import { formatAmount } from "@/lib/billing/format";
 import type { Locale } from "@/lib/core/locales";
 
-/** The limits in the order in which they are told. */
+/** The limits, in display order. */
 export const limitNames = ["parcels", "calls", "seats", "keys", "webhooks", "retention"] as const;
 export type LimitName = (typeof limitNames)[number];
 
@@ -14,12 +14,12 @@ export interface PlanTexts {
   readonly purpose: string;
   /** `$9.00`. */
   readonly price: string;
-  /** `a month`, or that nothing is charged. */
+  /** `a month`, or that it is free. */
   readonly unit: string;
   readonly limits: Readonly<Record<LimitName, string>>;
 }
 
-/** A plan's row of the table in words and figures of a language. */
+/** A plan's row of the table in text and figures of a language. */
 export async function readPlan(plan: Plan, locale: Locale): Promise<PlanTexts> {
   const t = await getTranslations({ locale, namespace: "plans" });
   const figure = new Intl.NumberFormat(locale);

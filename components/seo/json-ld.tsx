@@ -1,6 +1,8 @@
 import { type LinkedData, writeLinkedData } from "@/lib/content/write-json-ld";
 
-/** Facts of a page for search engines. Data, never run: the page's policy needs no word of it. */
+/**
+ * Structured data for search engines. It is data, never executed, so the page's script policy does not apply.
+ */
 export function JsonLd({ data }: { data: LinkedData }) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text is not escaped by React; `writeLinkedData` leaves no `<`

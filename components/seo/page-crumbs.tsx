@@ -6,11 +6,11 @@ import { JsonLd } from "./json-ld";
 
 interface Props {
   locale: Locale;
-  /** From the start page to this one; paths without locale. Each name stands on the page. */
+  /** From the start page to this one; paths without locale. Each name is visible on the page. */
   trail: readonly { readonly path: string; readonly name: string }[];
 }
 
-/** The way here for search engines, where the page's menu already shows it to readers. */
+/** Breadcrumbs for search engines, if the page's menu already shows them to readers. */
 export function PageCrumbs({ locale, trail }: Props) {
   const base = publicUrl();
   return (

@@ -1,7 +1,7 @@
-/** Measures of a picture for sharing, in pixels. */
+/** Size of a share image, in pixels. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-/** The dark colours of `tokens.css`, as the library that draws needs them. */
+/** The dark colours of `tokens.css`, as the rendering library needs them. */
 const colours = {
   paper: "#0a1014",
   sunk: "#172026",
@@ -11,7 +11,7 @@ const colours = {
   brand: "#00656d",
 } as const;
 
-/** A name of so many characters at most is written in this size, in pixels. */
+/** Font size for a name of up to so many characters, in pixels. */
 const nameSizes = [
   [14, 112],
   [20, 92],
@@ -23,13 +23,14 @@ const stops = 5;
 
 interface Props {
   name: string;
-  /** An example number in groups, parted by spaces. */
+  /** An example number in groups, separated by spaces. */
   number?: string | undefined;
 }
 
 /**
- * What is shown where a page is shared: the name on the departures board, a number's shape on tiles, and the journey.
- * Words are names only, so one picture does for all languages. Drawn by satori: flex boxes and inline styles alone.
+ * The share image of a page: the name on a split-flap board, a number on tiles, and the progress line. It
+ * contains names only, so one image serves all languages. Rendered by satori: flex boxes and inline styles
+ * only.
  */
 export function SharePicture({ name, number }: Props) {
   return (
@@ -83,7 +84,7 @@ function Mark() {
   );
 }
 
-/** A tile for each character, as small as the whole number needs to stay in one line. */
+/** One tile per character, small enough for the whole number to fit one line. */
 function Board({ number }: { number: string }) {
   const groups = number.split(" ");
   const count = number.replaceAll(" ", "").length;

@@ -3,7 +3,7 @@ import { logOut } from "./log-out";
 
 interface Props {
   texts: { readonly desk: string; readonly settings: string; readonly logOut: string };
-  /** Addresses of the reader's language. */
+  /** Addresses in the reader's language. */
   home: string;
   desk: string;
   settings: string;
@@ -11,7 +11,7 @@ interface Props {
 
 const item = "flex min-h-10 w-full items-center gap-3 rounded-lg px-3 text-sm hover:bg-sunk [&_svg]:size-4";
 
-/** What those who are logged in find at the head of the public pages. Loaded for them alone. */
+/** Links for signed-in users in the header of public pages. Loaded for them only. */
 export function AccountList({ texts, home, desk, settings }: Props) {
   return (
     <ul className="absolute end-0 top-full mt-2 min-w-48 rounded-xl border border-border bg-overlay p-1.5 shadow-overlay">

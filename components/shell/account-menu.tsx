@@ -13,7 +13,7 @@ interface Props {
     readonly settings: string;
     readonly logOut: string;
   };
-  /** Addresses of the reader's language. */
+  /** Addresses in the reader's language. */
   home: string;
   login: string;
   desk: string;
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * The way to log in, or the account's menu. The page itself is the same for everybody: the mark that a log-in leaves in
- * the browser says which it is, and nothing is asked of the server.
+ * The log-in link, or the account's menu. The page itself is the same for everybody: the marker cookie of a
+ * log-in decides, without a request.
  */
 export function AccountMenu({ texts, login, ...list }: Props) {
   const [signedIn, setSignedIn] = useState(false);

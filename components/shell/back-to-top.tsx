@@ -4,15 +4,15 @@ import { useEffect, useState } from "react";
 
 /** Appears after this much scrolling, in pixels. */
 const shownAfterPx = 100;
-/** The way up takes this long, in milliseconds. */
+/** Duration of the scroll, in milliseconds. */
 const scrollMs = 1500;
 
-/** Slow at both ends. `done` from 0 to 1. */
+/** Ease in and out. `done` from 0 to 1. */
 function ease(done: number): number {
   return done < 0.5 ? 4 * done ** 3 : 1 - (2 - 2 * done) ** 3 / 2;
 }
 
-/** Scrolls to the top in 1.5 s; the reader's own wheel, finger or key takes over at once. */
+/** Scrolls to the top in 1.5 s; the reader's wheel, touch or key stops it at once. */
 function scrollToTop() {
   const from = window.scrollY;
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return window.scrollTo(0, 0);
@@ -31,7 +31,7 @@ function scrollToTop() {
   requestAnimationFrame(step);
 }
 
-/** The button at the corner of long pages; out of the keyboard's way while it is not shown. */
+/** The button at the corner of long pages; not focusable while hidden. */
 export function BackToTop({ label }: { label: string }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

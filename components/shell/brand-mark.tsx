@@ -1,4 +1,4 @@
-/** The mark: a journey of three stops whose last is reached. Decorative; the name stands beside it. */
+/** The logo: a journey of three stops, the last one reached. Decorative; the name is beside it. */
 export function BrandMark({ className = "size-6" }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={className} aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** A journey that stops short: two steps done, the way to the rest is missing. Decorative. */
+/** A broken journey: two steps done, the rest of the line is missing. Decorative. */
 export function BrokenLine() {
   return (
     <svg viewBox="0 0 320 32" className="w-full max-w-sm" aria-hidden="true" focusable="false">

@@ -28,7 +28,7 @@ function pick(messages: Messages, paths: readonly string[]): Messages {
   return picked as Messages;
 }
 
-/** Gives the client components inside only the messages they use. */
+/** Passes to client components only the messages they use. */
 export async function ClientMessages({ paths, children }: Props) {
   const [locale, messages] = await Promise.all([getLocale(), getMessages()]);
   return (

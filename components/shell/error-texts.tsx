@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps the words of the error page at hand: when a page breaks there is no server to ask for them. */
+/** Preloads the messages of the error page: when a page breaks they can no longer be fetched. */
 export function ErrorTexts({ texts, children }: Props) {
   return <Texts value={texts}>{children}</Texts>;
 }

@@ -11,14 +11,14 @@ interface Props {
   label: string;
 }
 
-/** Remembers the choice for addresses without a language. */
+/** Stores the choice for addresses without a language. */
 export function keepLanguage(locale: Locale): void {
   const secure = window.location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${localeCookieName}=${locale}; path=/; max-age=${localeCookieSeconds}; samesite=lax${secure}`;
 }
 
-/** Remembers the choice and keeps path, query and fragment, just before the browser follows the link. */
+/** Stores the choice and keeps path, query and fragment, just before the browser follows the link. */
 function chooseLanguage(event: MouseEvent<HTMLAnchorElement>, locale: Locale) {
   const link = event.currentTarget;
   link.pathname = localePath(locale, pathWithoutLocale(window.location.pathname));
@@ -27,7 +27,10 @@ function chooseLanguage(event: MouseEvent<HTMLAnchorElement>, locale: Locale) {
   keepLanguage(locale);
 }
 
-/** The same page in another language: plain links in the browser's own popover, so it works without script too. */
+/**
+ * The same page in another language: plain links in the browser's own popover, so that it works without
+ * script.
+ */
 export function LanguageSwitch({ locale, label }: Props) {
   const path = pathWithoutLocale(usePathname());
   return (
@@ -56,7 +59,8 @@ export function LanguageSwitch({ locale, label }: Props) {
                 href={localePath(other, path)}
                 hrefLang={other}
                 lang={other}
-                // One noFunction page stands at all unknown addresses; its links lead to itself until one is followed.
+                // One noFunction page serves all unknown addresses; its links point to itself until one is
+                // followed.
                 suppressHydrationWarning
                 aria-current={other === locale ? "true" : undefined}
                 onClick={(event) => chooseLanguage(event, other)}

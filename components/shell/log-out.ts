@@ -1,4 +1,4 @@
-/** Ends the session and opens `home`, which shows how things are: a session that was over is over. */
+/** Ends the session and opens `home`; also if the session was over already. */
 export async function logOut(home: string): Promise<void> {
   const [{ callApi }, { logoutCall }] = await Promise.all([
     import("@/lib/browser/call-api"),

@@ -9,13 +9,16 @@ import { NumberSearch } from "./number-search";
 
 interface Props {
   locale: Locale;
-  /** Pages near the address; only where the page stands alone: a boundary of it travels with every other page. */
+  /**
+   * Pages similar to the address; only on the stand-alone page, because a boundary is part of every other
+   * page.
+   */
   near?: ReactNode;
-  /** More ways on; likewise. */
+  /** More links; likewise. */
   children?: ReactNode;
 }
 
-/** The noFunction page: says that nothing is here and helps to find the way. */
+/** The noFunction page: says that the page does not exist and suggests others. */
 export function NoFunction({ locale, near, children }: Props) {
   const t = useTranslations("common.noFunction");
   return (

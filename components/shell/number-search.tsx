@@ -9,7 +9,7 @@ interface Props {
   submit: string;
 }
 
-/** One field for a number: a plain form, at work without script. */
+/** One field for a number: a plain form that works without script. */
 export function NumberSearch({ locale, label, submit }: Props) {
   return (
     <form action={localePath(locale, "/open")} className="text-start">

@@ -5,13 +5,16 @@ import { SkipLink } from "./skip-link";
 
 interface Props {
   locale: Locale;
-  /** Classes that bring the fonts; `app` loads them. */
+  /** Classes that define the fonts; `app` loads them. */
   fontClasses: string;
-  /** What stands around the pages of its part: it holds the `main` with the id `content`, and the words of the error page. */
+  /**
+   * Layout of the section's pages: it contains the `main` with the id `content`, and the messages of the
+   * error page.
+   */
   children: ReactNode;
 }
 
-/** The document around every page: language, fonts, colours before the first paint. */
+/** The document of every page: language, fonts, theme before the first paint. */
 export async function PageDocument({ locale, fontClasses, children }: Props) {
   const t = await getTranslations({ locale, namespace: "common" });
   return (

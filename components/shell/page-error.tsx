@@ -9,7 +9,7 @@ interface Props {
   retry: () => void;
 }
 
-/** A page that broke while it was drawn: what stands around it stays, the rest says so. */
+/** Shown when a page fails to render: its layout stays, the rest is replaced. */
 export function PageError({ error, retry }: Props) {
   const texts = useErrorTexts();
   const { locale } = useParams();

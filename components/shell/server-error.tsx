@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { BrokenLine } from "./broken-line";
 
-/** Words of the 500 page, as plain strings: an error page must not need anything that may be broken. */
+/** Messages of the 500 page, as plain strings: an error page must not need anything that may be broken. */
 export interface ServerErrorTexts {
   title: string;
   text: string;
   retry: string;
   home: string;
-  /** Holds `{digest}`. */
+  /** Contains `{digest}`. */
   code: string;
 }
 
-/** Reads the words with the translator of `common.serverError`. */
+/** Reads the messages with the translator of `common.serverError`. */
 export function readErrorTexts(t: {
   (key: "title" | "text" | "retry" | "home"): string;
   raw(key: "code"): string;
@@ -23,13 +23,13 @@ export function readErrorTexts(t: {
 interface Props {
   texts: ServerErrorTexts;
   homeHref: string;
-  /** Finds the error in the server's log. */
+  /** Identifies the error in the server's log. */
   digest?: string | undefined;
-  /** A way to try again in place. */
+  /** A retry button. */
   children?: ReactNode;
 }
 
-/** What a failure on our side looks like. */
+/** The page for server errors. */
 export function ServerError({ texts, homeHref, digest, children }: Props) {
   return (
     <div className="page py-16 sm:py-24">

@@ -5,7 +5,7 @@ import { localeNames } from "@/lib/i18n/constants";
 import { localePath } from "@/lib/i18n/format";
 import { BrandMark } from "./brand-mark";
 
-/** The footer's columns: pages by their paths, labelled from the messages. */
+/** The footer's columns: pages by path, labelled from the messages. */
 const groups = {
   track: ["/", "/logistics", "/statusinfo/package", "/statusinfo/tracks", "/statusinfo/shopping"],
   help: ["/helpCenter", "/manual", "/faq/topic", "/faq/issuse", "/contactus/suggest"],
@@ -14,7 +14,7 @@ const groups = {
 } as const;
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
 
-/** Entries that stand for a whole part of the site: by its name, not by that of its first page. */
+/** Entries for a whole section: labelled by its name, not by its first page's. */
 const parts = new Map([
   ["/faq/topic", "faq"],
   ["/contactus/suggest", "contactus"],
@@ -28,7 +28,7 @@ function nameOf(path: string): string {
   return `pages.${path === "/" ? "home" : path.slice(1).replace("/", "-")}`;
 }
 
-/** End of every page: the way to every other one. */
+/** Footer of every page, with links to all others. */
 export function SiteFooter({ locale }: { locale: Locale }) {
   const t = useTranslations("common");
   const site = useTranslations("site");

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Around every public page: header, footer and the way back up. */
+/** Layout of every public page: header, footer and the back-to-top button. */
 export function SiteFrame({ locale, children }: Props) {
   const t = useTranslations("common");
   const errors = readErrorTexts(useTranslations("common.serverError"));

@@ -8,11 +8,11 @@ import { BrandMark } from "./brand-mark";
 import { LanguageSwitch } from "./language-switch";
 import { ThemeToggle } from "./theme-toggle";
 
-/** The parts of the site that the head leads to, by their names in `site.nav`. */
+/** The sections in the header, by their names in `site.nav`. */
 const parts = { carriers: "/logistics", help: "/helpCenter", api: "/api-docs/overview" } as const;
 const partNames = Object.keys(parts) as (keyof typeof parts)[];
 
-/** Bar at the top of every page. */
+/** Header of every public page. */
 export function SiteHeader({ locale }: { locale: Locale }) {
   const t = useTranslations("common");
   const site = useTranslations("site.nav");
@@ -42,7 +42,7 @@ export function SiteHeader({ locale }: { locale: Locale }) {
         <nav aria-label={site("menu")} className="ms-4 hidden sm:block">
           <ul className="flex gap-1">{links}</ul>
         </nav>
-        {/* As wide as it will be, so that what is here already stays where it is while the rest arrives. */}
+        {/* Its final width, so that neighbours do not move while the rest loads. */}
         <div className="ms-auto flex items-center gap-1 max-sm:h-10 max-sm:w-40">
           <LanguageSwitch locale={locale} label={t("language")} />
           <AccountMenu

@@ -1,4 +1,4 @@
-/** First stop of the keyboard: past the header to the content. */
+/** First tab stop: skips the header. */
 export function SkipLink({ label }: { label: string }) {
   return (
     <a href="#content" className="skip-link">

@@ -7,7 +7,7 @@ interface Props {
   toLight: string;
 }
 
-/** Both faces are drawn and CSS shows the right one, so nothing changes when the script arrives. */
+/** Both icons are rendered and CSS shows the right one, so nothing changes on hydration. */
 export function ThemeToggle({ toDark, toLight }: Props) {
   return (
     <button

@@ -1,10 +1,14 @@
-/** Shop systems whose placeholder for a tracking number is documented by their makers, and two that are asked for it. */
+/**
+ * Shop systems whose placeholder for a tracking number is documented by their makers, and two whose users
+ * must enter it.
+ */
 export const shopSystems = ["shopify", "woocommerce", "prestashop", "own", "plain"] as const;
 export type ShopSystem = (typeof shopSystems)[number];
 
 /**
- * What stands for the number in each system's templates. Sources: Shopify's Liquid object `fulfillment`; WooCommerce's
- * page on custom providers of Shipment Tracking; the help text of PrestaShop's field "Tracking URL".
+ * The number's placeholder in each system's templates. Sources: Shopify's Liquid object `fulfillment`;
+ * WooCommerce's page on custom providers of Shipment Tracking; the help text of PrestaShop's field "Tracking
+ * URL".
  */
 const placeholders: Readonly<Partial<Record<ShopSystem, string>>> = {
   shopify: "{{ fulfillment.tracking_number }}",
@@ -12,7 +16,7 @@ const placeholders: Readonly<Partial<Record<ShopSystem, string>>> = {
   prestashop: "@",
 };
 
-/** The placeholder of a system; `given` is the number itself, or what another system calls it. */
+/** The placeholder of a system; `given` is the number itself, or another system's placeholder. */
 export function placeholderOf(shop: ShopSystem, given: string): string {
   const text = given.trim();
   if (shop === "plain") return encodeURIComponent(text);

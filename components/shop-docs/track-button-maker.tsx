@@ -1,14 +1,10 @@
 "use client";
 import { useMemo } from "react";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/form/field";
+import { TextField } from "@/components/ui/form/fields";
+import { Checkbox } from "@/components/ui/input";
 import { CodeOutput } from "@/components/widget/code-output";
-import {
-  type Language,
-  LanguageField,
-  MakerField,
-  NumberField,
-  Radios,
-} from "@/components/widget/maker-field";
+import { type Language, LanguageField, MakerForm, NumberField, Radios } from "@/components/widget/maker-form";
 import type { ButtonTexts, MakerTexts } from "@/components/widget/maker-texts";
 import { useHashState } from "@/components/widget/use-hash-state";
 import { readColour } from "@/lib/content/shade-accent";
@@ -31,7 +27,7 @@ interface Props {
 const kinds = ["form", "link"] as const;
 const houseAccent = "#1f5f6b";
 
-/** A button or a small form for a shop's page, and what it looks like there. */
+/** A configurator for a button or a small form on a shop's page, with preview. */
 export function TrackButtonMaker({ origin, example, languages, texts, common }: Props) {
   const start = useMemo(
     () => ({
@@ -63,10 +59,11 @@ export function TrackButtonMaker({ origin, example, languages, texts, common }: 
 
   return (
     <div className="grid grid-cols-1 gap-5 rounded-2xl border border-border bg-surface p-4 sm:p-5">
-      <form
-        aria-label={texts.title}
+      <MakerForm
+        label={texts.title}
+        values={{ ...chosen, lang }}
+        onChange={change}
         className="grid grid-cols-1 gap-4 sm:grid-cols-2"
-        onSubmit={(event) => event.preventDefault()}
       >
         <div className="sm:col-span-2">
           <Radios
@@ -76,41 +73,14 @@ export function TrackButtonMaker({ origin, example, languages, texts, common }: 
             onChange={(next) => change({ kind: next })}
           />
         </div>
-        <MakerField label={texts.label}>
-          {(field) => (
-            <Input
-              {...field}
-              maxLength={80}
-              value={chosen.label}
-              onChange={(event) => change({ label: event.target.value })}
-            />
-          )}
-        </MakerField>
+        <TextField name="label" label={texts.label} maxLength={80} />
         {kind === "form" ? (
-          <MakerField label={texts.field}>
-            {(field) => (
-              <Input
-                {...field}
-                maxLength={80}
-                value={chosen.field}
-                onChange={(event) => change({ field: event.target.value })}
-              />
-            )}
-          </MakerField>
+          <TextField name="field" label={texts.field} maxLength={80} />
         ) : (
-          <NumberField
-            label={common.number}
-            value={chosen.number}
-            onChange={(number) => change({ number })}
-          />
+          <NumberField label={common.number} />
         )}
-        <LanguageField
-          value={lang}
-          onChange={(lang) => change({ lang })}
-          languages={languages}
-          texts={common}
-        />
-        <MakerField label={common.accent}>
+        <LanguageField languages={languages} texts={common} />
+        <Field name="accent" label={common.accent}>
           {(field) => (
             <input
               {...field}
@@ -120,17 +90,15 @@ export function TrackButtonMaker({ origin, example, languages, texts, common }: 
               onChange={(event) => change({ accent: event.target.value })}
             />
           )}
-        </MakerField>
-        <label className="flex min-h-10 items-center gap-2 text-sm sm:col-span-2">
-          <input
-            type="checkbox"
-            className="size-4 accent-[var(--accent)]"
-            checked={button.newTab}
-            onChange={(event) => change({ tab: event.target.checked ? "new" : "" })}
-          />
+        </Field>
+        <Checkbox
+          className="sm:col-span-2"
+          checked={button.newTab}
+          onChange={(event) => change({ tab: event.target.checked ? "new" : "" })}
+        >
           {texts.newTab}
-        </label>
-      </form>
+        </Checkbox>
+      </MakerForm>
       <section aria-label={texts.preview} className="grid grid-cols-1 gap-2">
         <p className="font-medium text-sm">{texts.preview}</p>
         <div data-button-preview className="rounded-xl border border-border border-dashed p-5">
@@ -167,7 +135,7 @@ export function TrackButtonMaker({ origin, example, languages, texts, common }: 
   );
 }
 
-/** Declarations as React wants them: `border-radius` is `borderRadius`. */
+/** Declarations in React's form: `border-radius` is `borderRadius`. */
 function reactStyle(declarations: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(declarations).map(([name, value]) => [

@@ -1,15 +1,9 @@
 "use client";
 import { useMemo } from "react";
-import { Input } from "@/components/ui/input";
+import { SelectField, TextField } from "@/components/ui/form/fields";
 import { CarrierField } from "@/components/widget/carrier-field";
 import { CodeOutput } from "@/components/widget/code-output";
-import {
-  type Language,
-  LanguageField,
-  MakerField,
-  NumberField,
-  Select,
-} from "@/components/widget/maker-field";
+import { type Language, LanguageField, MakerForm, NumberField } from "@/components/widget/maker-form";
 import type { LinkTexts, MakerTexts } from "@/components/widget/maker-texts";
 import { useHashState } from "@/components/widget/use-hash-state";
 import { writeTrackLink } from "@/lib/content/write-embed";
@@ -24,7 +18,7 @@ interface Props {
   common: MakerTexts;
 }
 
-/** The link to a parcel's results with the place where the shop's system writes the number. */
+/** A configurator for the results link with a shop system's placeholder for the number. */
 export function TrackLinkMaker({ locale, origin, example, languages, texts, common }: Props) {
   const start = useMemo(
     () => ({ shop: "shopify", number: example, own: "{number}", lang: "", carrier: "" }),
@@ -39,56 +33,35 @@ export function TrackLinkMaker({ locale, origin, example, languages, texts, comm
 
   return (
     <div className="grid grid-cols-1 gap-5 rounded-2xl border border-border bg-surface p-4 sm:p-5">
-      <form
-        aria-label={texts.title}
+      <MakerForm
+        label={texts.title}
+        values={{ ...chosen, shop, lang }}
+        onChange={change}
         className="grid grid-cols-1 gap-4 sm:grid-cols-2"
-        onSubmit={(event) => event.preventDefault()}
       >
-        <MakerField label={texts.shop}>
-          {(field) => (
-            <Select {...field} value={shop} onChange={(event) => change({ shop: event.target.value })}>
-              {shopSystems.map((one) => (
-                <option key={one} value={one}>
-                  {texts.shops[one]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </MakerField>
-        {shop === "plain" && (
-          <NumberField
-            label={common.number}
-            value={chosen.number}
-            onChange={(number) => change({ number })}
+        <SelectField
+          name="shop"
+          label={texts.shop}
+          options={shopSystems.map((one) => [one, texts.shops[one]])}
+        />
+        {shop === "plain" && <NumberField label={common.number} />}
+        {shop === "own" && (
+          <TextField
+            name="own"
+            label={texts.placeholder}
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
           />
         )}
-        {shop === "own" && (
-          <MakerField label={texts.placeholder}>
-            {(field) => (
-              <Input
-                {...field}
-                maxLength={100}
-                autoComplete="off"
-                spellCheck={false}
-                value={chosen.own}
-                onChange={(event) => change({ own: event.target.value })}
-              />
-            )}
-          </MakerField>
-        )}
-        <LanguageField
-          value={lang}
-          onChange={(lang) => change({ lang })}
-          languages={languages}
-          texts={common}
-        />
+        <LanguageField languages={languages} texts={common} />
         <CarrierField
           locale={locale}
           value={chosen.carrier}
           onChange={(carrier) => change({ carrier })}
           texts={common}
         />
-      </form>
+      </MakerForm>
       <div className="grid grid-cols-1 gap-2">
         <p className="font-medium text-sm">{texts.template}</p>
         <CodeOutput title={texts.template} code={code} texts={common} />

@@ -1,9 +1,9 @@
 interface Props {
-  /** A short question and what is said to it; in the order of reading. */
+  /** A short question and its answer, in reading order. */
   rows: readonly (readonly [string, string])[];
 }
 
-/** Questions about a status at the left, what is known at the right; under each other on a phone. */
+/** Questions about a status at the left, answers at the right; stacked on a phone. */
 export function Answers({ rows }: Props) {
   return (
     <dl className="status-answers">

@@ -1,7 +1,7 @@
 import type { Status } from "@/lib/core/statuses";
 import { type SubStatus, statusKeys } from "@/lib/parcel/constants";
 
-/** Where a result or a sub-status is explained; without locale. */
+/** Path of the explanation of a result or a sub-status; without locale. */
 export function explanationPath(status: Status, subStatus: SubStatus | null): string {
   return subStatus === null ? `/statusinfo/package#${statusKeys[status]}` : `/statusinfo/tracks#${subStatus}`;
 }

@@ -4,11 +4,14 @@ import { useEffect, useId, useRef, useState } from "react";
 import { foldText } from "@/lib/carriers/rules";
 
 interface Props {
-  /** `found` has `{count}` still in it. */
+  /** `found` still contains `{count}`. */
   words: { readonly label: string; readonly found: string; readonly none: string };
 }
 
-/** Finds among the entries that stand in the page around it (`data-find`): hides those that lack a word. The text is the server's. */
+/**
+ * Filters the entries around it (`data-find`): hides those that lack a word. The text is rendered by the
+ * server.
+ */
 export function FindStatus({ words }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState("");
@@ -34,7 +37,7 @@ export function FindStatus({ words }: Props) {
     setSaid(wanted.length === 0 ? "" : answer);
   }
 
-  // A browser that goes back fills the field again; a link to a hidden entry shows everything.
+  // Back refills the field; a link to a hidden entry shows everything.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
     if (field.current?.value) find(field.current.value);

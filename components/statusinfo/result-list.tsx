@@ -10,7 +10,7 @@ import { Answers } from "./answers";
 import { explanationPath } from "./explanation-path";
 import { explanationValues, statusOrder, subStatusesOf } from "./rules";
 
-/** Every result that a parcel can have: its place on the line, what it means, what to do, how long it takes. */
+/** Every result of a parcel: its progress step, meaning, advice and duration. */
 export async function StatusList({ locale }: { locale: Locale }) {
   return (
     <div className="status-results">

@@ -10,28 +10,28 @@ const subs = Object.keys(subStatuses).sort();
 const part = (messages: Messages, ...keys: string[]) =>
   keys.reduce<Messages>((tree, key) => (tree[key] ?? {}) as Messages, messages);
 
-it("tells of every result once and of every sub-status under its result", () => {
+it("lists every result once and every sub-status under its result", () => {
   expect([...statusOrder].sort()).toEqual([...statuses].sort());
   expect(statusOrder.flatMap((status) => subStatusesOf(status)).sort()).toEqual(subs);
 });
 
-it("leads from a status to its explanation", () => {
+it("links a status to its explanation", () => {
   expect(explanationPath("alert", "customs_hold")).toBe("/statusinfo/tracks#customs_hold");
   expect(explanationPath("delivered", null)).toBe("/statusinfo/package#delivered");
 });
 
-it("names figures that are whole", () => {
+it("uses whole numbers", () => {
   for (const figure of Object.values(explanationValues)) expect(Number.isInteger(figure)).toBe(true);
 });
 
 describe.each(locales)("in %s", (locale) => {
   let own: Messages;
   beforeAll(async () => {
-    // Without the English that shows where a translation is missing.
+    // Without English, so that missing translations are detected.
     own = ((await import(`../../messages/${locale}/statusinfo.json`)) as { default: Messages }).default;
   });
 
-  it("every result has a text of its own: what it means, what to do, how long it takes", () => {
+  it("every result has its own text: meaning, advice, duration", () => {
     const texts = part(own, "result") as Record<string, Record<string, string>>;
     expect(Object.keys(texts).sort()).toEqual(names);
     for (const key of ["means", "next", "takes"]) {
@@ -41,7 +41,7 @@ describe.each(locales)("in %s", (locale) => {
     }
   });
 
-  it("every sub-status says what happened, what it means, what to do, and how long it takes in words of its own", async () => {
+  it("every sub-status has its own text: what happened, meaning, advice, duration", async () => {
     const times = part(own, "sub") as Record<string, string>;
     expect(Object.keys(times).sort()).toEqual(subs);
     expect(new Set(Object.values(times)).size).toBe(subs.length);
@@ -54,7 +54,7 @@ describe.each(locales)("in %s", (locale) => {
       for (const key of ["label", "happened", "means", "next"]) expect(status[subStatus]?.[key]).toBeTruthy();
   });
 
-  it("names in no text a day count that the rules could contradict", () => {
+  it("has no day count in texts that could contradict the rules", () => {
     const expired = JSON.stringify([
       (part(own, "result") as Record<string, unknown>).expired,
       (part(own, "sub") as Record<string, unknown>).expired,

@@ -1,8 +1,9 @@
+import { dayMs } from "@/lib/core/calendar";
 import type { Status } from "@/lib/core/statuses";
 import { expireDays, followDaysMax, type SubStatus, subStatuses } from "@/lib/parcel/constants";
 import { notFoundStepsMs } from "@/lib/tracking/constants";
 
-/** Results in the order in which a parcel meets them: the way first, then what ends it. */
+/** Statuses in the order in which a parcel meets them: those in transit first, then the final ones. */
 export const statusOrder = [
   "not_found",
   "info_received",
@@ -21,10 +22,10 @@ export function subStatusesOf(status: Status): readonly SubStatus[] {
   return (Object.keys(subStatuses) as SubStatus[]).filter((subStatus) => subStatuses[subStatus] === status);
 }
 
-/** Figures that the explanations name, from the rules that the product follows. */
+/** Values in the explanations, from the rules in use. */
 export const explanationValues = {
   other: expireDays.other,
   postal: expireDays.postal,
   follow: followDaysMax,
-  forget: Math.max(...notFoundStepsMs.map(({ until }) => until)) / 86_400_000,
+  forget: Math.max(...notFoundStepsMs.map(({ until }) => until)) / dayMs,
 } as const;

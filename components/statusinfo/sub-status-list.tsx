@@ -11,7 +11,7 @@ import { explanationPath } from "./explanation-path";
 import { FindStatus } from "./find-status";
 import { explanationValues, statusOrder, subStatusesOf } from "./rules";
 
-/** Every sub-status under its result, with a field that finds one. Whole without script. */
+/** Every sub-status under its result, with a filter. Complete without script. */
 export async function SubStatusList({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "statusinfo.words" });
   const words = { label: t("find"), found: t.raw("found") as string, none: t("none") };
@@ -30,7 +30,7 @@ async function StatusGroup({ status, locale }: { status: Status; locale: Locale 
   const statusText = await getTranslations({ locale, namespace: "status" });
   const name = statusKeys[status];
   return (
-    // Its number alone: some statuses have the name of a sub-status.
+    // Identified by number only: some results have the name of a sub-status.
     <section
       id={String(statusCode[status])}
       aria-labelledby={`result-${statusCode[status]}`}

@@ -14,7 +14,7 @@ interface Props {
   number: string;
   carrier: string;
   simulated: boolean;
-  /** That of the view the reader looks at. */
+  /** Token of the view on screen. */
   viewToken: string | undefined;
   onClose: () => void;
 }
@@ -24,10 +24,10 @@ type State =
   | { kind: "sending" }
   | { kind: "sent"; email: string };
 
-/** Looks like an address: something, an at sign, a host with a dot. The server looks closer. */
+/** Looks like an address: something, an at sign, a host with a dot. The server validates strictly. */
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Mails about one parcel: an address, then a confirmation in the mailbox. */
+/** Email subscription to one parcel: an address, then a confirmation by email. */
 export function SubscribeForm({ number, carrier, simulated, viewToken, onClose }: Props) {
   const t = useTranslations("subscribe");
   const sentenceOf = useErrorSentence();

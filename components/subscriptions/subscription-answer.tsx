@@ -19,14 +19,17 @@ interface Props {
     doneTitle: string;
     done: string;
     open: string;
-    /** Holds `{reason}`. */
+    /** Contains `{reason}`. */
     failed: string;
   };
-  /** Sentences by error key, for `failed`. */
+  /** Messages by error key, for `failed`. */
   reasons: ErrorSentences;
 }
 
-/** The question a mail's link asks, and what became of it. Looking at the page changes nothing; the button does. */
+/**
+ * The confirmation page of an email's link, and its result. Opening the page changes nothing; the button
+ * does.
+ */
 export function SubscriptionAnswer({ kind, token, parcel, words, reasons }: Props) {
   const [state, setState] = useState<"asking" | "working" | "done">("asking");
   const [failure, setFailure] = useState<{ text: string; style: "error" | "warning" } | null>(null);

@@ -14,11 +14,11 @@ interface Props {
   kind: "confirm" | "unsubscribe";
   locale: Locale;
   token: string;
-  /** null: the link is not valid any more. */
+  /** null: the link is no longer valid. */
   view: SubscriptionView | null;
 }
 
-/** What a link of a mail opens: the question with the parcel it is about, or that the link is old. */
+/** The page of an email's link: the confirmation with its parcel, or that the link has expired. */
 export async function SubscriptionPage({ kind, locale, token, view }: Props) {
   const t = await getTranslations({ locale, namespace: "subscription" });
   if (!view) {

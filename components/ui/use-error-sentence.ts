@@ -2,8 +2,15 @@ import { useMessages } from "next-intl";
 import { useCallback } from "react";
 import { type ErrorSentences, errorSentence } from "@/lib/browser/error-sentence";
 
-/** The text shown for a failed call; null if a later call replaced it. Needs the `errors` messages. */
+const noSentences: ErrorSentences = {};
+
+/** The sentences of failed calls, by error. Needs the `errors` messages. */
+export function useErrorReasons(): ErrorSentences {
+  return (useMessages() as { readonly errors?: ErrorSentences }).errors ?? noSentences;
+}
+
+/** The text shown for a failed call; null if a later call replaced it. */
 export function useErrorSentence(): (thrown: unknown) => string | null {
-  const { errors } = useMessages() as { readonly errors?: ErrorSentences };
-  return useCallback((thrown) => errorSentence(thrown, errors ?? {}), [errors]);
+  const reasons = useErrorReasons();
+  return useCallback((thrown) => errorSentence(thrown, reasons), [reasons]);
 }

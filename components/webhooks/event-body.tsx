@@ -8,7 +8,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { useFormatters } from "@/components/ui/use-formatters";
-import { webhookTimeoutSeconds } from "@/lib/public-api/constants";
+import { webhookTimeoutSeconds } from "@/lib/webhooks/constants";
 import type { WebhookEventView } from "@/lib/webhooks/contract";
 import { Answer } from "./answer";
 import { Fact } from "./fact";

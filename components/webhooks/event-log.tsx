@@ -8,7 +8,7 @@ import { PageState } from "@/components/ui/page-state";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { useFormatters } from "@/components/ui/use-formatters";
-import { webhookRetentionDays } from "@/lib/public-api/constants";
+import { webhookRetentionDays } from "@/lib/webhooks/constants";
 import type { WebhookView } from "@/lib/webhooks/contract";
 import { EventRow } from "./event-row";
 import { LogFilters } from "./log-filters";

@@ -1,12 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
+import { Input, Select } from "@/components/ui/input";
 import { statusKeys } from "@/lib/parcel/constants";
 import { eventStates } from "@/lib/webhooks/constants";
 import { type LogFilter, orderedStatuses, type Period, periods } from "./rules";
-
-const look =
-  "h-10 w-full min-w-0 rounded-[0.625rem] border border-[var(--field-border)] bg-[var(--field-background)] px-2.5 text-base text-ink hover:border-[var(--field-border-hover)] sm:h-9 sm:text-sm";
 
 interface Props {
   filter: LogFilter;
@@ -60,11 +58,12 @@ export function LogFilters({ filter, onChange }: Props) {
       </Choice>
       {filter.period === "own" &&
         (["from", "to"] as const).map((end) => (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
           <label key={end} className="block">
             <span className="mb-1 block text-[0.8125rem] text-muted">{t(end)}</span>
-            <input
+            <Input
+              dense
               type="datetime-local"
-              className={look}
               value={filter[end]}
               {...(end === "from" && filter.to !== "" && { max: filter.to })}
               {...(end === "to" && filter.from !== "" && { min: filter.from })}
@@ -78,9 +77,10 @@ export function LogFilters({ filter, onChange }: Props) {
 
 function Choice({ label, ...select }: { label: string } & ComponentProps<"select">) {
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
     <label className="block sm:min-w-40">
       <span className="mb-1 block text-[0.8125rem] text-muted">{label}</span>
-      <select {...select} className={look} />
+      <Select dense {...select} />
     </label>
   );
 }

@@ -1,9 +1,13 @@
 import type { z } from "zod";
+import { dayMs, findLocal, findOffset, hourMs, minuteMs } from "@/lib/core/calendar";
 import { type Status, statuses } from "@/lib/core/statuses";
-import { findLocal, findOffset } from "@/lib/parcel/find-offset";
 import { statusCode } from "@/lib/parcel/parse-status-code";
-import { webhookCheckingDays, webhookRetentionDays } from "@/lib/public-api/constants";
-import { type EventState, eventStates } from "@/lib/webhooks/constants";
+import {
+  type EventState,
+  eventStates,
+  webhookCheckingDays,
+  webhookRetentionDays,
+} from "@/lib/webhooks/constants";
 import type { listEventsCall, setWebhookCall, WebhookEventView, WebhookView } from "@/lib/webhooks/contract";
 
 /** Statuses in the order of a journey, then what goes wrong, then the ways back. */
@@ -41,7 +45,7 @@ export function givenUpAt({ state, failingSince }: WebhookView): string | null {
 }
 
 function daysAfter(instant: string, days: number): string {
-  return new Date(Date.parse(instant) + days * 86_400_000).toISOString();
+  return new Date(Date.parse(instant) + days * dayMs).toISOString();
 }
 
 /** What to know or do about a delivery that was not taken: one key of `webhooks.event.hints`; null where there is nothing. */
@@ -68,7 +72,6 @@ export function isDue(instant: string, now: Date): boolean {
 /** How often is looked while something is about to happen, and while nothing is. Milliseconds. */
 const soonMs = 5_000;
 const calmMs = 30_000;
-const minuteMs = 60_000;
 
 /** When an address is to be looked at again, in milliseconds: soon while it is tried or something is on its way. */
 export function lookAgainMs(view: WebhookView | null, now: Date): number {
@@ -109,14 +112,6 @@ export function toSettings({ url, callback, statuses: chosen }: Draft): z.input<
   return { url: url.trim(), callback, results: chosen.map((status) => statusCode[status]) };
 }
 
-export function isSameDraft(one: Draft, other: Draft): boolean {
-  return (
-    one.url.trim() === other.url.trim() &&
-    one.callback === other.callback &&
-    inOrder(one.statuses).join() === inOrder(other.statuses).join()
-  );
-}
-
 /** What is wrong with a draft that can be seen without the server; keys of `webhooks.form.faults`. */
 export function validateDraft({ url, statuses: chosen }: Draft): {
   readonly url?: "url" | "http" | "parts";
@@ -138,7 +133,6 @@ export const logPageSize = 20;
 
 export const periods = ["all", "hour", "day", "week", "own"] as const;
 export type Period = (typeof periods)[number];
-const hourMs = 3_600_000;
 const periodMs = { hour: hourMs, day: 24 * hourMs, week: 168 * hourMs } as const;
 
 /** What of the log is shown. `from` and `to` are wall-clock times of the account's zone (`2026-03-14T10:05`), for `own`. */

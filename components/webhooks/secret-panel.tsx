@@ -12,7 +12,7 @@ import { useAsyncAction } from "@/components/ui/use-async-action";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import { webhookRotationHours } from "@/lib/public-api/constants";
+import { webhookRotationHours } from "@/lib/webhooks/constants";
 import type { WebhookView } from "@/lib/webhooks/contract";
 import { Part } from "./part";
 import { readSecrets, rotateSecret, type Secrets } from "./webhook-calls";

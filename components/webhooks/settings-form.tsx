@@ -1,30 +1,23 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useId, useState } from "react";
-import { Field } from "@/components/account/form-parts";
+import { useEffect } from "react";
 import { StatusBadge } from "@/components/journey/status-badge";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirmer";
 import { ErrorNote } from "@/components/ui/error-note";
+import { CheckboxField, TextField } from "@/components/ui/form/fields";
+import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
+import { useCallForm } from "@/components/ui/form/use-call-form";
+import { Checkbox } from "@/components/ui/input";
 import { useToast } from "@/components/ui/toaster";
 import { useAsyncAction } from "@/components/ui/use-async-action";
-import { useHydrated } from "@/components/ui/use-hydrated";
-import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
+import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import { statusKeys } from "@/lib/parcel/constants";
-import { webhookTimeoutSeconds } from "@/lib/public-api/constants";
-import { urlMax } from "@/lib/webhooks/constants";
-import type { WebhookView } from "@/lib/webhooks/contract";
+import { urlMax, webhookTimeoutSeconds } from "@/lib/webhooks/constants";
+import { setWebhookCall, type WebhookView } from "@/lib/webhooks/contract";
 import { Part } from "./part";
-import {
-  type Draft,
-  isSameDraft,
-  orderedStatuses,
-  toDraft,
-  toggled,
-  toSettings,
-  validateDraft,
-} from "./rules";
-import { deleteWebhook, setWebhook } from "./webhook-calls";
+import { type Draft, orderedStatuses, toDraft, toggled, toSettings, validateDraft } from "./rules";
+import { deleteWebhook } from "./webhook-calls";
 
 interface Props {
   /** null before there is an address. */
@@ -41,44 +34,26 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
   const confirm = useConfirm();
   const say = useToast();
   const act = useAsyncAction();
-  const isAwake = useHydrated();
-  const hint = useId();
-  const [edits, setEdits] = useState<Draft | null>(null);
-  const [isTried, setTried] = useState(false);
-  const saved = toDraft(webhook);
-  const draft = edits ?? saved;
-  const isDirty = edits !== null && !isSameDraft(edits, saved);
-  const faults = isTried ? validateDraft(draft) : {};
-  useUnsavedGuard(isDirty, {
-    title: guard("title"),
-    text: guard("text"),
-    leave: guard("leave"),
-    stay: guard("stay"),
+  const form = useCallForm(setWebhookCall, {
+    id: "webhook",
+    words: { working: t("working") },
+    reasons: useErrorReasons(),
+    start: toDraft(webhook),
+    toInput: (draft: Draft) => toSettings(draft),
+    validate: (draft) => {
+      const { url, results } = validateDraft(draft);
+      return { ...(url && { url: t(`faults.${url}`) }), ...(results && { results: t("faults.results") }) };
+    },
+    guard: { title: guard("title"), text: guard("text"), leave: guard("leave"), stay: guard("stay") },
+    onDone: ({ webhook: view }) => {
+      onChanged(view);
+      say({ text: t("saved") });
+    },
   });
+  const { values: draft, dirty: isDirty, discard, errors } = form;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const edit = (change: Partial<Draft>) => setEdits({ ...draft, ...change });
-  const forget = () => {
-    setEdits(null);
-    setTried(false);
-    act.setTrouble(null);
-  };
+  const choose = (chosen: Draft["statuses"]) => form.setValue("statuses", chosen);
 
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setTried(true);
-    const wrong = validateDraft(draft);
-    const form = event.currentTarget;
-    if (wrong.url) form.querySelector<HTMLElement>("[name=url]")?.focus();
-    else if (wrong.results) form.querySelector<HTMLElement>("[type=checkbox][name=result]")?.focus();
-    if (wrong.url || wrong.results) return;
-    const view = await act.run(() => setWebhook(toSettings(draft)));
-    if (view === null) return;
-    // What was typed while it was on its way is not saved yet.
-    setEdits((now) => (now === edits ? null : now));
-    setTried(false);
-    onChanged(view);
-    say({ text: t("saved") });
-  }
   async function remove(waiting: number) {
     const isMeant = await confirm({
       title: t("ask.title"),
@@ -90,29 +65,25 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
     if (!isMeant) return;
     const answer = await act.run(async () => ({ view: await deleteWebhook() }));
     if (!answer) return;
-    forget();
+    discard();
     onChanged(answer.view);
     say({ text: t("removed") });
   }
   return (
     <Part id="webhook-settings" title={t("title")}>
-      <form noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-5 [&>:empty]:hidden">
-        <Field
-          form="webhook"
+      <Form form={form} className="grid grid-cols-[minmax(0,1fr)] gap-5 [&>:empty]:hidden">
+        <TextField
           name="url"
           type="url"
           inputMode="url"
           label={t("url")}
           hint={t("urlHint", { seconds: webhookTimeoutSeconds })}
-          fault={faults.url && t(`faults.${faults.url}`)}
-          value={draft.url}
           maxLength={urlMax}
           spellCheck={false}
           autoCapitalize="none"
           autoComplete="off"
-          onChange={(event) => edit({ url: event.target.value })}
         />
-        <fieldset aria-describedby={`${hint}-results`}>
+        <fieldset aria-describedby="webhook-results-hint">
           <div className="flex flex-wrap items-baseline gap-x-4">
             <legend className="contents">
               <span className="font-medium">{t("results")}</span>
@@ -123,7 +94,7 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
                   key={which}
                   type="button"
                   className="min-h-8 text-[var(--link)] underline-offset-4 hover:underline"
-                  onClick={() => edit({ statuses: which === "all" ? orderedStatuses : [] })}
+                  onClick={() => choose(which === "all" ? orderedStatuses : [])}
                 >
                   {t(which)}
                 </button>
@@ -133,49 +104,31 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
           <ul className="mt-1 grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
             {orderedStatuses.map((status) => (
               <li key={status}>
-                <label className="flex min-h-10 cursor-pointer items-center gap-2.5 sm:min-h-9">
-                  <input
-                    type="checkbox"
-                    name="result"
-                    className="size-4 shrink-0 accent-[var(--accent)]"
-                    checked={draft.statuses.includes(status)}
-                    onChange={() => setEdits(toggled(draft, status))}
-                  />
+                <Checkbox
+                  name="result"
+                  checked={draft.statuses.includes(status)}
+                  aria-invalid={errors.results !== undefined}
+                  onChange={() => choose(toggled(draft, status).statuses)}
+                >
                   <StatusBadge status={status} label={statusText(`${statusKeys[status]}.label`)} />
-                </label>
+                </Checkbox>
               </li>
             ))}
           </ul>
-          <p id={`${hint}-results`} className="mt-1 text-muted">
+          <p id="webhook-results-hint" className="mt-1 text-muted">
             {t("resultsHint")}
           </p>
           <p role="alert" className="mt-1 font-medium text-danger empty:hidden">
-            {faults.results && t("faults.results")}
+            {errors.results}
           </p>
         </fieldset>
-        <div>
-          <label className="flex min-h-9 cursor-pointer items-center gap-2.5 font-medium">
-            <input
-              type="checkbox"
-              name="callback"
-              className="size-4 shrink-0 accent-[var(--accent)]"
-              checked={draft.callback}
-              aria-describedby={`${hint}-callback`}
-              onChange={(event) => edit({ callback: event.target.checked })}
-            />
-            {t("callback")}
-          </label>
-          <p id={`${hint}-callback`} className="max-w-[64ch] text-muted">
-            {t("callbackHint")}
-          </p>
-        </div>
+        <CheckboxField name="callback" label={t("callback")} hint={t("callbackHint")} />
+        <FormFailure />
         <ErrorNote text={act.trouble} />
         <div className="flex flex-wrap items-center gap-2">
-          <Button variant="primary" type="submit" disabled={!isAwake} aria-disabled={act.working}>
-            {act.working ? t("working") : t("save")}
-          </Button>
+          <SubmitButton>{t("save")}</SubmitButton>
           {isDirty && webhook !== null && (
-            <Button variant="outline" onClick={forget}>
+            <Button variant="outline" onClick={discard}>
               {t("discard")}
             </Button>
           )}
@@ -190,7 +143,7 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
           )}
         </div>
         {isDirty && webhook !== null && <p className="-mt-2 max-w-[64ch] text-muted">{t("recheck")}</p>}
-      </form>
+      </Form>
     </Part>
   );
 }

@@ -11,7 +11,7 @@ import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { formatAhead } from "@/lib/i18n/format-time";
 import { joinSentences } from "@/lib/i18n/join-sentences";
-import { webhookCheckingDays, webhookRetentionDays, webhookTimeoutSeconds } from "@/lib/public-api/constants";
+import { webhookCheckingDays, webhookRetentionDays, webhookTimeoutSeconds } from "@/lib/webhooks/constants";
 import type { WebhookView } from "@/lib/webhooks/contract";
 import { Fact } from "./fact";
 import { givenUpAt, storyOf, toDraft, toSettings } from "./rules";

@@ -9,7 +9,7 @@ import { ErrorNote } from "@/components/ui/error-note";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import { webhookTimeoutSeconds } from "@/lib/public-api/constants";
+import { webhookTimeoutSeconds } from "@/lib/webhooks/constants";
 import { Answer } from "./answer";
 import { Part } from "./part";
 import { type TestAnswer, testWebhook } from "./webhook-calls";

@@ -3,14 +3,14 @@ import { readWidgetMessage, type WidgetMessage } from "@/lib/content/widget-mess
 import { frameSandbox } from "@/lib/content/write-embed";
 import type { DrawOptions } from "./read-options";
 
-/** Words in the languages of the product: what a frame is called, and the link that stands in for it. */
+/** Messages in the product's languages: the frame's title, and the fallback link's text. */
 export type Words = Readonly<Record<string, { readonly title: string; readonly link: string }>>;
 
 export interface Surroundings {
-  /** Where the frame comes from: the script's own origin. */
+  /** Origin of the frame: the script's own. */
   readonly origin: string;
   readonly words: Words;
-  /** Tells the page's maker what to do. */
+  /** Reports what to fix to the page's developer. */
   readonly report: (text: string) => void;
 }
 
@@ -18,12 +18,15 @@ export interface Widget {
   remove(): void;
 }
 
-/** From its load event a frame has this long to say that it is there, in milliseconds. */
+/** Deadline after its load event for the frame's first message, in milliseconds. */
 const answerMaxMs = 10_000;
 const heightMinPx = 80;
 const heightMaxPx = 5000;
 
-/** Draws a frame into an element and keeps it at its content's height. Never asks the page for more than CSP's `frame-src`. */
+/**
+ * Renders a frame into an element and keeps it at its content's height. Needs nothing but CSP's `frame-src`
+ * from the page.
+ */
 export function drawWidget(around: Surroundings, container: Element, options: DrawOptions): Widget {
   const { origin, report } = around;
   const page = container.ownerDocument;
@@ -60,7 +63,7 @@ export function drawWidget(around: Surroundings, container: Element, options: Dr
     container.appendChild(link);
   };
   const hear = (event: MessageEvent) => {
-    // Anybody may post: only our frame, and only while it shows a page of ours.
+    // Any window may post: accept only our frame, and only while it shows our page.
     if (event.source !== frame.contentWindow || event.origin !== origin) return;
     const message = readWidgetMessage(event.data);
     if (message?.onetracking === "ready") {
@@ -90,7 +93,8 @@ export function drawWidget(around: Surroundings, container: Element, options: Dr
   frame.setAttribute("sandbox", frameSandbox);
   frame.setAttribute("loading", "lazy");
   frame.referrerPolicy = "no-referrer";
-  // Set one by one through the object model: a policy without 'unsafe-inline' forbids style attributes, not this.
+  // Set individually through the object model: a policy without 'unsafe-inline' forbids style attributes, not
+  // this.
   const { style } = frame;
   style.display = "block";
   style.boxSizing = "border-box";
@@ -115,7 +119,7 @@ export function drawWidget(around: Surroundings, container: Element, options: Dr
   };
 }
 
-/** Words for a language tag; English where none of ours fits. */
+/** Messages for a language tag; English if none of ours fits. */
 function wordsOf(words: Words, tag: string): { readonly title: string; readonly link: string } {
   const language = tag.toLowerCase().split("-")[0] ?? "";
   const found = Object.keys(words).find((one) => one.toLowerCase().split("-")[0] === language);

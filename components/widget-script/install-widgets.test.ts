@@ -10,7 +10,7 @@ const number = "RR900000169NL";
 let api: OneTracking;
 let complaints: string[];
 
-/** One page with one installation, as in life; a tag stands on it before the script comes. */
+/** One page with one installation, as in production; it contains a tag before the script runs. */
 beforeAll(() => {
   put(`<div id="early" data-1tracking data-number="LX900000172ES"></div>`);
   api = installWidgets(document, origin, words);
@@ -39,14 +39,14 @@ function fromFrame(
   window.dispatchEvent(new MessageEvent("message", { data, origin: from, source: source as Window }));
 }
 
-it("draws the tags that are there when it comes", () => {
+it("renders the tags that exist when it loads", () => {
   expect(document.querySelector<HTMLIFrameElement>("#early iframe")?.src).toBe(
     `${origin}/widget/LX900000172ES`,
   );
 });
 
 describe("a call", () => {
-  it("draws a frame in the specification's size with a title in its language", () => {
+  it("renders a frame in the specification's size with a title in its language", () => {
     const box = put('<div id="box"></div>');
     api.track({
       container: "box",
@@ -63,7 +63,7 @@ describe("a call", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("takes an id, an id with its sign, an element and the specification's word for it", () => {
+  it("accepts an id, an id with its hash, an element and the specification's word for it", () => {
     const boxes = ["a", "b", "c", "d"].map((id) => put(`<div id="${id}"></div>`));
     for (const options of [
       { container: "a" },
@@ -75,7 +75,7 @@ describe("a call", () => {
     expect(boxes.map((box) => box.querySelectorAll("iframe").length)).toEqual([1, 1, 1, 1]);
   });
 
-  it("again for the same element replaces what was there", () => {
+  it("replaces an earlier widget in the same element", () => {
     const box = put('<div id="box"></div>');
     api.track({ container: box, number });
     api.track({ container: box, number: "LX900000172ES", height: "300", width: 320 });
@@ -84,7 +84,7 @@ describe("a call", () => {
     expect(box.querySelector("iframe")!.style.height).toBe("300px");
   });
 
-  it("is taken back without a trace", () => {
+  it("can be removed without a trace", () => {
     const box = put('<div id="box"><a href="/x">own</a></div>');
     const before = box.innerHTML;
     const widget = api.track({ container: box, number });
@@ -94,7 +94,7 @@ describe("a call", () => {
     expect(box.innerHTML.replace(' style=""', "")).toBe(before);
   });
 
-  it("with nonsense says what to do and throws nothing", () => {
+  it("with invalid options reports what to do and throws nothing", () => {
     const nonsense: unknown[] = [
       {},
       { container: "nowhere", number },
@@ -111,13 +111,13 @@ describe("a call", () => {
     expect(frames()).toEqual([]);
   });
 
-  it("that comes by the queue is done at once", () => {
+  it("from the queue is executed at once", () => {
     put('<div id="box"></div>');
     api.q.push({ container: "box", number });
     expect(frames()).toHaveLength(1);
   });
 
-  it("cannot lead elsewhere by its number", () => {
+  it("cannot redirect elsewhere through its number", () => {
     const box = put("<div></div>");
     for (const hostile of [
       "../../evil",
@@ -135,7 +135,7 @@ describe("a call", () => {
 });
 
 describe("a tag", () => {
-  it("is drawn when it comes later, as many as there are", async () => {
+  it("is rendered when it is added later, however many there are", async () => {
     put(`<div data-1tracking data-number="${number}"></div>`);
     await soon();
     expect(frames()).toHaveLength(1);
@@ -145,7 +145,7 @@ describe("a tag", () => {
     expect(frames()).toHaveLength(3);
   });
 
-  it("is drawn anew when its attributes change, and not otherwise", async () => {
+  it("is rendered again when its attributes change, and not otherwise", async () => {
     const tag = put(`<div data-1tracking data-number="${number}"></div>`);
     await soon();
     const [first] = frames();
@@ -158,7 +158,7 @@ describe("a tag", () => {
     expect(frames()).toHaveLength(1);
   });
 
-  it("lets go when it leaves the page, and comes back with it", async () => {
+  it("is released when it leaves the page, and rendered when it returns", async () => {
     const tag = put(`<div data-1tracking data-number="${number}"></div>`);
     await soon();
     const stopped = jest.spyOn(window, "removeEventListener");
@@ -172,7 +172,7 @@ describe("a tag", () => {
     expect(tag.querySelectorAll("iframe")).toHaveLength(1);
   });
 
-  it("without a number is complained of once", async () => {
+  it("without a number is reported once", async () => {
     put("<div data-1tracking></div>");
     await soon();
     put("<p></p>");
@@ -190,7 +190,7 @@ describe("a tag", () => {
     expect(script.nextElementSibling?.querySelector("iframe")?.style.height).toBe("300px");
   });
 
-  it("is let go in a shadow tree too", async () => {
+  it("is released in a shadow tree too", async () => {
     const host = put("<div></div>");
     const root = host.attachShadow({ mode: "open" });
     const box = document.createElement("div");
@@ -203,7 +203,7 @@ describe("a tag", () => {
   });
 });
 
-describe("the frame's word", () => {
+describe("the frame's message", () => {
   it("sets its height, within bounds", () => {
     const box = put("<div></div>");
     api.track({ container: box, number });
@@ -232,7 +232,7 @@ describe("the frame's word", () => {
     expect(frame!.style.height).toBe("600px");
   });
 
-  it("does not count for a widget that keeps its height", () => {
+  it("is ignored by a widget with fixed height", () => {
     api.track({ container: put("<div></div>"), number, resize: false });
     const [frame] = frames();
     fromFrame(frame!, { onetracking: "height", px: 99 });
@@ -247,7 +247,7 @@ describe("a frame that cannot load", () => {
     jest.useRealTimers();
   });
 
-  it("gives way to a link, and comes back when it answers after all", () => {
+  it("is replaced by a link, and comes back when it responds after all", () => {
     const box = put("<div></div>");
     api.track({ container: box, number, lang: "de" });
     const [frame] = frames();
@@ -263,7 +263,7 @@ describe("a frame that cannot load", () => {
     expect(frame!.style.display).toBe("block");
   });
 
-  it("gives way to the page's own link where it has one", () => {
+  it("is replaced by the page's own link if there is one", () => {
     const box = put('<div><a href="/mine">mine</a></div>');
     api.track({ container: box, number });
     frames()[0]!.dispatchEvent(new Event("load"));
@@ -272,7 +272,7 @@ describe("a frame that cannot load", () => {
     expect(box.querySelector("a")!.style.display).toBe("");
   });
 
-  it("names the policy that refused it", () => {
+  it("names the policy that blocked it", () => {
     const box = put("<div></div>");
     api.track({ container: box, number });
     const refused = Object.assign(new Event("securitypolicyviolation"), {

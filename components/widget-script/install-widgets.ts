@@ -3,21 +3,24 @@ import { type DrawOptions, keyOf, readCall, readTag, tagAttributes } from "./rea
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** What a page's script gets to use: `window.OneTracking`. */
+/** The page's API: `window.OneTracking`. */
 export interface OneTracking {
-  /** Draws a widget; again into the same container replaces it. Says in the console what is wrong and never throws. */
+  /**
+   * Renders a widget; replaces an earlier one in the same container. Reports errors to the console and never
+   * throws.
+   */
   track(options: Given): Widget;
-  /** Calls made before the file came were gathered here; from then on they are done at once. */
+  /** Calls made before the file loaded were queued here; from then on they are executed at once. */
   readonly q: { push(...calls: readonly Given[]): void };
   readonly isReady: true;
 }
 
-/** Elements that are drawn into by themselves. */
+/** Elements that are rendered automatically. */
 const tagged = "[data-1tracking]";
-/** Changes of the page are looked at together, in milliseconds. */
+/** Delay for batching mutations of the page, in milliseconds. */
 const gatherMs = 30;
 
-/** Brings a page's widgets to life and returns what `window.OneTracking` becomes. One for a page. */
+/** Starts a page's widgets and returns the later `window.OneTracking`. One per page. */
 export function installWidgets(page: Document, origin: string, words: Words): OneTracking {
   const view = page.defaultView as Window;
   const drawn = new Map<Element, { readonly key: string; readonly widget: Widget | null }>();
@@ -36,7 +39,7 @@ export function installWidgets(page: Document, origin: string, words: Words): On
     drawn.set(container, { key: keyOf(options), widget });
     watch(container.getRootNode());
   };
-  /** Draws tags that came or changed, and lets go of what left the page. */
+  /** Renders added or changed tags, and releases removed ones. */
   const look = () => {
     view.clearTimeout(timer);
     timer = 0;
@@ -49,7 +52,7 @@ export function installWidgets(page: Document, origin: string, words: Words): On
   const observer = new MutationObserver(() => {
     timer = timer || view.setTimeout(() => guard(look), gatherMs);
   });
-  /** The document, and any shadow tree that a widget stands in. Asking twice for the same changes nothing. */
+  /** Observes the document, or a shadow tree that contains a widget. Idempotent. */
   const watch = (root: Node) =>
     observer.observe(root, {
       childList: true,
@@ -64,7 +67,7 @@ export function installWidgets(page: Document, origin: string, words: Words): On
       report(`something went wrong; the page is not affected. ${String(error)}`);
     }
   };
-  /** Now, or once the page's own elements are all there. */
+  /** Now, or once the page is parsed. */
   const find = (given: unknown, then: (container: Element) => void) => {
     const search = () =>
       typeof given === "string" ? page.getElementById(given.replace(/^#/, "")) : asElement(given);
@@ -107,7 +110,7 @@ export function installWidgets(page: Document, origin: string, words: Words): On
   return { track, q: { push: (...calls) => calls.forEach(track) }, isReady: true };
 }
 
-/** `<script src="…/widget.js" data-number="…">` stands for a tag behind it, or in its `data-container`. */
+/** `<script src="…/widget.js" data-number="…">` stands for a tag after it, or in its `data-container`. */
 export function tagOfScript(script: HTMLScriptElement): void {
   if (!script.hasAttribute("data-number")) return;
   const page = script.ownerDocument;

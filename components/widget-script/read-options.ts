@@ -1,27 +1,27 @@
 import { type WidgetLook, widgetHeightPx, widgetWidthPx } from "@/lib/content/widget-address";
 
-/** What a page asks for, read from a call or from a tag. */
+/** Options read from a call or from a tag. */
 export interface DrawOptions extends WidgetLook {
   readonly number: string;
   readonly height: number;
   readonly width: number;
-  /** The frame follows its content; otherwise it keeps its height and scrolls inside. */
+  /** The frame follows its content's height; otherwise the height is fixed and it scrolls inside. */
   readonly resize: boolean;
 }
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** Names of the attributes that a tag may have, without `data-`. */
+/** Attribute names of a tag, without `data-`. */
 const names = ["number", "height", "width", "lang", "carrier", "accent", "theme", "resize"] as const;
 export const tagAttributes: readonly string[] = names.map((name) => `data-${name}`);
 
-/** The options of a call, however loosely typed: `colours` may be spelled `colors`. */
+/** The options of a call, leniently parsed: `colours` may be spelled `colors`. */
 export function readCall(given: Given): DrawOptions {
   const colours = (given.colours || given.colors || {}) as Given;
   return read({ accent: colours.accent, theme: colours.theme, ...given });
 }
 
-/** The options that stand as attributes on an element. */
+/** The options in an element's attributes. */
 export function readTag(element: Element): DrawOptions {
   const found: Record<string, unknown> = {};
   for (const name of names) {
@@ -31,7 +31,7 @@ export function readTag(element: Element): DrawOptions {
   return read(found);
 }
 
-/** Two elements with the same key show the same. */
+/** Equal keys mean equal content. */
 export function keyOf(options: DrawOptions): string {
   return JSON.stringify(options);
 }

@@ -1,8 +1,7 @@
 "use client";
 import { useEffect, useId, useState } from "react";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/form/fields";
 import { carrierName } from "@/lib/carriers/format";
-import { MakerField } from "./maker-field";
 
 interface Listed {
   readonly id: string;
@@ -19,7 +18,7 @@ interface Props {
   texts: { readonly carrier: string; readonly carrierHint: string; readonly carrierUnknown: string };
 }
 
-/** A carrier by name, with the browser's own list of suggestions; the names come when the field is first used. */
+/** A carrier by name, with the browser's own suggestions; the names are loaded on first use. */
 export function CarrierField({ locale, value, onChange, texts }: Props) {
   const [carriers, setCarriers] = useState<readonly Listed[]>([]);
   const [wanted, setWanted] = useState(value !== "");
@@ -37,7 +36,7 @@ export function CarrierField({ locale, value, onChange, texts }: Props) {
       .catch(() => undefined);
     return () => stop.abort();
   }, [wanted]);
-  // What was typed before the names came is understood once they are here.
+  // Text typed before the names were loaded is matched afterwards.
   const early = typed === null || value !== "" ? "" : (findListed(carriers, typed)?.id ?? "");
   useEffect(() => {
     if (early !== "") onChange(early);
@@ -52,34 +51,28 @@ export function CarrierField({ locale, value, onChange, texts }: Props) {
 
   const unknown = typed !== null && typed.trim() !== "" && value === "" && carriers.length > 0;
   return (
-    <MakerField
-      label={texts.carrier}
-      hint={texts.carrierHint}
-      problem={unknown ? texts.carrierUnknown : undefined}
-    >
-      {(field) => (
-        <>
-          <Input
-            {...field}
-            list={list}
-            autoComplete="off"
-            value={shown}
-            onFocus={() => setWanted(true)}
-            onChange={(event) => type(event.target.value)}
-            onBlur={() => value !== "" && setTyped(null)}
-          />
-          <datalist id={list}>
-            {carriers.map((carrier) => (
-              <option key={carrier.id} value={carrierName(carrier, locale)} />
-            ))}
-          </datalist>
-        </>
-      )}
-    </MakerField>
+    <>
+      <TextField
+        name="carrier"
+        label={texts.carrier}
+        hint={unknown ? <span role="status">{texts.carrierUnknown}</span> : texts.carrierHint}
+        list={list}
+        autoComplete="off"
+        value={shown}
+        onFocus={() => setWanted(true)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => value !== "" && setTyped(null)}
+      />
+      <datalist id={list}>
+        {carriers.map((carrier) => (
+          <option key={carrier.id} value={carrierName(carrier, locale)} />
+        ))}
+      </datalist>
+    </>
   );
 }
 
-/** The carrier that a text names in full, however it is spelled. */
+/** The carrier whose full name the text is, in any spelling. */
 function findListed(carriers: readonly Listed[], text: string): Listed | undefined {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return undefined;

@@ -6,7 +6,7 @@ interface Props {
   texts: { readonly copy: string; readonly copied: string; readonly copyFailed: string };
 }
 
-/** Code that was made here, with the button that takes it along. */
+/** Generated code with a copy button. */
 export function CodeOutput({ title, code, texts }: Props) {
   return (
     <section aria-label={title} className="code-block min-w-0">

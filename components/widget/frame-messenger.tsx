@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { readWidgetMessage, type WidgetMessage } from "@/lib/content/widget-messages";
 
-/** Tells the page around the frame how high the content is, once that page has greeted and to its origin only. */
+/** Sends the content's height to the host page, only after that page has greeted and to its origin only. */
 export function FrameMessenger({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function FrameMessenger({ children }: { children: ReactNode }) {
     const tell = () => host !== null && say({ onetracking: "height", px: content.offsetHeight }, host);
     const hear = (event: MessageEvent) => {
       if (event.source !== window.parent || readWidgetMessage(event.data)?.onetracking !== "hello") return;
-      // A page without an origin of its own (a file, a sandbox) cannot be addressed by name.
+      // A page without an origin (a file, a sandbox) cannot be a named target.
       host = event.origin === "null" ? "*" : event.origin;
       tell();
     };

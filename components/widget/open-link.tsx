@@ -9,11 +9,11 @@ interface Props {
   number: string | null;
   carrier: string | null;
   label: string;
-  /** That it opens a new tab, for those who hear the page. */
+  /** Says that it opens a new tab, for screen readers. */
   newTab: string;
 }
 
-/** The way out of the frame: the same parcel on the site itself, in a tab that knows nothing of the shop. */
+/** Link out of the frame: the same parcel on the site, in a tab without access to the shop's. */
 export function OpenLink({ number, carrier, label, newTab }: Props) {
   const locale = useLocale() as Locale;
   const path = number === null ? "/" : detailPath([carrier ? { number, carrier } : { number }]);

@@ -6,7 +6,7 @@ import { localeNames } from "@/lib/i18n/constants";
 import { env, publicUrl } from "@/lib/platform/env";
 import type { ButtonTexts, LinkTexts, MakerTexts } from "./maker-texts";
 
-/** What every configurator begins with: this server's address, a number to look at, the languages and the words. */
+/** Input of every configurator: this server's address, an example number, the languages and the messages. */
 export async function readMaker(locale: Locale) {
   const { widget: texts } = (await getMessages({ locale })) as unknown as {
     widget: { maker: MakerTexts; button: ButtonTexts; link: LinkTexts };
@@ -19,7 +19,7 @@ export async function readMaker(locale: Locale) {
   };
 }
 
-/** A number whose journey can be looked at: a simulated one, or none where nothing is simulated. */
+/** An example number: a simulated one, or empty if nothing is simulated. */
 function readExample(): string {
   const simulates = activeConnectors(env()).some(({ connector }) => connector.standing === "sandbox");
   return simulates ? (listExamples()[0]?.number ?? "") : "";

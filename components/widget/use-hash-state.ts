@@ -1,18 +1,19 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Longest value that an address may bring, in characters. */
+/** Longest value accepted from an address, in characters. */
 const valueMaxChars = 200;
 
 /**
- * Choices that live in the address behind `#`, so that the page can be shared and gone back to. Only what differs from
- * `start` is written; names that are not in it are ignored.
+ * State in the address's fragment, so that the page can be shared and returned to. Only what differs from
+ * `start` is written; unknown names are ignored.
  */
 export function useHashState<State extends Readonly<Record<string, string>>>(
   start: State,
 ): readonly [State, (change: Partial<State>) => void] {
   const [state, setState] = useState(start);
-  // Two changes may come before the next drawing, as when a list arrives while a key is pressed: none may undo the other.
+  // Two changes may happen before the next render, such as a loaded list during a key press: neither may undo
+  // the other.
   const latest = useRef(start);
   const keep = useCallback((next: State) => {
     latest.current = next;

@@ -24,13 +24,13 @@ interface OneParcel {
   readonly board: Board;
   readonly entry: ViewEntry<ParcelView>;
   readonly link: Link;
-  /** A push changed the status while the reader looked. */
+  /** A push changed the status while the page was open. */
   readonly changed: readonly ParcelView[];
 }
 
 const nothing = () => undefined;
 
-/** One parcel that moves by itself like those of the results page; remembers nothing in the reader's browser. */
+/** One parcel with live updates like those of the results page; stores nothing in the reader's browser. */
 export function useOneParcel(start: BoardStart): OneParcel {
   const locale = useLocale() as Locale;
   const [entries, setEntries] = useState<Entries>(() => startEntries(start.parcels));

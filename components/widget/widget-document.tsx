@@ -6,7 +6,7 @@ import { FrameMessenger } from "./frame-messenger";
 
 interface Props {
   locale: Locale;
-  /** Classes that bring the fonts; `app` loads them. */
+  /** Classes that define the fonts; `app` loads them. */
   fontClasses: string;
   theme: WidgetTheme;
   /** `#rrggbb`. */
@@ -14,7 +14,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** The document inside a shop's frame: no header, no footer, nothing stored; the shop's colour where it gave one. */
+/**
+ * The document inside a shop's frame: no header, no footer, nothing stored; in the shop's colour if given.
+ */
 export function WidgetDocument({ locale, fontClasses, theme, accent, children }: Props) {
   return (
     <html
@@ -32,7 +34,7 @@ export function WidgetDocument({ locale, fontClasses, theme, accent, children }:
   );
 }
 
-/** The house's accent tokens in a shop's colour; soft tints are mixed from it and written on in ink. */
+/** The accent tokens in a shop's colour; soft tints are mixed from it and carry text in ink. */
 function accentStyle(accent: string): Readonly<Record<string, string>> {
   const { light, dark } = shadeAccent(accent);
   const soft = (part: number) => `color-mix(in oklab, var(--accent) ${part}%, var(--surface))`;

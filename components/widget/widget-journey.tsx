@@ -26,11 +26,11 @@ import { useOneParcel } from "./use-one-parcel";
 
 interface Props {
   start: BoardStart;
-  /** A carrier that the shop named and nobody knows. */
+  /** An unknown carrier requested by the shop. */
   unknownCarrier: string | null;
 }
 
-/** The journey of one number as a shop's page shows it; it moves by itself. */
+/** The journey of one number on a shop's page, updated live. */
 export function WidgetJourney({ start, unknownCarrier }: Props) {
   const used = useOneParcel(start);
   return (
@@ -68,7 +68,7 @@ function Shown({ used, unknownCarrier }: ShownProps) {
   );
   const over = isFinal(status);
   const eta = view?.eta && status !== null && !over ? etaText(view.eta, board.now) : null;
-  // Without events the likeliest help is another carrier: it stands open.
+  // Without events another carrier is the likeliest help: the choice is open.
   const isQuiet = checkpoints.length === 0 && state !== "asking";
   const correction = (
     <CarrierCorrection

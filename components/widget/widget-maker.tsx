@@ -1,12 +1,14 @@
 "use client";
 import { useMemo } from "react";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/form/field";
+import { SelectField, TextField } from "@/components/ui/form/fields";
+import { Checkbox } from "@/components/ui/input";
 import { readColour } from "@/lib/content/shade-accent";
 import { widgetHeightPx, widgetThemes, widgetWidthPx } from "@/lib/content/widget-address";
 import { writeFrame, writeScriptCall, writeTag } from "@/lib/content/write-embed";
 import { CarrierField } from "./carrier-field";
 import { CodeOutput } from "./code-output";
-import { type Language, LanguageField, MakerField, NumberField, Radios, Select } from "./maker-field";
+import { type Language, LanguageField, MakerForm, NumberField, Radios } from "./maker-form";
 import type { MakerTexts } from "./maker-texts";
 import { useHashState } from "./use-hash-state";
 import { WidgetPreview } from "./widget-preview";
@@ -14,17 +16,18 @@ import { WidgetPreview } from "./widget-preview";
 interface Props {
   locale: string;
   origin: string;
-  /** A number to begin with; empty where nothing is simulated. */
+  /** Initial number; empty if nothing is simulated. */
   example: string;
   languages: readonly Language[];
   texts: MakerTexts;
 }
 
+const size = { type: "number", inputMode: "numeric", min: 80, max: 5000, step: 10 } as const;
 const forms = ["script", "tag", "frame"] as const;
-/** What the colour field shows before a colour is chosen: the house's own accent. */
+/** Initial value of the colour field: the product's own accent. */
 const houseAccent = "#1f5f6b";
 
-/** Put a widget together, see it, take its code along. What is chosen stands in the address. */
+/** Widget configurator: options, preview and code. The options are in the address. */
 export function WidgetMaker({ locale, origin, example, languages, texts }: Props) {
   const start = useMemo(
     () => ({
@@ -64,17 +67,13 @@ export function WidgetMaker({ locale, origin, example, languages, texts }: Props
 
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)]">
-      <form
-        aria-label={texts.title}
+      <MakerForm
+        label={texts.title}
+        values={{ ...chosen, lang: embed.lang, theme }}
+        onChange={change}
         className="grid grid-cols-1 content-start gap-4"
-        onSubmit={(event) => event.preventDefault()}
       >
-        <NumberField
-          label={texts.number}
-          hint={texts.numberHint}
-          value={chosen.number}
-          onChange={(number) => change({ number })}
-        />
+        <NumberField label={texts.number} hint={texts.numberHint} />
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <CarrierField
             locale={locale}
@@ -82,32 +81,16 @@ export function WidgetMaker({ locale, origin, example, languages, texts }: Props
             onChange={(carrier) => change({ carrier })}
             texts={texts}
           />
-          <LanguageField
-            value={embed.lang}
-            onChange={(lang) => change({ lang })}
-            languages={languages}
-            texts={texts}
+          <LanguageField languages={languages} texts={texts} />
+          <TextField {...size} name="width" label={texts.width} />
+          <TextField {...size} name="height" label={texts.height} hint={texts.heightHint} />
+          <SelectField
+            name="theme"
+            label={texts.theme}
+            options={widgetThemes.map((one) => [one, texts.themes[one]])}
           />
-          <SizeField label={texts.width} value={chosen.width} onChange={(width) => change({ width })} />
-          <SizeField
-            label={texts.height}
-            hint={texts.heightHint}
-            value={chosen.height}
-            onChange={(height) => change({ height })}
-          />
-          <MakerField label={texts.theme}>
-            {(field) => (
-              <Select {...field} value={theme} onChange={(event) => change({ theme: event.target.value })}>
-                {widgetThemes.map((one) => (
-                  <option key={one} value={one}>
-                    {texts.themes[one]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </MakerField>
           <div>
-            <MakerField label={texts.accent} hint={texts.accentHint}>
+            <Field name="accent" label={texts.accent} hint={texts.accentHint}>
               {(field) => (
                 <input
                   {...field}
@@ -117,33 +100,25 @@ export function WidgetMaker({ locale, origin, example, languages, texts }: Props
                   onChange={(event) => change({ accent: event.target.value })}
                 />
               )}
-            </MakerField>
-            <label className="mt-1 flex min-h-8 items-center gap-2 text-sm">
-              <input
-                type="checkbox"
-                className="size-4 accent-[var(--accent)]"
-                checked={accent !== undefined}
-                onChange={(event) => change({ accent: event.target.checked ? houseAccent : "" })}
-              />
+            </Field>
+            <Checkbox
+              checked={accent !== undefined}
+              onChange={(event) => change({ accent: event.target.checked ? houseAccent : "" })}
+            >
               {texts.accentOwn}
-            </label>
+            </Checkbox>
           </div>
           {form === "script" && (
-            <MakerField label={texts.container}>
-              {(field) => (
-                <Input
-                  {...field}
-                  value={chosen.container}
-                  maxLength={100}
-                  autoComplete="off"
-                  spellCheck={false}
-                  onChange={(event) => change({ container: event.target.value })}
-                />
-              )}
-            </MakerField>
+            <TextField
+              name="container"
+              label={texts.container}
+              maxLength={100}
+              autoComplete="off"
+              spellCheck={false}
+            />
           )}
         </div>
-      </form>
+      </MakerForm>
       <section aria-label={texts.preview} className="min-w-0 lg:row-span-2">
         <h2 className="mb-2 font-semibold">{texts.preview}</h2>
         {embed.number.trim() === "" ? (
@@ -167,31 +142,5 @@ export function WidgetMaker({ locale, origin, example, languages, texts }: Props
         <p className="text-muted text-sm">{texts.share}</p>
       </div>
     </div>
-  );
-}
-
-interface SizeProps {
-  label: string;
-  hint?: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function SizeField({ label, hint, value, onChange }: SizeProps) {
-  return (
-    <MakerField label={label} hint={hint}>
-      {(field) => (
-        <Input
-          {...field}
-          type="number"
-          inputMode="numeric"
-          min={80}
-          max={5000}
-          step={10}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </MakerField>
   );
 }

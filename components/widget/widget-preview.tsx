@@ -6,7 +6,7 @@ interface Api {
   track(options: Readonly<Record<string, unknown>>): { remove(): void };
 }
 
-/** The widget is drawn anew when nothing has been typed for this long, in milliseconds. */
+/** Delay of typing after which the preview is rendered again, in milliseconds. */
 const quietMs = 400;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   failed: string;
 }
 
-/** The widget itself, drawn by the very script that shops load. */
+/** The real widget, rendered by the script that shops load. */
 export function WidgetPreview({ embed, failed }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [isBroken, setBroken] = useState(false);
@@ -52,7 +52,7 @@ export function WidgetPreview({ embed, failed }: Props) {
 
 let loading: Promise<Api> | undefined;
 
-/** `/widget.js`, once a page; another try after a failure. */
+/** Loads `/widget.js` once per page; retried after a failure. */
 function loadWidgets(): Promise<Api> {
   loading ??= new Promise<Api>((resolve, reject) => {
     const script = document.createElement("script");

@@ -5,14 +5,14 @@ interface Props {
   text: string;
   label: string;
   newTab: string;
-  /** The same address once more. */
+  /** Link to the same address. */
   retry?: { readonly label: string; readonly href: string } | undefined;
-  /** Where a reader with an account goes; in a tab of its own. */
+  /** Link for readers with an account; opens a new tab. */
   login?: { readonly label: string; readonly href: string } | undefined;
   number?: string | null;
 }
 
-/** A small clear page where no journey can be shown. */
+/** Shown if no journey can be displayed. */
 export function WidgetState({ title, text, label, newTab, retry, login, number = null }: Props) {
   return (
     <div className="grid gap-1.5 p-4">

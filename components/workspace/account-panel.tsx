@@ -9,16 +9,18 @@ interface Props {
   name: string;
   email: string;
   company: string | null;
-  /** Addresses of the reader's language. */
+  /** Addresses in the reader's language. */
   home: string;
   settings: string;
-  /** Where the tour begins; null where there is none. */
+  /** Where the tour starts; null if there is none. */
   tour: string | null;
 }
 
 const item = "flex min-h-10 w-full items-center gap-3 rounded-lg px-3 text-sm hover:bg-sunk [&_svg]:size-4";
 
-/** Who is logged in, and what concerns them: in the browser's own popover, which Escape and a press elsewhere close. */
+/**
+ * The signed-in user and their links: in the browser's own popover, which Escape and a press elsewhere close.
+ */
 export function AccountPanel({ name, email, company, home, settings, tour }: Props) {
   const t = useTranslations("shell.account");
   const showTour = useTranslations("shell.tour")("show");

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * Jump to a page, find a number, run an action: typed, chosen with the arrow keys, run with Enter. The focus
+ * Opens a page, finds a number, runs an action: typed, chosen with the arrow keys, run with Enter. The focus
  * stays in the field; the active entry is exposed to screen readers by `aria-activedescendant`.
  */
 export function CommandPalette({ data, onClose }: Props) {
@@ -27,7 +27,7 @@ export function CommandPalette({ data, onClose }: Props) {
   const { rows, isLooking } = useShipmentSearch(data.kind, findable(typed));
   const groups = useEntries(data, data.statuses, typed.trim(), rows);
   const entries = groups.flatMap((group) => group.entries);
-  // By its name: shipments that are found meanwhile come above, and the choice must not slip to another entry.
+  // By id: found shipments are inserted above, and the selection must not move to another entry.
   const current = Math.max(
     0,
     entries.findIndex((entry) => entry.id === chosen),
@@ -44,7 +44,7 @@ export function CommandPalette({ data, onClose }: Props) {
   function choose(index: number) {
     const entry = entries[index];
     if (!entry) return;
-    // Closed first: the focus goes back to where it was, and then on to what the entry opens.
+    // Closed first: the focus returns to where it was, and then moves to what the entry opens.
     dialog.current?.close();
     entry.run();
   }

@@ -13,10 +13,10 @@ const loadSheet = () => import("./shortcut-sheet");
 const CommandPalette = lazy(() => loadPalette().then((part) => ({ default: part.CommandPalette })));
 const ShortcutSheet = lazy(() => loadSheet().then((part) => ({ default: part.ShortcutSheet })));
 
-/** After G the second key is waited for this long, in milliseconds. */
+/** After G the second key is awaited for this long, in milliseconds. */
 const chordMs = 1500;
 
-/** Where keys are text, or belong to something that lies over the page. */
+/** Whether keys are text input, or belong to an overlay. */
 function isTaken(target: EventTarget | null): boolean {
   const over = document.querySelector(
     "dialog[open], :is([role=dialog], [role=alertdialog]):not([popover]), [popover]:popover-open",
@@ -33,7 +33,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Everything that keys do anywhere in the signed-in area. The palette and the sheet of keys load when first opened. */
+/**
+ * All keyboard commands of the signed-in area. The palette and the list of shortcuts are loaded when first
+ * opened.
+ */
 export function CommandHost({ data, children }: Props) {
   const router = useRouter();
   usePreload(() => [loadPalette(), loadSheet()]);
@@ -64,7 +67,7 @@ export function CommandHost({ data, children }: Props) {
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target) || !hasSingleKeys()) return;
-      // When the keys were pressed, not when a busy page heard of them.
+      // The time of the key press, not of its handling on a busy page.
       const isChord = event.timeStamp < chordUntil;
       chordUntil = 0;
       const href = isChord ? targets.get(event.key.toLowerCase()) : undefined;

@@ -1,4 +1,4 @@
-/** Keys that are pressed together or one after the other, with spaces between them. */
+/** Keys to be pressed together or in sequence, separated by spaces. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <span className="inline-flex gap-1">

@@ -6,11 +6,14 @@ import { currentEntry, type MenuPart } from "./rules";
 
 interface Props {
   parts: readonly MenuPart[];
-  /** Told when an entry is followed. */
+  /** Called when an entry is followed. */
   onGo?: () => void;
 }
 
-/** The menu's parts with their pages. Folded (see `workspace.css`) the words show beside the sign under the pointer. */
+/**
+ * The menu's parts with their pages. When collapsed (see `workspace.css`) labels appear beside the icon under
+ * the pointer.
+ */
 export function MenuList({ parts, onGo }: Props) {
   const current = currentEntry(
     usePathname(),
@@ -49,7 +52,7 @@ export function MenuList({ parts, onGo }: Props) {
   );
 }
 
-/** A dot that breathes while the page is on its way; shown only where that takes a moment. */
+/** A pulsing dot while the page loads; shown only after a moment. */
 function Pending() {
   const { pending } = useLinkStatus();
   return pending ? <span aria-hidden="true" className="menu-pending" /> : null;

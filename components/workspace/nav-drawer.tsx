@@ -5,7 +5,10 @@ import { useRef } from "react";
 import { MenuList } from "./menu-list";
 import type { MenuPart } from "./rules";
 
-/** The menu of small screens: a button, and a drawer that keeps the keyboard inside until it is closed or followed. */
+/**
+ * The menu of small screens: a button, and a drawer that traps the focus until it is closed or a link is
+ * followed.
+ */
 export function NavDrawer({ parts }: { parts: readonly MenuPart[] }) {
   const t = useTranslations("shell.nav");
   const drawer = useRef<HTMLDialogElement>(null);

@@ -4,16 +4,16 @@ import type { ReactNode } from "react";
 
 interface Props {
   title: string;
-  /** The way here, the page itself left out: its parts, by their addresses where they have one. */
+  /** Breadcrumbs without the page itself: its parts, with their addresses if they have one. */
   crumbs?: readonly { readonly label: string; readonly href?: string }[];
-  /** What can be done here, beside the title. */
+  /** Actions beside the title. */
   actions?: ReactNode;
-  /** For lists and boards: the whole width. Forms and texts stay narrow enough to read. */
+  /** Full width, for lists and dashboards. Forms and texts stay narrow enough to read. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** Every page of the signed-in area: where one is, what it is, what can be done, and then the page. */
+/** Every page of the signed-in area: breadcrumbs, title, actions, and the content. */
 export function PageFrame({ title, crumbs = [], actions, wide = false, children }: Props) {
   const t = useTranslations("shell");
   return (

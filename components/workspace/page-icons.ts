@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import type { SignedInPage } from "@/lib/accounts/constants";
 
-/** How a page is known in menus: its sign, and the key that leads there after G. */
+/** A page in menus: its icon, and the key that opens it after G. */
 export const pageIcons: Readonly<Record<SignedInPage, { readonly icon: LucideIcon; readonly key: string }>> =
   {
     track: { icon: Package, key: "t" },

@@ -6,9 +6,9 @@ import { Confirmer } from "@/components/ui/confirmer";
 import { Toaster } from "@/components/ui/toaster";
 import { CallError } from "@/lib/browser/call-api";
 
-/** What was asked for is good for this long before a page asks again by itself. Milliseconds. */
+/** Age at which data is stale and refetched automatically. Milliseconds. */
 const freshMs = 15_000;
-/** Asked again this often where the line broke; an answer of ours, whatever it says, is an answer. */
+/** Retries after a connection error; any response of ours is final. */
 const retriesMax = 2;
 
 function makeClient(): QueryClient {
@@ -16,7 +16,7 @@ function makeClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: freshMs,
-        // Without a line a question fails and that is said, rather than waiting in silence.
+        // Offline, a request fails and is reported, rather than waiting silently.
         networkMode: "always",
         refetchOnReconnect: true,
         retry: (tries, error) =>
@@ -29,7 +29,7 @@ function makeClient(): QueryClient {
   });
 }
 
-/** What every page of the signed-in area may use: queries, toasts, questions. Needs the `shell` messages. */
+/** Providers for the signed-in area: queries, toasts, dialogs. Needs the `shell` messages. */
 export function Providers({ children }: { children: ReactNode }) {
   const t = useTranslations("shell.toasts");
   const [client] = useState(makeClient);

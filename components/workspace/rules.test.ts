@@ -7,7 +7,7 @@ const entries = [
   entry("historyTrack", "/de/userManage/historyTrack/list"),
 ];
 
-it("finds the entry of an address: the page itself, or the one whose view it is", () => {
+it("finds the entry of an address: the page itself, or the one it is a view of", () => {
   const at = (path: string) => currentEntry(`/de/userManage/${path}`, entries)?.name;
   expect(at("track/all")).toBe("track");
   expect(at("track/inTransit")).toBe("track");
@@ -17,7 +17,7 @@ it("finds the entry of an address: the page itself, or the one whose view it is"
   expect(at("nowhere/at/all")).toBeUndefined();
 });
 
-it("matches beginnings of words in any order, without case and accents, and Chinese anywhere", () => {
+it("matches prefixes of words in any order, ignoring case and diacritics, and Chinese anywhere", () => {
   expect(matches("trac hist", "History of tracking")).toBe(true);
   expect(matches("numeros", "Añadir números")).toBe(true);
   expect(matches("", "anything")).toBe(true);
@@ -25,7 +25,7 @@ it("matches beginnings of words in any order, without case and accents, and Chin
   expect(matches("导入", "批量导入")).toBe(true);
 });
 
-it("looks on the desk only for what has five letters or digits", () => {
+it("searches shipments only for texts of five letters or digits", () => {
   expect(findable(" RB 12 ")).toBeNull();
   expect(findable(" RB 123 ")).toBe("RB 123");
   expect(findable("x".repeat(101))).toBeNull();
@@ -38,11 +38,11 @@ it("takes for a number what has its characters and a digit", () => {
   expect(trackable("1".repeat(51))).toBeNull();
 });
 
-it("leads to the desk with the text as it is and no limit of age", () => {
+it("opens the shipment list with the text as it is and no age limit", () => {
   expect(findPath("a&b c")).toBe("/userManage/track/all?searchTrack=a%26b+c&dateType=0");
 });
 
-it("begins the tour on the dashboard, for those who may open it", () => {
+it("starts the tour on the dashboard, for users who may open it", () => {
   const part = (pages: readonly MenuEntry[]) => ({ name: "overview", label: "Overview", pages });
   const dashboard = entry("dailyMonitoring", "/de/userManage/daily/dailyMonitoring");
   expect(tourOf([part(entries), part([dashboard])])).toBe(`${dashboard.href}?tour=dashboard`);

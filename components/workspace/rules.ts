@@ -1,6 +1,6 @@
 import type { SignedInPage, TourName } from "@/lib/accounts/constants";
 
-/** A page of the menu, ready to be drawn. */
+/** A page of the menu, ready to render. */
 export interface MenuEntry {
   readonly name: SignedInPage;
   readonly label: string;
@@ -14,8 +14,8 @@ export interface MenuPart {
 }
 
 /**
- * The entry that stands for an address: the page itself, else the one above it (`track/import/…`), else the first one beside
- * it (`track/inTransit` is a view of `track/all`). Undefined where none does.
+ * The entry for an address: the page itself, otherwise its parent (`track/import/…`), otherwise its first
+ * sibling (`track/inTransit` is a view of `track/all`). Undefined if there is none.
  */
 export function currentEntry(pathname: string, entries: readonly MenuEntry[]): MenuEntry | undefined {
   const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);
@@ -26,30 +26,30 @@ export function currentEntry(pathname: string, entries: readonly MenuEntry[]): M
   );
 }
 
-/** A text as it is compared: without case, accents and width. */
+/** A text in comparable form: without case, diacritics and width. */
 function plain(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Whether every typed word begins a word of the text (in Chinese: stands anywhere in it). */
+/** Whether every typed word is a prefix of a word in the text (in Chinese: is contained anywhere). */
 export function matches(typed: string, text: string): boolean {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const target = ` ${plain(text)}`;
   return words.every((word) => target.includes(/^[\p{Script=Latin}\d]/u.test(word) ? ` ${word}` : word));
 }
 
-/** Fewest letters and digits that are worth a look on the desk. */
+/** Fewest letters and digits for a search in the shipment list. */
 export const findMin = 5;
 const findMax = 50;
 
-/** Letters and digits of a text, by which it is looked for on the desk; null where they are too few or too many. */
+/** The letters and digits to search for in the shipment list; null if there are too few or too many. */
 export function findable(typed: string): string | null {
   const found = typed.trim();
   const size = found.replace(/[^\p{L}\p{N}]/gu, "").length;
   return size >= findMin && found.length <= 100 ? found : null;
 }
 
-/** What a visitor could track: a number's characters, and at least one digit. Null for anything else. */
+/** A possible tracking number: a number's characters, and at least one digit. Null for anything else. */
 export function trackable(typed: string): string | null {
   const number = typed.replace(/[\s.-]/g, "").toUpperCase();
   return /^[A-Z0-9]+$/.test(number) &&
@@ -60,15 +60,15 @@ export function trackable(typed: string): string | null {
     : null;
 }
 
-/** Address of the desk, without locale, with everything that has this text in it, of any age. */
+/** Address, without locale, of the shipment list filtered by this text, of any age. */
 export function findPath(text: string): string {
   return `/userManage/track/all?${new URLSearchParams({ searchTrack: text, dateType: "0" })}`;
 }
 
-/** Part of a page's address that begins its tour, whether it was seen or not. */
+/** Query parameter that starts a page's tour, whether it was seen or not. */
 export const tourParameter = "tour";
 
-/** Address with locale where the tour begins; null for those who may not open its page. */
+/** Address with locale where the tour starts; null for users who may not open its page. */
 export function tourOf(parts: readonly MenuPart[]): string | null {
   const name: TourName = "dashboard";
   const page = parts.flatMap(({ pages }) => pages).find((one) => one.name === "dailyMonitoring");

@@ -3,7 +3,9 @@ import "driver.js/dist/driver.css";
 import "./tour.css";
 
 export interface TourStep {
-  /** Selector of what the step is about; a step without it on the page is passed over. None: the middle of the page. */
+  /**
+   * Selector of the step's target; a step whose target is missing is skipped. None: the middle of the page.
+   */
   readonly target?: string;
   readonly title: string;
   readonly text: string;
@@ -18,11 +20,11 @@ interface Options {
     readonly close: string;
     readonly progress: (at: number, all: number) => string;
   };
-  /** Told once, when the reader came to the end or ended it. Not when the page is left. */
+  /** Called once, when the reader finishes or dismisses the tour. Not when the page is left. */
   readonly onEnd: () => void;
 }
 
-/** Begins a tour; answers how to take it away when the page is left. */
+/** Starts a tour; returns the function that removes it when the page is left. */
 export function runTour({ steps, words, onEnd }: Options): () => void {
   const there = steps.filter(({ target }) => target === undefined || isShown(target));
   if (there.length === 0) return () => undefined;
@@ -44,7 +46,7 @@ export function runTour({ steps, words, onEnd }: Options): () => void {
       ...(target !== undefined && { element: target }),
       popover: { title, description: text, progressText: words.progress(at + 1, there.length) },
     })),
-    // The library calls the step's target the button of a menu, and its own title and foot the page's.
+    // The library marks the step's target as a menu button, and its own title and footer as the page's.
     onHighlighted(target) {
       for (const name of ["aria-haspopup", "aria-expanded", "aria-controls"]) target?.removeAttribute(name);
     },
@@ -53,13 +55,13 @@ export function runTour({ steps, words, onEnd }: Options): () => void {
       closeButton.setAttribute("aria-label", words.close);
       previousButton.classList.add("button", "button--ghost", "button--sm");
       nextButton.classList.add("button", "button--primary", "button--sm");
-      // After the library's own choice, the first button.
+      // After the library has focused the first button by itself.
       setTimeout(() => nextButton.focus({ preventScroll: true }));
     },
     onDestroyed() {
       if (isLeft) return;
       onEnd();
-      // What opened the tour may be gone.
+      // The element that opened the tour may be gone.
       setTimeout(() => {
         if (document.activeElement === document.body)
           document.getElementById("content")?.focus({ preventScroll: true });

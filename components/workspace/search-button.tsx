@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCommands } from "./use-commands";
 import { useIsApple } from "./use-is-apple";
 
-/** Opens the palette; looks like the field that it leads to. */
+/** Opens the palette; looks like its field. */
 export function SearchButton() {
   const t = useTranslations("shell.palette");
   const { open } = useCommands();

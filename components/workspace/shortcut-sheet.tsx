@@ -11,12 +11,12 @@ import { useIsApple } from "./use-is-apple";
 
 interface Props {
   parts: readonly MenuPart[];
-  /** Keys of the page below. */
+  /** Shortcuts of the current page. */
   groups: readonly KeyGroup[];
   onClose: () => void;
 }
 
-/** Every shortcut that works now, and the switch for those of a single key. */
+/** Every active shortcut, and the switch for single-key ones. */
 export function ShortcutSheet({ parts, groups, onClose }: Props) {
   const t = useTranslations("shell.shortcuts");
   const palette = useTranslations("shell.palette");

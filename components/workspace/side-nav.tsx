@@ -5,7 +5,10 @@ import { toggleNav } from "@/lib/browser/workspace-choices";
 import { MenuList } from "./menu-list";
 import type { MenuPart } from "./rules";
 
-/** The menu at the side of wide screens. CSS folds it and shows the right face of its button, so nothing moves as the script comes. */
+/**
+ * The side menu of wide screens. CSS collapses it and shows the right icon of its button, so nothing moves on
+ * hydration.
+ */
 export function SideNav({ parts }: { parts: readonly MenuPart[] }) {
   const t = useTranslations("shell.nav");
   return (

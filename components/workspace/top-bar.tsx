@@ -17,7 +17,7 @@ interface Props {
   parts: readonly MenuPart[];
 }
 
-/** The bar over every page of the signed-in area: home, search and commands, language, colours, account. */
+/** The top bar of the signed-in area: home, search and commands, language, theme, account. */
 export function TopBar({ locale, account, parts }: Props) {
   const t = useTranslations("common");
   const shell = useTranslations("shell");

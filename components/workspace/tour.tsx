@@ -11,16 +11,17 @@ import type { TourStep } from "./run-tour";
 interface Props {
   name: TourName;
   steps: readonly TourStep[];
-  /** Seen or waved away before: nothing happens, and nothing is loaded. */
+  /** Completed or dismissed before: nothing happens, and nothing is loaded. */
   seen: boolean;
 }
 
-/** Ended in this visit: a page that is drawn again from memory still says `seen={false}`. */
+/** Ended in this visit: a cached page still passes `seen={false}`. */
 const ended = new Set<string>();
 
 /**
- * Leads a newcomer over a page once: Next, Back and arrow keys, Escape or a press beside it ends it, and it only comes
- * again when the address asks for it (`tourOf`). Needs the `shell` messages, and the frame of the signed-in area.
+ * Guides a new user over a page once: Next, Back and arrow keys, Escape or a press outside ends it, and it
+ * only returns when the address requests it (`tourOf`). Needs the `shell` messages, and the layout of the
+ * signed-in area.
  */
 export function Tour({ name, steps, seen }: Props) {
   const t = useTranslations("shell.tour");
@@ -33,7 +34,7 @@ export function Tour({ name, steps, seen }: Props) {
   useEffect(() => {
     if (!isWanted) return;
     setAsked((times) => times + 1);
-    // The address is that of the page again: it can be kept, and asked once more.
+    // The address is the page's own again: it can be bookmarked, and the tour requested once more.
     window.history.replaceState(null, "", window.location.pathname);
   }, [isWanted]);
   useEffect(() => {
@@ -56,7 +57,7 @@ export function Tour({ name, steps, seen }: Props) {
         },
         onEnd() {
           ended.add(name);
-          // Should the line be broken, it comes once more at the next visit.
+          // If the request fails, the tour is shown once more at the next visit.
           callApi(tourSeenCall, { tour: name }).catch(() => undefined);
         },
       });

@@ -1,7 +1,10 @@
 "use client";
 import { createContext, useContext, useEffect } from "react";
 
-/** Keys of a page, for the sheet that lists them: each row's keys do the same; pressed together or in turn, they stand in one text with spaces (`G T`). */
+/**
+ * Shortcuts of a page, for the list: all keys of a row do the same; pressed together or in sequence, they are
+ * one text separated by spaces (`G T`).
+ */
 export interface KeyGroup {
   readonly title: string;
   readonly rows: readonly { readonly keys: readonly string[]; readonly text: string }[];
@@ -10,9 +13,9 @@ export interface KeyGroup {
 export type Open = "palette" | "shortcuts" | null;
 export interface Commands {
   readonly open: (what: Open) => void;
-  /** Leads to an address of the signed-in area; what is unsaved is asked about first. */
+  /** Opens an address of the signed-in area; unsaved changes are confirmed first. */
   readonly go: (href: string) => void;
-  /** Adds a page's keys to the sheet; answers how to take them away again. */
+  /** Adds a page's shortcuts to the list; returns the function that removes them. */
   readonly list: (group: KeyGroup) => () => void;
 }
 export const CommandContext = createContext<Commands>({
@@ -24,7 +27,7 @@ export function useCommands(): Commands {
   return useContext(CommandContext);
 }
 
-/** Lists a page's own keys on the sheet while the page is open. Keep `group` the same between renders. */
+/** Lists a page's shortcuts while the page is open. Keep `group` the same between renders. */
 export function useListedKeys(group: KeyGroup): void {
   const { list } = useCommands();
   useEffect(() => list(group), [list, group]);

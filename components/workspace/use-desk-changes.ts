@@ -4,7 +4,7 @@ import type { DeskKind } from "@/lib/core/live-messages";
 
 type Listener = (kind: DeskKind) => void;
 
-/** All that listen on this page share one socket, opened with the first and closed with the last. */
+/** All listeners of this page share one socket, opened with the first and closed with the last. */
 const listeners = new Set<Listener>();
 let closeSocket: (() => void) | null = null;
 
@@ -20,8 +20,8 @@ async function openSocket(): Promise<void> {
 }
 
 /**
- * Calls back when something of this account's desk changed, at most about once a second, and once when the line is there
- * or there again: what happened in between is asked for then.
+ * Calls back when something in this account's workspace changed, at most about once a second, and once on
+ * each connection, to fetch what changed meanwhile.
  */
 export function useDeskChanges(onChange: Listener): void {
   const latest = useRef(onChange);

@@ -33,7 +33,7 @@ export interface Entry {
   readonly id: string;
   readonly icon: ReactNode;
   readonly label: ReactNode;
-  /** At the end of the line: a status, a key. */
+  /** At the end of the row: a status, a key. */
   readonly hint?: ReactNode;
   readonly run: () => void;
 }
@@ -42,7 +42,7 @@ export interface EntryGroup {
   readonly entries: readonly Entry[];
 }
 
-/** What the palette offers for what is typed: shipments, pages, actions; those first that were more likely meant. */
+/** The palette's entries for the typed text: shipments, pages, actions; the most likely first. */
 export function useEntries(
   { kind, parts }: PaletteData,
   statuses: PaletteData["statuses"],

@@ -5,9 +5,9 @@ import { selectCall } from "@/lib/shipments/contract";
 import { ownListCall } from "@/lib/shipments/own-contract";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 
-/** Shipments that are shown. */
+/** Most shipments shown. */
 const foundMax = 5;
-/** Asked when nothing was typed for this long, in milliseconds. */
+/** Delay after typing before searching, in milliseconds. */
 const quietMs = 200;
 
 interface Found {
@@ -17,7 +17,10 @@ interface Found {
 }
 const none: Found = { text: "", rows: [], total: 0 };
 
-/** Shipments of the account that have a text in them, of any age. Nothing where the line is broken: the desk itself will say so. */
+/**
+ * Shipments of the account that contain a text, of any age. Empty on a connection error: the shipment list
+ * reports that itself.
+ */
 export function useShipmentSearch(kind: "personal" | "business", text: string | null) {
   const [found, setFound] = useState(none);
   useEffect(() => {
@@ -27,7 +30,7 @@ export function useShipmentSearch(kind: "personal" | "business", text: string | 
     }
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      // Parallel: the desk under the palette may be asking at the same address.
+      // Parallel: the shipment list under the palette may be fetching from the same address.
       const call = { ...(kind === "business" ? selectCall : ownListCall), parallel: true };
       const input = { searchTrack: text, dateType: 0, pageSize: foundMax };
       const answer = await callApi(call, input, { signal: stop.signal }).catch(() => null);

@@ -23,12 +23,14 @@ interface Props {
   account: AccountView;
   /** Pages that the user may open. */
   pages: readonly MenuPage[];
-  /** Stands over each page. */
+  /** Shown above each page. */
   notice: ReactNode;
   children: ReactNode;
 }
 
-/** Around every page of the signed-in area: bar, menu, and what pages may use (queries, toasts, questions, commands). */
+/**
+ * Layout of every page of the signed-in area: bar, menu, and providers (queries, toasts, dialogs, commands).
+ */
 export async function Workspace({ locale, account, pages, notice, children }: Props) {
   const [t, status, broken] = await Promise.all([
     getTranslations({ locale, namespace: "shell" }),

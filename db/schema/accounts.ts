@@ -1,9 +1,10 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { AccountId } from "@/lib/core/ids";
 import { instant } from "../columns/kinds";
 
 /** An account, the owner of data. Every table of an account has its id, and its rows are deleted with it. */
 export const account = pgTable("account", {
-  id: uuid("id").primaryKey(),
+  id: uuid("id").$type<AccountId>().primaryKey(),
   /** personal or business. */
   kind: text("kind").notNull(),
   /** IANA zone of its days: reports, exports. */
@@ -16,6 +17,7 @@ export const account = pgTable("account", {
 /** Owning account: the row is deleted with it. */
 export const ownerAccount = () =>
   uuid("account_id")
+    .$type<AccountId>()
     .notNull()
     .references(() => account.id, { onDelete: "cascade" });
 
@@ -60,6 +62,7 @@ export const accountUser = pgTable(
 /** The company behind a business account. */
 export const organization = pgTable("organization", {
   accountId: uuid("account_id")
+    .$type<AccountId>()
     .primaryKey()
     .references(() => account.id, { onDelete: "cascade" }),
   name: text("name").notNull(),
@@ -109,12 +112,14 @@ export const verification = pgTable(
     /** register, password, receiveEmail or login. */
     purpose: text("purpose").notNull(),
     /** The owner of the email address; null before there is an account, or where it must not be known. */
-    accountId: uuid("account_id").references(() => account.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id")
+      .$type<AccountId>()
+      .references(() => account.id, { onDelete: "cascade" }),
     userId: uuid("user_id").references(() => accountUser.id, { onDelete: "cascade" }),
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
     locale: text("locale").notNull(),
-    /** What is applied with the code: an account to open. */
+    /** Data to apply with the code: a pending account. */
     wish: jsonb("wish"),
     /** Increased with each new code for the same request. */
     round: integer("round").notNull().default(0),

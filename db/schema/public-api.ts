@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../columns/kinds";
 import { accountUser, ownerAccount } from "./accounts";
 
@@ -24,25 +24,5 @@ export const apiKey = pgTable(
     uniqueIndex("api_key_hash").on(t.keyHash), // every call
     uniqueIndex("api_key_name").on(t.accountId, t.name), // an account's keys; one name once
     index("api_key_created_by").on(t.createdBy), // deleting a member
-  ],
-);
-
-/** First responses of writes with an Idempotency-Key, for a day. */
-export const apiAnswer = pgTable(
-  "api_answer",
-  {
-    accountId: ownerAccount(),
-    /** Hash of the caller's key and the call. */
-    keyHash: text("key_hash").notNull(),
-    /** Hash of the input: the same key with another input is rejected. */
-    requestHash: text("request_hash").notNull(),
-    /** null while the first call is still running. */
-    status: integer("status"),
-    body: text("body"),
-    createdAt: instant("created_at").notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.keyHash] }),
-    index("api_answer_created").on(t.createdAt), // clearing
   ],
 );

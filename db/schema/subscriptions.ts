@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { AccountId } from "@/lib/core/ids";
 import { instant, isStatus, status } from "../columns/kinds";
 import { account } from "./accounts";
 import { parcel } from "./tracking";
@@ -19,7 +20,9 @@ export const subscription = pgTable(
     emailKey: text("email_key").notNull(),
     locale: text("locale").notNull(),
     /** The personal account it belongs to; null for a visitor's. */
-    accountId: uuid("account_id").references(() => account.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id")
+      .$type<AccountId>()
+      .references(() => account.id, { onDelete: "cascade" }),
     /** What the visitor had proved to know of a protected parcel (`proofOf`); null = nothing: status and stage only. */
     proof: text("proof"),
     /** pending, active or paused. */

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { AccountId } from "@/lib/core/ids";
 import type { Status } from "@/lib/core/statuses";
 import { instant, isStatus, status } from "../columns/kinds";
 import { account, ownerAccount } from "./accounts";
@@ -20,6 +21,7 @@ export const webhook = pgTable(
   "webhook",
   {
     accountId: uuid("account_id")
+      .$type<AccountId>()
       .primaryKey()
       .references(() => account.id, { onDelete: "cascade" }),
     url: text("url").notNull(),

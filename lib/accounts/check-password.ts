@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { accountSession, accountUser } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
-import type { AccountScope, Context } from "@/lib/platform/context";
+import type { Context, SessionScope } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { guardConfirmation } from "./guard-login";
 import { verifyPassword } from "./hash-password";
@@ -12,7 +12,7 @@ import { verifyPassword } from "./hash-password";
  */
 export async function checkPassword(
   ctx: Context,
-  scope: AccountScope,
+  scope: SessionScope,
   password: string,
 ): Promise<typeof accountUser.$inferSelect> {
   await guardConfirmation(ctx, scope.userId);

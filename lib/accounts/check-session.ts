@@ -2,14 +2,14 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { account, accountSession, accountUser } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
-import type { AccountScope } from "@/lib/platform/context";
+import type { SessionScope } from "@/lib/platform/context";
 import { sessionEnd } from "./rules";
 
 /**
  * For work that continues after its request was authorised: throws tokenInvalid once the session is over or its
  * user disabled.
  */
-export async function checkSession(db: Db, scope: AccountScope, now: Date): Promise<void> {
+export async function checkSession(db: Db, scope: SessionScope, now: Date): Promise<void> {
   const [found] = await db
     .select({
       seenAt: accountSession.seenAt,

@@ -1,6 +1,7 @@
 import { and, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { account, accountSession, secondFactor, signInLink, verification } from "@/db/schema/accounts";
+import { hourMs } from "@/lib/core/calendar";
 import { registrationHours } from "./constants";
 
 /**
@@ -12,7 +13,7 @@ export async function clearAccounts(db: Db, now: Date): Promise<void> {
     select make_interval(mins => ${account.idleMinutes}) from ${account} where ${account.id} = ${accountSession.accountId})`;
   await db.delete(accountSession).where(or(lt(accountSession.expiresAt, now), idle));
   await db.delete(signInLink).where(lt(signInLink.expiresAt, now));
-  const oldest = new Date(now.getTime() - registrationHours * 3_600_000);
+  const oldest = new Date(now.getTime() - registrationHours * hourMs);
   await db.delete(verification).where(lt(verification.createdAt, oldest));
   await db
     .delete(secondFactor)

@@ -3,7 +3,7 @@ import type { Context } from "@/lib/platform/context";
 import { signToken } from "@/lib/platform/sign-token";
 import { checkPassword } from "./check-password";
 import { confirmedMinutes } from "./constants";
-import { requireUser } from "./require-user";
+import { requireSession } from "./require-user";
 import type { confirmPasswordCall } from "./second-factor-contract";
 
 /**
@@ -14,7 +14,7 @@ export async function confirmPassword(
   ctx: Context,
   input: z.output<typeof confirmPasswordCall.input>,
 ): Promise<z.input<typeof confirmPasswordCall.output>> {
-  const scope = requireUser(ctx);
+  const scope = requireSession(ctx);
   await checkPassword(ctx, scope, input.password);
   const end = new Date(ctx.now.getTime() + confirmedMinutes * 60_000);
   return { confirmation: signToken("confirmed-by-password", scope.sessionId, end) };

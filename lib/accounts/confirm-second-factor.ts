@@ -10,7 +10,7 @@ import { makeRecovery } from "./create-totp-secret";
 import { guardConfirmation } from "./guard-login";
 import { notifyUser } from "./notify-user";
 import { viewOtherSessions } from "./queries";
-import { requireUser } from "./require-user";
+import { requireSession } from "./require-user";
 import type { confirmSecondFactorCall } from "./second-factor-contract";
 
 /**
@@ -21,7 +21,7 @@ export async function confirmSecondFactor(
   ctx: Context,
   input: z.output<typeof confirmSecondFactorCall.input>,
 ): Promise<z.input<typeof confirmSecondFactorCall.output>> {
-  const scope = requireUser(ctx);
+  const scope = requireSession(ctx);
   const { db, now } = ctx;
   await guardConfirmation(ctx, scope.userId);
   const waits = and(

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { accountUser, signInLink } from "@/db/schema/accounts";
+import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { createSession } from "./create-session";
 import { hashSecret } from "./find-session";
@@ -37,7 +38,7 @@ export async function consumeSignInLink(
   ctx: Pick<Context, "db" | "now" | "caller">,
   code: string,
   nonce: string | null,
-): Promise<{ readonly accountId: string; readonly userId: string; readonly opened: Opened } | null> {
+): Promise<{ readonly accountId: AccountId; readonly userId: string; readonly opened: Opened } | null> {
   const { db, now, caller } = ctx;
   return db.transaction(async (tx) => {
     const own = nonce === null ? undefined : eq(signInLink.nonceHash, hashSecret(nonce));

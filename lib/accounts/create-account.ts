@@ -1,12 +1,12 @@
 import type { Tx } from "@/db/client";
 import { account, accountUser, organization } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
-import { newId } from "@/lib/core/ids";
+import { type AccountId, newAccountId, newId } from "@/lib/core/ids";
 import type { PendingRegistration } from "./schemas";
 
 /** Ids of an account and of its owner. */
 export interface AccountOwner {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly userId: string;
 }
 
@@ -20,7 +20,7 @@ export async function createAccount(
   wish: PendingRegistration,
   now: Date,
 ): Promise<AccountOwner> {
-  const accountId = newId(now);
+  const accountId = newAccountId(now);
   const userId = newId(now);
   await tx
     .insert(account)

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { accountSession } from "@/db/schema/accounts";
-import { newId, newSecret } from "@/lib/core/ids";
+import { dayMs } from "@/lib/core/calendar";
+import { type AccountId, newId, newSecret } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { sessionDays } from "./constants";
 import { hashSecret } from "./find-session";
@@ -14,7 +15,7 @@ import { describeAgent } from "./rules";
 export async function createSession(
   db: Db,
   ctx: Pick<Context, "now" | "caller">,
-  user: { readonly userId: string; readonly accountId: string },
+  user: { readonly userId: string; readonly accountId: AccountId },
   { isConfirmed = true }: { readonly isConfirmed?: boolean } = {},
 ): Promise<string> {
   const secret = newSecret();
@@ -31,7 +32,7 @@ export async function createSession(
     createdAt: ctx.now,
     seenAt: ctx.now,
     confirmedAt: isConfirmed ? ctx.now : null,
-    expiresAt: new Date(ctx.now.getTime() + sessionDays * 86_400_000),
+    expiresAt: new Date(ctx.now.getTime() + sessionDays * dayMs),
   });
   return secret;
 }

@@ -17,7 +17,7 @@ import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { readToken } from "@/lib/platform/sign-token";
 import type { deleteAccountCall } from "./contract";
 import { accountLeft } from "./events";
-import { requireUser } from "./require-user";
+import { requireSession } from "./require-user";
 
 /** Deletes the data of a part of the product about email addresses (`normalizeEmail`) without an account. */
 type DeletePart = (tx: Tx, mailboxes: readonly string[]) => Promise<void>;
@@ -33,7 +33,7 @@ export function deleteAccount(parts: readonly DeletePart[]) {
     ctx: Context,
     input: z.output<typeof deleteAccountCall.input>,
   ): Promise<{ deleted: true }> => {
-    const scope = requireUser(ctx);
+    const scope = requireSession(ctx);
     if (readToken("confirmed-by-password", input.confirmation, ctx.now) !== scope.sessionId)
       throw new AppError("linkExpired");
     if (scope.role !== "owner") throw new AppError("forbidden");

@@ -8,7 +8,7 @@ import { checkPassword } from "./check-password";
 import { checkSecondFactor, consumeSecondFactor } from "./consume-second-factor";
 import { notifyUser } from "./notify-user";
 import { viewOtherSessions } from "./queries";
-import { requireUser } from "./require-user";
+import { requireSession } from "./require-user";
 import type { deleteSecondFactorCall } from "./second-factor-contract";
 
 /**
@@ -19,7 +19,7 @@ export async function deleteSecondFactor(
   ctx: Context,
   input: z.output<typeof deleteSecondFactorCall.input>,
 ): Promise<z.input<typeof deleteSecondFactorCall.output>> {
-  const scope = requireUser(ctx);
+  const scope = requireSession(ctx);
   await checkPassword(ctx, scope, input.password);
   const proof = await checkSecondFactor(ctx.db, scope.userId, input.code, ctx.now);
   if (proof === null) throw new AppError("wrongCode");

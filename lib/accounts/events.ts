@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineJob } from "@/lib/core/define-job";
+import { accountIdSchema } from "@/lib/core/ids";
 import { noticeKinds } from "./schemas";
 
 /** Emails a code to the address it proves. */
@@ -19,7 +20,7 @@ export const noticeDue = defineJob({
 /** An account was deleted: nobody can use it any more, and its data is deleted. */
 export const accountLeft = defineJob({
   name: "accounts/account-left",
-  payload: z.object({ accountId: z.uuid() }),
+  payload: z.object({ accountId: accountIdSchema }),
   concurrency: 1,
   // Every worker that dies while running the job uses up one attempt.
   maxAttempts: 25,

@@ -1,17 +1,17 @@
 import type { z } from "zod";
-import type { AccountScope, Context } from "@/lib/platform/context";
+import type { Context, SessionScope } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { exportAccountCall } from "./contract";
 import { listOwnSessions, viewAccountFully } from "./queries";
-import { requireUser } from "./require-user";
+import { requireSession } from "./require-user";
 
 /** Reads the data of one part of the product for a user's account, as JSON: never hashes or secrets. */
-type ReadPart = (ctx: Context, scope: AccountScope) => Promise<unknown>;
+type ReadPart = (ctx: Context, scope: SessionScope) => Promise<unknown>;
 
 /** All data stored about the user; higher layers read theirs, under their names. */
 export function exportAccount(parts: Readonly<Record<string, ReadPart>>) {
   return async (ctx: Context): Promise<z.input<typeof exportAccountCall.output>> => {
-    const scope = requireUser(ctx);
+    const scope = requireSession(ctx);
     const kept: Record<string, unknown> = {};
     for (const [name, read] of Object.entries(parts)) kept[name] = await read(ctx, scope);
     recordSecurityEvent(ctx, "account.exported");

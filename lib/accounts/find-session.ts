@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { account, accountSession, accountUser } from "@/db/schema/accounts";
-import type { AccountScope } from "@/lib/platform/context";
+import type { SessionScope } from "@/lib/platform/context";
 import { seenEveryMs } from "./constants";
 import { sessionEnd } from "./rules";
 
@@ -13,7 +13,7 @@ export function hashSecret(secret: string): string {
 
 /**
  * The scope that a session's secret proves; null for an invalid secret, an expired, idle or ended session, and
- * a disabled user. The only place where a scope is created. `isUse`: false for automatic requests, which do not
+ * a disabled user. The only place where the scope of a session is created. `isUse`: false for automatic requests, which do not
  * extend the idle timeout.
  */
 export async function findSession(
@@ -21,7 +21,7 @@ export async function findSession(
   secret: string,
   now: Date,
   { isUse = true }: { readonly isUse?: boolean } = {},
-): Promise<AccountScope | null> {
+): Promise<SessionScope | null> {
   if (!/^[\w-]{22}$/.test(secret)) return null;
   const rows = await db
     .select({
@@ -44,5 +44,5 @@ export async function findSession(
   const { seenAt, expiresAt: _end, idleMinutes: _idle, ...scope } = row;
   if (isUse && now.getTime() - seenAt.getTime() > seenEveryMs)
     await db.update(accountSession).set({ seenAt: now }).where(eq(accountSession.id, row.sessionId));
-  return scope as unknown as AccountScope;
+  return scope as unknown as SessionScope;
 }

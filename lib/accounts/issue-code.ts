@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Tx } from "@/db/client";
 import { verification } from "@/db/schema/accounts";
 import { normalizeEmail } from "@/lib/core/email-address";
-import { newId } from "@/lib/core/ids";
+import { type AccountId, newId } from "@/lib/core/ids";
 import type { Locale } from "@/lib/core/locales";
 import { limitConcurrency } from "@/lib/platform/limit-concurrency";
 import { enqueue } from "@/lib/platform/queue";
@@ -15,7 +15,7 @@ export interface CodeRequest {
   readonly purpose: CodePurpose;
   readonly email: string;
   readonly locale: Locale;
-  readonly user?: { readonly accountId: string; readonly userId: string };
+  readonly user?: { readonly accountId: AccountId; readonly userId: string };
   readonly wish?: PendingRegistration;
 }
 

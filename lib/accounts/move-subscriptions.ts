@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { normalizeEmail } from "@/lib/core/email-address";
+import type { AccountId } from "@/lib/core/ids";
 
 /**
  * Moves emails about an account's parcels to another of its user's addresses. Where that one is subscribed
  * already, once is enough.
  */
-export async function moveSubscriptions(tx: Tx, accountId: string, email: string): Promise<void> {
+export async function moveSubscriptions(tx: Tx, accountId: AccountId, email: string): Promise<void> {
   const emailKey = normalizeEmail(email);
   const inTheWay = sql`o.parcel_id = b.parcel_id and o.email_key = ${emailKey} and o.id <> b.id`;
   await tx.execute(sql`

@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { account, accountSession, accountUser, organization, secondFactor } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
-import type { AccountScope } from "@/lib/platform/context";
+import type { AccountScope, SessionScope } from "@/lib/platform/context";
 import { identificationTypes, type TourName } from "./constants";
 import type { SessionView } from "./contract";
 import type { AccountView, OtherSessions } from "./contract-parts";
@@ -26,6 +26,17 @@ export async function findLogin(db: Db, emailKey: string) {
     .from(accountUser)
     .where(eq(accountUser.emailKey, emailKey));
   return rows[0];
+}
+
+/** The account's own time zone, which defines its days. Throws tokenInvalid when the account is gone. */
+export async function readZone(db: Db, scope: Pick<AccountScope, "accountId">): Promise<string> {
+  const rows = await db
+    .select({ zone: account.timeZone })
+    .from(account)
+    .where(eq(account.id, scope.accountId));
+  const row = rows[0];
+  if (!row) throw new AppError("tokenInvalid");
+  return row.zone;
 }
 
 async function readAccount(db: Db, scope: Pick<AccountScope, "accountId" | "userId">) {
@@ -93,7 +104,7 @@ async function readSessions(db: Db, user: OwnUser, now: Date) {
 }
 
 /** The user's sessions, latest first. */
-export async function listOwnSessions(db: Db, scope: AccountScope, now: Date): Promise<SessionView[]> {
+export async function listOwnSessions(db: Db, scope: SessionScope, now: Date): Promise<SessionView[]> {
   return (await readSessions(db, scope, now)).map((row) => ({
     id: row.id,
     agent: row.agent,

@@ -8,7 +8,7 @@ import type { registerCall } from "./contract";
 import { guardCode } from "./guard-login";
 import { hashPassword } from "./hash-password";
 import { issueCodeInTurn } from "./issue-code";
-import { readTimeZone } from "./read-zone";
+import { readTimeZone } from "./list-time-zones";
 import { validatePassword } from "./validate-password";
 
 /** Throws emailMalformed for an invalid address, mailOff where no mail can be sent. */

@@ -7,7 +7,7 @@ import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { checkPassword } from "./check-password";
 import { checkSecondFactor, consumeSecondFactor } from "./consume-second-factor";
 import { makeRecovery } from "./create-totp-secret";
-import { requireUser } from "./require-user";
+import { requireSession } from "./require-user";
 import type { renewRecoveryCall } from "./second-factor-contract";
 
 /** Replaces all recovery codes by new ones, by password and a code. Throws wrongLogin, wrongCode. */
@@ -15,7 +15,7 @@ export async function renewRecovery(
   ctx: Context,
   input: z.output<typeof renewRecoveryCall.input>,
 ): Promise<{ recovery: string[] }> {
-  const scope = requireUser(ctx);
+  const scope = requireSession(ctx);
   await checkPassword(ctx, scope, input.password);
   const proof = await checkSecondFactor(ctx.db, scope.userId, input.code, ctx.now);
   if (proof === null) throw new AppError("wrongCode");

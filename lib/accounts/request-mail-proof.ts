@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
+import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { tryCode, type Verification } from "./consume-code";
@@ -19,7 +20,7 @@ export interface MailProof {
 export async function requestMailProof(
   ctx: Context,
   email: string,
-  user: { readonly accountId: string; readonly userId: string } | undefined,
+  user: { readonly accountId: AccountId; readonly userId: string } | undefined,
 ): Promise<{ readonly mailCode: string }> {
   const emailKey = normalizeEmail(email);
   await guardCode(ctx, emailKey);

@@ -1,13 +1,26 @@
 import { AppError } from "@/lib/core/app-error";
-import type { AccountScope, Context } from "@/lib/platform/context";
+import type { AccountScope, Context, SessionScope } from "@/lib/platform/context";
 
 /**
- * The proven scope of the caller; throws tokenInvalid without one. The first line of each use case of the
- * signed-in area.
+ * The proven scope of the caller, a person or an API key; throws tokenInvalid without one. The first line of each
+ * use case of the signed-in area.
  */
-export function requireUser(ctx: Context): AccountScope {
-  if (ctx.caller.kind !== "user") throw new AppError("tokenInvalid");
-  return ctx.caller.scope;
+export function requireUser({ caller }: Context): AccountScope {
+  if (caller.kind !== "user" && caller.kind !== "apiKey") throw new AppError("tokenInvalid");
+  return caller.scope;
+}
+
+/** As `requireUser`, for people only: throws tokenInvalid for an API key too. */
+export function requireSession({ caller }: Context): SessionScope {
+  if (caller.kind !== "user") throw new AppError("tokenInvalid");
+  return caller.scope;
+}
+
+/** As `requireSession`, for company accounts; throws forbidden for personal ones. */
+export function requireBusinessSession(ctx: Context): SessionScope {
+  const scope = requireSession(ctx);
+  if (scope.kind !== "business") throw new AppError("forbidden");
+  return scope;
 }
 
 /** As `requireUser`, for company accounts; throws forbidden for personal ones. */

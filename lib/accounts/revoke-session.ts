@@ -5,7 +5,7 @@ import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { revokeSessionCall } from "./contract";
-import { requireUser } from "./require-user";
+import { requireSession } from "./require-user";
 import { forgetDevices } from "./sign-device";
 
 /**
@@ -17,7 +17,7 @@ export async function revokeSession(
   ctx: Context,
   input: z.output<typeof revokeSessionCall.input>,
 ): Promise<{ ended: number; readonly device: string | null }> {
-  const scope = requireUser(ctx);
+  const scope = requireSession(ctx);
   const which =
     input.session === "others"
       ? ne(accountSession.id, scope.sessionId)

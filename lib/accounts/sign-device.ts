@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { accountUser } from "@/db/schema/accounts";
+import { dayMs } from "@/lib/core/calendar";
 import { newSecret } from "@/lib/core/ids";
 import { readToken, signToken } from "@/lib/platform/sign-token";
 import { deviceDays } from "./constants";
@@ -19,7 +20,7 @@ export interface DeviceOwner {
  * its time.
  */
 export function signDevice(emailKey: string, now: Date): string {
-  const end = new Date(now.getTime() + deviceDays * 86_400_000);
+  const end = new Date(now.getTime() + deviceDays * dayMs);
   const subject = [markOf(emailKey), newSecret(), now.getTime().toString(36)];
   return signToken("known-device", subject.join(" "), end);
 }

@@ -6,7 +6,7 @@ import type { Context } from "@/lib/platform/context";
 import { sealText, serverSealingKey } from "@/lib/platform/seal-text";
 import { checkPassword } from "./check-password";
 import { createTotpSecret } from "./create-totp-secret";
-import { requireUser } from "./require-user";
+import { requireSession } from "./require-user";
 import type { startSecondFactorCall } from "./second-factor-contract";
 
 /**
@@ -17,7 +17,7 @@ export async function startSecondFactor(
   ctx: Context,
   input: z.output<typeof startSecondFactorCall.input>,
 ): Promise<z.input<typeof startSecondFactorCall.output>> {
-  const scope = requireUser(ctx);
+  const scope = requireSession(ctx);
   const user = await checkPassword(ctx, scope, input.password);
   const { secret, address } = createTotpSecret(user.email);
   const sealed = sealText(secret, scope.userId, serverSealingKey("second factor")).toString("base64");

@@ -5,7 +5,7 @@ import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { checkPassword } from "./check-password";
 import type { changePasswordCall } from "./contract";
 import { hashPassword } from "./hash-password";
-import { requireUser } from "./require-user";
+import { requireSession } from "./require-user";
 import { setPassword } from "./set-password";
 import { signDevice } from "./sign-device";
 import { validatePassword } from "./validate-password";
@@ -15,7 +15,7 @@ export async function updatePassword(
   ctx: Context,
   input: z.output<typeof changePasswordCall.input>,
 ): Promise<z.input<typeof changePasswordCall.output> & { readonly device: string }> {
-  const scope = requireUser(ctx);
+  const scope = requireSession(ctx);
   const user = await checkPassword(ctx, scope, input.current);
   const about = [user.email, user.name];
   const fault = validatePassword(input.password, { strong: input.strong, about });

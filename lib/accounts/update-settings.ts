@@ -5,8 +5,8 @@ import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import type { changeSettingsCall } from "./contract";
 import type { AccountView } from "./contract-parts";
+import { readTimeZone } from "./list-time-zones";
 import { viewAccount } from "./queries";
-import { readTimeZone } from "./read-zone";
 import { requireUser } from "./require-user";
 
 /**

@@ -2,13 +2,14 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { account, accountUser, organization } from "@/db/schema/accounts";
 import { apiKey } from "@/db/schema/public-api";
-import type { AccountScope } from "@/lib/platform/context";
+import type { AccountId } from "@/lib/core/ids";
+import type { ApiKeyScope } from "@/lib/platform/context";
 import { keyMark, usedEveryMs } from "./constants";
 import { hashKey } from "./create-secret";
 
 interface KeyOwner {
   readonly keyId: string;
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly userId: string;
 }
 
@@ -21,7 +22,7 @@ export async function findKey(
   secret: string,
   address: string,
   now: Date,
-): Promise<AccountScope | { readonly elsewhere: KeyOwner } | null> {
+): Promise<ApiKeyScope | { readonly elsewhere: KeyOwner } | null> {
   if (!secret.startsWith(keyMark) || secret.length > 100) return null;
   const statement = statements.get(db) ?? keyStatement(db);
   statements.set(db, statement);
@@ -42,11 +43,10 @@ export async function findKey(
   return {
     accountId,
     userId,
-    sessionId: row.id,
+    keyId: row.id,
     kind: "business",
     role: "member",
-    confirmedAt: null,
-  } as unknown as AccountScope;
+  } as unknown as ApiKeyScope;
 }
 
 /** Used by every call: built once per database. */

@@ -1,8 +1,8 @@
-/** ISO 4217; amounts are in its cents. */
+/** ISO 4217; amounts are in cents. */
 export const currency = "USD";
-/** Parcels bought once are valid this long, in months. */
+/** Validity of a one-time pack, in months. */
 export const packValidMonths = 3;
-/** API keys one user may have, whatever the plan: the specification's. */
+/** API keys per user in every plan; the specification's limit. */
 export const keysPerUserMax = 10;
-/** Parcels one account may add in a month, whatever the plan: the specification's. */
+/** Parcels that an account may add per month in every plan; the specification's limit. */
 export const parcelsPerMonthMax = 30_000;

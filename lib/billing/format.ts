@@ -1,7 +1,7 @@
 import type { Locale } from "@/lib/core/locales";
 import { currency } from "./constants";
 
-/** Cents as an amount in the reader's language, with two decimals unless told otherwise: `$9.00`, `9,00 $`. */
+/** Cents as an amount in the reader's language, with two decimals by default: `$9.00`, `9,00 $`. */
 export function formatAmount(cents: number, locale: Locale, decimals = 2): string {
   return new Intl.NumberFormat(locale, {
     style: "currency",

@@ -5,11 +5,11 @@ import { formatAmount } from "./format";
 
 const limits = ["parcelsPerMonth", "callsPerHour", "seats", "apiKeys", "webhooks", "retentionDays"] as const;
 
-it("begins with a plan that costs nothing and has the API's default of 100 calls an hour", () => {
+it("starts with a free plan that has the API's default of 100 calls an hour", () => {
   expect(plans[0]).toMatchObject({ id: "free", monthlyCents: 0, callsPerHour: 100 });
 });
 
-it("gives more for more, and stays within what any account may have", () => {
+it("raises the limits with the price, within what any account may have", () => {
   for (const [at, plan] of plans.entries()) {
     const smaller = plans[at - 1];
     if (smaller) expect(plan.monthlyCents).toBeGreaterThan(smaller.monthlyCents);
@@ -22,7 +22,7 @@ it("gives more for more, and stays within what any account may have", () => {
   }
 });
 
-it("makes a parcel cheaper the more are bought, and cheaper by the month than once", () => {
+it("lowers the price per parcel with the quantity, and below packs in monthly plans", () => {
   const each = packs.map(({ cents, parcels }) => cents / parcels);
   expect(each).toEqual([...each].sort((a, b) => b - a));
   const monthly = plans.slice(1).map(({ monthlyCents, parcelsPerMonth }) => monthlyCents / parcelsPerMonth);
@@ -30,7 +30,7 @@ it("makes a parcel cheaper the more are bought, and cheaper by the month than on
   for (const [at, price] of monthly.entries()) expect(price).toBeLessThan(each[at] ?? 0);
 });
 
-it("writes amounts with two decimals in every language, in dollars", () => {
+it("formats amounts in dollars with two decimals in every language", () => {
   for (const locale of locales) expect(formatAmount(123_456, locale)).toMatch(/1\D?234[.,]56/);
   expect(formatAmount(900, "en")).toBe("$9.00");
   expect(formatAmount(900, "de")).toBe("9,00\u00a0$");

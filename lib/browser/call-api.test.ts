@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   await listen(0);
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // A page's own address and language; the requests themselves are real.
+  // Only the page's address and language are stubbed; the requests are real.
   Object.assign(globalThis, {
     document: { documentElement: { lang: "de" } },
     fetch: (address: string, init: RequestInit) => realFetch(new URL(address, base), init),
@@ -68,8 +68,8 @@ const until = async (test: () => boolean) => {
   while (!test()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-describe("a call of the browser", () => {
-  it("sends JSON with our header and the page's language, and gives the contract's data", async () => {
+describe("callApi", () => {
+  it("sends JSON with our header and the page's language, and returns the contract's data", async () => {
     answer = (_request, response) => good(response, 7);
     expect(await callApi(post, { a: ["ü"] })).toEqual({ n: 7 });
     expect(seen[0]).toMatchObject({ method: "POST", url: "/api/t/post", body: '{"a":["ü"]}' });
@@ -80,7 +80,7 @@ describe("a call of the browser", () => {
     });
   });
 
-  it("puts a GET's input into the query and leaves out what is not given", async () => {
+  it("puts a GET's input into the query and omits undefined fields", async () => {
     answer = (_request, response) => good(response);
     await callApi(get, { token: "a b&c", none: undefined, n: 0 });
     expect(seen[0]).toMatchObject({ method: "GET", url: "/api/t/get?token=a+b%26c&n=0", body: "" });
@@ -88,14 +88,14 @@ describe("a call of the browser", () => {
     expect(seen[1]?.url).toBe("/api/t/get");
   });
 
-  it("fills in the places of its address, escaped", async () => {
+  it("fills in path parameters, escaped", async () => {
     answer = (_request, response) => good(response);
     const call = defineCall({ ...shape, name: "t.put", method: "PUT", path: "t/[id]" });
     await callApi(call, {}, { params: { id: "a/b" } });
     expect(seen[0]).toMatchObject({ method: "PUT", url: "/api/t/a%2Fb" });
   });
 
-  it("knows an error of the table by its key, with when to come back and what was wrong", async () => {
+  it("maps an error of the table to its key, with retry time and issues", async () => {
     const issues = [{ path: "email", rule: "email" }];
     bad(
       429,
@@ -111,7 +111,7 @@ describe("a call of the browser", () => {
     });
   });
 
-  it("keeps the server's words where the error is in no table, and expects no JSON of a proxy", async () => {
+  it("keeps the server's message if the error is in no table, and tolerates a proxy's non-JSON response", async () => {
     bad(418, { status: { code: 41899, msg: "I am a teapot", key: "__proto__" }, data: null });
     expect(await failure(callApi(post, {}))).toMatchObject({
       kind: "unknown",
@@ -126,7 +126,7 @@ describe("a call of the browser", () => {
     }
   });
 
-  it("takes an answer that is not what the contract says for a failure", async () => {
+  it("treats a response that violates the contract as a failure", async () => {
     answer = (_request, response) =>
       json(response, 200, { status: { code: 200, msg: "OK" }, data: { n: "1" } });
     expect(await failure(callApi(post, {}))).toMatchObject({ kind: "unknown", message: "" });
@@ -136,8 +136,8 @@ describe("a call of the browser", () => {
   });
 });
 
-describe("calls at the same time", () => {
-  it("to one address: the later cancels the earlier, also while its answer arrives", async () => {
+describe("concurrent calls", () => {
+  it("to one address: the later cancels the earlier, also while its response arrives", async () => {
     answer = (_request, response, body) => {
       if (body === '{"n":2}') return good(response, 2);
       response.writeHead(200, { "content-type": "application/json" }).write('{"status":');
@@ -151,13 +151,13 @@ describe("calls at the same time", () => {
     expect(await second).toEqual({ n: 2 });
   });
 
-  it("to different addresses do not touch each other, nor do those of a parallel call", async () => {
+  it("to different addresses do not cancel each other, nor do those of a parallel call", async () => {
     answer = (_request, response, body) => void setTimeout(() => good(response, body.length), 20);
     const both = [callApi(side, { a: 1 }), callApi(side, { a: 12 }), callApi(post, {}), callApi(get, {})];
     expect(await Promise.all(both)).toEqual([{ n: 7 }, { n: 8 }, { n: 2 }, { n: 0 }]);
   });
 
-  it("cancelled by the page are cancelled for the server too", async () => {
+  it("that the page cancels are aborted on the server too", async () => {
     let gone = false;
     answer = (_request, response) => void response.on("close", () => (gone = true));
     const page = new AbortController();
@@ -170,7 +170,7 @@ describe("calls at the same time", () => {
   });
 });
 
-describe("a call that needs a recent proof of identity", () => {
+describe("a call that requires recent authentication", () => {
   let isProved: boolean;
   const refusal = { status: { code: 41006, msg: "x", key: "recentAuthRequired" }, data: null };
   beforeEach(() => {
@@ -178,16 +178,16 @@ describe("a call that needs a recent proof of identity", () => {
     answer = (_request, response) => (isProved ? good(response, 5) : json(response, 403, refusal));
   });
 
-  it("waits for the proof and is made once more with the same input; several wait for one question", async () => {
+  it("waits for the proof and is repeated once with the same input; several calls share one prompt", async () => {
     let questions = 0;
     const stop = offerRecentAuth(async () => {
       questions += 1;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise((resolve) => setTimeout(resolve, 2500));
       isProved = true;
       return true;
     });
-    // The time for the answer does not run while the reader types.
-    const both = [callApi(post, { a: 1 }, { timeoutMs: 40 }), callApi(side, { a: 2 })];
+    // The response deadline does not run while the reader types.
+    const both = [callApi(post, { a: 1 }, { timeoutMs: 2000 }), callApi(side, { a: 2 })];
     expect(await Promise.all(both)).toEqual([{ n: 5 }, { n: 5 }]);
     expect([questions, seen.map(({ body }) => body).sort()]).toEqual([
       1,
@@ -196,7 +196,7 @@ describe("a call that needs a recent proof of identity", () => {
     stop();
   });
 
-  it("is cancelled when the reader leaves the question, asked again the next time, and made no third time", async () => {
+  it("is cancelled when the reader dismisses the prompt, prompts again the next time, and is never repeated twice", async () => {
     let gives = false;
     let questions = 0;
     const stop = offerRecentAuth(async () => {
@@ -215,15 +215,15 @@ describe("a call that needs a recent proof of identity", () => {
   });
 });
 
-describe("a line that fails", () => {
-  it("that answers too late is timed out, before or within the answer", async () => {
+describe("a failing connection", () => {
+  it("times out if the response is late, before or within the body", async () => {
     answer = () => undefined;
     expect((await failure(callApi(post, {}, { timeoutMs: 60 }))).kind).toBe("timedOut");
     answer = (_request, response) => void response.writeHead(200).write("{");
     expect((await failure(callApi(post, {}, { timeoutMs: 60 }))).kind).toBe("timedOut");
   });
 
-  it("that breaks off is offline, before or within the answer", async () => {
+  it("is offline if it breaks off, before or within the body", async () => {
     answer = (_request, response) => void response.destroy();
     expect((await failure(callApi(post, {}))).kind).toBe("offline");
     answer = (_request, response) => {
@@ -233,7 +233,7 @@ describe("a line that fails", () => {
     expect((await failure(callApi(post, {}))).kind).toBe("offline");
   });
 
-  it("that is not there is offline, and a call works again afterwards", async () => {
+  it("is offline if it cannot be made, and a call works again afterwards", async () => {
     const { port } = server.address() as AddressInfo;
     await stop();
     expect((await failure(callApi(post, {}))).kind).toBe("offline");
@@ -243,7 +243,7 @@ describe("a line that fails", () => {
   });
 });
 
-describe("what a reader is told of an error", () => {
+describe("the error message for the reader", () => {
   const say = async (status: number, body: unknown) => {
     bad(status, body);
     return errorSentence(await failure(callApi(post, {})), sentences);
@@ -253,23 +253,23 @@ describe("what a reader is told of an error", () => {
     sentences = ((await import("@/messages/de/errors.json")) as { default: Record<string, string> }).default;
   });
 
-  it("is their language's sentence where the error is known", async () => {
+  it("is the sentence in their language if the error is known", async () => {
     expect(
       await say(404, { status: { code: 40005, msg: "Track does not exist", key: "trackNotFound" } }),
     ).toBe(sentences.trackNotFound);
   });
-  it("is the server's message and a sad face where it is not", async () => {
+  it("is the server's message and a sad face if it is not", async () => {
     expect(await say(400, { status: { code: 49999, msg: " Der Kurier streikt " } })).toBe(
       "Der Kurier streikt ☹",
     );
   });
-  it("is that the request failed where the server said nothing, and to log in again for any 401", async () => {
+  it("is that the request failed if the server sent no message, and to log in again for any 401", async () => {
     expect(await say(500, { status: { code: 500, msg: "  " } })).toBe(sentences.requestFailed);
     expect(await say(502, null)).toBe(sentences.requestFailed);
     expect(await say(401, { status: { code: 401, msg: "nope" } })).toBe(sentences.tokenInvalid);
     expect(errorSentence(new TypeError("x is not a function"), sentences)).toBe(sentences.requestFailed);
   });
-  it("looks as the table says, and as an error where the table knows nothing", async () => {
+  it("has the style of the error table, and the error style if the table has none", async () => {
     bad(503, { status: { code: 503, msg: "Server busy", key: "busy" } });
     expect(errorStyle(await failure(callApi(post, {})))).toBe("warning");
     bad(400, { status: { code: 400, msg: "no", key: "badInput" } });
@@ -277,7 +277,7 @@ describe("what a reader is told of an error", () => {
     bad(400, { status: { code: 49999, msg: "new" } });
     expect(errorStyle(await failure(callApi(post, {})))).toBe("error");
   });
-  it("is nothing for a cancelled call, and says offline and late as such", async () => {
+  it("is empty for a cancelled call, and names offline and timeout", async () => {
     const aborted = callApi(post, {}, { signal: AbortSignal.abort() });
     expect(errorSentence(await failure(aborted), sentences)).toBeNull();
     answer = (_request, response) => void response.destroy();
@@ -287,7 +287,7 @@ describe("what a reader is told of an error", () => {
       sentences.timedOut,
     );
   });
-  it.each(locales)("is there in %s for what has no answer", async (locale) => {
+  it.each(locales)("exists in %s for failures without a response", async (locale) => {
     const own = ((await import(`@/messages/${locale}/errors.json`)) as { default: Record<string, string> })
       .default;
     for (const key of ["offline", "timedOut", "requestFailed", "tokenInvalid"]) expect(own[key]).toBeTruthy();

@@ -6,13 +6,13 @@ import { isUnattended } from "./page-use";
 import { gainRecentAuth } from "./recent-auth";
 import { tokenInvalidEvent } from "./signed-in-mark";
 
-/** A call waits this long for its answer. Milliseconds; the specification's 30 s. */
+/** Deadline of a call, in milliseconds; the specification's 30 s. */
 const callTimeoutMs = 30_000;
 
-// Our pages' policy lets nothing be evaluated: the schemas must not try, or every visit is a reported violation.
+// Our content security policy forbids eval: zod must not even probe for it, or every visit reports a violation.
 if (typeof window !== "undefined") config({ jitless: true });
 
-/** Why a call gave nothing: `key` when the error is in the table, else the server's own words for it. */
+/** Why a call failed: `key` if the error is in the table, otherwise the server's own message. */
 export class CallError extends Error {
   readonly kind: "known" | "unknown" | "offline" | "timedOut" | "cancelled";
   readonly key: ErrorKey | null;
@@ -36,11 +36,11 @@ const running = new Map<string, AbortController>();
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
-  /** What stands in the address where its path names a place: `{ id }` for `company/track/[id]`. */
+  /** Values of the path's parameters: `{ id }` for `company/track/[id]`. */
   readonly params?: Readonly<Record<string, string>>;
 }
 
-/** Address of a call with its places filled in. */
+/** Address of a call with its path parameters filled in. */
 function addressOf(call: Call, params: CallOptions["params"] = {}): string {
   const places = Object.entries(params);
   return places.reduce(
@@ -50,9 +50,9 @@ function addressOf(call: Call, params: CallOptions["params"] = {}): string {
 }
 
 /**
- * Calls the server as the contract says. An earlier call to the same address is cancelled unless the call is
- * `parallel`; the answer is parsed by the call's schema. Where the server wants a recent proof of identity, the page asks
- * for it and the call is made once more; a reader who leaves it cancels the call. Throws CallError only.
+ * Calls the server as the contract says and parses the response by the call's schema. Cancels an earlier call to the
+ * same address unless `parallel`. If recent authentication is required, the page prompts and the call is repeated once.
+ * Throws CallError only.
  */
 export async function callApi<In extends z.ZodType, Out extends z.ZodType>(
   call: Call<In, Out>,
@@ -80,7 +80,7 @@ export async function callApi<In extends z.ZodType, Out extends z.ZodType>(
   }
 }
 
-/** One request and its answer, within the time of a call. */
+/** One request and its response, within the call's deadline. */
 async function callOnce<In extends z.ZodType, Out extends z.ZodType>(
   call: Call<In, Out>,
   request: PlannedRequest,
@@ -90,7 +90,7 @@ async function callOnce<In extends z.ZodType, Out extends z.ZodType>(
   const timeout = AbortSignal.timeout(options.timeoutMs ?? callTimeoutMs);
   const signal = AbortSignal.any([own, timeout, ...(options.signal ? [options.signal] : [])]);
   const why = (): CallError => {
-    // Whoever waits for a later answer must not be handed this one, whatever became of it.
+    // A superseded call must not return this response, whatever it is.
     if (own.aborted || options.signal?.aborted) return new CallError({ kind: "cancelled" });
     return new CallError({ kind: timeout.aborted ? "timedOut" : "offline" });
   };
@@ -111,7 +111,7 @@ interface Body {
   readonly issues?: CallError["issues"];
 }
 
-/** null where it is no JSON: a proxy's page, an empty answer. */
+/** null if it is not JSON: a proxy's page, an empty response. */
 function readBody(text: string): Body | null {
   try {
     return JSON.parse(text) as Body | null;
@@ -138,7 +138,7 @@ function makeRequest(call: Call, address: string, input: unknown): PlannedReques
   return { address: query ? `${address}?${query}` : address, init };
 }
 
-/** The whole answer: a line that breaks within it is as bad as one that was never there. */
+/** Reads the whole response: a connection that breaks within the body counts as one that failed. */
 async function send(
   { address, init }: PlannedRequest,
   signal: AbortSignal,

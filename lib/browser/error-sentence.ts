@@ -4,16 +4,16 @@ import { CallError } from "./call-api";
 /** Sentences of `messages/<locale>/errors.json`, by error key. */
 export type ErrorSentences = Readonly<Record<string, string>>;
 
-/** Follows a server's own words that are in no table of ours (section 8 of the specification). */
+/** Appended to a server message that is in no table of ours (section 8 of the specification). */
 const sadFace = "☹";
 
 /**
- * What a reader is told of a call that gave nothing, in their language; null where there is nothing to say because a
- * later call took its place. Never more of an error than this reaches the screen.
+ * The message for a failed call in the reader's language; null if there is nothing to say because a later call replaced
+ * it. Nothing else of an error reaches the screen.
  */
 export function errorSentence(thrown: unknown, sentences: ErrorSentences): string | null {
   const failed = sentences.requestFailed ?? "";
-  // What makes calls is loaded with the first one: without a line that fails before there is a call.
+  // The client is loaded with the first call; offline, loading it fails before there is a call.
   if (!(thrown instanceof CallError)) return isOffline() ? (sentences.offline ?? failed) : failed;
   if (thrown.kind === "cancelled") return null;
   if (thrown.kind === "offline") return sentences.offline ?? failed;
@@ -23,13 +23,13 @@ export function errorSentence(thrown: unknown, sentences: ErrorSentences): strin
   return thrown.message.trim() === "" ? failed : `${thrown.message.trim()} ${sadFace}`;
 }
 
-/** How an error looks: as its row of the error table says, else as an error (section 8 of the specification). */
+/** Style of an error: from its row of the error table, otherwise error (section 8 of the specification). */
 export function errorStyle(thrown: unknown): "error" | "warning" {
   const key = thrown instanceof CallError ? thrown.key : null;
   return key === null ? "error" : errorTable[key].style;
 }
 
-/** The browser knows of no line. Where there is no browser nobody is offline. */
+/** The browser reports no connection. False outside a browser. */
 function isOffline(): boolean {
   return globalThis.navigator?.onLine === false;
 }

@@ -26,7 +26,7 @@ function view(number: string, version: number, more: Partial<View> = {}): View {
 
 const start = startEntries([view("AA11111", 1), view("BB22222", 1), view("CC33333", 1)]);
 
-it("ends with the largest version of each parcel in whatever order pushes arrive, and keeps the order of the list", () => {
+it("ends with the largest version of each parcel in whatever order pushes arrive, and keeps the list's order", () => {
   const pushes = fc.array(
     fc.tuple(fc.constantFrom("AA11111", "BB22222", "CC33333"), fc.integer({ min: 0, max: 30 })),
     { maxLength: 40 },
@@ -43,7 +43,7 @@ it("ends with the largest version of each parcel in whatever order pushes arrive
   );
 });
 
-it("is the same list where nothing changed, so nothing is drawn again", () => {
+it("returns the same list if nothing changed, so that nothing renders again", () => {
   expect(mergeLive(start, view("AA11111", 0))).toBe(start);
   expect(mergeLive(start, view("ZZ99999", 7))).toBe(start);
   expect(mergeAnswer(start, [view("BB22222", 0)])).toBe(start);
@@ -56,16 +56,16 @@ it("keeps the reader's choice and their candidates when the server pushes", () =
   expect(entry).toMatchObject({ carrier: "dhl", view: { version: 2, chosen: true, candidates: ["ups"] } });
 });
 
-it("takes no push of a carrier that is not shown", () => {
+it("ignores a push for a carrier that is not shown", () => {
   expect(mergeLive(start, view("AA11111", 9, { carrier: "ups" }))).toBe(start);
 });
 
-it("takes the carrier that is found for a number nobody knew", () => {
+it("accepts the carrier found for a number without one", () => {
   const unknown = startEntries([view("AA11111", 1, { carrier: null })]);
   expect(mergeLive(unknown, view("AA11111", 0, { carrier: "ups" }))[0]?.view?.carrier).toBe("ups");
 });
 
-it("leaves aside an answer to a choice that was made before the present one", () => {
+it("ignores a response to an outdated choice", () => {
   const chosen = chooseCarrier(start, "AA11111", "ups");
   expect(mergeAnswer(chosen, [view("AA11111", 9)])).toBe(chosen);
   const late = undoChoice(chosen, "AA11111");
@@ -77,7 +77,7 @@ it("follows the server when it finds a better carrier and the reader chose none"
   expect(entry?.view?.carrier).toBe("gls");
 });
 
-it("shows nothing of the wrong carrier after a correction, and all of it again after undoing it", () => {
+it("hides the wrong carrier's journey after a correction, and restores it on undo", () => {
   const corrected = chooseCarrier(start, "BB22222", "ups");
   expect(corrected[1]).toMatchObject({ carrier: "ups", view: null });
   expect(
@@ -87,7 +87,7 @@ it("shows nothing of the wrong carrier after a correction, and all of it again a
   expect(undoChoice(twice, "BB22222")[1]).toEqual(start[1]);
 });
 
-it("leaves the carrier to the server again when the reader gives their choice back", () => {
+it("returns to the detected carrier when the reader resets their choice", () => {
   const chosen = startEntries([view("AA11111", 3, { chosen: true })]);
   const automatic = chooseCarrier(chosen, "AA11111", null);
   expect(automatic[0]).toMatchObject({ carrier: null, view: null });
@@ -95,7 +95,7 @@ it("leaves the carrier to the server again when the reader gives their choice ba
   expect(undoChoice(automatic, "AA11111")).toEqual(chosen);
 });
 
-it("brings a removed number back to its place with all that is known", () => {
+it("restores a removed number in its place with all its data", () => {
   const without = removeEntry(start, "BB22222");
   expect(without[1]?.removed).toBe(true);
   expect(mergeLive(without, view("BB22222", 5))[1]).toMatchObject({ removed: true, view: { version: 5 } });
@@ -109,7 +109,7 @@ it("adds a number once, at the end", () => {
   expect(addEntry(more, "DD44444")).toBe(more);
 });
 
-it("keeps the whole of a journey that the page has proved to know when a push for less comes late", () => {
+it("keeps the full journey of a proven page when a late push shows less", () => {
   const whole = startEntries([view("AA11111", 3, { viewToken: "proof.end.mac", words: "whole" })]);
   const less = view("AA11111", 4, { viewToken: ".end.mac", words: "less" });
   const more = view("AA11111", 4, { viewToken: "proof.end.mac", words: "more" });

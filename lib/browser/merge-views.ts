@@ -1,33 +1,33 @@
-/** What a list needs to know of a parcel's view. */
+/** The part of a parcel's view that a list needs. */
 export interface VersionedView {
   readonly number: string;
-  /** null while nobody knows the carrier. */
+  /** null while the carrier is unknown. */
   readonly carrier: string | null;
   /** Grows with every visible change of one parcel (number and carrier). */
   readonly version: number;
-  /** The reader named the carrier. */
+  /** The reader chose the carrier. */
   readonly chosen: boolean;
   readonly candidates: readonly unknown[];
-  /** Begins with what the page has proved to know of a protected parcel, before its first dot. */
+  /** Its part before the first dot is the proof that the page has given for a protected parcel. */
   readonly viewToken?: string;
 }
 
-/** One number on the page: what the reader asked for and what is known of it. */
+/** One number on the page: the request and its current view. */
 export interface ViewEntry<V extends VersionedView> {
   readonly number: string;
-  /** Carrier the reader chose; null = found by us. */
+  /** Carrier the reader chose; null = detected. */
   readonly carrier: string | null;
-  /** null until the first answer for this carrier. */
+  /** null until the first response for this carrier. */
   readonly view: V | null;
-  /** What undoing the last choice of a carrier brings back. */
+  /** State to restore when the last choice of a carrier is undone. */
   readonly before: { readonly carrier: string | null; readonly view: V | null } | null;
-  /** Taken off the list; stays in its place until the page is left, so that it can be brought back. */
+  /** Removed from the list; kept in place until the page is left, so that it can be restored. */
   readonly removed: boolean;
 }
 
 export type ViewEntries<V extends VersionedView> = readonly ViewEntry<V>[];
 
-/** A list as the server first answered it. */
+/** Entries from the server's first response. */
 export function startEntries<V extends VersionedView>(views: readonly V[]): ViewEntries<V> {
   return views.map((view) => ({
     number: view.number,
@@ -39,8 +39,8 @@ export function startEntries<V extends VersionedView>(views: readonly V[]): View
 }
 
 /**
- * Takes a parcel pushed by the server: only for the carrier that is shown, never an older version. The push knows
- * nothing of the reader, so their choice and the candidates ranked for them stay. The same list where nothing changed.
+ * Merges a parcel pushed by the server: only for the shown carrier, never an older version. A push knows nothing of the
+ * reader, so their choice and ranked candidates stay. Returns the same list if nothing changed.
  */
 export function mergeLive<V extends VersionedView>(entries: ViewEntries<V>, pushed: V): ViewEntries<V> {
   return mapEntry(entries, pushed.number, (entry) => {
@@ -55,8 +55,8 @@ export function mergeLive<V extends VersionedView>(entries: ViewEntries<V>, push
 }
 
 /**
- * Takes the server's answer to this page's own question. It may name another carrier than before where the reader
- * chose none; an answer to an earlier choice is left aside, as is an older version.
+ * Merges the response to this page's own request. It may name another carrier if the reader chose none; a response to
+ * an outdated choice is ignored, as is an older version.
  */
 export function mergeAnswer<V extends VersionedView>(
   entries: ViewEntries<V>,
@@ -75,7 +75,7 @@ export function mergeAnswer<V extends VersionedView>(
   );
 }
 
-/** Puts a number at the end, without a view; the same list where it is there already (a removed one comes back). */
+/** Appends a number without a view; returns the same list if it is there already (a removed one is restored). */
 export function addEntry<V extends VersionedView>(
   entries: ViewEntries<V>,
   number: string,
@@ -85,7 +85,7 @@ export function addEntry<V extends VersionedView>(
   return [...entries, { number, carrier, view: null, before: null, removed: false }];
 }
 
-/** Takes a number off the list, in its place: `restoreEntry` takes that back. */
+/** Removes a number but keeps its place: `restoreEntry` undoes it. */
 export function removeEntry<V extends VersionedView>(
   entries: ViewEntries<V>,
   number: string,
@@ -93,7 +93,7 @@ export function removeEntry<V extends VersionedView>(
   return mapEntry(entries, number, (entry) => (entry.removed ? entry : { ...entry, removed: true }));
 }
 
-/** Puts a number back that was taken off. */
+/** Restores a removed number. */
 export function restoreEntry<V extends VersionedView>(
   entries: ViewEntries<V>,
   number: string,
@@ -102,8 +102,8 @@ export function restoreEntry<V extends VersionedView>(
 }
 
 /**
- * The reader says whose number it is; null leaves it to us again. The other carrier's journey leaves the card but can be
- * brought back.
+ * Sets the carrier chosen by the reader; null returns to detection. The other carrier's journey is hidden but can be
+ * restored.
  */
 export function chooseCarrier<V extends VersionedView>(
   entries: ViewEntries<V>,
@@ -121,14 +121,14 @@ export function chooseCarrier<V extends VersionedView>(
   });
 }
 
-/** Brings back what was there before the reader's last choice. */
+/** Undoes the reader's last choice of a carrier. */
 export function undoChoice<V extends VersionedView>(entries: ViewEntries<V>, number: string): ViewEntries<V> {
   return mapEntry(entries, number, (entry) =>
     entry.before ? { ...entry, carrier: entry.before.carrier, view: entry.before.view, before: null } : entry,
   );
 }
 
-/** Sent for what the page had proved before: the whole comes as soon as the server has heard of the later proof. */
+/** Pushed for an older proof: the full view follows as soon as the server knows the newer one. */
 function showsLess(pushed: VersionedView, view: VersionedView): boolean {
   const proofOf = ({ viewToken = "" }: VersionedView) => viewToken.split(".", 1)[0] ?? "";
   return proofOf(view) !== "" && proofOf(pushed) === "";

@@ -14,7 +14,7 @@ interface Peer {
   heard: Asked[];
 }
 
-/** A browser's socket says an error to nobody in particular; this one would throw it. */
+/** A browser's socket has no default handler for errors; this one would throw them. */
 class PageSocket extends WebSocket {
   constructor(address: string) {
     super(address);
@@ -25,7 +25,7 @@ class PageSocket extends WebSocket {
 let server: WebSocketServer;
 let port = 0;
 let peers: Peer[] = [];
-/** What the server does with a list it is given. */
+/** How the server reacts to a list it receives. */
 let react: (peer: Peer, asked: Asked) => void;
 const lives: Live[] = [];
 const allButTimeouts = [
@@ -36,7 +36,7 @@ const page = {
   window: new EventTarget(),
   document: Object.assign(new EventTarget(), { visibilityState: "visible" }),
 };
-/** Nothing is given up but where a test says so, however slow the machine is. */
+/** Short delays, but long deadlines unless a test sets them: a slow machine must not fail a try. */
 const times: LiveTimes = { waitFirst: 20, waitMax: 160, connectMax: 30_000, silenceMax: 30_000 };
 
 const topicOf = ({ number, carrier }: { number: string; carrier: string }) => `topic of ${number} ${carrier}`;
@@ -77,7 +77,7 @@ const stop = () =>
     for (const { socket } of peers) socket.terminate();
     server.close(resolve);
   });
-/** Real, whatever clock a test gives the page. */
+/** The real timer, even when a test fakes the page's. */
 const later = globalThis.setTimeout;
 const until = async (test: () => unknown) => {
   const end = Date.now() + 15_000;
@@ -120,7 +120,7 @@ function open(more: { times?: LiveTimes } = {}) {
   return { live, states, parcels };
 }
 const entry = (number: string, version = 0, carrier = "dhl") => ({ number, carrier, version });
-/** When each try of the page to connect begins, from here on. */
+/** Start times of the page's connection attempts, from now on. */
 function countTries(): readonly number[] {
   const tries: number[] = [];
   class Counted extends PageSocket {
@@ -134,7 +134,7 @@ function countTries(): readonly number[] {
 }
 
 describe("the page's live connection", () => {
-  it("says hello with its own name and all it watches, is live with the first answer, and hands parcels on", async () => {
+  it("sends hello with its own name and its list, is live with the first response, and forwards parcels", async () => {
     const events: unknown[] = [];
     const hear = (event: Event) => events.push((event as CustomEvent).detail);
     page.window.addEventListener("realTimeData", hear);
@@ -159,7 +159,7 @@ describe("the page's live connection", () => {
     page.window.removeEventListener("realTimeData", hear);
   });
 
-  it("tells the server of a list that changed, not of versions it got from it", async () => {
+  it("reports a changed list to the server, but not versions received from it", async () => {
     const { live, states, parcels } = open();
     await until(() => states.includes("live"));
     live.watch([entry("AA11111"), entry("BB22222")]);
@@ -178,7 +178,7 @@ describe("the page's live connection", () => {
     ]);
   });
 
-  it("asks again for what the server did not know before", async () => {
+  it("requests again what the server did not know before", async () => {
     let stored = false;
     react = (peer, asked) =>
       answerTopics(peer, {
@@ -191,7 +191,7 @@ describe("the page's live connection", () => {
     stored = true;
     live.watch([entry("AA11111"), entry("NEW11111")]);
     await until(() => peers[0]?.heard.length === 2);
-    // What comes after the answer says that the answer is there.
+    // This push is sent after the response, so it proves that the response has arrived.
     push(peers[0], "AA11111", 1);
     await until(() => parcels.length === 1);
     live.watch([entry("AA11111"), entry("NEW11111")]);
@@ -199,7 +199,7 @@ describe("the page's live connection", () => {
     expect(peers[0]?.heard.map(({ watch }) => watch.length)).toEqual([2, 2]);
   });
 
-  it("never asks for more than a socket may watch", async () => {
+  it("never watches more than a socket may", async () => {
     const { live, states } = open();
     live.watch(Array.from({ length: 60 }, (_, index) => entry(`AA${10_000 + index}`)));
     await until(() => states.includes("live"));
@@ -207,8 +207,8 @@ describe("the page's live connection", () => {
   });
 });
 
-describe("a line that breaks", () => {
-  it("comes back by itself and resumes with the versions it was given and those it heard", async () => {
+describe("a broken connection", () => {
+  it("reconnects by itself and resumes with the versions given and received", async () => {
     const { live, states, parcels } = open();
     live.watch([entry("AA11111", 1), entry("BB22222", 7), entry("AA11111", 2, "ups")]);
     await until(() => states.includes("live"));
@@ -228,7 +228,7 @@ describe("a line that breaks", () => {
     expect(states).toEqual(["connecting", "live", "away", "connecting", "live"]);
   });
 
-  it("is tried again ever more rarely while nobody is there, and at once when the network is back", async () => {
+  it("is retried with growing delays while the server is away, and at once when the network is back", async () => {
     await stop();
     const tries = countTries();
     const { states } = open({ times: { ...times, waitFirst: 40, waitMax: 100_000 } });
@@ -245,7 +245,7 @@ describe("a line that breaks", () => {
     await until(() => states.at(-1) === "live");
   });
 
-  it("is tried now when the server has answered something else, and otherwise left as it is", async () => {
+  it("is retried at once after another successful response, and otherwise left as it is", async () => {
     await stop();
     const { live, states } = open({ times: { ...times, waitFirst: 100_000, waitMax: 100_000 } });
     await until(() => states.at(-1) === "away");
@@ -256,26 +256,26 @@ describe("a line that breaks", () => {
     expect(peers).toHaveLength(1);
   });
 
-  it("is not hammered by a server that takes it and hangs up without an answer", async () => {
+  it("backs off from a server that accepts and closes without a response", async () => {
     react = ({ socket }) => socket.close(1007);
     const tries = countTries();
     open({ times: { ...times, waitFirst: 20, waitMax: 10_000 } });
     await until(() => peers.length === 5);
-    // Each wait is twice the one before, with chance: half of that at least.
+    // Each delay doubles, with jitter: at least half of the full delay.
     for (const [index, at] of tries.slice(1, 5).entries())
       expect(at - (tries[index] ?? 0)).toBeGreaterThan(20 * 2 ** index * 0.5 - 2);
   });
 
-  it("that is silent is taken for dead at once, without waiting for it to close", async () => {
+  it("counts as dead once silent, without waiting for its close event", async () => {
     const { states } = open({ times: { ...times, silenceMax: 80 } });
     await until(() => states.includes("live"));
-    // The other side takes no notice any more, not even of a closing.
+    // The peer no longer reads, not even a close frame.
     peers[0]?.socket.pause();
     await until(() => peers.length === 2);
     expect(states.slice(0, 4)).toEqual(["connecting", "live", "away", "connecting"]);
   });
 
-  it("that speaks stays, however long nothing changes", async () => {
+  it("stays open while the server sends anything, however long nothing changes", async () => {
     jest.useFakeTimers({ doNotFake: allButTimeouts });
     let heard = 0;
     const hear = () => (heard += 1);
@@ -294,14 +294,14 @@ describe("a line that breaks", () => {
     page.window.removeEventListener("realTimeData", hear);
   });
 
-  it("that never answers a try is given up and tried again", async () => {
+  it("is given up and retried if an attempt gets no response", async () => {
     react = () => undefined;
     const { states } = open({ times: { ...times, connectMax: 60 } });
     await until(() => peers.length === 3);
     expect(states).not.toContain("live");
   });
 
-  it("goes when the network goes, and comes back when the page is looked at again", async () => {
+  it("closes when the network goes, and reconnects when the page is visible again", async () => {
     const { states } = open({ times: { ...times, waitFirst: 60_000 } });
     await until(() => states.includes("live"));
     page.window.dispatchEvent(new Event("offline"));
@@ -317,7 +317,7 @@ describe("a line that breaks", () => {
   });
 });
 
-it("a closed connection says nothing more and never comes back", async () => {
+it("emits nothing and never reconnects after it was closed", async () => {
   const { live, states, parcels } = open();
   await until(() => states.includes("live"));
   push(peers[0], "AA11111", 1);
@@ -331,7 +331,7 @@ it("a closed connection says nothing more and never comes back", async () => {
   expect(parcels).toEqual([]);
 });
 
-it("closing before it came up leaves nothing behind", async () => {
+it("leaves nothing behind when closed before it was open", async () => {
   const { live, states } = open();
   live.close();
   await pause(80);

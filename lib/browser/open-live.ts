@@ -1,25 +1,30 @@
 import { type ClientMessage, livePath, liveWatchMax, type Watched } from "@/lib/core/live-messages";
 
-/** connecting: a try is under way; live: the server has answered; away: waiting for the next try. */
+/** connecting: an attempt is under way; live: the server has responded; away: waiting for the next attempt. */
 export type LiveState = "connecting" | "live" | "away";
 
 /** All in milliseconds. */
 export interface LiveTimes {
-  /** First and longest wait before the next try; doubled each time, with chance so that not all come at once. */
+  /**
+   * First and longest delay before the next attempt; doubled each time, with jitter so that clients do not reconnect at
+   * once.
+   */
   readonly waitFirst: number;
   readonly waitMax: number;
-  /** A try that has not come to an answer by then is given up. */
+  /** Deadline of an attempt, until the first response. */
   readonly connectMax: number;
-  /** Silence after which the connection is taken for dead; the server speaks at least every 25 s. */
+  /** Silence after which the connection counts as dead; the server sends something at least every 25 s. */
   readonly silenceMax: number;
 }
 
 const usualTimes: LiveTimes = { waitFirst: 500, waitMax: 30_000, connectMax: 15_000, silenceMax: 60_000 };
 
 export interface LiveOptions {
-  /** A parcel as the server now sees it; the caller parses it and keeps the larger version. */
+  /** A parcel as the server now has it; the caller parses it and keeps the larger version. */
   readonly onParcel?: (parcel: unknown) => void;
-  /** Something of these kinds changed on the account's desk; absent = it is not listened for. */
+  /**
+   * Something of these kinds changed in the account's shipment list; if absent, the client does not subscribe to it.
+   */
   readonly onDesk?: (kinds: readonly string[]) => void;
   readonly onState?: (state: LiveState) => void;
   readonly address?: string;
@@ -28,18 +33,18 @@ export interface LiveOptions {
 
 export interface Live {
   /**
-   * Replaces the list of what is watched (the first 40); versions say what the page already has. The server is told
-   * when the list itself changed or held what it did not know; versions that arrive here are remembered by themselves.
+   * Replaces the watch list (the first 40); versions say what the page already has. The server is notified when the
+   * list changed or held unknown parcels; received versions are remembered automatically.
    */
   watch(list: readonly Watched[]): void;
-  /** The server has just answered something else: the next try is made now instead of after its wait. */
+  /** The server has just responded to something else: retry now instead of after the delay. */
   retry(): void;
   close(): void;
 }
 
 /**
- * The page's one live connection. It reconnects whenever it closes and asks again for all it watches with the versions
- * it has, so nothing that happened in between is lost. Each message is also a `realTimeData` event on the window.
+ * The page's only live connection. It reconnects whenever it closes and sends its list with the versions it has, so no
+ * change in between is lost. Each message is also a `realTimeData` event on the window.
  */
 export function openLive(options: LiveOptions): Live {
   const client = randomName();
@@ -47,7 +52,7 @@ export function openLive(options: LiveOptions): Live {
   const times = options.times ?? usualTimes;
   let socket: WebSocket | null = null;
   let watching: ReadonlyMap<string, Watched> = new Map();
-  /** Which entry of the list each of the server's topics is. */
+  /** Maps each of the server's topics to its entry of the list. */
   let topics: ReadonlyMap<string, string> = new Map();
   let state: LiveState | null = null;
   let wait = times.waitFirst;
@@ -69,7 +74,7 @@ export function openLive(options: LiveOptions): Live {
     clearTimeout(timer);
     clearTimeout(silence);
     if (!old) return;
-    // A dead line may take minutes to say that it closed: from here on nobody waits for it.
+    // A dead connection may take minutes to emit its close event: ignore it from here on.
     old.onopen = old.onmessage = old.onclose = null;
     old.close();
   };
@@ -84,7 +89,7 @@ export function openLive(options: LiveOptions): Live {
     silence = setTimeout(lost, times.silenceMax);
     const data = readMessage(event.data);
     if (!data) return;
-    // Only an answer counts as being there: a server that takes the line and hangs up is waited for ever longer.
+    // Only a response resets the delay: a server that accepts and hangs up must still be backed off from.
     wait = times.waitFirst;
     become("live");
     if (data.type === "topics") topics = readTopics(data.topics);
@@ -123,7 +128,7 @@ export function openLive(options: LiveOptions): Live {
       watching = new Map(
         list.slice(0, liveWatchMax).map((entry) => {
           const old = before.get(keyOf(entry));
-          // What came for another token may have been less than this one shows.
+          // A version received for another token may have shown less than this token does.
           const version = Math.max(entry.version, old?.token === entry.token ? (old?.version ?? 0) : 0);
           return [keyOf(entry), { ...entry, version }];
         }),
@@ -150,7 +155,7 @@ function keyOf(entry: { readonly number: string; readonly carrier: string }): st
   return `${entry.number} ${entry.carrier}`;
 }
 
-/** The list with the version that just came; the same list where it is not a later one. */
+/** The list with the received version; the same list if it is not newer. */
 function withVersion(
   list: ReadonlyMap<string, Watched>,
   key: string | undefined,
@@ -167,7 +172,7 @@ function readTopics(given: unknown): ReadonlyMap<string, string> {
   return new Map(list.map((entry) => [entry.topic, keyOf(entry)]));
 }
 
-/** Also where a page is served without TLS, which has no `crypto.randomUUID`. */
+/** Works without TLS too, where `crypto.randomUUID` is missing. */
 function randomName(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(36)).join("");
 }

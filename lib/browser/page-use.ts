@@ -1,12 +1,12 @@
-/** A page that nobody touched for this long is unattended. Milliseconds. */
+/** A page without input for this long is unattended. Milliseconds. */
 const unattendedAfterMs = 5 * 60_000;
 const signs = ["pointerdown", "pointermove", "keydown", "wheel"] as const;
 
 let lastUseMs: number | null = null;
 
 /**
- * Whether nobody is at the page: what it asks by itself then does not keep the log-in alive. Listens from the first
- * question on, which counts as use.
+ * Whether the page is unattended: its background calls then do not extend the session. Starts listening on the first
+ * call, which counts as input.
  */
 export function isUnattended(nowMs = Date.now()): boolean {
   if (typeof window === "undefined") return false;

@@ -1,10 +1,10 @@
-/** Has whoever sits at the page prove who they are; false where they rather leave it. */
+/** Asks the reader to authenticate again; false if they decline. */
 type Prove = () => Promise<boolean>;
 
 let prove: Prove | null = null;
 let running: Promise<boolean> | null = null;
 
-/** Says who asks for a proof of identity on this page; answers how to stop that. */
+/** Registers the page's prompt for recent authentication; returns the function that removes it. */
 export function offerRecentAuth(own: Prove): () => void {
   prove = own;
   return () => {
@@ -13,8 +13,8 @@ export function offerRecentAuth(own: Prove): () => void {
 }
 
 /**
- * Asks for a proof of identity, once for all calls that wait for one. True once the server took it, false where the reader
- * does not want to, null where the page has nothing to ask with.
+ * Prompts for recent authentication, once for all waiting calls. True after success, false if the reader declines, null
+ * if the page has no prompt.
  */
 export function gainRecentAuth(): Promise<boolean | null> {
   if (prove === null) return Promise.resolve(null);

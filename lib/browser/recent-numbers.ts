@@ -1,10 +1,10 @@
-/** A number tracked on this device, with the carrier if the reader chose one. Kept in this browser only. */
+/** A number tracked on this device, with the carrier if the reader chose one. Stored in this browser only. */
 export interface RecentNumber {
   readonly number: string;
   readonly carrier?: string;
 }
 
-/** Entries kept, newest first. */
+/** Most entries stored, newest first. */
 export const recentNumbersMax = 20;
 
 const storageKey = "recent-numbers";
@@ -31,7 +31,7 @@ function parse(text: string): readonly RecentNumber[] {
   }
 }
 
-/** What is kept, newest first; the same array until it changes. Empty where storage is refused or damaged. */
+/** The stored entries, newest first; the same array until it changes. Empty if storage is blocked or damaged. */
 export function readRecent(): readonly RecentNumber[] {
   let text: string | null = null;
   try {
@@ -46,24 +46,24 @@ export function readRecent(): readonly RecentNumber[] {
   return parsed;
 }
 
-/** Keeps exactly this list: forgetting is a shorter one, undoing the one from before. */
+/** Replaces the stored list: used for removing entries and for undoing that. */
 export function writeRecent(list: readonly RecentNumber[]): void {
   try {
     if (list.length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(list.slice(0, recentNumbersMax)));
   } catch {
-    // Storage is refused or full: recent numbers are a comfort, nothing depends on them.
+    // Storage is blocked or full: recent numbers are optional.
   }
   changed.dispatchEvent(new Event("change"));
 }
 
-/** Puts numbers in front, each once. */
+/** Moves numbers to the front, without duplicates. */
 export function rememberNumbers(numbers: readonly RecentNumber[]): void {
   const asked = new Set(numbers.map(({ number }) => number));
   writeRecent([...numbers, ...readRecent().filter(({ number }) => !asked.has(number))]);
 }
 
-/** Calls back at each change, in this tab or another; returns what ends it. */
+/** Calls back on each change, in this tab or another; returns the function that unsubscribes. */
 export function watchRecent(onChange: () => void): () => void {
   changed.addEventListener("change", onChange);
   window.addEventListener("storage", onChange);

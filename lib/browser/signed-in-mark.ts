@@ -1,7 +1,7 @@
-/** Whether a log-in left its mark in this browser. It proves nothing: the session itself is out of a script's reach. */
+/** Whether a log-in set its marker cookie. It proves nothing: scripts cannot read the session cookie. */
 export function signedInMark(): boolean {
   return document.cookie.split("; ").includes("signed-in=1");
 }
 
-/** Event of the window when an answer said that the log-in is over. */
+/** Window event after a response said that the session is over. */
 export const tokenInvalidEvent = "tokenInvalid";

@@ -1,19 +1,19 @@
 export type Theme = "light" | "dark";
 
-/** Where the choice is kept; `public/theme.js` reads the same key before the first paint. */
+/** Storage key of the theme; `public/theme.js` reads the same key before the first paint. */
 const storageKey = "theme";
 
 function systemTheme(): Theme {
   return window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
-/** The colours on screen now. */
+/** The theme on screen now. */
 export function shownTheme(): Theme {
   const set = document.documentElement.dataset.theme;
   return set === "light" || set === "dark" ? set : systemTheme();
 }
 
-/** Switches to the other colours and keeps that, except where it equals the system's: then the system decides again. */
+/** Switches the theme and stores it, unless it equals the system's: then the system decides again. */
 export function toggleTheme(): Theme {
   const next: Theme = shownTheme() === "dark" ? "light" : "dark";
   const followsSystem = next === systemTheme();
@@ -23,7 +23,7 @@ export function toggleTheme(): Theme {
     if (followsSystem) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, next);
   } catch {
-    // Storage is refused: the choice lives as long as the page.
+    // Storage is blocked: the choice lives as long as the page.
   }
   return next;
 }

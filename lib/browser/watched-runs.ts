@@ -1,6 +1,6 @@
 const key = "watched-runs";
 
-/** Runs over many whose end this tab is to show, though their page was left: ids that `watchRuns` kept. */
+/** Ids of bulk actions whose result this tab still shows after their page was left, as stored by `watchRuns`. */
 export function watchedRuns(): readonly string[] {
   try {
     return (sessionStorage.getItem(key) ?? "").split(",").filter((id) => id !== "");
@@ -9,11 +9,11 @@ export function watchedRuns(): readonly string[] {
   }
 }
 
-/** Keeps which runs are watched, as long as the tab is open. */
+/** Stores which bulk actions are watched, for the lifetime of the tab. */
 export function watchRuns(ids: Iterable<string>): void {
   try {
     sessionStorage.setItem(key, [...ids].join());
   } catch {
-    // Storage is refused: they are watched as long as the page is open.
+    // Storage is blocked: they are watched while the page is open.
   }
 }

@@ -1,4 +1,4 @@
-/** Where the choices are kept; `public/theme.js` reads the first before the first paint. */
+/** Storage keys; `public/theme.js` reads the first before the first paint. */
 const narrowKey = "nav";
 const keysKey = "single-keys";
 
@@ -7,16 +7,16 @@ function keep(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Storage is refused: the choice lives as long as the page.
+    // Storage is blocked: the choice lives as long as the page.
   }
 }
 
-/** Whether the menu of the signed-in area is folded to its signs. */
+/** Whether the menu of the signed-in area is collapsed to icons. */
 export function isNavNarrow(): boolean {
   return document.documentElement.dataset.nav === "narrow";
 }
 
-/** Folds the menu, or unfolds it, and keeps that. */
+/** Collapses or expands the menu and stores that. */
 export function toggleNav(): void {
   const isNarrow = !isNavNarrow();
   if (isNarrow) document.documentElement.dataset.nav = "narrow";
@@ -24,7 +24,7 @@ export function toggleNav(): void {
   keep(narrowKey, isNarrow ? "narrow" : null);
 }
 
-/** Whether single keys are shortcuts. People who speak to their computer, or press keys by accident, can switch them off. */
+/** Whether single keys are shortcuts. Users of speech input, or who press keys by accident, can turn them off. */
 export function hasSingleKeys(): boolean {
   try {
     return localStorage.getItem(keysKey) !== "off";

@@ -1,4 +1,4 @@
-/** How many hits a carrier search shows unless told otherwise. */
+/** Default number of hits of a carrier search. */
 export const SEARCH_LIMIT_CARRIERS = 50;
 
 /** The short list of the carrier dialog, most used first. */
@@ -16,8 +16,8 @@ export const commonCarrierIds = [
 ] as const;
 
 /**
- * Names in addresses that no single carrier owns: several ids make a chooser, one id is another spelling.
- * A name here is never a `routerName` of the catalogue (tested).
+ * Route names shared by carriers: several ids make a chooser page, one id is an alias. Never a `routerName` of the
+ * catalogue (tested).
  */
 export const sharedRouteNames: Readonly<Record<string, readonly string[]>> = {
   Correos: [
@@ -42,7 +42,7 @@ export const sharedRouteNames: Readonly<Record<string, readonly string[]>> = {
   "4PX": ["4px-express"],
 };
 
-/** Pages of other trackers whose links carry a number but name no carrier. */
+/** Other trackers, whose links carry a number but name no carrier. */
 export const aggregatorHosts: readonly string[] = [
   "17track.net",
   "parcelsapp.com",
@@ -56,7 +56,7 @@ export const aggregatorHosts: readonly string[] = [
   "items.ems.post",
 ];
 
-/** Names that carriers give the number in their links, lower case; the carrier's own template comes first. */
+/** Query parameters that hold the number in carriers' links, lower case; the carrier's own template is tried first. */
 export const numberParameters: readonly string[] = [
   "tracknum",
   "tracknums",
@@ -116,9 +116,9 @@ export const numberParameters: readonly string[] = [
   "search",
 ];
 
-/** Digits that a piece of a path must have to pass for a number; words and years have fewer. */
+/** Fewest digits of a path segment that counts as a number; words and years have fewer. */
 export const PATH_NUMBER_MIN_DIGITS = 5;
-/** Pieces of at least this length between spaces are numbers of their own; shorter ones are groups of one number. */
+/** Space-separated pieces of at least this length are numbers of their own; shorter ones are groups of one number. */
 export const WHOLE_NUMBER_MIN_CHARS = 8;
 /** Links longer than this are not read. */
 export const LINK_MAX_CHARS = 2_000;

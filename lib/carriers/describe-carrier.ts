@@ -1,13 +1,13 @@
 import { findCarrier } from "./find-carrier";
 import type { Carrier } from "./schemas";
 
-/** What a results card shows of a carrier: its names, and how to reach it. */
+/** What a results card shows of a carrier: its names and contact details. */
 export type CarrierCard = Pick<
   Carrier,
   "id" | "routerName" | "name" | "nameZh" | "country" | "website" | "phones" | "hours" | "trackingUrl"
 >;
 
-/** A carrier's card, or undefined where the catalogue has none of that id. */
+/** A carrier's card, or undefined for an id that is not in the catalogue. */
 export function describeCarrier(id: string): CarrierCard | undefined {
   const carrier = findCarrier(id);
   if (!carrier) return undefined;

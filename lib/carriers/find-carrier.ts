@@ -2,7 +2,7 @@ import { sharedRouteNames } from "./constants";
 import { allCarriers } from "./list-carriers";
 import type { Carrier } from "./schemas";
 
-/** What a name in an address leads to; `none` answers 404. */
+/** What a name in an address resolves to; `none` answers 404. */
 export type RouteTarget =
   | { readonly kind: "carrier"; readonly carrier: Carrier }
   | { readonly kind: "chooser"; readonly name: string; readonly carriers: readonly Carrier[] }
@@ -18,8 +18,8 @@ export function findCarrier(id: string): Carrier | undefined {
 }
 
 /**
- * What `/carrier/{name}` shows. Exact names first, then without regard to case, then ids; a page whose name is not
- * the carrier's `routerName` redirects to it. Names that the specification gives to several carriers are choosers.
+ * Resolves `/carrier/{name}`: exact names first, then ignoring case, then ids; a name other than the carrier's
+ * `routerName` is redirected to it. Names that the specification gives to several carriers are choosers.
  */
 export function carrierByRoute(name: string): RouteTarget {
   const shared = Object.entries(sharedRouteNames).find(([key]) => key.toLowerCase() === name.toLowerCase());

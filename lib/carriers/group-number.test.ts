@@ -4,7 +4,7 @@ import { samples } from "./data/samples";
 import { showPattern } from "./format-pattern";
 import { groupNumber } from "./group-number";
 
-it("gives the number back when the spaces are taken out, for every sample of every carrier", () => {
+it("restores the number when the spaces are removed, for every sample of every carrier", () => {
   for (const [id, lists] of Object.entries(samples)) {
     for (const number of lists.flatMap(([valid]) => valid ?? [])) {
       expect(groupNumber(number, id).replaceAll(" ", "")).toBe(number);
@@ -19,20 +19,20 @@ it("gives the number back when the spaces are taken out, for every sample of eve
   );
 });
 
-it("writes a number as its carrier does", () => {
+it("groups a number as its carrier does", () => {
   expect(groupNumber("RR123456785CN", "china-post")).toBe("RR 123 456 785 CN");
   expect(groupNumber("RR123456785CN", null)).toBe("RR 123 456 785 CN");
   const spaced = patternTable.filter(([, , rows]) => rows.some(([pattern]) => pattern.includes(" ")));
   expect(spaced.length).toBeGreaterThan(50);
 });
 
-it("uses groups of four where nothing is known, and leaves short numbers whole", () => {
+it("uses groups of four without a known grouping, and leaves short numbers whole", () => {
   expect(groupNumber("00340434161094", null)).toBe("0034 0434 1610 94");
   expect(groupNumber("1234567890123", null)).toBe("1234 5678 90123");
   expect(groupNumber("AB123456", null)).toBe("AB123456");
 });
 
-it("shows shapes without our signs", () => {
+it("shows shapes without placeholder characters", () => {
   expect(showPattern("!! ### ### ### CN")).toBe("AA 999 999 999 CN");
   expect(showPattern("00340434############")).toBe("0034 0434 9999 9999 9999");
 });

@@ -1,14 +1,14 @@
 import { patternTable } from "./data/patterns";
 
-/** Groups of four read well where the carrier's own grouping is unknown; shorter numbers than this stay whole. */
+/** Group size without a known grouping; numbers shorter than this stay whole. */
 const plainGroup = 4;
 const plainFrom = 9;
 
 let shapes: ReadonlyMap<string, readonly string[]> | undefined;
 
 /**
- * A normalised number in groups, as its carrier writes it: `RR 123 456 785 CN`. Groups of four where the carrier (or its
- * writing) is unknown. Taking the spaces out gives the number back.
+ * A normalised number in groups, as its carrier prints it: `RR 123 456 785 CN`. Groups of four if the carrier (or its
+ * grouping) is unknown. Removing the spaces restores the number.
  */
 export function groupNumber(number: string, carrier: string | null): string {
   shapes ??= new Map(patternTable.map(([id, , rows]) => [id, rows.map(([pattern]) => pattern)]));
@@ -41,7 +41,7 @@ function groupPlain(number: string): string {
   if (number.length < plainFrom) return number;
   const groups = number.match(new RegExp(`.{1,${plainGroup}}`, "g")) ?? [number];
   const last = groups.at(-1);
-  // One lonely character at the end joins its neighbours.
+  // A single character at the end joins the group before it.
   if (last?.length === 1 && groups.length > 1) groups.splice(-2, 2, `${groups.at(-2)}${last}`);
   return groups.join(" ");
 }

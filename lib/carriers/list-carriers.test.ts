@@ -10,7 +10,9 @@ import type { CheckRule, NumberPattern } from "./schemas";
 
 const carriers = allCarriers();
 
-/** A second, slow and plain writing of the check digits, so that the data is not judged by the code that uses it. */
+/**
+ * An independent, plain implementation of the check digits, so that the data is not tested by the code that uses it.
+ */
 const digitsOf = (text: string) => [...text].map(Number);
 const weighted = (text: string, weights: readonly number[]) =>
   digitsOf(text).reduce((sum, digit, at) => sum + digit * (weights[at % weights.length] ?? 0), 0);
@@ -73,12 +75,12 @@ function fits({ pattern, check }: NumberPattern, number: string): boolean {
 }
 
 describe("the catalogue", () => {
-  it("has more than 350 carriers and 600 shapes, so that 'more than 300' is true", () => {
+  it("has more than 350 carriers and 600 shapes, as the site claims", () => {
     expect(carriers.length).toBeGreaterThan(350);
     expect(carriers.flatMap((carrier) => carrier.patterns).length).toBeGreaterThan(600);
   });
 
-  it("gives each id, route name and aggregator key once", () => {
+  it("has unique ids, route names and aggregator keys", () => {
     const unique = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length);
     unique(carriers.map((carrier) => carrier.id));
     unique(carriers.map((carrier) => carrier.routerName.toLowerCase()));
@@ -86,7 +88,7 @@ describe("the catalogue", () => {
     unique(carriers.map((carrier) => carrier.name));
   });
 
-  it("joins every row of every table: none is left over and none is missing", () => {
+  it("joins all rows of all tables: none is unmatched", () => {
     const ids = new Set(carriers.map((carrier) => carrier.id));
     expect(patternTable.map((row) => row[0]).sort()).toEqual([...ids].sort());
     expect(linkTable.filter((row) => !ids.has(row[0]))).toEqual([]);
@@ -111,28 +113,28 @@ describe.each(carriers.map((carrier) => [carrier.id, carrier] as const))("%s", (
     if (carrier.kind === "postal") expect(carrier.nameZh).toMatch(/\p{Script=Han}/u);
   });
 
-  it("has contacts that look like contacts", () => {
+  it("has well-formed contact details", () => {
     if (carrier.website !== null) expect(new URL(carrier.website).protocol).toMatch(/^https?:$/);
     for (const phone of carrier.phones) expect(phone).toMatch(/^\+?[\d(][\d() -]{2,20}\d$/);
     if (carrier.email !== null) expect(carrier.email).toMatch(/^[\w.-]+@[\w-]+(\.[\w-]+)+$/);
   });
 
-  it("is at home in a country that exists and issues S10 numbers under its own suffix", () => {
+  it("has an existing home country and issues S10 numbers under its own suffix", () => {
     if (carrier.country !== null) expect(isCountry(carrier.country)).toBe(true);
     const foreign = carrier.s10.filter((suffix) => suffix !== carrier.country);
-    // The posts of the former Netherlands Antilles share one house; AN lives on in old stock.
+    // The posts of the former Netherlands Antilles are one operator; AN remains on old stock.
     expect(foreign).toEqual(id === "antilles" ? ["SX", "AN"] : []);
     for (const suffix of carrier.s10) expect(s10Issuers().has(suffix)).toBe(true);
   });
 
-  it("links to its page with the number in one place", () => {
+  it("links to its page with one number placeholder", () => {
     if (carrier.trackingUrl === null) return;
     expect(carrier.trackingUrl.split("{number}")).toHaveLength(2);
     expect(new URL(carrier.trackingUrl.replace("{number}", "A1")).protocol).toMatch(/^https?:$/);
     expect(carrier.trackingUrl.replace("{number}", "")).not.toMatch(/[{}]/);
   });
 
-  it("has shapes that its samples prove, both ways", () => {
+  it("has shapes confirmed by valid and invalid samples", () => {
     for (const pattern of carrier.patterns) {
       expect(pattern.pattern).toMatch(/^[A-Z0-9#!* ]+$/);
       expect(pattern.valid.length).toBeGreaterThan(0);
@@ -151,7 +153,7 @@ describe("route names", () => {
     "DPD GLS PostNL Bpost ChinaEMS ChinaPOST USPS RoyalMail 4PXExpress WanBExpress DHL FedEx UPS TNT sfexpress Cuba " +
     "Antilles Kyrgyz KyrgyzExpress Ghana Czech Campost Ivoire SaintLucia SanMarino SVGPost OPT Haypost 4PX SunYou";
 
-  it.each(single.split(" "))("%s leads to one carrier", (name) => {
+  it.each(single.split(" "))("%s resolves to one carrier", (name) => {
     expect(carrierByRoute(name).kind).toBe("carrier");
   });
 
@@ -161,14 +163,14 @@ describe("route names", () => {
     ["Panama", "correos-panama"],
     ["Macau", "barbados-post"],
     ["MailAmericas", "mauritius-post"],
-  ])("%s, which several share, leads to a chooser", (name, one) => {
+  ])("%s, shared by several, resolves to a chooser", (name, one) => {
     const target = carrierByRoute(name);
     if (target.kind !== "chooser") throw new Error(`${name} is ${target.kind}`);
     expect(target.carriers.length).toBeGreaterThan(1);
     expect(target.carriers.map((carrier) => carrier.id)).toContain(one);
   });
 
-  it("are found in any case and by id, and unknown ones are none", () => {
+  it("resolve in any case and by id, and not if unknown", () => {
     expect(carrierByRoute("royalmail")).toMatchObject({
       kind: "carrier",
       carrier: { routerName: "RoyalMail" },
@@ -179,7 +181,7 @@ describe("route names", () => {
     }
   });
 
-  it("shared by several are no carrier's own, and every sharer exists", () => {
+  it("that are shared belong to no single carrier, and all their carriers exist", () => {
     const own = new Set(carriers.map((carrier) => carrier.routerName.toLowerCase()));
     for (const [name, ids] of Object.entries(sharedRouteNames)) {
       expect(own.has(name.toLowerCase())).toBe(false);

@@ -23,7 +23,7 @@ const profiles: readonly CarrierProfile[] = [
 
 let joined: readonly Carrier[] | undefined;
 
-/** The whole catalogue, by name; joined from the data files on first use and then the same array. */
+/** The whole catalogue, sorted by name; joined from the data files on first use, then the same array. */
 export function allCarriers(): readonly Carrier[] {
   joined ??= joinCarriers();
   return joined;

@@ -1,7 +1,7 @@
 import { allCarriers } from "./list-carriers";
 import { listRelatedCarriers } from "./list-related-carriers";
 
-it("relates every carrier to others, none of them itself and none twice", () => {
+it("relates every carrier to others, without itself or duplicates", () => {
   for (const carrier of allCarriers()) {
     const { country, shape, tab } = listRelatedCarriers(carrier, 8);
     const ids = [...country, ...shape, ...tab].map(({ id }) => id);
@@ -12,7 +12,7 @@ it("relates every carrier to others, none of them itself and none twice", () => 
   }
 });
 
-it("finds those of the country, and those whose numbers look alike", () => {
+it("finds carriers of the same country and with similar numbers", () => {
   const dpd = allCarriers().find(({ id }) => id === "dpd");
   if (!dpd) throw new Error("no DPD");
   const { country, shape } = listRelatedCarriers(dpd, 20);

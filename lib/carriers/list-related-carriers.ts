@@ -1,21 +1,21 @@
 import { allCarriers } from "./list-carriers";
 import type { Carrier } from "./schemas";
 
-/** Carriers that a reader of one carrier's page may look for instead; nobody stands in two of the lists. */
+/** Alternatives for a reader of one carrier's page; no carrier is in two of the lists. */
 export interface RelatedCarriers {
-  /** Those of the same country. */
+  /** Carriers of the same country. */
   readonly country: readonly Carrier[];
-  /** Those whose numbers look the same somewhere. */
+  /** Carriers that share a shape. */
   readonly shape: readonly Carrier[];
-  /** Neighbours of the same tab in the list's order. */
+  /** Neighbours of the same tab in list order. */
   readonly tab: readonly Carrier[];
 }
 
-/** S10 shapes are told apart by their country, so that sharing a shape only means sharing this. */
+/** S10 shapes differ only by country, so they do not count as shared. */
 const shapesOf = (carrier: Carrier) =>
   carrier.patterns.map(({ pattern }) => pattern.replaceAll(" ", "")).filter((shape) => shape.length > 5);
 
-/** Up to `max` related carriers of each sort; pure, from the catalogue. */
+/** Up to `max` related carriers of each kind; pure, from the catalogue. */
 export function listRelatedCarriers(carrier: Carrier, max: number): RelatedCarriers {
   const others = allCarriers().filter(({ id }) => id !== carrier.id);
   const country = others

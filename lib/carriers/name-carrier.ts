@@ -1,7 +1,7 @@
 import { findCarrier } from "./find-carrier";
 import { carrierName } from "./format";
 
-/** A carrier by its id, as a reader of this language calls it; the id itself where the catalogue no longer has it, empty for none. */
+/** A carrier's name in the reader's language; the id if the catalogue no longer has it, empty for null. */
 export function nameCarrier(id: string | null, locale: string): string {
   const carrier = id === null ? undefined : findCarrier(id);
   return carrier ? carrierName(carrier, locale) : (id ?? "");

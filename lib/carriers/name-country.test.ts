@@ -30,7 +30,7 @@ describe("countries", () => {
 });
 
 describe("languages", () => {
-  it("are the 58 of the list, named in the reader's language, the two old codes too", () => {
+  it("are the 58 of the list, named in the reader's language, including the two deprecated codes", () => {
     const named = listLanguages("en");
     expect(named).toHaveLength(58);
     expect(named.filter(({ code, name }) => name === code)).toEqual([]);

@@ -1,16 +1,16 @@
 import { alpha3Codes, type CountryCode } from "./data/countries";
 
-/** Every country and territory, by alpha-2 code in its order. */
+/** Every country and territory, by alpha-2 code in table order. */
 export const countryCodes = Object.keys(alpha3Codes) as readonly CountryCode[];
 
-/** An alpha-2 code of the list, in upper case. */
+/** Whether it is an alpha-2 code of the list, in upper case. */
 export function isCountry(code: string): code is CountryCode {
   return Object.hasOwn(alpha3Codes, code);
 }
 
 const namers = new Map<string, Intl.DisplayNames>();
 
-/** The country's name in the reader's language; the code itself when it is none. `code` is alpha-2, upper case. */
+/** The country's name in the reader's language; the code itself if unknown. `code` is alpha-2, upper case. */
 export function countryName(code: string, locale: string): string {
   if (!isCountry(code)) return code;
   const namer = namers.get(locale) ?? new Intl.DisplayNames([locale], { type: "region" });
@@ -18,7 +18,7 @@ export function countryName(code: string, locale: string): string {
   return namer.of(code) ?? code;
 }
 
-/** All countries with their names, in the reader's alphabetical order. */
+/** All countries with their names, sorted for the reader's language. */
 export function listCountries(
   locale: string,
 ): readonly { readonly code: CountryCode; readonly name: string }[] {

@@ -9,19 +9,19 @@ export function languageName(code: LanguageCode, locale: string): string {
   return namer.of(currentTag(code)) ?? code;
 }
 
-/** The BCP 47 tag in use today for a code of the list: `he` for `iw`, `jv` for `jw`. */
+/** The current BCP 47 tag for a code of the list: `he` for `iw`, `jv` for `jw`. */
 export function currentTag(code: LanguageCode): string {
   return currentCodes[code] ?? code;
 }
 
-/** The 58 languages in the list's order, each with its name in the reader's language. */
+/** The 58 languages in list order, each with its name in the reader's language. */
 export function listLanguages(
   locale: string,
 ): readonly { readonly code: LanguageCode; readonly name: string }[] {
   return languageCodes.map((code) => ({ code, name: languageName(code, locale) }));
 }
 
-/** A code of the full list of 58. */
+/** Whether it is a code of the full list of 58. */
 export function isLanguage(code: string): code is LanguageCode {
   return languageCodes.some((known) => known === code);
 }

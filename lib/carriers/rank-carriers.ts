@@ -3,20 +3,20 @@ import { countryName } from "./name-country";
 import { foldText, matchScore } from "./rules";
 import type { Carrier, CarrierTab } from "./schemas";
 
-/** The part of a carrier that search reads, so that a page can search a short list of its own. */
+/** The part of a carrier that search reads, so that a page can search a short list. */
 export type SearchableCarrier = Pick<Carrier, "id" | "routerName" | "name" | "nameZh" | "country" | "tab">;
 
 export interface SearchOptions {
-  /** Only this tab of the dialog. */
+  /** Restricts the search to this tab of the dialog. */
   readonly tab?: CarrierTab;
-  /** The reader's language, for country names; English when not given. */
+  /** The reader's language, for country names; default English. */
   readonly locale?: string;
   readonly limit?: number;
 }
 
 /**
- * Carriers of `list` that answer `text`, best first: by name, Chinese name or route name, then by country (its name in
- * the reader's language or in English, or its code). Marks and case do not matter. Empty text gives the list in order.
+ * Carriers of `list` that match `text`, best first: by name, Chinese name or route name, then by country (its name in
+ * the reader's language or in English, or its code). Ignores diacritics and case. Empty text gives the list in order.
  */
 export function rankCarriers<C extends SearchableCarrier>(
   list: readonly C[],
@@ -34,7 +34,7 @@ export function rankCarriers<C extends SearchableCarrier>(
     .map(({ carrier }) => carrier);
 }
 
-/** Names count before countries at every degree; among equals the common carriers come first. */
+/** At equal match quality, names rank before countries and common carriers come first. */
 function carrierScore(carrier: SearchableCarrier, wanted: string, locale: string): number {
   const names = [carrier.name, carrier.nameZh, carrier.routerName, carrier.id];
   const byName = Math.max(...names.map((name) => matchScore(foldText(name), wanted)));

@@ -122,7 +122,7 @@ describe("pasted links", () => {
     expect(numberInLink(link)).toBe(number);
   });
 
-  it("come back from every carrier's own tracking link with the number and the carrier", () => {
+  it("of every carrier's template return the number and the carrier", () => {
     for (const carrier of allCarriers()) {
       const number = carrier.patterns.at(-1)?.valid[0] ?? "AB1234567890";
       const link = trackingLink(carrier, number);
@@ -139,12 +139,12 @@ describe("pasted links", () => {
     expect(numbersInLink("https://t.17track.net/en#nums=RB123456785US,RB123456785GB")).toHaveLength(2);
   });
 
-  it("of other trackers give the number and no carrier", () => {
+  it("of other trackers return the number and no carrier", () => {
     expect(numberInLink("https://parcelsapp.com/en/tracking/RB123456785GB")).toBe("RB123456785GB");
     expect(carrierOfHost("parcelsapp.com")).toEqual([]);
   });
 
-  it("of anyone else, without a number, or broken give nothing and do not throw", () => {
+  it("of other hosts, without a number, or malformed return nothing and do not throw", () => {
     const useless = [
       "https://example.com/track?tracknum=1Z5R89390357567127",
       "https://ups.com.example.com/track?tracknum=1Z5R89390357567127",
@@ -161,7 +161,7 @@ describe("pasted links", () => {
     for (const link of useless) expect([link, numberInLink(link)]).toEqual([link, null]);
   });
 
-  it("names the carrier for hosts in any case, with port and below the carrier's own", () => {
+  it("recognizes the carrier's hosts in any case, with a port and as subdomains", () => {
     expect(carrierOfHost("WWW.UPS.COM")[0]).toBe("ups");
     expect(carrierOfHost("wwwapps.ups.com:443")[0]).toBe("ups");
     expect(carrierOfHost("com")).toEqual([]);

@@ -12,8 +12,8 @@ const NOBODY: readonly string[] = [];
 let hosts: ReadonlyMap<string, readonly string[]> | undefined;
 
 /**
- * Ids of the carriers whose links live on this host or on one above it (`m.usps.com` is USPS), likeliest first;
- * empty for hosts of nobody and of other trackers.
+ * Ids of the carriers that use this host or a parent of it (`m.usps.com` is USPS), likeliest first; empty for unknown
+ * hosts and other trackers.
  */
 export function carrierOfHost(host: string): readonly string[] {
   hosts ??= indexHosts();
@@ -24,7 +24,7 @@ export function carrierOfHost(host: string): readonly string[] {
   return NOBODY;
 }
 
-/** Every tracking number in a carrier's (or another tracker's) link, in order, letters and digits in upper case. */
+/** All tracking numbers in a carrier's (or another tracker's) link, in order, letters and digits in upper case. */
 export function numbersInLink(link: string): readonly string[] {
   const url = parseLink(link);
   if (!url || !knownHost(url.hostname)) return NOBODY;
@@ -84,13 +84,13 @@ function parseLink(link: string): URL | null {
   return /^https?:/i.test(whole) && URL.canParse(whole) ? new URL(whole) : null;
 }
 
-/** `#/search?itemCode=1` and `#nums=1` carry fields too. */
+/** `#/search?itemCode=1` and `#nums=1` carry parameters too. */
 function hashFields(hash: string): readonly (readonly [string, string])[] {
   const text = hash.slice(hash.includes("?") ? hash.indexOf("?") + 1 : 1);
   return text.includes("=") ? [...new URLSearchParams(text.replace(/^[/!]+/, ""))] : [];
 }
 
-/** The names that this host's own tracking pages give the number, as `trknbr` in `?trknbr={number}`. */
+/** Parameter names for the number on this host's tracking pages, such as `trknbr` in `?trknbr={number}`. */
 function ownParameters(host: string): readonly string[] {
   const ids = carrierOfHost(host);
   return linkTable.flatMap(([id, template]) => {
@@ -99,7 +99,9 @@ function ownParameters(host: string): readonly string[] {
   });
 }
 
-/** What stands where a carrier of this host has the number in its path, as `tracking.speedx.io/{number}`; else "". */
+/**
+ * The path segment at the place of the number in this host's template (`tracking.speedx.io/{number}`); otherwise "".
+ */
 function ownPiece(url: URL): string {
   const whole = url.href.replace(/^https?:\/\/(www\.)?/, "");
   for (const [, template] of linkTable) {
@@ -111,7 +113,7 @@ function ownPiece(url: URL): string {
   return "";
 }
 
-/** "1Z…,1Z…" holds two; "3S…-NL-1234AB" ends in a country and a postcode that are not of the number. */
+/** "1Z…,1Z…" holds two numbers; in "3S…-NL-1234AB" the country and postcode do not belong to it. */
 function numbersIn(value: string): readonly string[] {
   return value
     .split(/[,;|~]+/)
@@ -122,7 +124,7 @@ function numbersIn(value: string): readonly string[] {
     .filter((part) => /^[A-Z0-9]+$/.test(part) && /\d/.test(part));
 }
 
-/** Spaces part whole numbers, or groups of one. */
+/** Spaces separate whole numbers, or groups of one number. */
 function unspace(text: string): readonly string[] {
   const groups = text.trim().split(/[\s+]+/);
   return groups.every((group) => group.length >= WHOLE_NUMBER_MIN_CHARS) ? groups : [groups.join("")];

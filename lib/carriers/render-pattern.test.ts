@@ -5,7 +5,7 @@ const cases = allCarriers().flatMap((carrier) =>
   carrier.patterns.map((pattern) => ({ carrier: carrier.id, pattern, example: pattern.valid[0] ?? "" })),
 );
 
-it("draws every pattern of the catalogue so that it can be read back, gaps included", () => {
+it("renders every pattern of the catalogue losslessly, gaps included", () => {
   expect(cases.length).toBeGreaterThan(500);
   for (const { carrier, pattern, example } of cases) {
     const cells = renderPattern(pattern, example, carrier).flatMap((part) => part.cells);
@@ -18,14 +18,14 @@ it("draws every pattern of the catalogue so that it can be read back, gaps inclu
   }
 });
 
-it("draws every example to its last character", () => {
+it("renders every example to its last character", () => {
   for (const { carrier, pattern, example } of cases) {
     const cells = renderPattern(pattern, example, carrier).flatMap((part) => part.cells);
     expect(cells.map(({ character }) => character).join("")).toBe(example);
   }
 });
 
-it("marks one check character where there is a rule, and none where there is none", () => {
+it("marks one check character if there is a rule, and none otherwise", () => {
   for (const { carrier, pattern, example } of cases) {
     const checks = renderPattern(pattern, example, carrier).filter(({ role }) => role === "check");
     expect([pattern.pattern, checks.flatMap(({ cells }) => cells).length]).toEqual([
@@ -35,7 +35,7 @@ it("marks one check character where there is a rule, and none where there is non
   }
 });
 
-it("names the service and the country of S10 numbers only", () => {
+it("labels service and country of S10 numbers only", () => {
   const roles = renderPattern(
     { pattern: "!! ### ### ### GB", check: "s10" },
     "RR123456785GB",

@@ -2,35 +2,35 @@ import { groupNumber } from "./group-number";
 import type { CheckRule, NumberPattern } from "./schemas";
 
 /**
- * What a character of a number is: `fixed` always the same, `letter`, `digit` or `either` free, `check` worked out from
- * the others. In S10 numbers the first two letters name the `service` and the last two the `country` of posting.
+ * Role of a character: `fixed` always the same, `letter`, `digit` or `either` free, `check` computed from the others.
+ * In S10 numbers the first two letters name the `service` and the last two the `country` of posting.
  */
 export type PartRole = "fixed" | "letter" | "digit" | "either" | "check" | "service" | "country";
 
-/** One character of a drawn number. */
+/** One character of a rendered number. */
 export interface PatternCell {
-  /** As the catalogue writes it: `#`, `!`, `*` or the character itself. */
+  /** The catalogue's placeholder: `#`, `!`, `*` or the character itself. */
   readonly sign: string;
-  /** What stands there in the number that is drawn. */
+  /** The character of the rendered number. */
   readonly character: string;
-  /** A gap stands before it. */
+  /** Preceded by a gap. */
   readonly gap: boolean;
 }
 
-/** Neighbours of one role. */
+/** Adjacent characters of one role. */
 export interface PatternPart {
   readonly role: PartRole;
   readonly cells: readonly PatternCell[];
 }
 
-/** Where a rule's check character stands and what it is worked out from: places from 0, `to` not included. */
+/** Position of a rule's check character and the range it is computed from: 0-based, `to` exclusive. */
 export interface CheckSpan {
   readonly from: number;
   readonly to: number;
   readonly at: number;
 }
 
-/** The place of the check character in a number of this length; the arithmetic is in `lib/detection/rules.ts`. */
+/** Position of the check character in a number of this length; the arithmetic is in `lib/detection/rules.ts`. */
 export function checkSpan(rule: CheckRule, length: number): CheckSpan {
   switch (rule) {
     case "s10":
@@ -66,8 +66,8 @@ export function checkSpan(rule: CheckRule, length: number): CheckSpan {
 }
 
 /**
- * A number laid out along a pattern that it fits, part by part. Gaps are the pattern's own, else those in which
- * `groupNumber` writes the carrier's numbers. `number` is normalised; a longer or shorter one is drawn as far as it goes.
+ * A number split along a pattern that it fits. Gaps are the pattern's own, otherwise those of `groupNumber`. `number`
+ * is normalised; one of another length is rendered as far as it goes.
  */
 export function renderPattern(
   { pattern, check }: Pick<NumberPattern, "pattern" | "check">,
@@ -88,7 +88,7 @@ export function renderPattern(
   return parts;
 }
 
-/** Places before which a written number has a space. */
+/** Positions that a space precedes in a grouped number. */
 function gapsOf(written: string): ReadonlySet<number> {
   const gaps = new Set<number>();
   let at = 0;

@@ -1,12 +1,12 @@
 import type { PatternRow } from "./data/patterns";
 
-/** The S10 country suffixes in a post's shapes: the last two letters where the shape spells them out. */
+/** The S10 country suffixes in a post's shapes: the last two letters if the shape spells them out. */
 export function issuedSuffixes(rows: readonly PatternRow[]): readonly string[] {
   const suffixes = rows.filter(([, check]) => check === "s10").map(([pattern]) => pattern.slice(-2));
   return [...new Set(suffixes.filter((suffix) => /^[A-Z]{2}$/.test(suffix)))];
 }
 
-/** Letters without marks, case or punctuation, so that "Pošta" is found by "posta"; Chinese stays as it is. */
+/** Letters without diacritics, case or punctuation, so that "posta" finds "Pošta"; Chinese is unchanged. */
 export function foldText(text: string): string {
   return text
     .normalize("NFKD")
@@ -30,8 +30,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * How well folded `text` answers folded `wanted`: 4 the same, 3 begins with it, 2 a word of it begins with it,
- * 1 holds it, 0 not at all. Spaces do not matter for 4, 3 and 1 ("post nl" finds PostNL).
+ * How well folded `text` matches folded `wanted`: 4 equal, 3 prefix, 2 prefix of a word, 1 substring, 0 none. Spaces
+ * are ignored for 4, 3 and 1 ("post nl" finds PostNL).
  */
 export function matchScore(text: string, wanted: string): 0 | 1 | 2 | 3 | 4 {
   if (wanted === "" || text === "") return 0;

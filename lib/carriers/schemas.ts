@@ -1,6 +1,6 @@
 import type { ExtraField } from "@/lib/parcel/constants";
 
-/** What a carrier's people and pages look like; the data itself is in `data/`, split by region. */
+/** Types of the carrier catalogue; the data is in `data/`, split by region. */
 
 /** postal = a country's designated operator; express = parcel and courier firms; crossborder = e-commerce logistics. */
 export type CarrierKind = "postal" | "express" | "crossborder";
@@ -33,15 +33,21 @@ export type CheckRule =
   | "ident49"
   | "tnt9";
 
-/** strong = a prefix or suffix names the carrier; check-digit = only the check digit tells it from chance; shape-only = length or shape shared with others. */
+/**
+ * strong = a prefix or suffix identifies the carrier; check-digit = only the check digit does; shape-only = length or
+ * shape is shared with others.
+ */
 export type PatternStrength = "strong" | "check-digit" | "shape-only";
 
-/** One shape of a carrier's numbers: `#` a digit, `!` a letter, `*` either, other characters stand for themselves, spaces only group. */
+/**
+ * One shape of a carrier's numbers: `#` a digit, `!` a letter, `*` either, other characters are literal, spaces only
+ * group.
+ */
 export interface NumberPattern {
   readonly pattern: string;
   readonly check: CheckRule | null;
   readonly strength: PatternStrength;
-  /** The check was not found published; it fits this many independent numbers. A boost, never a filter. */
+  /** The check is not published but fits this many independent numbers. It raises a score, it never excludes. */
   readonly checkFittedOn?: number;
   /** Normalised sample numbers that match (and pass the check). At least one. */
   readonly valid: readonly string[];
@@ -50,17 +56,17 @@ export interface NumberPattern {
 }
 
 export interface Carrier {
-  /** Stable key, kebab-case; stored with every parcel. */
+  /** Stable id, kebab-case; stored with every parcel. */
   readonly id: string;
   /** Unique name in addresses: `/carrier/{routerName}`. */
   readonly routerName: string;
   readonly name: string;
   readonly nameZh: string;
-  /** ISO 3166-1 alpha-2 of the home country; null where there is none. */
+  /** ISO 3166-1 alpha-2 of the home country; null if there is none. */
   readonly country: string | null;
   readonly website: string | null;
   readonly phones: readonly string[];
-  /** Opening hours as published; null where none were found. */
+  /** Opening hours as published; null if unknown. */
   readonly hours: string | null;
   readonly email: string | null;
   readonly kind: CarrierKind;
@@ -68,13 +74,13 @@ export interface Carrier {
   /** Country suffixes of S10 numbers that this operator issues. */
   readonly s10: readonly string[];
   readonly patterns: readonly NumberPattern[];
-  /** The carrier's own tracking page, `{number}` where the number goes; null where none is known. */
+  /** The carrier's tracking page, `{number}` in place of the number; null if unknown. */
   readonly trackingUrl: string | null;
-  /** What the carrier asks for besides the number before it says anything. */
+  /** Parameters besides the number that the carrier requires. */
   readonly needs: readonly ExtraField[];
-  /** Number of this carrier at the aggregator 17TRACK; null where it has none. */
+  /** Carrier key at the aggregator 17TRACK; null if it has none. */
   readonly key17track: number | null;
 }
 
-/** What the region files say of a carrier; country, patterns and links are said once, in files that a browser can load alone. */
+/** What the region files contain; country, patterns and links are only in files that a browser can load alone. */
 export type CarrierProfile = Omit<Carrier, "country" | "s10" | "patterns" | "trackingUrl">;

@@ -22,7 +22,7 @@ describe("searchCarriers", () => {
     ["wanb", "wanb-express"],
     ["4px", "4px-express"],
     ["sfexpress", "sfexpress"],
-  ])("puts for %s the carrier %s first", (text, id) => {
+  ])("ranks for %s the carrier %s first", (text, id) => {
     expect(ids(text)[0]).toBe(id);
   });
 
@@ -35,7 +35,7 @@ describe("searchCarriers", () => {
     expect(ids("switzerland", { locale: "fr" })[0]).toBe("swiss-post");
   });
 
-  it("keeps to the tab and to the limit, and without text lists in order", () => {
+  it("respects tab and limit, and lists in order without text", () => {
     expect(searchCarriers("", { tab: 2, limit: 500 }).every((carrier) => carrier.country === "CN")).toBe(
       true,
     );
@@ -44,7 +44,7 @@ describe("searchCarriers", () => {
     expect(searchCarriers("", { limit: 1000 }).length).toBeGreaterThan(350);
   });
 
-  it("answers nonsense with nothing and patterns as plain text", () => {
+  it("finds nothing for nonsense and treats patterns as plain text", () => {
     expect(ids("qzxv")).toEqual([]);
     expect(ids("!!!")).toEqual(ids(""));
     expect(ids("(.*)+")).toEqual(ids(""));
@@ -52,7 +52,7 @@ describe("searchCarriers", () => {
 });
 
 describe("foldText", () => {
-  it("drops marks, case and punctuation and keeps Chinese", () => {
+  it("removes diacritics, case and punctuation and keeps Chinese", () => {
     expect(foldText("Pošta Srpske")).toBe("posta srpske");
     expect(foldText("  Żółw-Œuvre ß ")).toBe("zolw oeuvre ss");
     expect(foldText("ＤＨＬ")).toBe("dhl");
@@ -61,7 +61,7 @@ describe("foldText", () => {
 });
 
 describe("trackingLink", () => {
-  it("puts the number into the carrier's address, encoded, and is null where none is known", () => {
+  it("inserts the encoded number into the carrier's address, and is null without a known one", () => {
     const ups = findCarrier("ups");
     const burundi = findCarrier("burundi-post");
     if (!ups || !burundi) throw new Error("catalogue");

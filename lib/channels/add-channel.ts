@@ -10,8 +10,8 @@ import { requireChannel } from "./rules";
 import type { Channel, ChannelFields, NewChannel } from "./schemas";
 
 /**
- * Makes a channel. What is left out is as its carrier is (`type`), or as constants say. Throws logisticsNotFound,
- * methodNameExists, methodCodeExists, badInput for what does not go together.
+ * Creates a channel. Omitted fields default to the carrier's (`type`) or to constants. Throws logisticsNotFound,
+ * methodNameExists, methodCodeExists, badInput for fields that contradict each other.
  */
 export async function addChannel(ctx: Context, input: NewChannel): Promise<Channel> {
   const scope = requireBusiness(ctx);

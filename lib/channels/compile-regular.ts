@@ -1,14 +1,13 @@
 import { regularDepthMax, regularLengthMax, regularStepsMax } from "./constants";
 import { matchSteps, type Sign, type Step, signStep } from "./match-steps";
 
-/** The expression cannot be read; thrown inside this file only. */
+/** The expression cannot be parsed; thrown inside this file only. */
 class Unreadable extends Error {}
 
 /**
- * Reads a company's expression for tracking numbers; null where it is none that we take. Taken are letters, digits,
- * `.`, `[…]`, `\d`, `\w`, escaped signs, groups, `|`, `?`, `*`, `+`, `{n}`, `{n,}`, `{n,m}`, `^` and `$`; case means
- * nothing, and an expression without `^` and `$` may match a part. What it answers takes time in proportion to the
- * number's length, whatever the expression: all ways are gone at once, none is tried again.
+ * Compiles a company's expression for tracking numbers; null if invalid. Supported: letters, digits, `.`, `[…]`, `\d`,
+ * `\w`, escapes, groups, `|`, `?`, `*`, `+`, `{n}`, `{n,}`, `{n,m}`, `^`, `$`; case is ignored, unanchored expressions
+ * match a part. Matching is linear in the number's length: all alternatives advance at once, without backtracking.
  */
 export function compileRegular(text: string): Matcher | null {
   const known = compiled.get(text);
@@ -21,7 +20,7 @@ export function compileRegular(text: string): Matcher | null {
 }
 
 type Matcher = (number: string) => boolean;
-/** The same few expressions are asked for with every number that is added. */
+/** Every added number is matched against the same few expressions. */
 const compiled = new Map<string, Matcher | null>();
 const compiledMax = 256;
 
@@ -37,7 +36,7 @@ function compile(text: string): Matcher | null {
   }
 }
 
-/** A recursive descent over the text; what it makes of a part are steps that lead to the one behind them. */
+/** A recursive descent parser; it compiles a part to steps that lead to those of the next part. */
 class Reader {
   readonly #text: string;
   #at = 0;
@@ -81,7 +80,7 @@ class Reader {
   #repeated(): Step[] {
     const steps = this.#one();
     const counts = this.#counts();
-    // Unwilling or not, what matches is the same.
+    // Lazy or greedy makes no difference to whether it matches.
     if (counts) this.#take("?");
     if (!counts) return steps;
     const [min, max] = counts;
@@ -93,7 +92,7 @@ class Reader {
     return [...needed, { kind: "fork", to: [1, steps.length + 2] }, ...steps, back];
   }
 
-  /** How often: least and most, null for any; null where nothing says so. */
+  /** Least and most repetitions, null for unbounded; null without a quantifier. */
   #counts(): readonly [number, number | null] | null {
     if (this.#take("?")) return [0, 1];
     if (this.#take("*")) return [0, null];
@@ -148,7 +147,7 @@ class Reader {
     return (sign) => sign >= from && sign <= to;
   }
 
-  /** A sign that stands for itself, or one of the escaped sets. */
+  /** A literal character or one of the escaped classes. */
   #sign(): Sign {
     const isEscaped = this.#take("\\");
     const own = this.#next();

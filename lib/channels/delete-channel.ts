@@ -6,11 +6,14 @@ import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { owned } from "./queries";
 
-/** Deletes a channel. Throws methodNotFound for anybody else's, methodInUse while shipments name it, in the history too. */
+/**
+ * Deletes a channel. Throws methodNotFound for another account's, methodInUse while shipments, archived ones included,
+ * name it.
+ */
 export async function deleteChannel(ctx: Context, { id }: { readonly id: string }): Promise<{ id: string }> {
   const scope = requireBusiness(ctx);
   return ctx.db.transaction(async (tx) => {
-    // Whoever adds shipments with it holds it until they are there: then they are seen.
+    // Waits for transactions that add shipments with it, so that those are counted.
     const [own] = await tx.select().from(channel).where(owned(scope, id)).for("update");
     if (!own) throw new AppError("methodNotFound");
     const used = await tx

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { defineJob } from "@/lib/core/define-job";
 
-/** A channel has another code: the rest of its shipments, from that number and id on, are to follow. */
+/** A channel's code changed: its remaining shipments, after that number and id, are to be updated. */
 export const channelRecoded = defineJob({
   name: "channels/recoded",
   payload: z.object({
     channelId: z.uuid(),
-    /** The code it had. */
+    /** The previous code. */
     from: z.string(),
-    /** Shipments that were added later name another channel by that code. */
+    /** Shipments added later mean another channel by that code. */
     before: z.iso.datetime(),
     after: z.object({ number: z.string(), id: z.uuid() }),
   }),

@@ -11,13 +11,13 @@ interface Asked {
   /** From 1. */
   readonly pageIndex: number;
   readonly pageSize: number;
-  /** Part of the name, whatever the case. */
+  /** Part of the name, ignoring case. */
   readonly name?: string | undefined;
   /** Catalogue id. */
   readonly courier?: string | undefined;
 }
 
-/** A page of the account's channels, newest first. Throws logisticsNotFound for a carrier that is none. */
+/** A page of the account's channels, newest first. Throws logisticsNotFound for an unknown carrier. */
 export async function listChannels(
   ctx: Context,
   { pageIndex, pageSize, name = "", courier }: Asked,

@@ -1,25 +1,25 @@
-/** What stands at one place of a number, in capitals. */
+/** Tests one character of a number, in upper case. */
 export type Sign = (sign: string) => boolean;
 export type Step =
-  /** `taken` says for each ASCII code whether it is taken. */
+  /** `taken` says for each ASCII code whether it matches. */
   | { readonly kind: "sign"; readonly takes: Sign; readonly taken: Uint8Array }
   | { readonly kind: "begin" | "end" | "found" }
-  /** Goes on at both places, counted from here. */
+  /** Continues at both offsets, relative to this step. */
   | { readonly kind: "fork"; readonly to: readonly [number, number] };
 
-/** All places of an expression that a number may have come to after some of its characters. */
+/** All positions of an expression that may be reached after some characters of a number. */
 interface State {
-  /** Where the closure began: what the end of the number is looked at from. */
+  /** Start of the closure: used to evaluate the end of the number. */
   readonly starts: readonly number[];
-  /** Places that wait for a character. */
+  /** Steps that wait for a character. */
   readonly signs: readonly number[];
   readonly isFound: boolean;
-  /** State after an ASCII character; filled as numbers need it. */
+  /** Next state by ASCII code; filled on demand. */
   readonly after: (State | undefined)[];
   foundAtEnd?: boolean;
 }
 
-/** States that are remembered of one expression: most come to a handful, and the rest are worked out each time. */
+/** States cached per expression: most have a handful, the rest are computed each time. */
 const statesMax = 200;
 
 const keyOf = (starts: readonly number[]) => starts.join();
@@ -30,8 +30,8 @@ export function signStep(takes: Sign): Step {
 }
 
 /**
- * Goes through a number once, at all places of the expression together. The states that come up are remembered (a
- * deterministic automaton built as it is needed), so that the thousandth number costs a look-up for each character.
+ * Matches a number in one pass over all alternatives. States are cached (a lazily built deterministic automaton), so
+ * that later numbers cost one lookup for each character.
  */
 export function matchSteps(steps: readonly Step[]): (number: string) => boolean {
   const reachedIn = new Int32Array(steps.length);
@@ -61,7 +61,7 @@ export function matchSteps(steps: readonly Step[]): (number: string) => boolean 
     if (states.size < statesMax) states.set(key, state);
     return state;
   };
-  /** Any character may be the first of what matches: the beginning of the expression is always among the places. */
+  /** A match may start at any character: the start of the expression is always among the positions. */
   const stateAfter = (state: State, number: string, at: number): State => {
     const code = number.charCodeAt(at);
     const known = state.after[code];
@@ -72,7 +72,7 @@ export function matchSteps(steps: readonly Step[]): (number: string) => boolean 
       return (code < 128 ? step.taken[code] === 1 : step.takes(number[at] ?? "")) ? [place + 1] : [];
     });
     const next = stateOf([...starts, 0], false);
-    // A chain of states that are not remembered would grow with every number.
+    // A chain of uncached states would grow with every number.
     if (code < 128 && (states.size < statesMax || states.has(keyOf(next.starts)))) state.after[code] = next;
     return next;
   };

@@ -37,8 +37,8 @@ const jobs = async () => {
   return rows.map(({ payload }) => channelRecoded.payload.parse(payload));
 };
 
-describe("a channel with another code", () => {
-  it("has its shipments follow at once where they are few, in the history too, and nobody else's", async () => {
+describe("a channel with a changed code", () => {
+  it("updates its shipments at once if they are few, archived ones too, and no other account's", async () => {
     const { id } = await add("AIR");
     const other = await makeUser(database.db);
     const archivedAt = new Date();
@@ -56,7 +56,7 @@ describe("a channel with another code", () => {
     await expect(deleteChannel(ctx, { id })).rejects.toMatchObject({ key: "methodInUse" });
   });
 
-  it("has the rest of many follow by jobs, also where it changes again meanwhile and another takes the old code", async () => {
+  it("updates the rest of many by jobs, also if the code changes again meanwhile and another channel takes the old one", async () => {
     const { id } = await add("AIR");
     await fillDesk(database, {
       accountId: user.accountId,
@@ -75,7 +75,7 @@ describe("a channel with another code", () => {
     expect(await codes()).toEqual({ AIR: 1, SEA: shipmentsPerMove * 2 + 100 });
   });
 
-  it("leaves the rest to the next worker when it is told to end, and nothing to do when it is gone", async () => {
+  it("leaves the rest to the next worker when it is told to stop, and does nothing when the channel is gone", async () => {
     const { id } = await add("AIR");
     const recoded = {
       ...{ channelId: id, from: "OLD", before: new Date().toISOString() },

@@ -10,13 +10,13 @@ import { channelRecoded } from "./events";
 
 type Recoded = z.output<typeof channelRecoded.payload>;
 
-/** A place in an account's shipments by their numbers. */
+/** A position in an account's shipments, ordered by number. */
 type Place = Recoded["after"];
 export const firstPlace: Place = { number: "", id: "00000000-0000-0000-0000-000000000000" };
 
 /**
- * Goes on with giving shipments their channel's code as it is by now, in batches; what it leaves when it is told to end is
- * the next worker's. A channel that is gone has no shipments to be told of.
+ * Continues to give shipments their channel's current code, in batches; on abort the rest is left to the next worker. A
+ * deleted channel has no shipments to update.
  */
 export async function moveShipments(ctx: Context, asked: Recoded): Promise<void> {
   let recoded = asked;
@@ -28,7 +28,7 @@ export async function moveShipments(ctx: Context, asked: Recoded): Promise<void>
   }
 }
 
-/** Looks at some shipments of the channel's account, and moves those that name it. Answers where to go on; null at the end. */
+/** Updates one batch of the account's shipments that name the channel. Returns the next position; null at the end. */
 export async function movePart(
   tx: Tx,
   { channelId, from, before, after }: Recoded,

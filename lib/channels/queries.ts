@@ -9,12 +9,12 @@ import type { Channel, ChannelFields } from "./schemas";
 type Scope = Pick<AccountScope, "accountId">;
 const lower = (text: string) => sql`lower(${text})`;
 
-/** One channel, as a condition. */
+/** Condition for one channel of the account. */
 export function owned({ accountId }: Scope, id: string): SQL | undefined {
   return and(eq(channel.id, id), eq(channel.accountId, accountId));
 }
 
-/** A page of the account's channels, newest first, and how many there are. */
+/** A page of the account's channels, newest first, and their total. */
 export async function channelPage(
   db: Db,
   { accountId }: Scope,
@@ -35,8 +35,8 @@ export async function channelPage(
 }
 
 /**
- * Channels by their codes in lower case. They stay as long as the transaction is open: none that a shipment is about to
- * name is deleted meanwhile.
+ * Channels by their codes in lower case, locked for the transaction: none that a shipment is about to name is deleted
+ * meanwhile.
  */
 export async function channelsByCode(
   tx: Tx,
@@ -54,12 +54,12 @@ export async function channelsByCode(
   return new Map(rows.map((row) => [row.code.toLowerCase(), row]));
 }
 
-/** Channels of one account change one after the other: two at once must not take the same name. */
+/** Serializes changes to one account's channels: two must not take the same name at once. */
 export async function lockChannels(tx: Tx, { accountId }: Scope): Promise<void> {
   await tx.execute(sql`select 1 from ${account} where ${account.id} = ${accountId} for no key update`);
 }
 
-/** Throws methodNameExists or methodCodeExists where another channel of the account has them, whatever the case. */
+/** Throws methodNameExists or methodCodeExists if another channel of the account has them, ignoring case. */
 export async function requireFree(
   tx: Tx,
   { accountId }: Scope,

@@ -2,7 +2,7 @@ import type { Context } from "@/lib/platform/context";
 import type { Channel } from "./schemas";
 import { updateChannel } from "./update-channel";
 
-/** Gives a channel another name; shipments know it by its code. Throws methodNotFound, methodNameExists. */
+/** Renames a channel; shipments refer to it by code. Throws methodNotFound, methodNameExists. */
 export async function renameChannel(
   ctx: Context,
   { id, name }: { readonly id: string; readonly name: string },

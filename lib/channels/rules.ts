@@ -5,7 +5,7 @@ import { compileRegular } from "./compile-regular";
 import { packageTypes } from "./constants";
 import type { ChannelFields } from "./schemas";
 
-/** Throws logisticsNotFound for a carrier that is none, badInput with the field for any other fault. Pure. */
+/** Throws logisticsNotFound for an unknown carrier, badInput with the field for any other error. Pure. */
 export function requireChannel(fields: ChannelFields): void {
   const { courier, matchCode, matchCountry, packageType, regular } = fields;
   for (const code of [courier, matchCode])
@@ -22,7 +22,7 @@ function faulty(path: string, rule: string): AppError {
   return new AppError("badInput", { issues: [{ path, rule }] });
 }
 
-/** Catalogue id of the carrier that a parcel goes with: `matchCode` where it matches, else the channel's own. Pure. */
+/** Catalogue id of a parcel's carrier: `matchCode` if the parcel matches, otherwise the channel's own. Pure. */
 export function courierOf(
   channel: Pick<ChannelFields, "courier" | "packageType" | "matchCode" | "matchCountry" | "regular">,
   { number, country }: { readonly number: string; readonly country: string | null },

@@ -1,7 +1,7 @@
-/** What a company says of a channel. */
+/** A channel's settings. */
 export interface ChannelFields {
   readonly name: string;
-  /** Its own code, by which shipments name it; unique in the account, whatever the case. */
+  /** Its code, by which shipments refer to it; unique in the account, ignoring case. */
   readonly code: string;
   /** 0 global, 1 international, 2 domestic. */
   readonly type: number;
@@ -13,9 +13,9 @@ export interface ChannelFields {
   readonly receivedHours: number | null;
   readonly deliveredDays: number | null;
   readonly scanDaysAfterDelivery: number;
-  /** 40: by destination, 50: by an expression for the number; null: every parcel goes with `courier`. */
+  /** 40: by destination, 50: by an expression for the number; null: every parcel uses `courier`. */
   readonly packageType: number | null;
-  /** Catalogue id of the carrier that matching parcels go with. */
+  /** Catalogue id of the carrier for matching parcels. */
   readonly matchCode: string | null;
   /** Alpha-2. */
   readonly matchCountry: string | null;
@@ -23,7 +23,7 @@ export interface ChannelFields {
   readonly description: string | null;
 }
 
-/** What may be left out when a channel is made. */
+/** Fields that may be omitted when a channel is created. */
 export type NewChannel = Pick<ChannelFields, "name" | "code" | "courier"> & Partial<ChannelFields>;
 /** A channel as it is stored. */
 export interface Channel extends ChannelFields {

@@ -11,8 +11,8 @@ import { requireChannel } from "./rules";
 import type { Channel, ChannelFields } from "./schemas";
 
 /**
- * Changes a channel; what is left out stays. Its shipments keep the carrier that they were added with, and follow another
- * code: few at once, many by a job. Throws methodNotFound for anybody else's, and as `addChannel`.
+ * Changes a channel; omitted fields stay. Its shipments keep their carrier but get the new code: few at once, many by a
+ * job. Throws methodNotFound for another account's, and as `addChannel`.
  */
 export async function updateChannel(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function updateChannel(
   const scope = requireBusiness(ctx);
   return ctx.db.transaction(async (tx) => {
     await lockChannels(tx, scope);
-    // Whoever adds shipments with it holds it until they are there: then they follow.
+    // Waits for transactions that add shipments with it, so that those are updated too.
     const [before] = await tx.select().from(channel).where(owned(scope, id)).for("update");
     if (!before) throw new AppError("methodNotFound");
     const fields = { ...before, ...change };
@@ -39,7 +39,7 @@ export async function updateChannel(
 }
 
 async function moveCode(tx: Tx, { id }: Channel, from: string): Promise<void> {
-  // By the clock, not by when it was asked for: the channel may have been waited for.
+  // Read after the lock, because waiting for it may have taken time.
   const now = new Date();
   const recoded = { channelId: id, from, before: now.toISOString() };
   const after = await movePart(tx, { ...recoded, after: firstPlace }, now);

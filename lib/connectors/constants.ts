@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from "@/lib/core/calendar";
 /** Limits for calls to carriers, units in the names. Facts about single carriers are in their own folders. */
 
 /** Attempts of one call while the carrier is down, including the first. */
@@ -15,9 +16,9 @@ export const readerShare = 0.3;
 /** Added to the interval between calls, because clocks and networks are not exact. */
 export const rateSafety = 1.02;
 /** Longest Retry-After that is honoured. */
-export const pauseMaxMs = 24 * 3_600_000;
+export const pauseMaxMs = dayMs;
 /** A Retry-After this long or longer means a daily limit, not a burst limit. */
-export const dayPauseMs = 3_600_000;
+export const dayPauseMs = hourMs;
 /** A rejected credential is not used for this long. */
 export const deniedPauseMs = 10 * 60_000;
 

@@ -1,4 +1,4 @@
-import { findOffset } from "@/lib/parcel/find-offset";
+import { findOffset } from "@/lib/core/calendar";
 
 const zonesOf = new Map<string, readonly string[]>();
 

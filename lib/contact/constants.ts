@@ -2,19 +2,19 @@
 export const contactForms = ["suggest", "packageStatus", "related", "sending", "conissues", "wrong"] as const;
 export type ContactForm = (typeof contactForms)[number];
 
-/** line: one line · text: many · choice: one of `options` · country: ISO 3166-1 alpha-2 · day: YYYY-MM-DD. */
+/** line: one line · text: several lines · choice: one of `options` · country: ISO 3166-1 alpha-2 · day: YYYY-MM-DD. */
 export type FieldKind = "line" | "text" | "email" | "number" | "web" | "day" | "choice" | "country";
 
 export interface FieldShape {
   readonly kind: FieldKind;
-  /** Characters at most. */
+  /** Most characters. */
   readonly max: number;
   readonly options?: readonly string[];
-  /** For the browser's autofill; off where nothing known fits. */
+  /** For the browser's autofill; off without a fitting token. */
   readonly autocomplete?: string;
 }
 
-/** Every field of any form: the one definition that form, schema, route and mails read. */
+/** Every field of any form: the single definition for form, schema, route and emails. */
 export const fieldShapes = {
   message: { kind: "text", max: 5000 },
   name: { kind: "line", max: 80, autocomplete: "name" },
@@ -53,9 +53,9 @@ export const fieldNames = Object.keys(fieldShapes) as readonly FieldName[];
 
 export interface FormShape {
   readonly required: readonly FieldName[];
-  /** As they stand on the page. */
+  /** In the order of the page. */
   readonly fields: readonly FieldName[];
-  /** Whether a picture or PDF helps. */
+  /** Whether the form accepts an attachment. */
   readonly attachment: boolean;
 }
 
@@ -92,27 +92,27 @@ export const formShapes: Readonly<Record<ContactForm, FormShape>> = {
   },
 };
 
-/** Addresses of the two calls, without the base: the specification's. */
+/** Paths of the two calls, without the base: the specification's. */
 export const messagePath = "contactus";
 export const messageWithFilePath = "v2/contactus/add";
 
 /** Largest attachment, in bytes. */
 export const attachmentMaxBytes = 5 * 1024 * 1024;
-/** Bytes of an attachment that tell what it is. */
+/** Leading bytes of an attachment that identify its type. */
 export const magicBytes = 16;
-/** Longest name of an attachment after it is made safe, ending included. In characters. */
+/** Longest sanitized file name of an attachment, extension included, in characters. */
 export const attachmentNameMax = 80;
-/** Attachments of all visitors in a day, in KiB: more than that fills the disk, and is refused for the day. */
+/** Attachments of all visitors per day, in KiB, so that the disk cannot be filled; more are rejected that day. */
 export const attachmentsPerDayMaxKib = 1024 * 1024;
 
-/** Messages from one network in an hour, by each of the two calls. */
+/** Messages from one network per hour, for each of the two calls. */
 export const messagesPerHourMax = 20;
-/** Mails that acknowledge messages to one mailbox in a day; more messages are kept and passed on without one. */
+/** Acknowledgement emails to one address per day; further messages are stored and forwarded without one. */
 export const acknowledgedPerDayMax = 3;
-/** Sent sooner after the first touch of the form than this, nobody typed it. Seconds. */
+/** A form sent sooner than this after its first focus was not typed by a person. Seconds. */
 export const typingMinSeconds = 3;
-/** More links in one message than this are a sign of spam. */
+/** More links than this in one message indicate spam. */
 export const linksMax = 5;
 
-/** Messages and their attachments are kept this long, in days. */
+/** Retention of messages and their attachments, in days. */
 export const messageRetentionDays = 90;

@@ -18,8 +18,8 @@ export const sendMessageCall = defineCall({
 });
 
 /**
- * Second version: the same with `attachment`, a picture or PDF of 5 MB at most in base64. JSON rather than multipart:
- * one way of reading, limiting and refusing bodies for all calls, for a third more bytes on the line.
+ * Second version: the same with `attachment`, an image or PDF of at most 5 MB in base64. JSON rather than multipart:
+ * all calls share one way to read, limit and reject bodies, at the cost of a third more bytes.
  */
 export const sendMessageWithFileCall = defineCall({
   name: "contactus.add",

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { defineJob } from "@/lib/core/define-job";
 
-/** Acknowledges a message to its sender and passes it on to support. */
+/** Acknowledges a message to its sender and forwards it to support. */
 export const messageReceived = defineJob({
   name: "contact/message-received",
   payload: z.object({ messageId: z.uuid() }),
   priority: 2,
 });
 
-/** Deletes messages and attachments past their time. */
+/** Deletes messages and attachments past their retention. */
 export const clearMessages = defineJob({
   name: "contact/clear-messages",
   payload: z.object({}),

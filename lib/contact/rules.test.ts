@@ -4,15 +4,15 @@ import { cleanLine, cleanText, faultOf, faultsOf, suspicionsOf, valuesOf } from 
 
 const now = new Date("2026-04-02T10:00:00Z");
 
-describe("a reader's words", () => {
-  it("keep their lines and lose what steers terminals, headers and reading direction", () => {
+describe("a reader's text", () => {
+  it("keeps its lines and loses characters that control terminals, headers and text direction", () => {
     expect(cleanText(" a\r\nb\rc\u2028d\u0000\u001b[31m\u202eevil\u2066 ")).toBe("a\nb\nc\nd[31mevil");
     expect(cleanLine("Eve\r\nBcc: x@y.z\t!")).toBe("Eve Bcc: x@y.z !");
     expect(cleanText("שלום \u200fعليكم 包裹 👩‍🚀")).toBe("שלום \u200fعليكم 包裹 👩‍🚀");
     expect(cleanText("half \ud83d here")).toBe("half \ufffd here");
   });
 
-  it("once cleaned stay as they are, whatever they were", () => {
+  it("is unchanged by a second cleaning", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const clean = cleanText(text);
@@ -26,7 +26,7 @@ describe("a reader's words", () => {
 
 describe("a form", () => {
   it.each(contactForms)(
-    "%s asks for nothing twice, for the mailbox always, and for no more than it must",
+    "%s has no duplicate fields, always an email address, and no more required fields than needed",
     (form) => {
       const { fields, required } = formShapes[form];
       expect(new Set(fields).size).toBe(fields.length);
@@ -40,12 +40,12 @@ describe("a form", () => {
     expect(fieldNames.filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it("keeps its own fields only, cleaned, and none that are empty", () => {
+  it("keeps only its own non-empty fields, cleaned", () => {
     const given = { topic: "other", message: " a\r\n b ", name: " \u0000 ", number: "RB1", email: "a@b.co" };
     expect(valuesOf("suggest", given)).toEqual({ topic: "other", message: "a\n b", email: "a@b.co" });
   });
 
-  it("names all faults in the order of its fields", () => {
+  it("reports all errors in the order of its fields", () => {
     expect(faultsOf("packageStatus", { number: "a!b", orderDate: "2026-05-01", email: "x" }, now)).toEqual([
       { name: "number", fault: "number" },
       { name: "problem", fault: "required" },
@@ -83,29 +83,29 @@ describe("a field", () => {
     ["email", "a@b.co, c@d.ef", "email"],
     ["message", "", "required"],
     ["name", "", null],
-  ] as const)("%s takes %j: %j", (name, value, fault) => {
+  ] as const)("%s validates %j as %j", (name, value, fault) => {
     expect(judge(name, value)).toBe(fault);
   });
 
-  it("takes no more than its length", () => {
+  it("accepts no more than its length", () => {
     for (const name of fieldNames) expect(judge(name, "x".repeat(fieldShapes[name].max + 1))).toBe("tooLong");
   });
 
-  it("is judged at once, however long it is", () => {
+  it("is validated quickly, whatever its length", () => {
     const from = process.cpuUsage();
     for (const name of fieldNames)
       for (const part of ["a", "a.", "a@", "-", ".", "/", "https://a"])
         judge(name, part.repeat(fieldShapes[name].max / part.length));
-    // Work of this process, not time: another's would count.
+    // CPU time of this process, not wall time: other processes must not count.
     expect(process.cpuUsage(from).user / 1000).toBeLessThan(1_000);
   });
 });
 
-describe("a suspicion", () => {
+describe("spam detection", () => {
   const suspect = (signs: Partial<Parameters<typeof suspicionsOf>[0]>) =>
     suspicionsOf({ hidden: "", seconds: 20, values: {}, ...signs });
 
-  it("falls on the hidden field, on speed beyond hands, and on many links; on nobody else", () => {
+  it("flags the hidden field, inhuman speed and many links, and nothing else", () => {
     expect(suspect({})).toEqual([]);
     expect(suspect({ hidden: "x" })).toEqual(["hiddenField"]);
     expect(suspect({ seconds: 1 })).toEqual(["tooFast"]);

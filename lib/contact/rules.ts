@@ -1,3 +1,4 @@
+import { hourMs } from "@/lib/core/calendar";
 import { isEmailAddress } from "@/lib/core/email-address";
 import { numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
 import {
@@ -10,7 +11,7 @@ import {
   typingMinSeconds,
 } from "./constants";
 
-/** What can be wrong with a field; each has its sentence in the messages. */
+/** Validation errors of a field; each has a message. */
 export const faults = [
   "required",
   "tooLong",
@@ -27,12 +28,12 @@ export type Fault = (typeof faults)[number];
 /** Filled fields of one form, by name. */
 export type FormValues = Readonly<Partial<Record<FieldName, string>>>;
 
-/** A day may be ahead of ours by this much and still be today somewhere. Milliseconds. */
-const dateLineMs = 14 * 3_600_000;
+/** A date may be ahead of ours by this much and still be today in some time zone. Milliseconds. */
+const dateLineMs = 14 * hourMs;
 
 /**
- * A reader's words as they are kept: no control characters but line ends and tabs, no marks that turn the direction of
- * what follows, no halves of characters; line ends are `\n`. Ends are trimmed.
+ * Text as it is stored: no control characters except line ends and tabs, no bidirectional control characters, no lone
+ * surrogates; line ends are `\n`. Trimmed.
  */
 export function cleanText(text: string): string {
   return text
@@ -42,12 +43,12 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** As `cleanText`, for a field of one line. */
+/** As `cleanText`, for a single-line field. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, " ");
 }
 
-/** The form's own fields that are filled; all others are left out. */
+/** The form's non-empty fields; all others are dropped. */
 export function valuesOf(
   form: ContactForm,
   given: Readonly<Partial<Record<FieldName, string | undefined>>>,
@@ -60,7 +61,7 @@ export function valuesOf(
   return Object.fromEntries(filled);
 }
 
-/** What is wrong with one field of a form; null when nothing. `value` is cleaned. */
+/** The validation error of one field of a form; null if valid. `value` is cleaned. */
 export function faultOf(form: ContactForm, name: FieldName, value: string, now: Date): Fault | null {
   const shape: FieldShape = fieldShapes[name];
   if (value === "") return formShapes[form].required.includes(name) ? "required" : null;
@@ -83,7 +84,7 @@ export function faultOf(form: ContactForm, name: FieldName, value: string, now: 
   }
 }
 
-/** Everything wrong with a form, in the order of its fields. */
+/** All validation errors of a form, in the order of its fields. */
 export function faultsOf(
   form: ContactForm,
   values: FormValues,
@@ -95,7 +96,7 @@ export function faultsOf(
   });
 }
 
-/** Full-width characters and the usual signs between groups are forgiven. */
+/** Full-width characters and the usual separators are accepted. */
 function isNumber(value: string): boolean {
   const bare = value.normalize("NFKC").replace(/[\s\-./]/g, "");
   return bare.length >= numberLengthMin && bare.length <= numberLengthMax && /^[A-Za-z0-9]+$/.test(bare);
@@ -107,10 +108,10 @@ function dayFault(value: string, now: Date): Fault | null {
   return at.getTime() > now.getTime() + dateLineMs ? "future" : null;
 }
 
-/** What tells a machine: it fills what nobody sees, is faster than hands, or brings links. */
+/** Signs of a bot: it fills the hidden field, is faster than a person, or posts links. */
 export type Suspicion = "hiddenField" | "tooFast" | "links";
 
-/** Signs that a message is spam. `seconds` since the form was first touched, as the browser says; null if it says nothing. */
+/** Signs that a message is spam. `seconds` since the form's first focus, as the browser reports; null if missing. */
 export function suspicionsOf(signs: {
   readonly hidden: string;
   readonly seconds: number | null;

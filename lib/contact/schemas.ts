@@ -2,7 +2,7 @@ import { z } from "zod";
 import { locales } from "@/lib/core/locales";
 import { attachmentMaxBytes, contactForms, type FieldName, fieldNames, fieldShapes } from "./constants";
 
-/** Words are cleaned when they are judged; here is only how much is taken in at all. */
+/** Text is cleaned at validation; here only the size is limited. */
 const fields = Object.fromEntries(
   fieldNames.map((name) => [
     name,
@@ -16,24 +16,24 @@ const fields = Object.fromEntries(
 /** Base64 of the largest attachment, in characters. */
 const dataMax = Math.ceil(attachmentMaxBytes / 3) * 4;
 
-/** A message of any form: fields that the form does not have are not kept. */
+/** A message of any form; fields that the form does not have are dropped. */
 export const messageSchema = z.object({
   form: z.enum(contactForms),
-  /** The acknowledgement's language. */
+  /** Language of the acknowledgement. */
   language: z.enum(locales),
   ...fields,
-  /** A field that no person sees. */
+  /** Honeypot: a field that people do not see. */
   homepage: z.string().max(1000).optional(),
-  /** From the first touch of the form to its sending. */
+  /** From the form's first focus to its submission. */
   seconds: z.number().min(0).max(1e9).optional(),
 });
 
-/** A message with a picture or PDF in base64. */
+/** A message with an image or PDF in base64. */
 export const messageWithFileSchema = messageSchema.extend({
   attachment: z
     .object({
       name: z.string().max(1000),
-      // Not a `max`: one rule says too large, for the form and for the call.
+      // Not a `max`: form and call report the size by the same rule.
       data: z.string().refine((text) => text.length <= dataMax + 4),
     })
     .optional(),
@@ -41,9 +41,11 @@ export const messageWithFileSchema = messageSchema.extend({
 export type MessageInput = z.output<typeof messageWithFileSchema>;
 
 export const sentSchema = z.object({
-  /** `K7QM-3XTP`: for the sender to name the message by. */
+  /** `K7QM-3XTP`: the sender's reference to the message. */
   reference: z.string(),
-  /** sent: a mail with the reference is on its way; off: this server sends none; none: no further one today. */
+  /**
+   * sent: an email with the reference is on its way; off: this server sends no email; none: the daily limit is reached.
+   */
   mail: z.enum(["sent", "off", "none"]),
 });
 export type Sent = z.output<typeof sentSchema>;

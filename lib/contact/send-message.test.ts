@@ -52,7 +52,7 @@ const file = (bytes: Buffer, name = "scan.exe") => ({ name, data: bytes.toString
 const pdf = (size = 100) => Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(size - 9, 7)]);
 
 describe("a message", () => {
-  it("is kept with the fields of its form alone, and named by a reference that nobody guesses", async () => {
+  it("is stored with the fields of its form only, under an unguessable reference", async () => {
     const answer = await send({ number: "RB123456785GB", browser: "Firefox", name: " Eve\r\nBcc: x@y.z " });
     expect(answer).toEqual({ reference: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/), mail: "sent" });
     expect(await stored()).toMatchObject([
@@ -70,7 +70,7 @@ describe("a message", () => {
     expect(new Set([answer, ...references].map(({ reference }) => reference)).size).toBe(4);
   });
 
-  it("sent twice, also at once, is one; another day it is another", async () => {
+  it("sent twice on one day, also concurrently, is stored once; another day it is new", async () => {
     const first = await send();
     const again = await Promise.all([1, 2, 3, 4].map(() => send({ seconds: 90 })));
     expect(again).toEqual([first, first, first, first]);
@@ -80,7 +80,7 @@ describe("a message", () => {
     expect((await send({}, new Date("2026-04-03T10:00:00Z"))).reference).not.toBe(first.reference);
   });
 
-  it("is refused with every fault by its field, and nothing of it is kept", async () => {
+  it("is rejected with every error by field, and nothing is stored", async () => {
     const wrong = send({ topic: "x", message: " \u0000\u202e ", email: "a@b.co\r\nBcc: c@d.ef" });
     await expect(wrong).rejects.toMatchObject({
       key: "badInput",
@@ -95,7 +95,7 @@ describe("a message", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("that looks like spam is kept with the reason, and its mailbox hears nothing", async () => {
+  it("that looks like spam is stored with the reason, and its address gets no email", async () => {
     const signs = { homepage: "http://x.example", seconds: 0.4, message: "http://a.example ".repeat(9) };
     expect(await send(signs)).toMatchObject({ mail: "none" });
     expect(await stored()).toMatchObject([
@@ -103,7 +103,7 @@ describe("a message", () => {
     ]);
   });
 
-  it("is acknowledged three times a day to one mailbox, however it is written; further ones are kept", async () => {
+  it("is acknowledged at most three times a day per address, however it is spelled; further ones are stored", async () => {
     const answers = [];
     for (const [at, email] of ["a@b.co", "A@b.co", "a@B.CO", "a@b.co", "a@b.co"].entries())
       answers.push((await send({ email, message: `Nr. ${at}` })).mail);
@@ -114,7 +114,7 @@ describe("a message", () => {
 });
 
 describe("an attachment", () => {
-  it("is kept as what its bytes are, under a safe name", async () => {
+  it("is stored by its detected type, under a safe name", async () => {
     await send({ attachment: file(pdf(), "../../Rechnung\u202e\r\n.html") });
     expect(await files()).toMatchObject([
       { name: "Rechnung.pdf", mediaType: "application/pdf", sizeBytes: 100, bytes: pdf() },
@@ -127,13 +127,13 @@ describe("an attachment", () => {
     ["nothing", { name: "a.pdf", data: "" }, "fileKind"],
     ["no base64", { name: "a.pdf", data: "%PDF-1.7" }, "fileKind"],
     ["more than 5 MB", file(pdf(attachmentMaxBytes + 1)), "fileTooLarge"],
-  ] as const)("that is %s is refused", async (_what, attachment, rule) => {
+  ] as const)("that is %s is rejected", async (_what, attachment, rule) => {
     const issues = [{ path: "attachment", rule }];
     await expect(send({ attachment })).rejects.toMatchObject({ key: "badInput", detail: { issues } });
     expect(await stored()).toEqual([]);
   });
 
-  it("of 5 MB is taken, until a day's worth of disk is full", async () => {
+  it("of 5 MB is accepted, until the daily disk limit is reached", async () => {
     expect(await send({ attachment: file(pdf(attachmentMaxBytes)) })).toMatchObject({ mail: "sent" });
     await database.sql`update allowance set used = ${attachmentsPerDayMaxKib} where used > 1000`;
     const more = send({ message: "Noch eine", attachment: file(pdf()) });
@@ -142,7 +142,7 @@ describe("an attachment", () => {
   });
 });
 
-it("messages and attachments are gone after their days, not before", async () => {
+it("messages and attachments are deleted after their retention, not before", async () => {
   await send({ attachment: file(pdf()) });
   const after = (days: number) => new Date(now.getTime() + days * 86_400_000 + 1000);
   await clearOldMessages(database.db, after(messageRetentionDays - 1));

@@ -22,9 +22,9 @@ interface Attachment {
 }
 
 /**
- * Keeps a message and lets it be acknowledged and passed on. The same message again on the same day is the first one:
- * a lost answer costs nothing. What looks like spam is kept and passed on with a mark, never acknowledged. Throws
- * badInput with the fields and their faults, busy when too much was attached today.
+ * Stores a message and queues its acknowledgement and forwarding. Idempotent per day: a repeated message is the first
+ * one. Suspected spam is stored and forwarded with a mark, never acknowledged. Throws badInput with the errors by
+ * field, busy if the day's attachment limit is reached.
  */
 export async function sendMessage(ctx: Context, input: MessageInput): Promise<Sent> {
   const values = valuesOf(input.form, input);
@@ -101,7 +101,7 @@ async function findByDigest(ctx: Context, digest: string): Promise<Sent | null> 
   return { reference: row.reference, mail };
 }
 
-/** Nobody's mailbox is filled by what others write in its name. */
+/** Prevents flooding an address with acknowledgements that others triggered. */
 async function mayAcknowledge(ctx: Context, email: string): Promise<boolean> {
   const key = `contact ${normalizeEmail(email)}`;
   const ask = { key, max: acknowledgedPerDayMax, windowSeconds: 86_400, now: ctx.now };

@@ -30,11 +30,11 @@ describe("a file", () => {
     "%PDF",
     "\x89PNG\n",
     "\xef\xbb\xbf%PDF-1.4",
-  ])("that begins with %j is none we take", (head) => {
+  ])("that begins with %j is rejected", (head) => {
     expect(fileFault(head.length, bytes(head))).toBe("fileKind");
   });
 
-  it("is taken up to 5 MB and not a byte more", () => {
+  it("is accepted up to exactly 5 MB", () => {
     expect(fileFault(attachmentMaxBytes, bytes("%PDF-1"))).toBeNull();
     expect(fileFault(attachmentMaxBytes + 1, bytes("%PDF-1"))).toBe("fileTooLarge");
   });
@@ -58,7 +58,7 @@ describe("a file's name", () => {
     expect(safeFileName(given, pdf)).toBe(safe);
   });
 
-  it("is short, one line, without folders, and ends as the file is, whatever was given", () => {
+  it("is short, one line, without folders, and has the detected extension, whatever was given", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (given) => {
         const name = safeFileName(given, pdf);

@@ -14,20 +14,26 @@ const starts: readonly (FileKind & { readonly matches: (head: string) => boolean
   { mediaType: "application/pdf", ending: "pdf", matches: (head) => /^%PDF-\d/.test(head) },
 ];
 
-/** What a file is by its first bytes (16 are enough): PNG, JPEG, GIF, WebP, PDF, else null. Names and claims count nothing. */
+/**
+ * Type of a file by its first bytes (16 are enough): PNG, JPEG, GIF, WebP, PDF, otherwise null. Name and declared type
+ * are ignored.
+ */
 export function kindOfFile(head: Uint8Array): FileKind | null {
   const text = String.fromCharCode(...head.subarray(0, 16));
   const found = starts.find(({ matches }) => matches(text));
   return found ? { mediaType: found.mediaType, ending: found.ending } : null;
 }
 
-/** What is wrong with a file; null when nothing. */
+/** The validation error of a file; null if valid. */
 export function fileFault(sizeBytes: number, head: Uint8Array): Fault | null {
   if (sizeBytes > attachmentMaxBytes) return "fileTooLarge";
   return kindOfFile(head) === null ? "fileKind" : null;
 }
 
-/** A name that no system trips over, with the ending of what the file is: no folders, no signs, no second ending. */
+/**
+ * A file name that is safe on every system, with the extension of the detected type: no folders, no special characters,
+ * no second extension.
+ */
 export function safeFileName(given: string, { ending }: FileKind): string {
   const last = cleanLine(given.slice(-1000)).split(/[/\\]/).pop() ?? "";
   const bare = last

@@ -3,7 +3,7 @@ import { transform } from "esbuild";
 import { locales } from "@/lib/core/locales";
 import { buildWidgetScript } from "./build-script";
 
-/** What a shop's page pays at most, in bytes of gzip. */
+/** Budget for a shop's page, in bytes of gzip. */
 const gzipMaxBytes = 5_000;
 
 describe("/widget.js", () => {
@@ -12,18 +12,18 @@ describe("/widget.js", () => {
     text = await buildWidgetScript();
   });
 
-  it("is small", () => {
+  it("stays within its size budget", () => {
     expect(text.length).toBeGreaterThan(1_000);
     expect(gzipSync(text).length).toBeLessThanOrEqual(gzipMaxBytes);
   });
 
-  it("asks for no newer language than 2017's", async () => {
+  it("uses no syntax newer than ES2017", async () => {
     const again = await transform(text, { target: "es2017", minify: true, charset: "utf8" });
     expect(again.warnings).toEqual([]);
     expect(text).not.toMatch(/\?\?|\?\.[a-zA-Z(]|async\s*\*|\bimport\(/);
   });
 
-  it("does nothing that a strict policy forbids: no evaluation, no markup from text, no style attributes", () => {
+  it("works under a strict policy: no eval, no markup from text, no style attributes", () => {
     expect(text).not.toMatch(
       /\beval\b|new Function|innerHTML|outerHTML|insertAdjacentHTML|document\.write|srcdoc/,
     );
@@ -31,7 +31,7 @@ describe("/widget.js", () => {
     expect(text).not.toMatch(/localStorage|sessionStorage|\.cookie|indexedDB/);
   });
 
-  it("speaks every language of the product", () => {
+  it("has the messages of every language", () => {
     for (const locale of locales) expect(text).toContain(locale);
     expect(text).toContain("Sendungsverfolgung für {number}");
   });

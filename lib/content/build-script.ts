@@ -3,12 +3,12 @@ import { build } from "esbuild";
 import { locales } from "@/lib/core/locales";
 import { loadMessages } from "@/lib/i18n/load-messages";
 
-/** Where the widget's script begins, from the folder of the product. */
+/** Entry of the widget's script, relative to the project folder. */
 const entry = "components/widget-script/start.ts";
 
 /**
- * The text of `/widget.js`: one file without dependencies in ES2017, with its words in all languages. Reads the
- * sources: it is for the build of the pages and for tests, not for requests.
+ * The text of `/widget.js`: one ES2017 file without dependencies, with its messages in all languages. Reads source
+ * files: for the build and for tests, not for requests.
  */
 export async function buildWidgetScript(): Promise<string> {
   const { outputFiles } = await build({

@@ -3,7 +3,7 @@ import { type Locale, locales } from "@/lib/core/locales";
 import { pageAlternates } from "@/lib/i18n/format";
 import { readPage } from "./read-page";
 
-/** Languages as Open Graph writes them: with the country whose spelling the texts have. */
+/** Open Graph locales: with the country whose spelling the texts use. */
 const openGraphLocales = {
   en: "en_US",
   de: "de_DE",
@@ -13,13 +13,13 @@ const openGraphLocales = {
   "zh-CN": "zh_CN",
 } as const satisfies Record<Locale, string>;
 
-/** Picture of a page for where it is shared, 1200 × 630: a carrier's own, else the product's. */
+/** Share image of a page, 1200 × 630: a carrier's own, otherwise the product's. */
 export function pictureOf(path: string): string {
   const [, name] = /^\/(?:carrier|logistics)\/([^/]+)$/.exec(path) ?? [];
   return name === undefined ? "/og.png" : `/og/${name}.png`;
 }
 
-/** What the head of a public page says of it: its own address, those in the other languages, and what is shown where it is shared. */
+/** Metadata of a public page: canonical address, language alternates, share texts. */
 export function describePage(locale: Locale, path: string, title: string, description: string) {
   const alternates = pageAlternates(locale, path);
   const images = [{ url: pictureOf(path), width: 1200, height: 630, type: "image/png", alt: title }];
@@ -41,7 +41,7 @@ export function describePage(locale: Locale, path: string, title: string, descri
   } as const satisfies Metadata;
 }
 
-/** The same for a long page, from the head of its text. */
+/** The same for a long page, from its front matter. */
 export async function describeLongPage(locale: Locale, path: string) {
   const { title, description } = await readPage(locale, path);
   return describePage(locale, path, title, description);

@@ -13,15 +13,17 @@ import xml from "highlight.js/lib/languages/xml";
 const languages = { bash, csharp, go, http, java, javascript, json, php, python, html: xml };
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
 
-/** A piece of code and what it is: `keyword`, `string`, `comment` …; empty for plain text. */
+/** A piece of code and its token type: `keyword`, `string`, `comment` …; empty for plain text. */
 export interface CodePart {
-  /** Its place among the parts. */
+  /** Its React key. */
   readonly key: string;
   readonly text: string;
   readonly kind: string;
 }
 
-/** Code in coloured parts, read on the server so that no highlighter reaches the browser. Unknown languages stay plain. */
+/**
+ * Highlighted code, computed on the server so that no highlighter is sent to the browser. Unknown languages stay plain.
+ */
 export function highlightCode(code: string, language: string): CodePart[] {
   if (!(language in languages)) return [{ key: "0", text: code, kind: "" }];
   const html = hljs.highlight(code, { language }).value;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { highlightCode } from "./highlight-code";
 import { highlightJson } from "./highlight-json";
 
-it("knows names, texts, figures and words", () => {
+it("recognizes names, strings, numbers and literals", () => {
   const told = highlightJson('{ "a": "b: 1", "c\\"d": [-1.5e3, true, null] }')
     .filter(({ kind }) => kind !== "")
     .map(({ text, kind }) => `${kind} ${text}`);
@@ -16,7 +16,7 @@ it("knows names, texts, figures and words", () => {
   ]);
 });
 
-it("loses and adds nothing, and colours as the server does", () => {
+it("is lossless and colours as the server does", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value, null, 2);
@@ -30,7 +30,7 @@ it("loses and adds nothing, and colours as the server does", () => {
   );
 });
 
-it("takes whatever is no JSON as it is", () => {
+it("returns anything but JSON unchanged", () => {
   const text = '<html>"unclosed';
   expect(
     highlightJson(text)

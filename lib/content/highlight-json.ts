@@ -1,9 +1,9 @@
 import type { CodePart } from "./highlight-code";
 
-/** A text with what follows it when it is a name, a figure, or a word of JSON. */
+/** A string with what follows it if it is a name, a number, or a literal of JSON. */
 const part = /("(?:[^"\\\n]|\\.)*")(?=(\s*:)?)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\b(?:true|false|null)\b/g;
 
-/** JSON in coloured parts, as `highlightCode` makes them, without a highlighter: small enough for the browser. */
+/** Highlighted JSON in the form of `highlightCode`, without a highlighter: small enough for the browser. */
 export function highlightJson(text: string): CodePart[] {
   const parts: CodePart[] = [];
   const add = (piece: string, kind: string) => {

@@ -1,7 +1,7 @@
 import { allCarriers } from "@/lib/carriers/list-carriers";
 import { carrierPaths, chooserPaths, fixedPages, isPublicPage, redirectOf } from "./list-pages";
 
-it("knows every fixed page, every carrier's two pages and every chooser, each once", () => {
+it("lists every fixed page, every carrier's two pages and every chooser, each once", () => {
   const all = [...fixedPages, ...carrierPaths(), ...chooserPaths()];
   expect(new Set(all).size).toBe(all.length);
   expect(carrierPaths()).toHaveLength(2 * allCarriers().length);
@@ -9,7 +9,7 @@ it("knows every fixed page, every carrier's two pages and every chooser, each on
   expect(all.filter((path) => !isPublicPage(path))).toEqual([]);
 });
 
-it("leads from a part of the site to its first page, and from another spelling to the carrier's own", () => {
+it("redirects from a section to its first page, and from another spelling to the carrier's own", () => {
   expect(redirectOf("/faq")).toBe("/faq/topic");
   expect(redirectOf("/carrier")).toBe("/carrier/DPD");
   expect(redirectOf("/api-docs")).toBe("/api-docs/overview");
@@ -18,7 +18,7 @@ it("leads from a part of the site to its first page, and from another spelling t
   expect(redirectOf("/carrier/4PX")).toBe("/carrier/4PXExpress");
 });
 
-it("answers nothing else", () => {
+it("matches nothing else", () => {
   for (const path of ["/faq/x", "/carrier/Nobody", "/carrier/DPD/x", "/carrier/", "/logistics/../DPD"])
     expect([path, isPublicPage(path), redirectOf(path)]).toEqual([path, false, null]);
 });

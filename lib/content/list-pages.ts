@@ -11,7 +11,7 @@ import {
   statusPages,
 } from "./constants";
 
-/** A part of the site whose pages share a menu; its own address leads to its first page. */
+/** A section whose pages share a menu; its own address redirects to its first page. */
 export const sections = {
   faq: faqPages,
   statusinfo: statusPages,
@@ -20,7 +20,7 @@ export const sections = {
   "api-docs": apiPages,
 } as const satisfies Record<string, readonly string[]>;
 
-/** Every menu of pages: those of the parts, and the help centre's, whose own address is a page as well. */
+/** Every menu of pages: the sections', and the help centre's, whose own address is also a page. */
 export const menus = { ...sections, helpCenter: helpPages } as const;
 export type Menu = keyof typeof menus;
 
@@ -28,7 +28,7 @@ const sectionPaths = Object.entries(sections).flatMap(([section, names]) =>
   names.map((name) => `/${section}/${name}`),
 );
 
-/** Pages that exist once per language and are found by search; carriers' pages aside. Paths without locale. */
+/** Indexable pages that exist once per language, without the carriers' pages. Paths without locale. */
 export const fixedPages: readonly string[] = [
   "/",
   "/logistics",
@@ -47,7 +47,7 @@ export function carrierPaths(): readonly string[] {
   return allCarriers().flatMap(({ routerName }) => [`/carrier/${routerName}`, `/logistics/${routerName}`]);
 }
 
-/** Addresses of the pages that choose between carriers of one name. */
+/** Addresses of the chooser pages for shared carrier names. */
 export function chooserPaths(): readonly string[] {
   return Object.keys(sharedRouteNames)
     .filter((name) => carrierByRoute(name).kind === "chooser")
@@ -63,14 +63,17 @@ const starts: ReadonlyMap<string, string> = new Map([
   ["/userManage/track", "/userManage/track/all"],
 ]);
 
-/** Whether a public page answers this path (without locale): a fixed one, or one of a carrier by its very name. */
+/** Whether a public page has this path (without locale): a fixed one, or a carrier's exact name. */
 export function isPublicPage(path: string): boolean {
   if (fixed.has(path)) return true;
   const [, name = ""] = /^\/(?:carrier|logistics)\/([^/]+)$/.exec(path) ?? [];
   return name !== "" && redirectOf(path) === null && carrierByRoute(name).kind !== "none";
 }
 
-/** Where a path (without locale) leads that is no page itself: the first page of its part, or a carrier's own spelling. */
+/**
+ * Redirect target of a path (without locale) that is not itself a page: the first page of its section, or a carrier's
+ * own spelling.
+ */
 export function redirectOf(path: string): string | null {
   const start = starts.get(path);
   if (start !== undefined) return start;

@@ -18,8 +18,8 @@ interface SinglePageParams {
 }
 
 /**
- * For a page's `generateStaticParams`: which of its pages the build draws, by PRERENDER. Only for pages that depend on
- * nothing but the sources and the public address; those that tell of mail or simulation are drawn by the process.
+ * For a page's `generateStaticParams`: which pages are prerendered, by PRERENDER. Only for pages that depend on nothing
+ * but sources and public address; those that mention email or simulation are rendered at run time.
  */
 export function carriersToPrerender(part: "carrier" | "logistics"): CarrierParams[] {
   const wanted = env().PRERENDER ?? "common";
@@ -33,14 +33,14 @@ export function carriersToPrerender(part: "carrier" | "logistics"): CarrierParam
   return [...names, ...choosers].flatMap((routerName) => locales.map((locale) => ({ locale, routerName })));
 }
 
-/** The same for the pages of a part with a menu. */
+/** The same for the pages of a section with a menu. */
 export function menuToPrerender(menu: Menu): MenuParams[] {
   if (env().PRERENDER === "none") return [];
   const names: readonly string[] = menus[menu];
   return names.flatMap((page) => locales.map((locale) => ({ locale, page })));
 }
 
-/** The same for a page of its own. */
+/** The same for a single page. */
 export function pageToPrerender(): SinglePageParams[] {
   return env().PRERENDER === "none" ? [] : locales.map((locale) => ({ locale }));
 }

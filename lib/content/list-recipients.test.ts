@@ -9,7 +9,7 @@ const used = (source: Record<string, string>) =>
     .filter(({ isUsed }) => isUsed)
     .map(({ name }) => name);
 
-it("names as recipients in use only those that the server is set up for", () => {
+it("lists as active recipients only those that the server is configured for", () => {
   expect(used({})).toEqual([]);
   expect(
     used({ DHL_API_KEY: "12345678", RESEND_API_KEY: "12345678", SMTP_URL: "smtp://mail.example" }),
@@ -24,7 +24,7 @@ it("names as recipients in use only those that the server is set up for", () => 
   ).toEqual(["seventeentrack", "smtp", "inngest"]);
 });
 
-it("knows every connector that asks somebody outside", () => {
+it("includes every connector that contacts a third party", () => {
   const asked = used({
     DHL_API_KEY: "12345678",
     UPS_CLIENT_ID: "12345678",
@@ -35,7 +35,7 @@ it("knows every connector that asks somebody outside", () => {
   expect(asked).toEqual(expect.arrayContaining(real.map(({ id }) => id)));
 });
 
-it.each(locales)("has words for each in %s", async (locale) => {
+it.each(locales)("has a text for each in %s", async (locale) => {
   const { legal } = await loadMessages(locale, ["legal"]);
   const words = (legal as Messages).recipients as Messages;
   for (const { name } of listRecipients(parseEnv({}))) {

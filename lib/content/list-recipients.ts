@@ -1,7 +1,9 @@
 import { activeConnectors } from "@/lib/connectors/list-connectors";
 import { type Env, mailTransport } from "@/lib/platform/env";
 
-/** Who outside this server may learn something, by key of `legal.recipients`; and whether this server is set up for it. */
+/**
+ * Third parties that may receive data, by key of `legal.recipients`, and whether this server is configured for them.
+ */
 export function listRecipients(env: Env): readonly { readonly name: string; readonly isUsed: boolean }[] {
   const asked = new Set(activeConnectors(env).map(({ connector }) => connector.id));
   const mail = mailTransport(env);

@@ -1,12 +1,12 @@
 import { marked, type Token, type Tokens } from "marked";
 
-/** A long text as it stands in `messages/<locale>/…`: a head of `key: value` lines between `---`, then Markdown. */
+/** A long text of `messages/<locale>/…`: front matter (`key: value` lines between `---`), then Markdown. */
 export interface LongText {
   readonly head: Readonly<Record<string, string>>;
   readonly tokens: readonly Token[];
 }
 
-/** A heading of the second or third level; `id` is the same in all languages, so that links keep working. */
+/** A heading of the second or third level; `id` is the same in all languages, so that links stay valid. */
 export interface Heading {
   readonly id: string;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface Heading {
 const headPattern = /^---\n([\s\S]*?)\n---\n/;
 const idPattern = /\s*\{#([a-zA-Z0-9-]+)\}\s*$/;
 
-/** Reads a long text. HTML in it stays text: the page draws tokens, never markup. Throws Error without a head. */
+/** Parses a long text. HTML in it stays text: pages render tokens, never markup. Throws Error without front matter. */
 export function parseText(source: string): LongText {
   const found = headPattern.exec(source);
   if (!found) throw new Error("a long text begins with a head between two lines of ---");
@@ -29,7 +29,7 @@ export function parseText(source: string): LongText {
   return { head, tokens: marked.lexer(source.slice(found[0].length)) };
 }
 
-/** What a heading says and the id it is linked by: written as `## Words {#id}`; the id is empty where none is given. */
+/** Text and id of a heading, written as `## Words {#id}`; the id is empty if missing. */
 export function readHeading(token: Tokens.Heading): Heading {
   const id = idPattern.exec(token.text)?.[1] ?? "";
   return { id, text: plainText(token.tokens).replace(idPattern, ""), depth: token.depth };
@@ -40,7 +40,7 @@ export function headingsOf(tokens: readonly Token[]): Heading[] {
   return tokens.flatMap((token) => (token.type === "heading" ? [readHeading(token as Tokens.Heading)] : []));
 }
 
-/** The words of tokens without their marks. */
+/** The text of tokens without markup. */
 export function plainText(tokens: readonly Token[] | undefined): string {
   return (tokens ?? [])
     .map((token) => {
@@ -62,19 +62,19 @@ const entities: Readonly<Record<string, string>> = {
   "&#39;": "'",
 };
 
-/** The lexer escapes some characters of text; React does that itself. */
+/** The lexer escapes some characters; React escapes again, so this undoes it. */
 export function decode(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 }
 
-/** A question and its answer, from `### Question?` and what follows until the next heading. */
+/** A question and its answer: `### Question?` and the content up to the next heading. */
 export interface Question {
   readonly id: string;
   readonly question: string;
   readonly answer: readonly Token[];
 }
 
-/** The questions of a text: its headings of the third level with what stands under each. */
+/** The questions of a text: its third-level headings with their content. */
 export function questionsOf(tokens: readonly Token[]): Question[] {
   const found: { id: string; question: string; answer: Token[] }[] = [];
   let open = false;

@@ -4,11 +4,11 @@ import type { Token, Tokens } from "marked";
 import type { Locale } from "@/lib/core/locales";
 import { parseText, type Question, questionsOf } from "./parse-text";
 
-/** Parts of a carrier's description, in their order; a carrier of which little is known has fewer. */
+/** Parts of a carrier's description, in order; a little-known carrier has fewer. */
 export const carrierTextParts = ["services", "times", "handover"] as const;
 export type CarrierTextPart = (typeof carrierTextParts)[number];
 
-/** What is told of a carrier in one language. */
+/** The description of a carrier in one language. */
 export interface CarrierText {
   /** For search engines: one sentence that names the carrier. */
   readonly description: string;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Locale } from "@/lib/core/locales";
 import { type LongText, parseText } from "./parse-text";
 
-/** A long page of the site, `messages/<locale>/pages/<path>.md`, with the words its head must have. */
+/** A long page of the site, `messages/<locale>/pages/<path>.md`, with its required metadata. */
 export interface PageText extends LongText {
   readonly title: string;
   /** For search engines: one sentence. */
@@ -11,8 +11,8 @@ export interface PageText extends LongText {
 }
 
 /**
- * The text of a page (`/faq/topic`) in a language. Throws where the file is missing or without title and description:
- * a test reads all of them before a visitor does.
+ * The text of a page (`/faq/topic`) in a language. Throws if the file, its title or its description is missing; a test
+ * reads all pages.
  */
 export async function readPage(locale: Locale, path: string): Promise<PageText> {
   const file = join(process.cwd(), "messages", locale, "pages", `${path}.md`);

@@ -5,7 +5,7 @@ import { readWidget } from "./read-widget";
 const plain = { carrier: null, unknownCarrier: null, lang: null, accent: null, theme: "auto" };
 
 describe("the address of a frame", () => {
-  it("names a number in any writing, and how it is shown", () => {
+  it("contains a number in any notation, and the display options", () => {
     expect(readWidget(["RR%209000-0016.9%20nl"], {})).toEqual({
       ...plain,
       number: "RR900000169NL",
@@ -24,7 +24,7 @@ describe("the address of a frame", () => {
     expect(readWidget(["RR900000169NL~dpd"], {}).carrier).toBe("dpd");
   });
 
-  it("says why nothing can be shown", () => {
+  it("has a reason if nothing can be shown", () => {
     expect(readWidget([], {})).toMatchObject({ number: null, refused: "missing" });
     expect(readWidget(["%20"], {})).toMatchObject({ number: null, refused: "missing" });
     expect(readWidget(["RR900000169NL,LX900000172ES"], {})).toMatchObject({
@@ -35,19 +35,19 @@ describe("the address of a frame", () => {
     expect(readWidget(["x".repeat(10_000)], {}).number).toBeNull();
   });
 
-  it("names a carrier that nobody knows, and goes by the number", () => {
+  it("reports an unknown carrier and detects it from the number", () => {
     expect(readWidget(["RR900000169NL"], { carrier: "Flying Dutchman" })).toMatchObject({
       carrier: null,
       unknownCarrier: "Flying Dutchman",
     });
   });
 
-  it("takes the first of what is given twice, and nothing of what cannot be meant", () => {
+  it("takes the first of repeated values and ignores invalid ones", () => {
     const query = { lang: ["fr", "de"], carrier: "x".repeat(65), accent: "red", theme: "pink" };
     expect(readWidget(["RR900000169NL"], query)).toMatchObject({ ...plain, lang: "fr" });
   });
 
-  it("never throws, and lets nothing through but what it knows", () => {
+  it("never throws, and passes on nothing unknown", () => {
     const text = fc.oneof(fc.constantFrom(...(naughty as string[])), fc.string({ unit: "binary" }));
     const value = fc.oneof(text, fc.array(text), fc.constant(undefined));
     const query = fc.record({ lang: value, carrier: value, accent: value, theme: value, __proto__: value });

@@ -7,18 +7,18 @@ import { localeOfLanguage } from "@/lib/i18n/rules";
 import { readColour } from "./shade-accent";
 import { type WidgetTheme, widgetThemes } from "./widget-address";
 
-/** Longest piece of an address that is looked at, in characters. */
+/** Longest path segment that is read, in characters. */
 const textMaxChars = 200;
 const nameMaxChars = 64;
 
-/** A value of the query: the first where it stands twice, nothing where it is too long to be meant. */
+/** A query value: the first if repeated, undefined if too long. */
 const first = z
   .union([z.string(), z.array(z.string()).transform((all) => all[0] ?? "")])
   .optional()
   .transform((text) => (text ?? "").trim())
   .transform((text) => (text.length > nameMaxChars ? "" : text));
 
-/** The query of `/widget/{number}`. What cannot be used counts as not given: a frame has nobody to complain to. */
+/** The query of `/widget/{number}`. Invalid values are ignored: a frame has no one to report them to. */
 export const widgetQuerySchema = z.object({
   lang: first.transform(localeOfLanguage),
   carrier: first,
@@ -27,12 +27,12 @@ export const widgetQuerySchema = z.object({
 });
 
 export interface WidgetRequest {
-  /** Normalised; null where the address names none, or none that could be one. */
+  /** Normalised; null if the address has none or no valid one. */
   readonly number: string | null;
   readonly refused: InvalidReason | "missing" | "several" | null;
   /** Catalogue id. */
   readonly carrier: string | null;
-  /** A carrier that was named and is not in the catalogue: the reader is told that it was left out. */
+  /** A requested carrier that is not in the catalogue: the reader sees that it was ignored. */
   readonly unknownCarrier: string | null;
   /** The language that the shop chose. */
   readonly lang: Locale | null;
@@ -41,7 +41,7 @@ export interface WidgetRequest {
   readonly theme: WidgetTheme;
 }
 
-/** What an address of the frame asks for: its path behind `/widget`, escaped or not, and its query. Never throws. */
+/** Parses a frame's address: the path after `/widget`, escaped or not, and the query. Never throws. */
 export function readWidget(
   path: readonly string[],
   query: Readonly<Record<string, string | string[] | undefined>>,

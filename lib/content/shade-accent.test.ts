@@ -4,14 +4,14 @@ import { contrastOf, readColour, shadeAccent, textOn } from "./shade-accent";
 const colour = fc
   .integer({ min: 0, max: 0xff_ff_ff })
   .map((value) => `#${value.toString(16).padStart(6, "0")}`);
-/** Every ground that the accent stands on: paper, surface, sunk and the soft tints, light and dark. */
+/** Every background that the accent is used on: paper, surface, sunk and the soft tints, light and dark. */
 const grounds = {
   light: ["#ffffff", "#f8fafb", "#f1f4f5", "#e6ecee"],
   dark: ["#0a1014", "#141b20", "#1d242a", "#2b3339"],
 };
 
 describe("a shop's colour", () => {
-  it("can be read on every ground, and so can words on it, whatever colour it is", () => {
+  it("is readable on every background, and text on it too, whatever colour it is", () => {
     fc.assert(
       fc.property(colour, (given) => {
         const shades = shadeAccent(given);
@@ -27,19 +27,19 @@ describe("a shop's colour", () => {
     );
   });
 
-  it("stays as it is where it can be read", () => {
+  it("is unchanged if it is readable", () => {
     expect(shadeAccent("#0a5d4f").light).toEqual({ accent: "#0a5d4f", on: "#ffffff" });
     expect(shadeAccent("#9be7ff").dark).toEqual({ accent: "#9be7ff", on: "#000000" });
   });
 
-  it("is read from three or six hexadecimal digits, and from nothing else", () => {
+  it("is parsed from three or six hexadecimal digits, and from nothing else", () => {
     expect(readColour("#0A6")).toBe("#00aa66");
     expect(readColour(" 0a7d4f ")).toBe("#0a7d4f");
     for (const text of ["", "#", "#12", "#12345", "red", "#0a6;x:y", "url(x)", "#0a7d4f\n;", "expression(1)"])
       expect([text, readColour(text)]).toEqual([text, null]);
   });
 
-  it("is measured as WCAG does", () => {
+  it("has its contrast measured as in WCAG", () => {
     expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21, 5);
     expect(contrastOf("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   });

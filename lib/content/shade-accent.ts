@@ -1,7 +1,9 @@
 /** A colour's red, green and blue, 0–255. */
 type Rgb = readonly [number, number, number];
 
-/** The darkest light ground and the lightest dark ground that the accent stands on (paper, surface, sunk, soft tints). */
+/**
+ * The darkest light background and the lightest dark one that the accent is used on (paper, surface, sunk, soft tints).
+ */
 const lightGround: Rgb = [0xe6, 0xec, 0xee];
 const darkGround: Rgb = [0x2b, 0x33, 0x39];
 const black: Rgb = [0, 0, 0];
@@ -10,13 +12,13 @@ const white: Rgb = [255, 255, 255];
 const contrastMin = 4.5;
 
 export interface Shades {
-  /** The accent, moved no further than needed to be read on the ground. */
+  /** The accent, changed no more than needed to be readable on the background. */
   readonly accent: string;
-  /** What is read on the accent: black or white, whichever is clearer. */
+  /** Text colour on the accent: black or white, whichever has more contrast. */
   readonly on: string;
 }
 
-/** `#rrggbb` in small letters from `#rgb`, `rrggbb` and the like; null for anything else. */
+/** `#rrggbb` in lower case from `#rgb`, `rrggbb` and the like; null for anything else. */
 export function readColour(text: string): string | null {
   const [, hex = ""] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim()) ?? [];
   if (hex === "") return null;
@@ -24,7 +26,9 @@ export function readColour(text: string): string | null {
   return `#${whole.toLowerCase()}`;
 }
 
-/** A shop's colour (`#rrggbb`) made fit for light and for dark: contrast is at least 4.5 on the ground and for words on it. */
+/**
+ * Adapts a shop's colour (`#rrggbb`) to light and dark: contrast is at least 4.5 on the background and for text on it.
+ */
 export function shadeAccent(colour: string): { readonly light: Shades; readonly dark: Shades } {
   const given = parse(colour);
   return { light: shade(given, lightGround, black), dark: shade(given, darkGround, white) };
@@ -35,7 +39,7 @@ export function contrastOf(one: string, other: string): number {
   return contrast(parse(one), parse(other));
 }
 
-/** Black or white, whichever is clearer on a colour: always at least 4.5. */
+/** Black or white, whichever has more contrast on a colour: always at least 4.5. */
 export function textOn(colour: string): string {
   const ground = parse(colour);
   return contrast(ground, white) >= contrast(ground, black) ? "#ffffff" : "#000000";

@@ -1,16 +1,16 @@
 /**
- * What the host's script and the frame tell each other. Both look at the sender's window and origin first: the script
- * takes words from our origin only, the frame answers to the origin that greeted it.
+ * Messages between the host's script and the frame. Both check the sender's window and origin first: the script accepts
+ * our origin only, the frame answers the origin that greeted it.
  */
 export type WidgetMessage =
-  /** Frame to host, to whomever it may be: scripts run here. Says nothing of the parcel. */
+  /** Frame to host, any origin: the frame's script is running. Reveals nothing about the parcel. */
   | { readonly onetracking: "ready" }
-  /** Host to frame: answer to me. */
+  /** Host to frame: send messages to this origin. */
   | { readonly onetracking: "hello" }
-  /** Frame to host: how high the content is, in CSS pixels. */
+  /** Frame to host: content height in CSS pixels. */
   | { readonly onetracking: "height"; readonly px: number };
 
-/** The message in what came, or null: anybody may send anything. */
+/** Parses a received message; null if invalid, because any page may send anything. */
 export function readWidgetMessage(data: unknown): WidgetMessage | null {
   if (typeof data !== "object" || data === null) return null;
   const { onetracking: kind, px } = data as { onetracking?: unknown; px?: unknown };

@@ -37,7 +37,7 @@ const hostile = fc.oneof(
   ),
   fc.string({ unit: "binary", maxLength: 40 }),
 );
-/** What survives a way through HTML: it knows no NUL, and only one kind of line end. */
+/** What remains after HTML parsing: no NUL, and only one kind of line end. */
 const throughHtml = (text: string) => text.replace(/\0/g, "\uFFFD").replace(/\r\n?/g, "\n");
 /** The same between tags, where NUL is dropped. */
 const throughText = (text: string) => throughHtml(text.replace(/\0/g, ""));
@@ -68,8 +68,8 @@ function callsOf(code: string): Record<string, unknown>[] {
   return calls;
 }
 
-describe("code to copy", () => {
-  it("says no more than is needed", () => {
+describe("embed code", () => {
+  it("contains only options that differ from the defaults", () => {
     expect(writeScriptCall(plain)).toMatchInlineSnapshot(`
      "<div id="tracking"></div>
      <script async src="https://tracking.example/widget.js"></script>
@@ -96,7 +96,7 @@ describe("code to copy", () => {
     `);
   });
 
-  it("is a script call whose every value arrives as typed, whatever was typed", () => {
+  it("is a script call that passes every value exactly as typed", () => {
     fc.assert(
       fc.property(embeds, (given) => {
         const embed = { ...plain, ...given };
@@ -126,7 +126,7 @@ describe("code to copy", () => {
     );
   });
 
-  it("is a tag that is one element with one link, whatever was typed", () => {
+  it("is a tag with one element and one link, whatever was typed", () => {
     fc.assert(
       fc.property(embeds, hostile, (given, words) => {
         const embed = { ...plain, ...given };
@@ -158,7 +158,7 @@ describe("code to copy", () => {
     );
   });
 
-  it("means the same in all forms", () => {
+  it("means the same in all variants", () => {
     const embed = {
       ...plain,
       lang: "de",
@@ -186,7 +186,7 @@ describe("a track button", () => {
     newTab: true,
   };
 
-  it("is a form that leads to the results, and nothing else, whatever was typed", () => {
+  it("is a form that leads to the results and contains nothing else, whatever was typed", () => {
     fc.assert(
       fc.property(hostile, hostile, hostile, (label, fieldLabel, lang) => {
         const elements = parse(
@@ -209,7 +209,7 @@ describe("a track button", () => {
     );
   });
 
-  it("is a link whose words can be read on it", () => {
+  it("is a link with readable text", () => {
     const html = writeTrackButton({ ...button, accent: "#ffd400" }, `${origin}/detail/RR900000169NL`);
     expect(html).toContain("background:#ffd400;color:#000000");
     expect(html).toContain('target="_blank" rel="noopener"');
@@ -218,7 +218,7 @@ describe("a track button", () => {
 
 describe("a track link", () => {
   it.each(["{{ fulfillment.tracking_number }}", "%1$s", "@", "$&", "$1"])(
-    "leaves the placeholder %s as the shop's system knows it",
+    "keeps the shop system's placeholder %s unchanged",
     (placeholder) => {
       expect(writeTrackLink(origin, placeholder, { lang: "de", carrier: "dhl" })).toBe(
         `${origin}/de/detail/${placeholder}~dhl`,

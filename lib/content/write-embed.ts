@@ -7,18 +7,18 @@ import {
   widgetWidthPx,
 } from "./widget-address";
 
-/** What a widget's code is made of. Everything but the origin may be what anybody typed. */
+/** Input of a widget's code. Everything but the origin may be arbitrary text. */
 export interface Embed extends WidgetLook {
   /** This server's address, without a slash at the end. */
   readonly origin: string;
   readonly number: string;
-  /** Id of the element that the script draws into. */
+  /** Id of the element that the script renders into. */
   readonly container: string;
   readonly height: number;
   readonly width: number;
 }
 
-/** The call from a page's own script, with the stub that keeps calls made before the file has come. */
+/** The call from a page's own script, with a stub that queues calls made before the file has loaded. */
 export function writeScriptCall(embed: Embed): string {
   const { origin, container } = embed;
   const options = [
@@ -43,7 +43,7 @@ export function writeScriptCall(embed: Embed): string {
   ].join("\n");
 }
 
-/** The tag: no script of the page's own. The link in it is what a reader without scripts gets. `linkText` names it. */
+/** The tag variant: no inline script. Readers without scripts get the link in it; `linkText` labels it. */
 export function writeTag(embed: Embed, linkText: string): string {
   const data = [["number", embed.number.trim()], ...changed(embed)].map(
     ([name, value]) => ` data-${name}="${attribute(String(value))}"`,
@@ -57,7 +57,7 @@ export function writeTag(embed: Embed, linkText: string): string {
   ].join("\n");
 }
 
-/** The frame alone, for pages that allow no foreign script: it keeps its height and scrolls inside. */
+/** The plain frame, for pages that allow no third-party script: fixed height, scrolls inside. */
 export function writeFrame(embed: Embed, title: string): string {
   return [
     `<iframe src="${attribute(widgetAddress(embed.origin, embed.number, embed))}"`,
@@ -68,15 +68,17 @@ export function writeFrame(embed: Embed, title: string): string {
   ].join("\n");
 }
 
-/** What a frame of ours needs: its script, its own address for live news, the postcode question, links in new tabs. */
+/**
+ * Sandbox permissions of our frame: its script, its own origin for live updates, the postcode form, links in new tabs.
+ */
 export const frameSandbox =
   "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox";
 
-/** What a track button is made of. */
+/** Input of a track button. */
 export interface TrackButton {
   readonly origin: string;
   readonly lang?: string | undefined;
-  /** Words on the button, and those that ask for the number. */
+  /** The button's label and the prompt for the number. */
   readonly label: string;
   readonly fieldLabel: string;
   /** `#rrggbb`. */
@@ -84,7 +86,7 @@ export interface TrackButton {
   readonly newTab: boolean;
 }
 
-/** A form for a shop's page: the customer types a number, the results open. Works without any script. */
+/** A form for a shop's page: the customer types a number, the results open. Works without scripts. */
 export function writeTrackForm(button: TrackButton): string {
   const action = `${button.origin}${button.lang ? `/${button.lang}` : ""}/open`;
   return [
@@ -95,21 +97,21 @@ export function writeTrackForm(button: TrackButton): string {
   ].join("\n");
 }
 
-/** A link that looks like a button, for one parcel. `number` may be a shop system's own placeholder: see `writeTrackLink`. */
+/** A link styled as a button, for one parcel. `number` may be a shop system's placeholder: see `writeTrackLink`. */
 export function writeTrackButton(button: TrackButton, link: string): string {
   return `<a href="${attribute(link)}"${tab(button)}${style(buttonStyle(button.accent))}>${attribute(button.label)}</a>`;
 }
 
 /**
- * The address of a parcel's results with `number` in its place, which may be what a shop system fills in
- * (`{{ fulfillment.tracking_number }}`, `%1$s`, `@`): it is left exactly as it is.
+ * The results address with `number` in its place. It may be a shop system's placeholder (`{{
+ * fulfillment.tracking_number }}`, `%1$s`, `@`), so it is not escaped.
  */
 export function writeTrackLink(origin: string, number: string, look: WidgetLook = {}): string {
   const gap = "0NUMBER0";
   return resultsAddress(origin, gap, look).replace(gap, () => number);
 }
 
-/** How a button of ours looks, as declarations of an inline style; the configurators draw their previews with it. */
+/** Inline style of the button; the configurators render their previews with it. */
 export function buttonStyle(accent = "#1f5f6b"): Readonly<Record<string, string>> {
   return {
     display: "inline-block",
@@ -125,7 +127,7 @@ export function buttonStyle(accent = "#1f5f6b"): Readonly<Record<string, string>
   };
 }
 
-/** How the field beside it looks. */
+/** Inline style of the field beside it. */
 export const fieldStyle: Readonly<Record<string, string>> = {
   padding: "9px 12px",
   border: "1px solid #8a949b",
@@ -142,7 +144,7 @@ function tab({ newTab }: TrackButton): string {
   return newTab ? ' target="_blank" rel="noopener"' : "";
 }
 
-/** Options that differ from what is meant without them. */
+/** Options that differ from the defaults. */
 function changed(embed: Embed): (readonly [string, string | number])[] {
   const { height, width, lang, carrier, accent, theme } = embed;
   return [
@@ -171,12 +173,12 @@ const signs: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text for an attribute in quotes, and between tags. */
+/** Escapes text for a quoted attribute or between tags. */
 function attribute(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 }
 
-/** A literal for a script inside a page: nothing in it ends the script or begins a tag or a comment. */
+/** A literal for an inline script: it cannot end the script or open a tag or comment. */
 function script(value: string | number): string {
   return JSON.stringify(value).replace(
     /[<>&'\u2028\u2029]/g,

@@ -3,7 +3,7 @@ export type LinkedData = Readonly<Record<string, unknown>>;
 
 const context = "https://schema.org";
 
-/** The way from the start page to this one; addresses are absolute. */
+/** Breadcrumbs from the start page to this one; addresses are absolute. */
 export function breadcrumbData(
   trail: readonly { readonly name: string; readonly url: string }[],
 ): LinkedData {
@@ -19,7 +19,7 @@ export function breadcrumbData(
   };
 }
 
-/** Questions of a page with their answers as plain text. */
+/** A page's questions and answers as plain text. */
 export function questionsData(
   questions: readonly { readonly question: string; readonly answer: string }[],
 ): LinkedData {
@@ -34,7 +34,7 @@ export function questionsData(
   };
 }
 
-/** What is known of a firm or authority; unknown facts are left out. */
+/** Known facts of a company or authority; unknown ones are omitted. */
 export interface OrganizationFacts {
   readonly name: string;
   readonly alternateName?: string | undefined;
@@ -45,7 +45,7 @@ export interface OrganizationFacts {
   readonly country: string | null;
 }
 
-/** A firm or authority that a page is about. */
+/** A company or authority that a page is about. */
 export function organizationData(facts: OrganizationFacts): LinkedData {
   const { name, alternateName, url, telephone, email, country } = facts;
   return {
@@ -60,7 +60,7 @@ export function organizationData(facts: OrganizationFacts): LinkedData {
   };
 }
 
-/** As it stands in the page: nothing in it can end the script. */
+/** Serialized for the page: the data cannot end the script. */
 export function writeLinkedData(data: LinkedData): string {
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 }

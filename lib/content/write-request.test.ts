@@ -10,7 +10,7 @@ import { type ExampleRequest, toCurl, toJavaScript, toPhp, toPython } from "./wr
 const run = promisify(execFile);
 const runLimitMs = 20_000;
 
-/** What reached the server. */
+/** The request that reached the server. */
 interface Arrived {
   readonly method: string | undefined;
   readonly url: string | undefined;
@@ -51,7 +51,7 @@ const has = (command: string, ...args: string[]) => {
   }
 };
 
-/** As much of Python's `requests` as the examples use, for machines that have it not. */
+/** The part of Python's `requests` that the examples use, for machines without it. */
 const requestsShim = `
 import json as _json, urllib.request
 class _Answer:
@@ -67,7 +67,7 @@ def _send(method):
 get, post, put, delete = _send("GET"), _send("POST"), _send("PUT"), _send("DELETE")
 `;
 
-/** Each language, how its code is run, and whether it can be here. */
+/** Each language, how its code is run, and whether it is installed here. */
 const languages = [
   {
     name: "curl",
@@ -109,7 +109,7 @@ const languages = [
 const present = languages.filter(({ here }) => here);
 const absent = languages.filter(({ here }) => !here);
 
-/** Everything that could end a literal early, or mean something inside one. */
+/** Everything that could end a literal early, or has a meaning inside one. */
 const nasty = `it's "quoted" \\n $HOME \${x} #{y} \`id\` %20 <b> – 包裹 @file \t`;
 
 const requests: readonly (readonly [string, Omit<ExampleRequest, "url"> & { readonly path: string }])[] = [
@@ -156,18 +156,18 @@ const requests: readonly (readonly [string, Omit<ExampleRequest, "url"> & { read
 ];
 
 describe.each(present)("an example in $name", ({ write, start }) => {
-  it.each(requests)("that %s sends what it shows when it is run", async (_, { path, ...rest }) => {
+  it.each(requests)("that %s sends when run exactly what it shows", async (_, { path, ...rest }) => {
     const request: ExampleRequest = { ...rest, url: `${address}${path}` };
     arrived.length = 0;
     const { stdout } = await start(write(request));
     const [got] = arrived;
     expect(arrived).toHaveLength(1);
     expect(got?.method).toBe(request.method);
-    // Clients may write a sign as it is or by its number.
+    // Clients may send a character as it is or percent-encoded.
     expect(decodeURIComponent(got?.url ?? "")).toBe(decodeURIComponent(path));
     for (const [name, value] of Object.entries(request.headers))
       expect([name, got?.headers[name.toLowerCase()]]).toEqual([name, value]);
-    // JSON knows no undefined: such fields are left out.
+    // JSON has no undefined: such fields are omitted.
     expect(got?.body).toEqual(
       request.body === undefined ? undefined : JSON.parse(JSON.stringify(request.body)),
     );
@@ -177,7 +177,7 @@ describe.each(present)("an example in $name", ({ write, start }) => {
 
 for (const { name } of absent) it.skip(`an example in ${name} (not installed)`, () => undefined);
 
-it("quotes for PHP, which may not be here, so that nothing ends a literal", () => {
+it("escapes for PHP, which may not be installed, so that nothing ends a literal", () => {
   const [, , , code] = [toCurl, toJavaScript, toPython, toPhp].map((write) =>
     write({
       method: "POST",

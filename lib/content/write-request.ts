@@ -1,11 +1,11 @@
-/** A request to show: what all writers of examples are made from. */
+/** The request that every example writer renders. */
 export interface ExampleRequest {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** The whole address, with its query. */
   readonly url: string;
-  /** In the order they are shown. */
+  /** In display order. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent as JSON; the header that says so has to be among `headers`. */
+  /** Sent as JSON; the matching content type must be among `headers`. */
   readonly body?: unknown;
 }
 
@@ -20,7 +20,7 @@ export function toCurl({ method, url, headers, body }: ExampleRequest): string {
   return parts.join(" \\\n");
 }
 
-/** The request for `fetch`, in browsers, Node 18 and everything newer, as a module. */
+/** The request with `fetch` as a module, for browsers and Node 18 or newer. */
 export function toJavaScript({ method, url, headers, body }: ExampleRequest): string {
   return [
     `const response = await fetch(${quoted(url)}, {`,
@@ -39,7 +39,7 @@ export function toJavaScript({ method, url, headers, body }: ExampleRequest): st
 export function toPython({ method, url, headers, body }: ExampleRequest): string {
   const dict = (entries: readonly (readonly [string, string])[]) =>
     entries.map(([name, value]) => `        ${quoted(name)}: ${quoted(value)},`);
-  // `json=` would set the header too; ours stays the only one.
+  // `json=` would set the header a second time.
   const own = Object.entries(headers).filter(
     ([name]) => body === undefined || name.toLowerCase() !== "content-type",
   );
@@ -84,17 +84,17 @@ function json(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
-/** Lines after the first stand where the first one does. */
+/** Indents lines after the first to the column of the first. */
 function indent(text: string, by: string): string {
   return text.replaceAll("\n", `\n${by}`);
 }
 
-/** Between single quotes nothing means anything to the shell; a single quote itself stands outside them. */
+/** Single-quoted, because the shell interprets nothing there; single quotes themselves are placed outside. */
 function shell(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** A literal that JavaScript and Python read alike. */
+/** A literal that is valid in JavaScript and Python. */
 function quoted(text: string): string {
   return JSON.stringify(text);
 }
@@ -104,7 +104,7 @@ function php(text: string): string {
   return `'${text.replace(/[\\']/g, "\\$&")}'`;
 }
 
-/** A JSON value in another language: its words for null and truth, its brackets, four spaces a level. */
+/** A JSON value in another language: its keywords and brackets, four spaces a level. */
 function literal(value: unknown, words: Words, depth = 0): string {
   const pad = " ".repeat(4 * (depth + 1));
   const close = " ".repeat(4 * depth);
@@ -140,7 +140,7 @@ interface Words {
   readonly open: string;
   readonly to: string;
   readonly end: string;
-  /** An object without fields: PHP's empty brackets would be an empty list. */
+  /** An empty object: PHP's empty brackets would be an empty list. */
   readonly empty: string;
   readonly text: (text: string) => string;
 }

@@ -2,7 +2,7 @@ import { writeSecurityText } from "./write-security-text";
 
 const now = new Date("2026-11-22T21:05:00Z");
 
-it("names contact, end, languages and its own address, each on a line (RFC 9116)", () => {
+it("has contact, expiry, languages and its own address, each on a line (RFC 9116)", () => {
   const text = writeSecurityText({ url: "https://t.example", mail: "security@t.example", now });
   expect(text.split("\n")).toEqual([
     "Contact: mailto:security@t.example",
@@ -15,7 +15,7 @@ it("names contact, end, languages and its own address, each on a line (RFC 9116)
   ]);
 });
 
-it("leads to the contact form where the operator named no mailbox", () => {
+it("points to the contact form if no operator address is configured", () => {
   const text = writeSecurityText({ url: "http://localhost:3000", mail: undefined, now });
   expect(text).toMatch(/^Contact: http:\/\/localhost:3000\/en\/contactus\/conissues\n/);
   expect(text).not.toContain("mailto");

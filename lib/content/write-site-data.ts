@@ -3,8 +3,8 @@ import { localePath } from "@/lib/i18n/format";
 import type { LinkedData } from "./write-json-ld";
 
 /**
- * The product as a site that can be searched by tracking number and as the organization behind it; `base` is the public
- * address without a slash at the end.
+ * The product as a website searchable by tracking number, and the organization behind it; `base` is the public address
+ * without a trailing slash.
  */
 export function siteData(base: string, locale: Locale, description: string): LinkedData {
   const organization = { "@id": `${base}/#organization` };

@@ -4,7 +4,7 @@ import { sitemapPagesMax, sitemapPaths, writeSitemap, writeSitemapIndex } from "
 
 const base = "https://t.example";
 
-it("names each page of a language once, with the same page in all languages and the neutral address", () => {
+it("lists each page of a language once, with its alternates in all languages and the neutral address", () => {
   const xml = writeSitemap(base, "zh-CN");
   const locs = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc);
   expect(locs).toEqual(sitemapPaths().map((path) => `${base}/zh-CN${path === "/" ? "" : path}`));
@@ -19,12 +19,12 @@ it("names each page of a language once, with the same page in all languages and 
   expect(xml).not.toContain("lastmod");
 });
 
-it("is found through one list of all languages", () => {
+it("is listed in one index of all languages", () => {
   const xml = writeSitemapIndex(base);
   for (const locale of locales) expect(xml).toContain(`<loc>${base}/${locale}/sitemap.xml</loc>`);
 });
 
-it("has the common carriers and the texts drawn unless told otherwise, in every language", () => {
+it("prerenders the common carriers and the texts by default, in every language", () => {
   const carriers = carriersToPrerender("carrier");
   expect(carriers).toHaveLength(10 * locales.length);
   expect(carriers).toContainEqual({ locale: "zh-CN", routerName: "DPD" });

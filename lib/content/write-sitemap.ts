@@ -2,19 +2,19 @@ import { type Locale, locales } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { carrierPaths, chooserPaths, fixedPages } from "./list-pages";
 
-/** A sitemap may name this many pages (sitemaps.org). */
+/** Most pages in one sitemap (sitemaps.org). */
 export const sitemapPagesMax = 50_000;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** Every page that search engines may find, once, without locale. */
+/** Every indexable page, once, without locale. */
 export function sitemapPaths(): readonly string[] {
   return [...fixedPages, ...carrierPaths(), ...chooserPaths()];
 }
 
-/** The list of sitemaps, one for each language; `base` is the public address without a slash at the end. */
+/** The sitemap index, one sitemap per language; `base` is the public address without a trailing slash. */
 export function writeSitemapIndex(base: string): string {
   const entries = locales.map(
     (locale) => `<sitemap><loc>${escapeXml(base + localePath(locale, "/sitemap.xml"))}</loc></sitemap>`,
@@ -22,7 +22,7 @@ export function writeSitemapIndex(base: string): string {
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** Every page of a language, each with the same page in all languages. When a page changed is not known and not claimed. */
+/** Every page of a language with its alternates in all languages. No modification dates, because they are unknown. */
 export function writeSitemap(base: string, locale: Locale): string {
   const entries = sitemapPaths().map((path) => {
     const link = (language: string, address: string) =>

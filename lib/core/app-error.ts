@@ -1,19 +1,19 @@
 import { type ErrorKey, errorTable } from "./error-table";
 
-/** One thing wrong with the input: where (`numbers.3.number`) and which rule. Never carries the reader's words or values. */
+/** One input error: the path (`numbers.3.number`) and the violated rule. Never contains the submitted value. */
 export interface InputIssue {
   readonly path: string;
   readonly rule: string;
   readonly limit?: number;
 }
 
-/** What may be told to the caller beside the message. */
+/** Public details besides the message. */
 export interface ErrorDetail {
   readonly issues?: readonly InputIssue[];
   readonly retryAfterSeconds?: number;
 }
 
-/** The only error a use case throws. One place (`lib/http`) turns it into an answer; anything else becomes `internal`. */
+/** The only error a use case throws. One place (`lib/http`) maps it to a response; anything else becomes `internal`. */
 export class AppError extends Error {
   readonly key: ErrorKey;
   readonly detail: ErrorDetail;

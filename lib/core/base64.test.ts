@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { isBase64 } from "./base64";
 
 describe("isBase64", () => {
-  it("accepts what encodes bytes", () => {
+  it("accepts encoded bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) =>
         isBase64(Buffer.from(bytes).toString("base64")),

@@ -1,6 +1,6 @@
 /**
- * Is this standard base64 with padding? Megabytes are judged by decoding them natively: a foreign character or padding in
- * the middle leaves fewer bytes than the length says.
+ * Whether text is standard base64 with padding. Large texts are checked by decoding natively: an invalid character or
+ * padding in the middle yields fewer bytes than the length implies.
  */
 export function isBase64(text: string): boolean {
   if (text.length % 4 !== 0) return false;

@@ -1,6 +1,6 @@
 /**
- * Remembers answers by key, between `max` and twice as many, and forgets those that were not asked for longest: a full
- * generation becomes the old one, and what is asked for of the old one moves to the new one. A hit costs one look-up.
+ * A cache of between `max` and twice as many entries that evicts the least recently used: a full generation becomes the
+ * old one, and hits in the old one move to the new one. A hit costs one lookup.
  */
 export class BoundedCache<Value> {
   readonly #max: number;
@@ -11,7 +11,7 @@ export class BoundedCache<Value> {
     this.#max = max;
   }
 
-  /** The answer that is remembered, or `make`'s. */
+  /** The cached value, or `make`'s. */
   get(key: string, make: () => Value): Value {
     const young = this.#young.get(key);
     if (young !== undefined || this.#young.has(key)) return young as Value;

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { ErrorKey } from "./error-table";
 
-/** Header that only our own pages send: a cross-site page cannot add it without asking first. */
+/** Header that only our own pages send: a cross-site page cannot add it without a preflight request. */
 export const ownPageHeader = "x-1tracking";
-/** Its value when the page asks by itself while nobody uses it: such a call does not count as use of the session. */
+/** Header value of automatic calls on an unattended page: they do not extend the session. */
 export const unattended = "unattended";
 
 export type CallMethod = "GET" | "POST" | "PUT" | "DELETE";
@@ -14,15 +14,15 @@ export type CallService = "main" | "permission" | "workorder";
 /** visitor = anyone; user = any signed-in account; business = a company account. */
 export type CallAccess = "visitor" | "user" | "business";
 
-/** At most `max` calls in `windowSeconds` for one address (visitors) or account. */
+/** At most `max` calls per `windowSeconds` for one IP address (visitors) or account. */
 export interface CallLimit {
   readonly max: number;
   readonly windowSeconds: number;
 }
 
 /**
- * A call: read by the form, the route, the browser's client, the API document and the tests. Paths are those of the
- * specification, without the base (`track/cargo`). A GET call's input is read from the query.
+ * A call: read by the form, the route, the browser's client, the API document and the tests. Paths are the
+ * specification's, without the base (`track/cargo`). A GET call's input is read from the query.
  */
 export interface Call<
   In extends z.ZodType = z.ZodType,
@@ -34,18 +34,18 @@ export interface Call<
   readonly method: CallMethod;
   readonly path: string;
   readonly access: CallAccess;
-  /** What stands in brackets in the path: `{ id }` of `company/track/[id]`. The verb gets it with its input. */
+  /** Path parameters in brackets: `{ id }` of `company/track/[id]`. The verb receives them with its input. */
   readonly params?: At;
   readonly input: In;
   readonly output: Out;
   readonly limit: CallLimit;
   /** Largest body in bytes. */
   readonly maxBodyBytes: number;
-  /** A GET that changes something: acts only for same-origin requests that carry our header. */
+  /** A GET with side effects: acts only for same-origin requests that carry our header. */
   readonly mutates: boolean;
   /** A later call to the same address does not cancel an earlier one. */
   readonly parallel: boolean;
-  /** Does nothing unless the session proved its user's identity within `recentAuthMinutes`; else `recentAuthRequired`. */
+  /** Requires that the session was authenticated within `recentAuthMinutes`; otherwise `recentAuthRequired`. */
   readonly requiresRecentAuth: boolean;
   readonly errors: readonly ErrorKey[];
 }
@@ -68,7 +68,9 @@ const defaults = {
   errors: [],
 } as const satisfies Partial<Call>;
 
-/** Defines a call once. Defaults: main service, 120 calls a minute, 64 KiB body; every method but GET changes something. */
+/**
+ * Defines a call once. Defaults: main service, 120 calls a minute, 64 KiB body; every method but GET has side effects.
+ */
 export function defineCall<In extends z.ZodType, Out extends z.ZodType, At extends z.ZodType = z.ZodType>(
   call: Omit<Call<In, Out, At>, Optional> & Partial<Pick<Call<In, Out, At>, Optional>>,
 ): Call<In, Out, At> {

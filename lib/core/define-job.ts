@@ -1,23 +1,23 @@
 import type { z } from "zod";
 
 /**
- * A job: one idempotent unit whose payload is ids. Two engines (embedded queue, Inngest) run the same definitions;
- * its handler stands in `lib/worker/handlers`.
+ * A job: one idempotent unit whose payload is ids. Two engines (embedded queue, Inngest) run the same definitions; its
+ * handler is in `lib/worker/handlers`.
  */
 export interface Job<Name extends string = string, Payload extends z.ZodType = z.ZodType> {
   readonly name: Name;
   readonly payload: Payload;
-  /** Tries before it is given up, the first included; waits grow exponentially. */
+  /** Attempts before it fails for good, the first included; delays grow exponentially. */
   readonly maxAttempts: number;
-  /** Smaller runs first; a reader who waits is 0, background work is 10. */
+  /** Smaller runs first; 0 if a reader waits, 10 for background work. */
   readonly priority: number;
-  /** Five-field cron in UTC for work that starts by itself; its payload is `{}`. */
+  /** Five-field cron in UTC for scheduled jobs; their payload is `{}`. */
   readonly cron: string | null;
-  /** Jobs of this name that run at once in the whole fleet (Inngest) or in one worker (embedded). */
+  /** Jobs of this name that run concurrently in the whole fleet (Inngest) or in one worker (embedded). */
   readonly concurrency: number;
-  /** Field of the payload: Inngest counts `concurrency` for each of its values by itself. null = for the job as a whole. */
+  /** Payload field: Inngest applies `concurrency` to each of its values separately. null = to the whole job. */
   readonly concurrencyKey: string | null;
-  /** A run longer than this is taken for dead. Seconds. */
+  /** A run longer than this counts as dead. Seconds. */
   readonly timeoutSeconds: number;
 }
 

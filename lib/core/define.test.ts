@@ -11,7 +11,7 @@ const shape = {
 } as const;
 
 describe("a call", () => {
-  it("has the usual limits unless it names its own, and cannot be changed afterwards", () => {
+  it("has the default limits unless it sets its own, and is immutable", () => {
     const call = defineCall({ ...shape, method: "POST" });
     expect(call).toMatchObject({ service: "main", maxBodyBytes: 65_536, parallel: false, mutates: true });
     expect(call.limit).toEqual({ max: 120, windowSeconds: 60 });
@@ -19,7 +19,7 @@ describe("a call", () => {
     expect(Object.isFrozen(call)).toBe(true);
   });
 
-  it("changes something unless it is a GET that does not say so", () => {
+  it("has side effects unless it is a GET that does not declare any", () => {
     const mutates = (["GET", "POST", "PUT", "DELETE"] as const).map(
       (method) => defineCall({ ...shape, method }).mutates,
     );
@@ -27,7 +27,7 @@ describe("a call", () => {
     expect(defineCall({ ...shape, method: "GET", mutates: true }).mutates).toBe(true);
   });
 
-  it("answers under its service's base", () => {
+  it("has an address under its service's base", () => {
     expect(callAddress(defineCall({ ...shape, method: "GET" }))).toBe("/api/a/b");
     expect(callAddress(defineCall({ ...shape, method: "GET", service: "permission" }))).toBe(
       "/api/permission/a/b",
@@ -39,7 +39,7 @@ describe("a call", () => {
 });
 
 describe("a job", () => {
-  it("has the usual tries, place in the queue and time unless it names its own, and cannot be changed", () => {
+  it("has the default attempts, priority and timeout unless it sets its own, and is immutable", () => {
     const payload = z.object({ id: z.uuid() });
     const job = defineJob({ name: "tests/one", payload, cron: "5 * * * *", concurrency: 1 });
     expect(job).toEqual({

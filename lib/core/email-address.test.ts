@@ -1,8 +1,8 @@
 import { isEmailAddress, maskEmail, normalizeEmail } from "./email-address";
 
-describe("a mailbox", () => {
+describe("an email address", () => {
   it.each(["a@b.co", "first.last+tag@sub.example.org", "o'neil@example.ie", "x_y-z@xn--mnchen-3ya.de"])(
-    "%s is one",
+    "%s is valid",
     (text) => {
       expect(isEmailAddress(text)).toBe(true);
     },
@@ -24,10 +24,10 @@ describe("a mailbox", () => {
     `${"a".repeat(65)}@b.co`,
     `a@${"b".repeat(250)}.co`,
     "a＠b.co",
-  ])("%j is none", (text) => {
+  ])("%j is invalid", (text) => {
     expect(isEmailAddress(text)).toBe(false);
   });
-  it("is the same in any case and is shown masked", () => {
+  it("is compared ignoring case and is displayed masked", () => {
     expect(normalizeEmail(" A@B.Co ")).toBe("a@b.co");
     expect(maskEmail("alice@example.org")).toBe("a•••@example.org");
   });

@@ -8,20 +8,20 @@ const entries = Object.entries(errorTable) as [ErrorKey, (typeof errorTable)[Err
 const specified = [
   40000, 40001, 40002, 40003, 40004, 40005, 40006, 40007, 41001, 41002, 41003, 41004, 41005, 43004,
 ];
-/** Of the same range, but our own: a client has to tell it from other refusals. */
+/** Our own code in the same range: clients must distinguish it from other errors. */
 const added = [41006];
-/** Sentences for what has no answer of the server. */
+/** Messages for failures without a response. */
 const own = ["requestFailed", "offline"];
 
 describe("the error table", () => {
-  it("has every business code of the specification once, and those that are ours", () => {
+  it("has every business code of the specification once, and our own", () => {
     const codes = entries.map(([, { code }]) => code as number).filter((code) => code >= 1000);
     expect(codes.filter((code) => !added.includes(code))).toEqual(specified);
     expect(codes.filter((code) => added.includes(code))).toEqual(added);
   });
 
   it.each(entries)(
-    "%s: an error's HTTP status, the same code or a business code, both names, a style",
+    "%s: has an HTTP status, that or a business code, both names and a style",
     (_key, entry) => {
       expect(entry.http).toBeGreaterThanOrEqual(400);
       expect(entry.http).toBeLessThan(600);
@@ -33,7 +33,7 @@ describe("the error table", () => {
     },
   );
 
-  it.each(locales)("has a sentence for every key in %s, and none for what does not exist", (locale) => {
+  it.each(locales)("has a message for every key in %s, and none for unknown keys", (locale) => {
     const sentences = JSON.parse(readFileSync(`messages/${locale}/errors.json`, "utf8")) as Record<
       string,
       string
@@ -43,7 +43,7 @@ describe("the error table", () => {
     expect(new Set(Object.values(sentences)).size).toBe(Object.keys(sentences).length);
   });
 
-  it("has sentences of their own in each language", () => {
+  it("has distinct messages in each language", () => {
     const [english = {}, ...others] = locales.map(
       (locale) =>
         JSON.parse(readFileSync(`messages/${locale}/errors.json`, "utf8")) as Record<string, string>,

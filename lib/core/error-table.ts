@@ -1,6 +1,6 @@
 /**
- * Every error the service answers with: envelope code, HTTP status, name in English and Chinese, and how it is shown.
- * Codes 40000–43004 are the specification's (section 8) except 41006, which is ours; the rest reuse HTTP's numbers. Sentences for readers are in
+ * Every error of the service: envelope code, HTTP status, name in English and Chinese, and style. Codes 40000–43004 are
+ * the specification's (section 8) except 41006, which is ours; the rest reuse HTTP's numbers. Readers' messages are in
  * `messages/<locale>/errors.json` under the same key.
  */
 export const errorTable = {

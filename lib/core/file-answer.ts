@@ -1,4 +1,7 @@
 import { z } from "zod";
 
-/** Output of calls that answer with a file: nothing can be put into an envelope by mistake. `lib/http/handle-file.ts` */
+/**
+ * Output of calls that answer with a file, so that nothing is put into an envelope by mistake; see
+ * `lib/http/handle-file.ts`.
+ */
 export const fileAnswer = z.never();

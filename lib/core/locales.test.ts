@@ -1,6 +1,6 @@
 import { isLocale } from "./locales";
 
-it("a locale is only ever one of the six", () => {
+it("only the six locales are accepted", () => {
   expect(isLocale("zh-CN")).toBe(true);
   expect(isLocale("zh")).toBe(false);
   expect(isLocale(undefined)).toBe(false);

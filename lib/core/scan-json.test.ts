@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { JsonScanner, scanJson } from "./scan-json";
 
 const bytesOf = (value: unknown) => Buffer.from(JSON.stringify(value));
-/** Depth and values of parsed JSON, counted the slow way. */
+/** Depth and value count of parsed JSON, by a plain recursive walk. */
 function measure(value: unknown): { depth: number; values: number } {
   if (typeof value !== "object" || value === null) return { depth: 0, values: 1 };
   const inner = Object.values(value).map(measure);
@@ -13,8 +13,8 @@ function measure(value: unknown): { depth: number; values: number } {
   };
 }
 
-describe("JSON that arrives", () => {
-  it("is measured as the parser would find it, however it is cut into pieces", () => {
+describe("incoming JSON", () => {
+  it("is measured as the parser would find it, however it is split into chunks", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.array(fc.nat(40), { maxLength: 8 }), (value, cuts) => {
         const bytes = bytesOf(value);
@@ -29,7 +29,7 @@ describe("JSON that arrives", () => {
           }
           return scanner.take(bytes.subarray(from));
         };
-        // An opening bracket counts for its own value and for the first in it, if there is one.
+        // An opening bracket counts for its own value and for its first element, if any.
         expect(read(depth, values + depth * 2 + values)).toBeNull();
         if (depth > 0) expect(read(depth - 1, Number.POSITIVE_INFINITY)).toBe("too_deep");
         if (values > 8) expect(read(depth, Math.floor(values / 3))).toBe("too_many");
@@ -47,7 +47,7 @@ describe("JSON that arrives", () => {
     expect(scanJson(Buffer.from(text), { depthMax: 24, valuesMax: 20_000 })).toBe(expected);
   });
 
-  it("finds where long texts end, whatever is escaped in them and wherever they are cut", () => {
+  it("finds the end of long strings, whatever they escape and wherever they are split", () => {
     const long = fc
       .array(fc.tuple(fc.constantFrom('"', "\\", '\\"', "[", ""), fc.nat(5000)), { maxLength: 6 })
       .map((parts) => parts.map(([sign, count]) => sign + "a".repeat(count)).join(""));
@@ -66,7 +66,7 @@ describe("JSON that arrives", () => {
     );
   });
 
-  it("takes brackets, quotes and commas within a text for nothing else than text", () => {
+  it("ignores brackets, quotes and commas within strings", () => {
     const text = '[[[[{{{{",,,,::::\\"]]}}\\\\';
     const limits = { depthMax: 1, valuesMax: 6 };
     expect(scanJson(bytesOf({ text: text.repeat(1000) }), limits)).toBeNull();

@@ -1,8 +1,8 @@
-/** What JSON text may hold before anything parses it. */
+/** Limits of JSON text, enforced before it is parsed. */
 export interface JsonLimits {
-  /** Arrays and objects within each other. */
+  /** Nesting of arrays and objects. */
   readonly depthMax: number;
-  /** Values and names of fields together. */
+  /** Values and field names together. */
   readonly valuesMax: number;
 }
 
@@ -16,14 +16,14 @@ const openArray = 0x5b;
 const closeArray = 0x5d;
 const openObject = 0x7b;
 const closeObject = 0x7d;
-/** A text longer than this (a file in base64) is searched natively, so many bytes at a time. */
+/** Strings longer than this (a file in base64) are searched natively, this many bytes at a time. */
 const longText = 256;
 const windowBytes = 4096;
 
 /**
- * Counts what JSON holds while its bytes arrive, a nanosecond a byte at most and without memory: parsing millions of
- * brackets would keep the process from everything else for seconds. Text that is no JSON is counted too; the parser
- * rejects it afterwards.
+ * Counts what JSON contains while its bytes arrive, at most a nanosecond a byte and without allocation: parsing
+ * millions of brackets would block the process for seconds. Text that is not JSON is counted too; the parser rejects it
+ * afterwards.
  */
 export class JsonScanner {
   readonly #limits: JsonLimits;
@@ -36,7 +36,7 @@ export class JsonScanner {
     this.#limits = limits;
   }
 
-  /** Takes the next bytes (UTF-8); answers what there is too much of, null as long as all is within the limits. */
+  /** Takes the next bytes (UTF-8); returns which limit is exceeded, null while within the limits. */
   take(bytes: Uint8Array): JsonExcess | null {
     const { depthMax, valuesMax } = this.#limits;
     for (let at = 0; at < bytes.length; at += 1) {
@@ -57,7 +57,7 @@ export class JsonScanner {
     return null;
   }
 
-  /** Index at which the text that goes on at `from` ends: its closing quote, or the end of the bytes. */
+  /** Index of the end of the string that continues at `from`: its closing quote, or the end of the bytes. */
   #skipString(bytes: Uint8Array, from: number): number {
     let at = this.#isEscaped ? from + 1 : from;
     let jumpAt = at + longText;
@@ -77,7 +77,10 @@ export class JsonScanner {
   }
 }
 
-/** Index of the next quote or backslash, searched natively; at most `windowBytes` on, so that no text is searched often. */
+/**
+ * Index of the next quote or backslash, searched natively; at most `windowBytes` ahead, so that no text is searched
+ * repeatedly.
+ */
 function endOfPlain(bytes: Uint8Array, from: number): number {
   const window = bytes.subarray(from, from + windowBytes);
   const end = window.indexOf(quote);
@@ -86,7 +89,7 @@ function endOfPlain(bytes: Uint8Array, from: number): number {
   return from + (escapedAt < 0 ? plain.length : escapedAt);
 }
 
-/** The same for bytes that are all there. */
+/** The same for a complete buffer. */
 export function scanJson(bytes: Uint8Array, limits: JsonLimits): JsonExcess | null {
   return new JsonScanner(limits).take(bytes);
 }

@@ -1,9 +1,12 @@
-/** Can this text be stored and sent on as it is? NUL and halves of surrogate pairs are valid in JSON, not in PostgreSQL. */
+/** Whether PostgreSQL can store this text. NUL and lone surrogates are valid in JSON, not in PostgreSQL. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");
 }
 
-/** Path (`numbers.3.number`) of the first text in `value` that cannot be stored; null when all can. `value` is parsed input. */
+/**
+ * Path (`numbers.3.number`) of the first text in `value` that cannot be stored; null if all can. `value` is parsed
+ * input.
+ */
 export function findUnstorable(value: unknown, path = ""): string | null {
   if (typeof value === "string") return isStorable(value) ? null : path;
   if (typeof value !== "object" || value === null) return null;
@@ -15,7 +18,7 @@ export function findUnstorable(value: unknown, path = ""): string | null {
   return null;
 }
 
-/** The beginning of a text that can be stored, at most so many characters of it: a cut leaves no half of a pair. */
+/** The first `max` characters of a text; never ends in half of a surrogate pair. */
 export function cutText(text: string, max: number): string {
   return text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
 }

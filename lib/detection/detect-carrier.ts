@@ -47,14 +47,14 @@ export function detect(text: string, hints?: DetectHints): readonly Candidate[] 
 function detectAlone(text: string): readonly Candidate[] {
   const { next, start } = engine ?? getEngine();
   const length = text.length;
-  let state = length < start.length ? start[length]! : 0;
+  let state = start[length] ?? 0;
   if (state === 0) return detectWritten(text);
   for (let i = 0; i < length; i++) {
     const code = text.charCodeAt(i);
-    const value = code < 128 ? ASCII_VALUES[code]! : VALUES;
+    const value = ASCII_VALUES[code] ?? VALUES;
     if (value > LAST_VALUE) return detectWritten(text);
     buffer[i] = value;
-    state = next[state * VALUES + value]!;
+    state = next[state * VALUES + value] ?? 0;
   }
   return state === 0 ? NOTHING : answer(state, buffer, length);
 }
@@ -74,28 +74,28 @@ function detectWritten(text: string): readonly Candidate[] {
 /** As `detect`, for a range of already folded values (0–9, 10–35). */
 export function detectValues(values: Uint8Array, from: number, length: number): readonly Candidate[] {
   const { next, start } = engine ?? getEngine();
-  let state = length < start.length ? start[length]! : 0;
+  let state = start[length] ?? 0;
   for (let i = 0; i < length && state !== 0; i++) {
-    const value = values[from + i]!;
+    const value = values[from + i] ?? VALUES;
     buffer[i] = value;
-    state = next[state * VALUES + value]!;
+    state = next[state * VALUES + value] ?? 0;
   }
   return state === 0 ? NOTHING : answer(state, buffer, length);
 }
 
 function answer(state: number, values: Uint8Array, length: number): readonly Candidate[] {
-  const tables = engine!;
-  const set = tables.setOf[state]!;
+  const tables = engine ?? getEngine();
+  const set = tables.setOf[state] ?? 0;
   if (tables.loose[set] === 1 && isNoNumber(values, length)) return NOTHING;
   const { checks, checkStart } = tables;
-  const end = checkStart[set + 1]!;
+  const end = checkStart[set + 1] ?? 0;
   let mask = 0;
   let bit = 1;
-  for (let i = checkStart[set]!; i < end; i++) {
-    if (runCheck(checks[i]!, values, length)) mask |= bit;
+  for (let i = checkStart[set] ?? end; i < end; i++) {
+    if (runCheck(checks[i] ?? 0, values, length)) mask |= bit;
     bit <<= 1;
   }
-  const place = tables.answerStart[set]! + mask;
+  const place = (tables.answerStart[set] ?? 0) + mask;
   const known = tables.answers[place];
   if (known !== undefined) return known;
   const made = rankCandidates(tables, set, mask);
@@ -108,8 +108,9 @@ function isNoNumber(values: Uint8Array, length: number): boolean {
   let digits = 0;
   let different = 0;
   for (let i = 0; i < length; i++) {
-    if (values[i]! <= 9) digits++;
-    different |= values[i]! ^ values[0]!;
+    const value = values[i] ?? 0;
+    if (value <= 9) digits++;
+    different |= value ^ (values[0] ?? 0);
   }
   return digits === 0 || (different === 0 && digits === length);
 }

@@ -22,8 +22,8 @@ function asciiValue(code: number): number {
  * hyphens, dots and slashes in all their typographic forms and for invisible marks, FOREIGN for the rest.
  */
 export function foldCode(code: number): number {
-  if (code < 128) return ASCII_VALUES[code]!;
-  if (code >= 0xff01 && code <= 0xff5e) return ASCII_VALUES[code - 0xfee0]!;
+  if (code < 128) return ASCII_VALUES[code] ?? FOREIGN;
+  if (code >= 0xff01 && code <= 0xff5e) return ASCII_VALUES[code - 0xfee0] ?? FOREIGN;
   switch (code) {
     case 0xa0: // no-break space
     case 0xad: // soft hyphen

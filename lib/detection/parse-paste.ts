@@ -107,12 +107,15 @@ function wordsIn(text: string, piece: Piece): number {
 }
 
 function readList(text: string, fields: readonly Field[], values: Uint8Array, basket: Basket): void {
-  for (let at = 0; at < fields.length; ) {
-    let end = at;
-    while (end < fields.length && fields[end]!.line === fields[at]!.line) end++;
-    readLine(text, fields.slice(at, end), values, basket);
-    at = end;
+  let line: Field[] = [];
+  for (const field of fields) {
+    if (line[0] && line[0].line !== field.line) {
+      readLine(text, line, values, basket);
+      line = [];
+    }
+    line.push(field);
   }
+  if (line.length > 0) readLine(text, line, values, basket);
 }
 
 function readLine(text: string, fields: readonly Field[], values: Uint8Array, basket: Basket): void {
@@ -123,19 +126,29 @@ function readLine(text: string, fields: readonly Field[], values: Uint8Array, ba
       refuseField(text, field, fruitful, basket);
       continue;
     }
-    let pick = 0;
-    for (let i = 0; i < field.pieces.length; i++) {
-      const piece = field.pieces[i]!;
-      const next = picks[pick];
-      if (next?.first === i) {
-        basket.add(text.slice(piece.start, field.pieces[next.next - 1]!.end), next.number);
-        i = next.next - 1;
-        pick++;
-      } else if (piece.link) {
+    visitPieces(field, picks, (piece, i, pick) => {
+      if (pick) basket.add(text.slice(pick.start, pick.end), pick.number);
+      else if (piece.link) {
         if (!readLink(text.slice(piece.start, piece.end), basket)) refuse(text, piece, basket);
       } else if (piece.digits > 0 && (piece.length >= 5 || isLeftOver(field, i, picks)))
         refuse(text, piece, basket);
-    }
+    });
+  }
+}
+
+/** Visits the pieces of a field in order, those of one number together as that number. A loop: fields are many. */
+function visitPieces(
+  { pieces }: Field,
+  picks: readonly Pick[],
+  visit: (piece: Piece, index: number, pick: Pick | undefined) => void,
+): void {
+  let next = 0;
+  let at = 0;
+  for (let index = 0; index < pieces.length; index = next) {
+    const pick = picks[at]?.first === index ? picks[at++] : undefined;
+    const piece = pieces[index];
+    next = pick?.next ?? index + 1;
+    if (piece) visit(piece, index, pick);
   }
 }
 
@@ -143,7 +156,7 @@ function readLine(text: string, fields: readonly Field[], values: Uint8Array, ba
 function isLeftOver({ pieces }: Field, at: number, picks: readonly Pick[]): boolean {
   return picks.some(
     ({ first, next }) =>
-      next - first > 1 && ((next === at && pieces[at]!.joins) || (first === at + 1 && pieces[first]!.joins)),
+      next - first > 1 && ((next === at && pieces[at]?.joins) || (first === at + 1 && pieces[first]?.joins)),
   );
 }
 
@@ -164,8 +177,8 @@ function refuseField(text: string, field: Field, fruitful: boolean, basket: Bask
   const pieces = field.pieces;
   if (fruitful && pieces.every(({ digits }) => digits === 0)) return;
   const written = text.slice(field.start, field.end).trim();
-  const start = pieces[0]!.start;
-  const end = pieces[pieces.length - 1]!.end;
+  const start = pieces[0]?.start;
+  const end = pieces.at(-1)?.end;
   const whole = normalizeNumber(written).invalid;
   const inner = normalizeNumber(text.slice(start, end)).invalid;
   basket.refuse(
@@ -209,7 +222,7 @@ function readMessage(text: string, fields: readonly Field[], values: Uint8Array,
   let announced: Context = "message";
   let line = -1;
   for (const [index, field] of fields.entries()) {
-    const alone = isAlone(text, fields, index);
+    const alone = isAlone(text, field, index, fields);
     // A label at the end of a line applies to the line below, if that holds nothing but the number.
     let context: Context = line === field.line || alone ? announced : "message";
     line = field.line;
@@ -223,27 +236,22 @@ function readMessage(text: string, fields: readonly Field[], values: Uint8Array,
       return context === "message" && alone ? "alone" : context;
     });
     announced = context;
-    const picks = pickNumbers(text, field.pieces, values, (index) => contexts[index]!);
-    let pick = 0;
-    for (let i = 0; i < field.pieces.length; i++) {
-      const piece = field.pieces[i]!;
-      const next = picks[pick];
-      if (next?.first === i) {
-        basket.add(text.slice(piece.start, field.pieces[next.next - 1]!.end), next.number);
-        i = next.next - 1;
-        pick++;
+    const picks = pickNumbers(text, field.pieces, values, (index) => contexts[index] ?? "message");
+    visitPieces(field, picks, (piece, i, pick) => {
+      if (pick) {
+        basket.add(text.slice(pick.start, pick.end), pick.number);
         announced = "message";
       } else if (piece.link) readLink(text.slice(piece.start, piece.end), basket);
       else if (piece.foreign) readGlued(text, piece, basket);
       else if (contexts[i] !== "denied") guess(text, piece, guesses);
-    }
+    });
   }
   if (basket.isEmpty()) for (const one of guesses) basket.add(one.text, one.number);
 }
 
 /** Whether the line holds only this field, and nothing in it but a possible number. */
-function isAlone(text: string, fields: readonly Field[], index: number): boolean {
-  const { line, pieces } = fields[index]!;
+function isAlone(text: string, field: Field, index: number, fields: readonly Field[]): boolean {
+  const { line, pieces } = field;
   if (fields[index - 1]?.line === line || fields[index + 1]?.line === line) return false;
   return pieces.every(
     (piece) => !piece.link && !piece.foreign && (piece.digits > 0 || wordsIn(text, piece) === 0),

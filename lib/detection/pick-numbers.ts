@@ -5,8 +5,10 @@ import { isPhoneAsTyped, valueToCharacter } from "./normalize-number";
 import type { Candidate } from "./schemas";
 import type { Piece } from "./split-text";
 
-/** A range of pieces that forms one number. */
+/** A range of pieces that forms one number, and where it stands in the text. */
 export interface Pick {
+  readonly start: number;
+  readonly end: number;
   /** Index of its first piece and the one after its last. */
   readonly first: number;
   readonly next: number;
@@ -39,11 +41,12 @@ export function pickNumbers(
   const best = new Float64Array(pieces.length + 1);
   const choice = new Int32Array(pieces.length);
   for (let i = pieces.length - 1; i >= 0; i--) {
-    best[i] = best[i + 1]!;
+    best[i] = best[i + 1] ?? 0;
     choice[i] = 0;
-    const head = pieces[i]!;
+    const head = pieces[i];
+    if (!head) continue;
     const context = contextOf(i);
-    const first = values[head.from]!;
+    const first = values[head.from];
     let whole = 0;
     let length = 0;
     let digits = 0;
@@ -51,8 +54,8 @@ export function pickNumbers(
     let separated = false;
     let worded = false;
     for (let count = 1; count <= JOIN_MAX_PIECES && i + count <= pieces.length; count++) {
-      const piece = pieces[i + count - 1]!;
-      if (!isMaterial(piece) || (count > 1 && !mayJoin(piece, head, text, context))) break;
+      const piece = pieces[i + count - 1];
+      if (!piece || !isMaterial(piece) || (count > 1 && !mayJoin(piece, head, text, context))) break;
       length += piece.length;
       if (length > (count === 1 ? numberLengthMax : JOIN_MAX_CHARS)) break;
       digits += piece.digits;
@@ -72,8 +75,8 @@ export function pickNumbers(
             ? 0
             : worthJoined(candidate, length, whole, context);
       // Longer numbers score higher than their parts: four groups of four are rarely two numbers of eight.
-      const total = worth * length * (1 + length / 50) - NUMBER_COST + best[i + count]!;
-      if (worth > 0 && total > best[i]!) {
+      const total = worth * length * (1 + length / 50) - NUMBER_COST + (best[i + count] ?? 0);
+      if (worth > 0 && total > (best[i] ?? 0)) {
         best[i] = total;
         choice[i] = count;
       }
@@ -147,12 +150,14 @@ function collect(pieces: readonly Piece[], values: Uint8Array, choice: Int32Arra
   const picks: Pick[] = [];
   let i = 0;
   while (i < pieces.length) {
-    const count = choice[i]!;
-    if (count > 0) {
+    const count = choice[i] ?? 0;
+    const head = pieces[i];
+    const tail = pieces[i + count - 1];
+    if (count > 0 && head && tail) {
       let number = "";
-      const tail = pieces[i + count - 1]!;
-      for (let v = pieces[i]!.from; v < tail.from + tail.length; v++) number += valueToCharacter(values[v]!);
-      picks.push({ first: i, next: i + count, number });
+      for (const value of values.subarray(head.from, tail.from + tail.length))
+        number += valueToCharacter(value);
+      picks.push({ first: i, next: i + count, number, start: head.start, end: tail.end });
     }
     i += Math.max(1, count);
   }

@@ -65,7 +65,7 @@ export function rankCandidates(compiled: CompiledPatterns, set: number, mask: nu
     ranked.map((scored, place) => {
       const candidate: Candidate = Object.freeze({
         carrier: scored.pattern.carrier,
-        confidence: place === 0 ? confidence : confidenceOfOther(scored, ranked[0]!, confidence),
+        confidence: place === 0 ? confidence : confidenceOfOther(scored, ranked[0] ?? scored, confidence),
         check: scored.check,
         reasons: Object.freeze(reasonsFor(scored)),
       });
@@ -95,7 +95,7 @@ function scorePattern(
     else if (fittedOn !== null) score += FITTED_FAILED_BITS * trust;
     else score += strength === 2 ? STRONG_FAILED_BITS : BARE_FAILED_BITS;
   }
-  if (isS10(pattern) && strength === 2 && isLiteral(shape[0]!)) score += SERVICE_LETTERS_BITS;
+  if (isS10(pattern) && strength === 2 && isLiteral(shape.charAt(0))) score += SERVICE_LETTERS_BITS;
   return { pattern, check, family: familyOf(pattern), score };
 }
 
@@ -135,7 +135,7 @@ function isS10(pattern: CompiledPattern): boolean {
 
 function suffixOf(pattern: CompiledPattern): string | null {
   const suffix = isS10(pattern) ? pattern.shape.slice(11) : "";
-  return suffix.length === 2 && isLiteral(suffix[0]!) && isLiteral(suffix[1]!) ? suffix : null;
+  return suffix.length === 2 && [...suffix].every(isLiteral) ? suffix : null;
 }
 
 /** Carriers whose claims to one number do not contradict each other: one issuing country, or one brand. */

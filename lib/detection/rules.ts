@@ -10,22 +10,32 @@ import type { CheckRule } from "@/lib/carriers/schemas";
 /** Highest value of a digit; letters follow from 10. */
 const LAST_DIGIT = 9;
 
+/** The value at `index`; every rule stays within the number, for whose length its pattern answers. */
+const valueAt = (values: Uint8Array, index: number): number => values[index] ?? 0;
+
+/** Sum of the values from `start` on, each multiplied by its weight. */
+function weigh(values: Uint8Array, start: number, weights: Uint8Array): number {
+  let sum = 0;
+  for (let i = 0; i < weights.length; i++) sum += valueAt(values, start + i) * valueAt(weights, i);
+  return sum;
+}
+
 /** Sum of a GS1 body that ends before `end`: weights 3,1,3,1… from the right. */
 function gs1Sum(values: Uint8Array, start: number, end: number): number {
   let triple = 0;
   let single = 0;
   let i = end - 1;
   for (; i > start; i -= 2) {
-    triple += values[i]!;
-    single += values[i - 1]!;
+    triple += valueAt(values, i);
+    single += valueAt(values, i - 1);
   }
-  if (i === start) triple += values[i]!;
+  if (i === start) triple += valueAt(values, i);
   return triple * 3 + single;
 }
 
 /** GS1 modulo 10 over start..end, the last of them being the check digit; `extra` is added to the sum. */
 function gs1(values: Uint8Array, start: number, end: number, extra = 0): boolean {
-  return (gs1Sum(values, start, end - 1) + values[end - 1]! + extra) % 10 === 0;
+  return (gs1Sum(values, start, end - 1) + valueAt(values, end - 1) + extra) % 10 === 0;
 }
 
 /** What two digits before the number add to its GS1 sum. */
@@ -39,35 +49,26 @@ function gs1With(values: Uint8Array, length: number, tens: number, ones: number)
   return gs1(values, 0, length, there ? 0 : prependedSum(tens, ones, length));
 }
 
-/** UPU S10: weights 8 6 4 2 3 5 9 7; 11 − sum mod 11, where 10 becomes 0 and 11 becomes 5. */
-function s10At(v: Uint8Array, at: number): boolean {
-  const sum =
-    v[at]! * 8 +
-    v[at + 1]! * 6 +
-    v[at + 2]! * 4 +
-    v[at + 3]! * 2 +
-    v[at + 4]! * 3 +
-    v[at + 5]! * 5 +
-    v[at + 6]! * 9 +
-    v[at + 7]! * 7;
-  const check = 11 - (sum % 11);
-  return v[at + 8] === (check === 10 ? 0 : check === 11 ? 5 : check);
+const S10_WEIGHTS = Uint8Array.of(8, 6, 4, 2, 3, 5, 9, 7);
+
+/** UPU S10: 11 − sum mod 11, where 10 becomes 0 and 11 becomes 5. */
+function s10At(values: Uint8Array, at: number): boolean {
+  const check = 11 - (weigh(values, at, S10_WEIGHTS) % 11);
+  return values[at + 8] === (check === 10 ? 0 : check === 11 ? 5 : check);
 }
 
 /** Sum in which every second value counts double, beginning with the second. */
 function doubledSum(values: Uint8Array, start: number, end: number): number {
   let sum = 0;
-  for (let i = start; i < end; i++) sum += (i - start) % 2 === 1 ? values[i]! * 2 : values[i]!;
+  for (let i = start; i < end; i++) sum += valueAt(values, i) * ((i - start) % 2 === 1 ? 2 : 1);
   return sum;
 }
 
-/** Weights 3,1,7 repeating from the left over eleven digits; sum mod 11, and 10 becomes 0. */
-function fedex12At(v: Uint8Array, at: number): boolean {
-  const sum =
-    (v[at]! + v[at + 3]! + v[at + 6]! + v[at + 9]!) * 3 +
-    (v[at + 1]! + v[at + 4]! + v[at + 7]! + v[at + 10]!) +
-    (v[at + 2]! + v[at + 5]! + v[at + 8]!) * 7;
-  return (sum % 11) % 10 === v[at + 11];
+const FEDEX12_WEIGHTS = Uint8Array.of(3, 1, 7, 3, 1, 7, 3, 1, 7, 3, 1);
+
+/** Sum mod 11, and 10 becomes 0. */
+function fedex12At(values: Uint8Array, at: number): boolean {
+  return (weigh(values, at, FEDEX12_WEIGHTS) % 11) % 10 === values[at + 11];
 }
 
 /** Powers of ten modulo 7 repeat after six digits, so the remainder needs no big number. */
@@ -77,7 +78,7 @@ function mod7(values: Uint8Array, length: number): boolean {
   let sum = 0;
   let power = 0;
   for (let i = length - 2; i >= 0; i--) {
-    sum += values[i]! * TEN_POWERS_MOD_7[power]!;
+    sum += valueAt(values, i) * valueAt(TEN_POWERS_MOD_7, power);
     power = power === 5 ? 0 : power + 1;
   }
   return sum % 7 === values[length - 1];
@@ -89,8 +90,8 @@ const LUHN_DOUBLE = Uint8Array.of(0, 2, 4, 6, 8, 1, 3, 5, 7, 9);
 function luhn(values: Uint8Array, length: number): boolean {
   let sum = 0;
   let i = length - 1;
-  for (; i > 0; i -= 2) sum += values[i]! + LUHN_DOUBLE[values[i - 1]!]!;
-  if (i === 0) sum += values[0]!;
+  for (; i > 0; i -= 2) sum += valueAt(values, i) + valueAt(LUHN_DOUBLE, valueAt(values, i - 1));
+  if (i === 0) sum += valueAt(values, 0);
   return sum % 10 === 0;
 }
 
@@ -100,52 +101,41 @@ const UPS_VALUES = Uint8Array.from({ length: 36 }, (_, value) =>
 );
 
 function ups(values: Uint8Array): boolean {
-  let sum = 0;
-  for (let i = 2; i < 16; i += 2) sum += UPS_VALUES[values[i]!]! + UPS_VALUES[values[i + 1]!]! * 2;
-  sum += UPS_VALUES[values[16]!]! + values[17]!;
+  let sum = valueAt(values, 17);
+  for (let i = 2; i <= 16; i++) sum += valueAt(UPS_VALUES, valueAt(values, i)) * (i % 2 === 1 ? 2 : 1);
   return sum % 10 === 0;
 }
 
 /** A leading digit replaces the letter; the thirteen digits after it follow the same scheme. */
 function ontrac(values: Uint8Array, lead: number): boolean {
-  let sum = lead;
-  for (let i = 1; i < 14; i++) sum += i % 2 === 1 ? values[i]! * 2 : values[i]!;
-  return (sum + values[14]!) % 10 === 0;
+  return (lead + doubledSum(values, 0, 14) - valueAt(values, 0) + valueAt(values, 14)) % 10 === 0;
 }
 
 /** ISO/IEC 7064 MOD 37,36 hybrid. */
 function iso7064(values: Uint8Array, length: number): boolean {
   let product = 36;
   for (let i = 0; i < length - 1; i++) {
-    let sum = product + values[i]!;
+    let sum = product + valueAt(values, i);
     if (sum > 36) sum -= 36;
     product = sum * 2;
     if (product > 36) product -= 37;
   }
-  return (product + values[length - 1]!) % 36 === 1;
+  return (product + valueAt(values, length - 1)) % 36 === 1;
 }
 
 /** Deutsche Post Identcode: weights 4,9 repeating from the left, modulo 10. */
 function ident49(values: Uint8Array, length: number): boolean {
-  let four = 0;
-  let nine = 0;
-  for (let i = 0; i < length - 1; i += 2) four += values[i]!;
-  for (let i = 1; i < length - 1; i += 2) nine += values[i]!;
-  return (four * 4 + nine * 9 + values[length - 1]!) % 10 === 0;
+  let sum = valueAt(values, length - 1);
+  for (let i = 0; i < length - 1; i++) sum += valueAt(values, i) * (i % 2 === 0 ? 4 : 9);
+  return sum % 10 === 0;
 }
 
-/** Weights 1,7,3 repeating over the thirteen digits before the last; sum mod 11, and 10 becomes 0. */
-function fedex34(v: Uint8Array, length: number): boolean {
+const FEDEX34_WEIGHTS = Uint8Array.of(1, 7, 3, 1, 7, 3, 1, 7, 3, 1, 7, 3, 1);
+
+/** The last fourteen digits: sum of thirteen mod 11, and 10 becomes 0. */
+function fedex34(values: Uint8Array, length: number): boolean {
   const at = length - 14;
-  const sum =
-    v[at]! +
-    v[at + 3]! +
-    v[at + 6]! +
-    v[at + 9]! +
-    v[at + 12]! +
-    (v[at + 1]! + v[at + 4]! + v[at + 7]! + v[at + 10]!) * 7 +
-    (v[at + 2]! + v[at + 5]! + v[at + 8]! + v[at + 11]!) * 3;
-  return (sum % 11) % 10 === v[at + 13];
+  return (weigh(values, at, FEDEX34_WEIGHTS) % 11) % 10 === values[at + 13];
 }
 
 /** Names in the order of their indexes inside compiled tables. */
@@ -196,7 +186,7 @@ export function runCheck(rule: number, values: Uint8Array, length: number): bool
     case 8:
       return ups(values);
     case 9:
-      return (doubledSum(values, 1, 10) + values[10]!) % 10 === 0;
+      return (doubledSum(values, 1, 10) + valueAt(values, 10)) % 10 === 0;
     case 10:
       return fedex12At(values, 0);
     case 11:

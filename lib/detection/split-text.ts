@@ -53,7 +53,7 @@ const BOUNDARIES = "()[]{}<>\"'`:=“”‘’‹›«»（）［］｛｝＜＞
 const ASCII_KINDS = Uint8Array.from({ length: 128 }, (_, code) => kindOfAny(code));
 
 function kindOf(code: number): number {
-  return code < 128 ? ASCII_KINDS[code]! : kindOfAny(code);
+  return ASCII_KINDS[code] ?? kindOfAny(code);
 }
 
 function kindOfAny(code: number): number {
@@ -137,7 +137,7 @@ function endOfLink(text: string, at: number): number {
     // A list of links: a comma or semicolon ends one where the next begins.
     if (kind === FIELD_END && startsLink(text, i + 1)) break;
   }
-  while (i > at && ".,;:!?)]".includes(text[i - 1]!)) i--;
+  while (i > at && ".,;:!?)]".includes(text.charAt(i - 1))) i--;
   return i;
 }
 
@@ -214,27 +214,33 @@ const SPELLED_MIN_PIECES = 5;
 const SPELLED_MAX_CHARS = 2;
 
 function mergeSpelled(pieces: readonly Piece[]): readonly Piece[] {
+  if (pieces.length < SPELLED_MIN_PIECES) return pieces;
   const merged: Piece[] = [];
-  let i = 0;
-  while (i < pieces.length) {
-    let end = i + 1;
-    if (isSpelled(pieces[i]!))
-      while (end < pieces.length && pieces[end]!.joins && isSpelled(pieces[end]!)) end++;
-    if (end - i >= SPELLED_MIN_PIECES) {
-      const run = pieces.slice(i, end);
-      const sumOf = (count: (piece: Piece) => number) => run.reduce((sum, piece) => sum + count(piece), 0);
-      merged.push({
-        ...run[0]!,
-        end: run[run.length - 1]!.end,
-        length: sumOf(({ length }) => length),
-        digits: sumOf(({ digits }) => digits),
-      });
-    } else {
-      for (let k = i; k < end; k++) merged.push(pieces[k]!);
-    }
-    i = end;
+  let run: Piece[] = [];
+  const endRun = () => {
+    const first = run[0];
+    if (first && run.length >= SPELLED_MIN_PIECES) merged.push(joinRun(first, run));
+    else merged.push(...run);
+    run = [];
+  };
+  for (const piece of pieces) {
+    const spelled = isSpelled(piece);
+    if (run.length > 0 && !(spelled && piece.joins)) endRun();
+    if (spelled) run.push(piece);
+    else merged.push(piece);
   }
+  endRun();
   return merged;
+}
+
+function joinRun(first: Piece, run: readonly Piece[]): Piece {
+  const sumOf = (count: (piece: Piece) => number) => run.reduce((sum, piece) => sum + count(piece), 0);
+  return {
+    ...first,
+    end: run.at(-1)?.end ?? first.end,
+    length: sumOf(({ length }) => length),
+    digits: sumOf(({ digits }) => digits),
+  };
 }
 
 function isSpelled(piece: Piece): boolean {

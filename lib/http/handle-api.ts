@@ -6,14 +6,14 @@ import { AppError } from "@/lib/core/app-error";
 import { newSecret } from "@/lib/core/ids";
 import { defaultLocale } from "@/lib/core/locales";
 import { localeOfHeader } from "@/lib/i18n/rules";
+import { answerOnce } from "@/lib/idempotency/answer-once";
 import { type AllowanceAnswer, consumeAllowance } from "@/lib/platform/consume-allowance";
-import type { AccountScope, Context } from "@/lib/platform/context";
+import type { AccountScope, ApiKeyScope, Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { apiVersion, keyHeader, versionHeader } from "@/lib/public-api/constants";
 import type { ApiCall } from "@/lib/public-api/define-api-call";
 import type { ApiInput, ApiVerb } from "@/lib/public-api/run-call";
-import { answerOnce } from "./answer-once";
 import { addressHeader } from "./client-address";
 import { cutOff, withinTime } from "./cut-off";
 import { visitorOf } from "./find-caller";
@@ -61,7 +61,7 @@ export function handleApi(
       const visitor = requestContext(request, requestId, locale, cut.signal);
       const ctx = {
         ...visitor,
-        caller: { ...visitor.caller, kind: "user", scope: await readKey(visitor, headers) },
+        caller: { ...visitor.caller, kind: "apiKey", scope: await readKey(visitor, headers) },
       } as const;
       asker.caller = ctx.caller;
       guardVersion(headers);
@@ -90,7 +90,7 @@ async function runVerb(ctx: Context, call: ApiCall, verb: ApiVerb, input: ApiInp
  * The account of the key. Throws keyInvalid, forbidden from an address that the key is not bound to,
  * tooFrequent.
  */
-async function readKey(ctx: Context, headers: Headers): Promise<AccountScope> {
+async function readKey(ctx: Context, headers: Headers): Promise<ApiKeyScope> {
   const address = headers.get(addressHeader) ?? "";
   const found = await findKey(ctx.db, headers.get(keyHeader)?.trim() ?? "", address, ctx.now);
   if (found !== null && !("elsewhere" in found)) return found;

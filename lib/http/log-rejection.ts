@@ -40,7 +40,7 @@ export function logRejection(
   const event = events[error.key];
   if (event === undefined || (event === "session.invalid" && !hasSession)) return;
   const { caller } = asker;
-  const who = caller.kind === "user" ? caller.scope.userId : caller.address;
+  const who = "scope" in caller ? caller.scope.userId : caller.address;
   const key = `${event} ${call} ${who}`;
   if (now - (recorded.get(key) ?? 0) < onceEveryMs) return;
   if (recorded.size >= rememberedMax) recorded.clear();

@@ -5,7 +5,7 @@ import { type AccountKind, type SignedInPage, signedInPages } from "@/lib/accoun
 import { newSecret } from "@/lib/core/ids";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import type { AccountScope, Caller, Context } from "@/lib/platform/context";
+import type { Caller, Context, SessionScope } from "@/lib/platform/context";
 import { database } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
 import { findCaller, visitorOf } from "./find-caller";
@@ -44,7 +44,7 @@ export const pageCaller = cache(
 export async function signedInContext(
   locale: Locale,
   page: SignedInPage,
-): Promise<Context & { readonly scope: AccountScope }> {
+): Promise<Context & { readonly scope: SessionScope }> {
   const caller = await pageCaller();
   if (caller.kind !== "user") redirect(`${localePath(locale, "/login")}?lastRouter=${page}`);
   const kinds: readonly AccountKind[] = signedInPages[page].kinds;

@@ -2,13 +2,13 @@ import type { Locale } from "@/lib/core/locales";
 
 /** Set only when a reader chooses a language; holds a locale. */
 export const localeCookieName = "locale";
-/** A year: the choice is the reader's until they change it. */
+/** A year: the choice stays until the reader changes it. */
 export const localeCookieSeconds = 365 * 24 * 60 * 60;
 
-/** Request header in which `middleware.ts` tells the locale of the path; next-intl reads it under this name. */
+/** Request header in which `middleware.ts` passes the path's locale; next-intl reads it under this name. */
 export const localeHeaderName = "X-NEXT-INTL-LOCALE";
 
-/** Each language's own name for itself, as the switch shows it. */
+/** Each language's own name, as the language switcher shows it. */
 export const localeNames = {
   en: "English",
   de: "Deutsch",

@@ -15,10 +15,10 @@ function leaves(tree: Tree): string[] {
   return Object.values(tree).flatMap((value) => (typeof value === "string" ? [value] : leaves(value)));
 }
 
-/** Numbers that reach every plural form of our languages, and one past a thousand for its separators. */
+/** Numbers that cover every plural form of our languages, and one above a thousand for its separators. */
 const counts = [0, 1, 2, 5, 1234, 1_000_000];
 
-/** Several sets of values that together reach every choice of the message. */
+/** Several sets of values that together cover every branch of the message. */
 function valuesFor(message: string): Record<string, unknown>[] {
   const names = new Map<string, unknown[]>();
   function walk(elements: readonly MessageFormatElement[]) {
@@ -62,7 +62,7 @@ function libraryAnswer(
 
 function expectSame(locale: Locale, message: string) {
   for (const values of [...valuesFor(message), undefined]) {
-    // Without values only a sentence that asks for none.
+    // Without values, only messages that need none.
     if (values === undefined && /[{<]/.test(message)) continue;
     const said = formatMessage("message", message, values, { locale, formatters });
     expect({ message, values, said }).toEqual({
@@ -73,7 +73,7 @@ function expectSame(locale: Locale, message: string) {
   }
 }
 
-it.each(locales)("says every sentence in %s as the library does", (locale) => {
+it.each(locales)("formats every message in %s as the library does", (locale) => {
   const messages = readdirSync(`messages/${locale}`)
     .filter((file) => file.endsWith(".json"))
     .flatMap((file) => leaves(JSON.parse(readFileSync(`messages/${locale}/${file}`, "utf8")) as Tree));
@@ -89,20 +89,20 @@ it.each([
   "{ kind , select , a { A {n, plural, other {<i>#</i>}} } other {# other} }",
   "<b>{who}</b><b></b> 1 < 2, # {n, number}",
   "",
-])("reads the syntax as the library does: %s", (message) => {
+])("parses the syntax as the library does: %s", (message) => {
   if (message !== "") expectSame("en", message);
   else expect(formatMessage("message", message, undefined, { locale: "en", formatters })).toBe("");
 });
 
 it.each(["{", "}", "{n, plural, one {#}", "<b>x", "<b>x</i>", "{n, date, short}", "{n, select}"])(
-  "refuses what it does not understand: %s",
+  "rejects unsupported syntax: %s",
   (message) => {
     const values = { n: 1, b: String };
     expect(() => formatMessage("message", message, values, { locale: "en", formatters })).toThrow();
   },
 );
 
-it("refuses a sentence whose value is missing, as the library does", () => {
+it("rejects a message with a missing value, as the library does", () => {
   expect(() => formatMessage("message", "{n}", {}, { locale: "en", formatters })).toThrow("n");
   expect(() => libraryAnswer("en", "{n}", {})).toThrow();
 });

@@ -1,7 +1,7 @@
 /**
- * Sentences for the browser: the part of ICU MessageFormat that our messages use (values, numbers, plurals, selects,
- * tags, quotes) in a tenth of the library's size. The build puts it in the library's place in browser code alone, so it
- * must say the same as the library: the test beside it compares both over every message.
+ * Message formatting for the browser: the part of ICU MessageFormat that our messages use (values, numbers, plurals,
+ * selects, tags, quotes) in a tenth of the library's size. The build substitutes it in browser code only; the test
+ * beside it compares both over every message.
  */
 
 interface Formatters {
@@ -15,7 +15,7 @@ interface Options {
   readonly formatters: Formatters;
 }
 
-/** A value, or for a tag the function that draws what is inside it. */
+/** A value, or for a tag the function that renders its content. */
 type Values = Readonly<Record<string, unknown>>;
 
 type Part =
@@ -73,7 +73,7 @@ function parse(message: string): readonly Part[] {
     return { kind: "tag", name, inside };
   }
 
-  /** null at the end of what is open: a brace, an end tag. */
+  /** null at the end of the enclosing brace or tag. */
   function readPart(inPlural: boolean): Part | null {
     const sign = message[at] ?? "";
     if (sign === "" || sign === "}" || (sign === "<" && message[at + 1] === "/")) return null;
@@ -100,7 +100,7 @@ function parse(message: string): readonly Part[] {
 
 const parsedBefore = new Map<string, readonly Part[]>();
 
-/** Neighbouring strings become one. */
+/** Merges adjacent strings. */
 function join(parts: readonly unknown[]): unknown[] {
   const joined: unknown[] = [];
   for (const part of parts) {
@@ -145,8 +145,8 @@ function choose(choices: ReadonlyMap<string, readonly Part[]>, key: string): rea
 }
 
 /**
- * Fills a message, as `use-intl/format-message` does: a string, or parts where tags draw something else. Throws where
- * the message is not understood or a value is missing.
+ * Formats a message as `use-intl/format-message` does: a string, or parts if tags render something else. Throws on
+ * unsupported syntax or a missing value.
  */
 export default function formatMessage(
   _key: string,
@@ -162,5 +162,5 @@ export default function formatMessage(
   return filled.length > 1 ? filled : (filled[0] ?? "");
 }
 
-/** `t.raw` gives the message as it is written. */
+/** `t.raw` returns the message as written. */
 formatMessage.raw = true;

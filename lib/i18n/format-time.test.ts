@@ -5,7 +5,7 @@ const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-it("says how long ago in minutes, hours, days, weeks of 7 and months of 30 days, in the reader's language", () => {
+it("formats elapsed time in minutes, hours, days, weeks of 7 and months of 30 days, in the reader's language", () => {
   expect(formatAgo(ago(20_000), now, "en", "just now")).toBe("just now");
   expect(formatAgo(ago(12 * minute), now, "en", "just now")).toBe("12 minutes ago");
   expect(formatAgo(ago(3 * 60 * minute), now, "de", "just now")).toBe("vor 3 Stunden");
@@ -16,19 +16,19 @@ it("says how long ago in minutes, hours, days, weeks of 7 and months of 30 days,
   expect(formatAgo(ago(6 * day), now, "es", "just now", "short")).toBe("hace 6 d");
 });
 
-it("says nothing about a time in the future, but forgives a clock that is a little ahead", () => {
+it("returns nothing for a time in the future, but tolerates a clock that is slightly ahead", () => {
   expect(formatAgo(ago(-2 * minute), now, "en", "just now")).toBeNull();
   expect(formatAgo(ago(-30_000), now, "en", "just now")).toBe("just now");
   expect(formatAgo(null, now, "en", "just now")).toBeNull();
 });
 
-it("says when something comes, and now once its time has come", () => {
+it("formats time until something is due, and now once it is", () => {
   expect(formatAhead(ago(-3 * 60 * minute), now, "en")).toBe("in 3 hours");
   expect(formatAhead(ago(-20_000), now, "en")).toBe("in 20 seconds");
   expect(formatAhead(ago(minute), now, "en")).toBe("now");
 });
 
-it("shows the clock and the offset as the carrier gave them, and none it did not give", () => {
+it("shows time and offset as the carrier gave them, and none that it did not give", () => {
   expect(clockOf("2026-03-14T14:05:30")).toBe("14:05");
   expect(clockOf("2026-03-14")).toBeNull();
   expect(offsetText("+01:00")).toBe("UTC+1");
@@ -37,13 +37,13 @@ it("shows the clock and the offset as the carrier gave them, and none it did not
   expect(offsetText(null)).toBeNull();
 });
 
-it("names a day without moving it into another zone, with the year only where it is another", () => {
+it("names a day without shifting its time zone, with the year only if it differs", () => {
   expect(formatDay("2026-03-14T23:59", now, "en")).toBe("Saturday 14 March");
   expect(formatDay("2025-12-31", now, "de")).toBe("Mittwoch, 31. Dezember 2025");
   expect(formatDay("2026-03-14", now, "zh-CN", "short")).toContain("3月14日");
 });
 
-it("knows what day it is where the parcel goes", () => {
+it("returns the date in the parcel's time zone", () => {
   const late = new Date("2026-03-14T23:30:00Z");
   expect(todayAt("+01:00", late)).toBe("2026-03-15");
   expect(todayAt("-08:00", late)).toBe("2026-03-14");

@@ -1,16 +1,14 @@
+import { dayMs, hourMs, minuteMs } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
 
-/** Dates in English are written day first, as everywhere else in the product; the Portuguese is European. */
+/** English dates are written day first throughout the product; Portuguese is European. */
 const intlLocales: Readonly<Partial<Record<Locale, string>>> = { en: "en-GB", pt: "pt-PT" };
 
-/** Tag for Intl's date formats of an interface language. */
+/** Locale tag for Intl's date formats of an interface language. */
 export function dateLocale(locale: Locale): string {
   return intlLocales[locale] ?? locale;
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 const steps = [
   { unit: "month", ms: 30 * dayMs },
   { unit: "week", ms: 7 * dayMs },
@@ -20,8 +18,8 @@ const steps = [
 ] as const;
 
 /**
- * "12 minutes ago" in the reader's language, "12 min ago" where `style` is short; `justNow` within the minute; null for a
- * time in the future or none at all.
+ * "12 minutes ago" in the reader's language, "12 min ago" if `style` is short; `justNow` within the minute; null for a
+ * future or missing time.
  */
 export function formatAgo(
   at: string | null,
@@ -32,13 +30,13 @@ export function formatAgo(
 ): string | null {
   if (at === null) return null;
   const passed = now.getTime() - Date.parse(at);
-  // A server's clock may run a little ahead of the reader's.
+  // A server's clock may be slightly ahead of the reader's.
   if (Number.isNaN(passed) || passed < -minuteMs) return null;
   const step = steps.find((one) => passed >= one.ms);
   return step ? relative(locale, style).format(-Math.floor(passed / step.ms), step.unit) : justNow;
 }
 
-/** "in 3 hours" in the reader's language, "in 20 seconds" within the minute; "now" when the time has come. */
+/** "in 3 hours" in the reader's language, "in 20 seconds" within the minute; "now" once it is due. */
 export function formatAhead(at: string, now: Date, locale: Locale): string {
   const left = Date.parse(at) - now.getTime();
   const step = steps.find((one) => left >= one.ms);
@@ -57,12 +55,12 @@ function relative(locale: Locale, style: "long" | "short" = "long"): Intl.Relati
   return made;
 }
 
-/** `14:05` of a local time as a carrier wrote it; null where it gave a day only. */
+/** `14:05` of a carrier's local time; null if it gave a day only. */
 export function clockOf(local: string): string | null {
   return local.length > 10 ? local.slice(11, 16) : null;
 }
 
-/** `UTC+1`, `UTC−3:30`, `UTC` of an offset (`+01:00`, `Z`); null where it is unknown. */
+/** `UTC+1`, `UTC−3:30`, `UTC` of an offset (`+01:00`, `Z`); null if unknown. */
 export function offsetText(offset: string | null): string | null {
   if (offset === null) return null;
   const [, sign, hours = "0", minutes = "00"] = /^([+-])(\d{2}):(\d{2})$/.exec(offset) ?? [];
@@ -70,7 +68,7 @@ export function offsetText(offset: string | null): string | null {
   return `UTC${sign === "-" ? "−" : "+"}${Number(hours)}${minutes === "00" ? "" : `:${minutes}`}`;
 }
 
-/** "Saturday 14 March" of a local day (`2026-03-14…`); the year only where it is not that of `now`. */
+/** "Saturday 14 March" of a local day (`2026-03-14…`); the year only if it differs from that of `now`. */
 export function formatDay(
   local: string,
   now: Date,
@@ -87,7 +85,7 @@ export function formatDay(
   }).format(new Date(`${local.slice(0, 10)}T00:00:00Z`));
 }
 
-/** Today's date (`2026-03-14`) where the offset holds; UTC's where none is known. */
+/** Today's date (`2026-03-14`) at this offset; UTC if unknown. */
 export function todayAt(offset: string | null, now: Date): string {
   const [, sign, hours = "0", minutes = "0"] = /^([+-])(\d{2}):(\d{2})$/.exec(offset ?? "") ?? [];
   const shift = (sign === "-" ? -1 : 1) * (Number(hours) * hourMs + Number(minutes) * minuteMs);

@@ -1,17 +1,17 @@
 import { isLocale, type Locale, locales } from "@/lib/core/locales";
 
-/** Address of `path` (which begins with a slash, without locale) in a language: `/de`, `/de/detail/…`. */
+/** Address of `path` (with leading slash, without locale) in a language: `/de`, `/de/detail/…`. */
 export function localePath(locale: Locale, path = "/"): string {
   return path === "/" ? `/${locale}` : `/${locale}${path}`;
 }
 
-/** The path without its locale segment; begins with a slash. */
+/** The path without its locale segment; starts with a slash. */
 export function pathWithoutLocale(pathname: string): string {
   const [, first, ...rest] = pathname.split("/");
   return isLocale(first) ? `/${rest.join("/")}` : pathname;
 }
 
-/** What `alternates` of a page's metadata needs: its own address and those in all languages, x-default being the negotiated one. */
+/** `alternates` of a page's metadata: its own address and those in all languages; x-default is the negotiated one. */
 export function pageAlternates(locale: Locale, path = "/") {
   const languages: Record<string, string> = { "x-default": path };
   for (const other of locales) languages[other] = localePath(other, path);

@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/core/locales";
 
-/** Sentences after each other as the language writes them: Chinese has no space between. Empty ones fall out. */
+/** Joins sentences as the language does: Chinese uses no space. Empty ones are skipped. */
 export function joinSentences(sentences: readonly (string | null)[], locale: Locale): string {
   return sentences.filter((one) => one !== null && one !== "").join(locale === "zh-CN" ? "" : " ");
 }

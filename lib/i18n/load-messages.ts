@@ -3,7 +3,7 @@ import { namespaces as allNamespaces, type Namespace } from "./constants";
 
 export type Messages = { readonly [key: string]: string | Messages };
 
-/** English under a language's own words: a sentence not yet translated shows in English, never as a key. */
+/** Lays a language over English: an untranslated message shows in English, never as a key. */
 function overlay(base: Messages, over: Messages): Messages {
   const merged: { [key: string]: string | Messages } = { ...base };
   for (const [key, value] of Object.entries(over)) {
@@ -21,8 +21,8 @@ async function readNamespace(locale: Locale, namespace: Namespace): Promise<Mess
 const loadedBefore = new Map<string, Promise<Messages>>();
 
 /**
- * The messages of some namespaces (all, unless named) in one language: `{ common: {…}, home: {…} }`. Read and laid over
- * English once per process: hundreds of pages are drawn from them.
+ * The messages of some namespaces (default all) in one language: `{ common: {…}, home: {…} }`. Cached per process,
+ * because hundreds of pages use them.
  */
 export function loadMessages(
   locale: Locale,

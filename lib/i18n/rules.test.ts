@@ -3,7 +3,7 @@ import { isLocale } from "@/lib/core/locales";
 import { localePath, pageAlternates, pathWithoutLocale } from "./format";
 import { localeOfHeader, localeOfPath, negotiateLocale } from "./rules";
 
-it("takes the path's own locale only in its exact spelling", () => {
+it("accepts the path's locale only in its exact spelling", () => {
   expect(localeOfPath("/zh-CN/detail/AB12345")).toBe("zh-CN");
   expect(localeOfPath("/zh-cn")).toBeNull();
   expect(localeOfPath("/detail/de")).toBeNull();
@@ -16,7 +16,7 @@ it("prefers the browser's language, then the stored choice, then English", () =>
   expect(negotiateLocale(null, "tlh")).toBe("en");
 });
 
-it("weighs a header's languages and never throws on a broken one", () => {
+it("ranks a header's languages by weight and never throws on a malformed one", () => {
   expect(localeOfHeader("en;q=0.4, pt-BR;q=0.9")).toBe("pt");
   expect(localeOfHeader("de;q=0, *;q=0.1")).toBeNull();
   expect(localeOfHeader("zh-Hant-TW")).toBe("zh-CN");
@@ -28,7 +28,7 @@ it("weighs a header's languages and never throws on a broken one", () => {
   );
 });
 
-it("adds and removes the locale without loss, and names every language of a page", () => {
+it("adds and removes the locale without loss, and lists every language of a page", () => {
   expect(localePath("de")).toBe("/de");
   expect(pathWithoutLocale("/de")).toBe("/");
   expect(pathWithoutLocale(localePath("fr", "/detail/AB12345"))).toBe("/detail/AB12345");

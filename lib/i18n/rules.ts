@@ -1,18 +1,18 @@
 import { defaultLocale, isLocale, type Locale, locales } from "@/lib/core/locales";
 
-/** Locale named by the first path segment, or null. Only the exact spelling counts: one address per page. */
+/** Locale of the first path segment, or null. Only the exact spelling counts: one address per page. */
 export function localeOfPath(pathname: string): Locale | null {
   const first = pathname.split("/", 2)[1];
   return isLocale(first) ? first : null;
 }
 
-/** The locale that a language tag asks for (`pt-BR` → pt, any Chinese → zh-CN), or null. */
+/** The locale for a language tag (`pt-BR` → pt, any Chinese → zh-CN), or null. */
 export function localeOfLanguage(tag: string): Locale | null {
   const language = tag.trim().toLowerCase().split("-", 1)[0];
   return locales.find((locale) => locale.toLowerCase().split("-", 1)[0] === language) ?? null;
 }
 
-/** Best locale of an Accept-Language header (RFC 9110, 12.5.4), or null where it names none of ours. */
+/** Best locale of an Accept-Language header (RFC 9110, 12.5.4), or null without a supported one. */
 export function localeOfHeader(header: string | null): Locale | null {
   let best: Locale | null = null;
   let bestWeight = 0;
@@ -29,7 +29,7 @@ export function localeOfHeader(header: string | null): Locale | null {
   return best;
 }
 
-/** Language of an address without one: the browser's, else the stored choice, else English. */
+/** Language of an address without locale: the browser's, then the stored choice, then English. */
 export function negotiateLocale(acceptLanguage: string | null, stored: string | undefined): Locale {
   return localeOfHeader(acceptLanguage) ?? (isLocale(stored) ? stored : defaultLocale);
 }

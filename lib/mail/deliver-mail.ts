@@ -2,6 +2,7 @@ import { eq, lt, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { contactAttachment } from "@/db/schema/contact";
 import { mail } from "@/db/schema/mail";
+import { dayMs } from "@/lib/core/calendar";
 import { env, mailTransport } from "@/lib/platform/env";
 import { mailRetentionDays } from "./constants";
 import { sendByResend } from "./providers/resend";
@@ -66,5 +67,5 @@ async function hand(letter: Email, mailId: string): Promise<SendResult> {
 
 /** Deletes mails older than their time. */
 export async function deleteOldMails(db: Db, now: Date): Promise<void> {
-  await db.delete(mail).where(lt(mail.createdAt, new Date(now.getTime() - mailRetentionDays * 86_400_000)));
+  await db.delete(mail).where(lt(mail.createdAt, new Date(now.getTime() - mailRetentionDays * dayMs)));
 }

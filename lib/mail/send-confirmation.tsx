@@ -3,6 +3,7 @@ import type { Db } from "@/db/client";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
+import { hourMs } from "@/lib/core/calendar";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import { publicUrl } from "@/lib/platform/env";
 import { signToken } from "@/lib/platform/sign-token";
@@ -29,7 +30,7 @@ export async function sendConfirmation(db: Db, subscriptionId: string, now: Date
   if (row?.state !== "pending") return;
   const locale = isLocale(row.locale) ? row.locale : defaultLocale;
   const say = await mailTexts(locale);
-  const expires = new Date(now.getTime() + confirmHours * 3_600_000);
+  const expires = new Date(now.getTime() + confirmHours * hourMs);
   const token = signToken("confirm-subscription", subscriptionId, expires);
   const facts = { number: row.number, carrier: nameCarrier(row.carrier, locale) };
   const subject = say("mail.confirm.subject", facts);

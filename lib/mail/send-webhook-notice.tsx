@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { accountUser, organization } from "@/db/schema/accounts";
 import { webhook } from "@/db/schema/webhooks";
+import type { AccountId } from "@/lib/core/ids";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import { publicUrl } from "@/lib/platform/env";
 import { composeEmail, mailTexts } from "./compose-email";
@@ -9,7 +10,7 @@ import { queueMail } from "./queue-mail";
 import { NoticeMail } from "./templates/notice-mail";
 
 /** Notifies a company's owner that its address failed for ten days; once each time it became inactive. */
-export async function sendWebhookNotice(db: Db, accountId: string, now: Date): Promise<void> {
+export async function sendWebhookNotice(db: Db, accountId: AccountId, now: Date): Promise<void> {
   const rows = await db
     .select({
       email: accountUser.email,

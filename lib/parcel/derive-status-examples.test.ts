@@ -89,7 +89,7 @@ describe("a delivery scan", () => {
   ]);
 });
 
-describe("an end that only the status field told", () => {
+describe("an end from the status field only", () => {
   const told = remembered("delivered", noon13);
   examples([
     ["stays without events", "delivered", [], told],
@@ -130,7 +130,7 @@ describe("an end that only the status field told", () => {
   ]);
 });
 
-describe("events that say nothing", () => {
+describe("events without a status", () => {
   examples([
     ["leave what was known", "arrived", [event(null, 12)], remembered("arrived")],
     ["are a label after an expiry", "label_created", [event(null, 12)], remembered("expired")],
@@ -317,20 +317,20 @@ describe("silence", () => {
 
 describe("the milestones", () => {
   const scan = (local: string) => ({ ...event("accepted", 1), time: at(local) });
-  it("count a first scan up to 400 days before the newest event, and no older one", () => {
+  it("accept a first scan up to 400 days before the newest event, and no older one", () => {
     const newest = event("departed", 13);
     expect(derive([scan("2025-02-06T10:00"), newest]).onlineAt).toEqual(new Date("2025-02-06T10:00:00Z"));
     expect(derive([scan("2025-02-06T09:59"), newest]).onlineAt).toEqual(new Date(newest.time.utc!));
   });
 
-  it("date a delivery by its first scan, or by the first after one that was wrong", () => {
+  it("date a delivery by its first scan, or by the first after a wrong one", () => {
     const at10 = (date: number) => new Date(`2026-03-${date}T10:00:00Z`);
     expect(derive([event("delivered", 12), event("delivered", 13)]).deliveredAt).toEqual(at10(12));
     expect(derive([event("no_one_home", 12), event("delivered", 13)]).deliveredAt).toEqual(at10(13));
     expect(derive([event("returning", 14), event("delivered", 12)]).deliveredAt).toBeNull();
   });
 
-  it("date a delivery that only the status field tells by its time, or as it was dated before", () => {
+  it("date a delivery from the status field only by its time, or by its previous date", () => {
     const dated = (more: Partial<StatusInput>) => derive([event("departed", 12)], more).deliveredAt;
     expect(dated({ current: status("delivered", day(13)) })).toEqual(new Date("2026-03-13T10:00:00Z"));
     expect(

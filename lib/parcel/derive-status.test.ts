@@ -20,7 +20,7 @@ describe("deriveStatus", () => {
     );
   });
 
-  it("lets an event of the same result say more exactly what a general status means", () => {
+  it("lets an event of the same result refine an unspecific status", () => {
     expect(subStatusOf([event("no_one_home", 13)], { current: status("attempt_failed") })).toBe(
       "no_one_home",
     );
@@ -48,7 +48,7 @@ describe("deriveStatus", () => {
       ).toBe("delivered");
     });
 
-    it("gives way to a return, and to a later scan that proves it wrong", () => {
+    it("is undone by a return, and by a later scan that proves it wrong", () => {
       expect(subStatusOf([delivered, event("returning", 14)])).toBe("returning");
       expect(subStatusOf([delivered, event("returned", 16)])).toBe("returned");
       expect(subStatusOf([delivered], { current: status("returned") })).toBe("returned");
@@ -57,7 +57,7 @@ describe("deriveStatus", () => {
       expect(subStatusOf([delivered, event("no_one_home", 13, 9)])).toBe("delivered");
     });
 
-    it("stays when only the status field had told it", () => {
+    it("stays if it came from the status field only", () => {
       const previous = { subStatus: "delivered", deliveredAt: new Date("2026-03-13T10:00:00Z") } as const;
       const known = [event("out_for_delivery", 13, 8), event("processed", 14)];
       expect(derive(known, { previous })).toMatchObject({
@@ -68,7 +68,7 @@ describe("deriveStatus", () => {
       expect(subStatusOf(known, { previous, current: status("returning") })).toBe("returning");
     });
 
-    it("is not what a shop or a locker is, whatever the status field says", () => {
+    it("is not a shop or a locker, whatever the status field is", () => {
       expect(subStatusOf([event("ready_at_locker", 13)], { current: status("delivered") })).toBe(
         "ready_at_locker",
       );
@@ -89,7 +89,7 @@ describe("deriveStatus", () => {
     });
   });
 
-  it("takes an unknown code for movement only once the parcel has moved, and never for delivered", () => {
+  it("treats an unknown code as movement only once the parcel has moved, and never as delivered", () => {
     expect(subStatusOf([event("unclassified", 13)])).toBe("label_created");
     expect(subStatusOf([event("accepted", 12), event("unclassified", 13)])).toBe("unclassified");
     expect(subStatusOf([event("accepted", 12)], { current: status("unclassified") })).toBe("accepted");
@@ -98,7 +98,7 @@ describe("deriveStatus", () => {
     expect(subStatusOf([])).toBe("not_found");
   });
 
-  it("says Domestic returned only for a cross-border parcel that never left its country", () => {
+  it("is Domestic returned only for a cross-border parcel that never left its country", () => {
     const home = [event("accepted", 11, 10, "CN"), event("returned", 14, 10, "CN")];
     const abroad = [event("departed", 12, 10, "DE"), ...home];
     expect(derive(home, { origin: "CN", destination: "DE" }).status).toBe("domestic_returned");
@@ -109,7 +109,7 @@ describe("deriveStatus", () => {
     expect(derive([event("returned_before_export", 14)]).status).toBe("domestic_returned");
   });
 
-  it("expires after 30 silent days, a post's parcel after 60, and lives again with a later event", () => {
+  it("expires after 30 silent days, a post's parcel after 60, and is revived by a later event", () => {
     const silent = [event("departed", 1)];
     const days = (count: number) => ({ now: new Date(Date.UTC(2026, 2, 1 + count, 10)) });
     expect(subStatusOf(silent, days(29))).toBe("departed");
@@ -127,7 +127,7 @@ describe("deriveStatus", () => {
     expect(subStatusOf(silent, { expiredByCarrier: true })).toBe("expired");
   });
 
-  it("lets no end, no loss and nothing unknown expire", () => {
+  it("never expires an end, a loss or an unknown status", () => {
     const late = new Date("2027-01-01T00:00:00Z");
     for (const subStatus of [
       "delivered",
@@ -141,7 +141,7 @@ describe("deriveStatus", () => {
     expect(subStatusOf([], { now: late })).toBe("not_found");
   });
 
-  it("lets times in the future and impossible ones stand, and decide nothing", () => {
+  it("ignores times in the future and impossible ones, but keeps their events", () => {
     const wrong = (local: string, utc: string | null) => ({
       ...event("delivered", 1),
       time: { local, offset: null, utc, zoneFrom: "none" as const },
@@ -166,7 +166,7 @@ describe("deriveStatus", () => {
     );
   });
 
-  it("dates the milestones only where the instant is certain", () => {
+  it("dates the milestones only if the instant is certain", () => {
     const journey = [
       event("label_created", 9),
       event("accepted", 10),
@@ -196,7 +196,7 @@ describe("deriveStatus", () => {
     expect(derive(again).deliveredAt).toEqual(new Date("2026-03-12T10:00:00Z"));
   });
 
-  it("does not depend on the order of events, and holds still when nothing new is said", () => {
+  it("does not depend on the order of events, and is unchanged without new ones", () => {
     const subs = fc.constantFrom(null, ...(Object.keys(subStatuses) as SubStatus[]));
     const countries = fc.constantFrom(undefined, "CN", "DE");
     const events = fc.array(

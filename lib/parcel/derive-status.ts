@@ -1,3 +1,4 @@
+import { dayMs } from "@/lib/core/calendar";
 import type { Status } from "@/lib/core/statuses";
 import { expireDays, type SubStatus, subStatuses } from "./constants";
 import { orderCheckpoints } from "./merge-checkpoints";
@@ -5,10 +6,10 @@ import { isAfter, isCredible, isFinal, isMovement, roughInstant, statusOf } from
 import type { CarrierReport, Checkpoint, EventTime } from "./schemas";
 
 export interface StatusInput {
-  /** All that is known, the new answer merged in; any order. */
+  /** All known checkpoints, including the new response's; any order. */
   readonly checkpoints: readonly Checkpoint[];
   readonly current: CarrierReport["current"];
-  /** What was derived last time; null for a new parcel. */
+  /** The previous derivation; null for a new parcel. */
   readonly previous: { readonly subStatus: SubStatus | null; readonly deliveredAt: Date | null } | null;
   readonly proof: CarrierReport["proof"];
   readonly expiredByCarrier: boolean;
@@ -16,12 +17,12 @@ export interface StatusInput {
   readonly origin: string | null;
   readonly destination?: string | null;
   readonly now: Date;
-  /** Posts are given longer before a silent parcel expires. */
+  /** Posts get more time before a silent parcel expires. */
   readonly kind: keyof typeof expireDays;
   readonly createdAt: Date;
 }
 
-/** Instants are null while they have not happened or their zone is not certain. */
+/** Instants are null until they have happened, or if their zone is uncertain. */
 export interface DerivedStatus {
   readonly subStatus: SubStatus;
   readonly status: Status;
@@ -39,7 +40,6 @@ interface Journey {
   readonly telling: readonly Telling[];
 }
 
-const dayMs = 86_400_000;
 /** An event this much older than the newest has a mistyped year, in days. */
 const journeyDaysMax = 400;
 const dumb: ReadonlySet<SubStatus | null> = new Set(["not_found", "expired"]);
@@ -49,7 +49,7 @@ const waiting: ReadonlySet<SubStatus> = new Set([
   "ready_at_locker",
   "collection_reminder",
 ]);
-/** Later events that prove a delivery scan wrong; movement does not, it is often only written late. */
+/** Later events that prove a delivery scan wrong; movement does not, because it is often recorded late. */
 const reopening: ReadonlySet<SubStatus> = new Set([
   ...back,
   "attempt_failed",
@@ -61,9 +61,9 @@ const reopening: ReadonlySet<SubStatus> = new Set([
   "ready_for_collection",
   "ready_at_locker",
 ]);
-/** Ended without arriving: silence after it is no news and does not turn it into Expired. */
+/** Ended without arriving: silence afterwards is expected and does not turn it into Expired. */
 const closed: ReadonlySet<SubStatus> = new Set(["lost", "destroyed", "cancelled"]);
-/** General words for a result; an event of the same result says it more exactly. */
+/** Unspecific sub-statuses of a result; an event of the same result is more precise. */
 const general: ReadonlySet<SubStatus> = new Set([
   "moving",
   "exception",
@@ -73,10 +73,9 @@ const general: ReadonlySet<SubStatus> = new Set([
 ]);
 
 /**
- * What a journey amounts to. The carrier's own current status comes first, then its newest event; delivered stays
- * against older and informational scans, not against a later return; waiting at a shop or locker is not delivered; unknown
- * codes are "unclassified" once the parcel has moved and a label before; silence expires, a later event revives. Only for
- * readable answers and the passing of time: from a failure nothing is derived. Pure, whatever the order of events.
+ * Derives the status: the carrier's current one, then the newest event's. Delivered stays against older and informational
+ * scans, not against a later return; waiting at a shop is not delivered; unknown codes are "unclassified" after movement,
+ * a label before; silence expires, a later event revives. Never derives from a failure. Pure, independent of event order.
  */
 export function deriveStatus(input: StatusInput): DerivedStatus {
   const { now } = input;
@@ -124,7 +123,10 @@ function isUsable(time: EventTime | null, now: Date): boolean {
   return time === null || isCredible(time, now);
 }
 
-/** The carrier says delivered: a scan at a shop or locker is not that, and after a return it means the sender. */
+/**
+ * The carrier's status is delivered: a scan at a shop or locker is not that, and after a return it means the
+ * sender.
+ */
 function fromDelivered(
   { telling, input }: Journey,
   current: NonNullable<CarrierReport["current"]>,
@@ -146,7 +148,7 @@ function fromDelivered(
     : current.subStatus;
 }
 
-/** What the events say that are no end; null where there are none. */
+/** Status by the events other than ends; null if there are none. */
 function fromEvents({ telling, input }: Journey): SubStatus | null {
   const newest = telling[0];
   if (newest === undefined) return input.checkpoints.length > 0 ? (keptOf(input) ?? "label_created") : null;
@@ -154,7 +156,7 @@ function fromEvents({ telling, input }: Journey): SubStatus | null {
   return telling.some((event) => isMovement(event.subStatus)) ? "unclassified" : "label_created";
 }
 
-/** Events that say nothing leave what was known. */
+/** Events without a status leave the previous one. */
 function keptOf({ previous }: StatusInput): SubStatus | null {
   const subStatus = previous?.subStatus ?? null;
   return dumb.has(subStatus) ? null : subStatus;
@@ -162,12 +164,12 @@ function keptOf({ previous }: StatusInput): SubStatus | null {
 
 interface End {
   readonly subStatus: SubStatus;
-  /** What it amounts to: a delivery that ended a return is one to the sender. */
+  /** Its meaning: a delivery that ended a return is one to the sender. */
   readonly means: SubStatus;
   readonly time: EventTime | null;
 }
 
-/** The newest end of the journey, an event or what an earlier answer's status field said; null where it was reopened. */
+/** The newest end of the journey, an event or an earlier response's status field; null if it was reopened. */
 function endOf(journey: Journey): End | null {
   const { telling } = journey;
   const at = telling.findIndex((event) => isFinal(statusOf(event.subStatus)));
@@ -191,7 +193,7 @@ function rememberedEnd({ previous }: StatusInput): End | null {
   return { subStatus, means: subStatus, time };
 }
 
-/** Whether one of the newer events proves a delivery wrong; where there is proof of it only a return does. */
+/** Whether a newer event proves a delivery wrong; with proof of delivery only a return does. */
 function isReopened(
   { input }: Journey,
   newer: readonly Telling[],
@@ -202,7 +204,10 @@ function isReopened(
   return newer.some((event) => proves.has(event.subStatus) && isAfter(event.time, time));
 }
 
-/** Whether a delivery ended a return: the parcel is with the sender then, unless it turned round or is abroad. */
+/**
+ * Whether a delivery ended a return: the parcel is then with the sender, unless it was turned around again or
+ * is abroad.
+ */
 function wentBack({ telling, input: { origin } }: Journey, at: number): boolean {
   const country = telling[at]?.place?.country;
   if (origin !== null && country !== undefined && country !== origin) return false;
@@ -213,7 +218,10 @@ function wentBack({ telling, input: { origin } }: Journey, at: number): boolean 
   return false;
 }
 
-/** Whether a current status that is no end undoes an end told before: a return does, anything else only if it is newer. */
+/**
+ * Whether a current status that is no end undoes an earlier end: a return does, anything else only if it is
+ * newer.
+ */
 function undoes(
   { input, telling }: Journey,
   current: NonNullable<CarrierReport["current"]>,
@@ -228,7 +236,7 @@ function undoes(
   return isNewer(current.time ?? telling[0]?.time);
 }
 
-/** A cross-border parcel that came back without having left its country is Domestic returned. */
+/** A cross-border parcel returned before it left its country is Domestic returned. */
 function beforeExport({ input, credible }: Journey, subStatus: SubStatus): SubStatus {
   const { origin, destination } = input;
   if (subStatus !== "returned" || !destination || destination === origin) return subStatus;
@@ -261,7 +269,7 @@ function onlineAtOf({ telling }: Journey): Date | null {
   );
 }
 
-/** The first delivery scan after whatever proved an earlier one wrong. */
+/** The first delivery scan after the last event that proved an earlier one wrong. */
 function deliveredAtOf({ telling, input }: Journey): Date | null {
   const newest = telling.findIndex(({ subStatus }) => subStatuses[subStatus] === "delivered");
   if (newest !== -1) {

@@ -7,7 +7,7 @@ import { type Checkpoint, checkpointSchema, type EventTime } from "./schemas";
 const two = (value: number) => String(value).padStart(2, "0");
 const offsets = ["-08:00", "+00:00", "+01:00", "+08:00", "+13:00"];
 
-/** Few values, so that events meet, tie and contradict one another. */
+/** Few values, so that events coincide, tie and contradict each other. */
 const timeArb: fc.Arbitrary<EventTime> = fc
   .record({
     day: fc.integer({ min: 1, max: 4 }),
@@ -24,7 +24,7 @@ const timeArb: fc.Arbitrary<EventTime> = fc
   });
 
 const subs = Object.keys(subStatuses) as SubStatus[];
-/** A code is read vaguely or as the one thing it means; an event without a code may be anything. */
+/** A code is read vaguely or as its one meaning; an event without a code may be anything. */
 const meanings: Readonly<Record<"A" | "B", readonly Checkpoint["subStatus"][]>> = {
   A: [null, "moving", "arrived", "arrived"],
   B: ["unclassified", "exception", "delivered", "delivered"],
@@ -64,7 +64,7 @@ const checkpointArb: fc.Arbitrary<Checkpoint> = fc
     ...(texts === undefined ? {} : { texts }),
   }));
 const journeyArb = fc.array(checkpointArb, { maxLength: 12 });
-/** One tells codes, the other words: they meet in every second journey. */
+/** One source gives codes, the other text: they coincide in every second journey. */
 const fromSource = (source: string, coded: boolean) =>
   fc.array(
     checkpointArb
@@ -75,7 +75,7 @@ const fromSource = (source: string, coded: boolean) =>
 const bytes = (events: readonly Checkpoint[]) => JSON.stringify(events);
 
 describe("mergeCheckpoints", () => {
-  it("gives the same bytes in whatever order, portions and repeats events arrive", () => {
+  it("gives the same bytes in any order, batches and repetitions of events", () => {
     const portions = fc.array(fc.nat(), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(journeyArb, portions, fc.infiniteStream(fc.nat()), (events, picks, chance) => {
@@ -110,7 +110,7 @@ describe("mergeCheckpoints", () => {
     );
   });
 
-  it("is idempotent, commutative and associative where one source tells codes and the other only words", () => {
+  it("is idempotent, commutative and associative if one source gives codes and the other only text", () => {
     const [coded, worded] = [fromSource("dhl", true), fromSource("seventeentrack", false)];
     let joined = 0;
     fc.assert(
@@ -131,7 +131,7 @@ describe("mergeCheckpoints", () => {
     expect(joined).toBeGreaterThan(50);
   });
 
-  it("keeps every event but the twin of one with a code, every language's words, and stays within the schema", () => {
+  it("keeps every event except a duplicate of one with a code, every language's text, and stays within the schema", () => {
     fc.assert(
       fc.property(journeyArb, journeyArb, (a, b) => {
         const merged = mergeCheckpoints(a, b);
@@ -161,7 +161,7 @@ describe("mergeCheckpoints", () => {
     );
   });
 
-  it("gives the same bytes after a way through the database, which orders keys its own way", () => {
+  it("gives the same bytes after storage in the database, which has its own order of keys", () => {
     const turned = (value: unknown): unknown =>
       Array.isArray(value)
         ? value.map(turned)

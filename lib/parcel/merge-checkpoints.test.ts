@@ -15,7 +15,7 @@ const base: Checkpoint = {
   evidence: "aa",
 };
 
-/** What two readings of one event become, in both orders of arrival. */
+/** Result of merging two readings of one event, in both orders of arrival. */
 const joined = (a: Partial<Checkpoint>, b: Partial<Checkpoint>): Checkpoint => {
   const [one, two] = [
     { ...base, ...a },
@@ -96,7 +96,7 @@ describe("two readings of one event", () => {
     ["a language that only begins like English before English", "enm", "en-GB"],
     ["English before no language", "en", null],
     ["the later of two languages", "fr", "de"],
-  ])("take for the original %s", (_title, a, b) => {
+  ])("take as the original %s", (_title, a, b) => {
     expect(joined({ lang: a }, { lang: b, text: "Sorted" })).toMatchObject({
       ...{ lang: a, text: "Sortiert" },
       texts: { [b ?? "und"]: "Sorted" },
@@ -112,14 +112,14 @@ describe("two readings of one event", () => {
     expect(joined({ texts: { en: a } }, { texts: { en: b } }).texts).toEqual({ en: a });
   });
 
-  it("list other languages in alphabetical order, and none where there is one language", () => {
+  it("list other languages in alphabetical order, and none if there is one language", () => {
     const event = joined({ texts: { pl: "a", en: "b" } }, { texts: { fr: "c", es: "d" } });
     expect(Object.keys(event.texts ?? {})).toEqual(["en", "es", "fr", "pl"]);
     expect(joined({}, {})).toStrictEqual(base);
     expect(joined({ lang: null }, { lang: null })).toStrictEqual({ ...base, lang: null });
   });
 
-  it("name one source with its own evidence, and the carrier of the leg where one does", () => {
+  it("name one source with its own evidence, and the carrier of the leg if one has it", () => {
     const [one, two] = [
       { source: "one", evidence: "zz" },
       { source: "two", evidence: "aa" },
@@ -131,7 +131,7 @@ describe("two readings of one event", () => {
   });
 });
 
-describe("one scan told by two sources", () => {
+describe("one scan reported by two sources", () => {
   const leipzig = { text: "Leipzig", city: "Leipzig", country: "DE" };
   const picked: Checkpoint = {
     ...base,
@@ -160,13 +160,13 @@ describe("one scan told by two sources", () => {
     return all.map(({ source }) => source);
   };
 
-  it("is one event, the one with the carrier's code, whoever told it first", () => {
+  it("is one event, the one with the carrier's code, whoever reported it first", () => {
     expect(merged(dhl(), aggregator())).toEqual(["dhl"]);
     expect(merged(aggregator(), dhl())).toEqual(["dhl"]);
     expect(mergeCheckpoints([aggregator()], [dhl()])).toEqual([dhl()]);
   });
 
-  it("is one event where one source writes seconds or neither names a place", () => {
+  it("is one event if one source has seconds or neither names a place", () => {
     expect(merged(dhl(at("2026-03-04T09:15:32")), aggregator())).toEqual(["dhl"]);
     expect(merged(dhl(), aggregator(at("2026-03-04T09:15:32")))).toEqual(["dhl"]);
     expect(merged(dhl({ place: null }), aggregator({ place: null }))).toEqual(["dhl"]);
@@ -183,19 +183,19 @@ describe("one scan told by two sources", () => {
     expect(merged(dhl(), aggregator(more))).toHaveLength(2);
   });
 
-  it("stays two events where only the day is known", () => {
+  it("stays two events if only the day is known", () => {
     expect(merged(dhl(at("2026-03-04")), aggregator(at("2026-03-04")))).toHaveLength(2);
     expect(merged(dhl(), aggregator(at("2026-03-04")))).toHaveLength(2);
   });
 
   it.each(["moving", "unclassified", "exception", "held", "delayed", null] as const)(
-    "stays two events where the sub-status, %s, does not say what happened",
+    "stays two events if the sub-status, %s, is not exact",
     (subStatus) => {
       expect(merged(dhl({ subStatus }), aggregator({ subStatus }))).toHaveLength(2);
     },
   );
 
-  it("stays two events where both have codes or both have none, for one source may tell two scans of a minute", () => {
+  it("stays two events if both have codes or both have none, because one source may report two scans of a minute", () => {
     expect(merged(dhl(), dhl({ rawCode: "PV" }))).toHaveLength(2);
     expect(merged(dhl(), dhl({ rawCode: "PV" }), aggregator())).toEqual(["dhl", "dhl"]);
     expect(merged(aggregator(), aggregator({ subStatus: "processed" }))).toHaveLength(2);
@@ -203,7 +203,7 @@ describe("one scan told by two sources", () => {
     expect(merged(aggregator(), other)).toHaveLength(2);
   });
 
-  it("leaves the other events of both sources as they are", () => {
+  it("leaves the other events of both sources unchanged", () => {
     const later = at("2026-03-04T12:00");
     const events = [dhl(), aggregator(), aggregator(later), dhl({ ...later, subStatus: "departed" })];
     expect(merged(...events)).toEqual(["dhl", "seventeentrack", "dhl"]);
@@ -229,13 +229,13 @@ describe("orderCheckpoints", () => {
   });
   const order = (...events: Checkpoint[]) => orderCheckpoints(events).map((event) => event.fingerprint);
 
-  it("orders by instant where both have one: a flight over the date line lands after it left", () => {
+  it("orders by instant if both have one: a flight over the date line lands after it left", () => {
     expect(
       order(at("left", "2026-03-04T20:00", "+08:00"), at("landed", "2026-03-04T15:00", "-08:00")),
     ).toEqual(["landed", "left"]);
   });
 
-  it("orders by wall clock where an instant is missing, and by stage within a minute", () => {
+  it("orders by local time if an instant is missing, and by stage within a minute", () => {
     expect(order(at("a", "2026-03-04T10:00", "+01:00"), at("b", "2026-03-04T11:00", null))).toEqual([
       "b",
       "a",
@@ -245,7 +245,7 @@ describe("orderCheckpoints", () => {
     ).toEqual(["a", "b"]);
   });
 
-  it("orders equal instants and equal wall clocks by stage, then by fingerprint", () => {
+  it("orders equal instants and equal local times by stage, then by fingerprint", () => {
     expect(order(at("a", "2026-03-04T10:00", "+01:00"), at("b", "2026-03-04T11:00", "+02:00"))).toEqual([
       "b",
       "a",
@@ -265,7 +265,7 @@ describe("orderCheckpoints", () => {
     expect(order(q!, p!, r!)).toEqual(["r", "q", "p"]);
   });
 
-  it("gives one order where instants and wall clocks contradict each other in a circle", () => {
+  it("gives one order if instants and local times form a cycle", () => {
     const left = at("left", "2026-03-04T20:00", "+08:00");
     const landed = at("landed", "2026-03-04T15:00", "-08:00");
     const between = at("between", "2026-03-04T18:00", null);
@@ -278,7 +278,7 @@ describe("orderCheckpoints", () => {
       expect(order(...events)).toEqual(["between", "landed", "left"]);
   });
 
-  it("takes a time without seconds for the full minute", () => {
+  it("treats a time without seconds as the full minute", () => {
     const [full, later] = [at("f", "2026-03-04T10:00", null), at("l", "2026-03-04T10:00:30", null)];
     const named = at("n", "2026-03-04T10:00:00", null, "accepted");
     expect(order(full, later)).toEqual(["l", "f"]);
@@ -286,7 +286,7 @@ describe("orderCheckpoints", () => {
     expect(order(at("g", "2026-03-04T10:00", null, "departed"), named)).toEqual(["g", "n"]);
   });
 
-  it("places events without an instant between those that have one, the newest and the oldest too", () => {
+  it("places events without an instant between those that have one, including the newest and the oldest", () => {
     const certain = ["12", "09"].map((hour) => at(`c${hour}`, `2026-03-04T${hour}:00`, "+01:00"));
     const local = ["13", "11", "10", "08"].map((hour) => at(`l${hour}`, `2026-03-04T${hour}:00`, null));
     expect(order(...local, ...certain)).toEqual(["l13", "c12", "l11", "l10", "c09", "l08"]);
@@ -315,7 +315,7 @@ describe("orderCheckpoints", () => {
 });
 
 describe("sameJourney", () => {
-  it("overlooks where the news came from and nothing else", () => {
+  it("ignores source and evidence and nothing else", () => {
     expect(sameJourney([base], [{ ...base, evidence: "zz", source: "two" }])).toBe(true);
     expect(sameJourney([base], [{ ...base, text: "Sorted" }])).toBe(false);
     expect(sameJourney([base], [])).toBe(false);
@@ -329,7 +329,7 @@ describe("sameJourney", () => {
 describe("wordsFor", () => {
   const [event] = mergeCheckpoints([base], [{ ...base, lang: "en", text: "Sorted" }]);
 
-  it("keeps the carrier's own words as the original and shows the reader's", () => {
+  it("keeps the carrier's own text as the original and shows the reader's", () => {
     expect(event).toMatchObject({ lang: "de", text: "Sortiert", texts: { en: "Sorted" } });
     const original = { text: "Sortiert", lang: "de" };
     expect(wordsFor(event!, "en")).toEqual({ text: "Sorted", lang: "en", original });

@@ -3,15 +3,14 @@ import { fingerprintOf } from "./fingerprint-event";
 import { isFinal } from "./rules";
 import type { Checkpoint, EventTime, Place } from "./schemas";
 
-/** Key of words whose language nobody told, among `texts`. */
+/** Key in `texts` for text of unknown language. */
 const unknownLanguage = "und";
 
 /**
- * Joins what is known with what came in, newest first. One event per fingerprint, and the words of other languages gather
- * in `texts`. A scan that one source tells with a code of its own and another in words only is one event, the one with
- * the code; nothing else is lost. The same bytes come out in whatever order, however often and in whatever portions the
- * events came in: the join is idempotent, commutative and associative, as long as no code is read as two exact
- * sub-statuses.
+ * Merges known and new events, newest first. One event per fingerprint, with texts of other languages in
+ * `texts`. A scan with a code from one source and only text from another becomes the event with the code;
+ * nothing else is lost. The result has the same bytes for any order, repetition and batching: the merge is
+ * idempotent, commutative and associative, unless a code is read as two exact sub-statuses.
  */
 export function mergeCheckpoints(
   known: readonly Checkpoint[],
@@ -25,9 +24,9 @@ export function mergeCheckpoints(
 }
 
 /**
- * Drops an event without a code where one with a code has the same minute, place and exact sub-status: their fingerprints
- * differ. Decided by what fingerprints are made of, not by `source`: the same event may come from several sources, and
- * then other portions would give another result.
+ * Drops an event without a code if one with a code has the same minute, place and exact sub-status: their
+ * fingerprints differ. Decided by the fingerprints' inputs, not by `source`: the same event may come from
+ * several sources, and then other batches would give another result.
  */
 function dropRepeated(events: readonly Checkpoint[]): readonly Checkpoint[] {
   const minutes = new Map<string, Checkpoint[]>();
@@ -36,7 +35,7 @@ function dropRepeated(events: readonly Checkpoint[]): readonly Checkpoint[] {
     minutes.set(minute, [...(minutes.get(minute) ?? []), event]);
   }
   const repeated = [...minutes.values()].flatMap((group) => {
-    // Hardly any two events share both, and only for those a hash is computed.
+    // Hardly any two events share both, and only those need a hash.
     if (group.length === 1) return [];
     const coded = new Set(group.filter((event) => !isCodeless(event)).map(codelessKey));
     return group.filter((event) => isCodeless(event) && coded.has(codelessKey(event)));
@@ -44,12 +43,12 @@ function dropRepeated(events: readonly Checkpoint[]): readonly Checkpoint[] {
   return events.filter((event) => !repeated.includes(event));
 }
 
-/** Whether the fingerprint was made of the sub-status: the source gave no code, and the sub-status is exact. */
+/** Whether the fingerprint is based on the sub-status: no code, and the sub-status is exact. */
 function isCodeless(event: Checkpoint): boolean {
   return event.fingerprint === codelessFingerprint(event);
 }
 
-/** Same for the events of one minute, place and exact sub-status; a day alone is no minute and equals nothing. */
+/** Equal for events of one minute, place and exact sub-status; a day without time equals nothing. */
 function codelessKey(event: Checkpoint): string {
   if (event.time.local.length === 10) return event.fingerprint;
   return codelessFingerprint({ ...event, time: { ...event.time, local: minuteOf(event) } });
@@ -59,20 +58,24 @@ function minuteOf({ time }: Checkpoint): string {
   return time.local.slice(0, 16);
 }
 
-/** The fingerprint without a code. Words stand in it only where the sub-status is not exact: any will do, so none match. */
+/**
+ * The fingerprint without a code. It contains text only if the sub-status is not exact: such events never
+ * match.
+ */
 function codelessFingerprint(event: Checkpoint): string {
   return fingerprintOf({ ...event, rawCode: null, text: "unnamed" });
 }
 
-/** Whether a reader would see no difference between two journeys: all but source and evidence is the same. */
+/** Whether two journeys look equal to a reader: only source and evidence differ. */
 export function sameJourney(a: readonly Checkpoint[], b: readonly Checkpoint[]): boolean {
   const shown = (event: Checkpoint) => JSON.stringify({ ...join(event, event), source: "", evidence: "" });
   return a.length === b.length && a.every((event, index) => shown(event) === shown(b[index]!));
 }
 
 /**
- * Newest first: by instant where both have one, else by wall clock. Pairwise that rule can run in a circle (flights over
- * the date line), so both kinds are sorted apart and then zipped by wall clock: total, and independent of arrival.
+ * Newest first: by instant if both have one, otherwise by local time. Compared in pairs that can form a cycle
+ * (flights over the date line), so both kinds are sorted separately and then merged by local time: total, and
+ * independent of arrival.
  */
 export function orderCheckpoints(events: readonly Checkpoint[]): readonly Checkpoint[] {
   const certain: Ranked[] = [];
@@ -92,7 +95,7 @@ export function orderCheckpoints(events: readonly Checkpoint[]): readonly Checkp
   return [...ordered, ...local.map(({ event }) => event)];
 }
 
-/** An event with what it is ordered by; NaN = no certain instant. */
+/** An event with its sort key; NaN = no certain instant. */
 interface Ranked {
   readonly event: Checkpoint;
   readonly instant: number;
@@ -104,7 +107,10 @@ function byWallClock(a: Ranked, b: Ranked): number {
   return compare(b.wall, a.wall) || b.stage - a.stage || compare(b.event.fingerprint, a.event.fingerprint);
 }
 
-/** Comparable wall-clock time. A day alone stands before its hours, but after them where the parcel's way ended on it. */
+/**
+ * Comparable local time. A day without time sorts before its hours, but after them if the parcel's journey
+ * ended on it.
+ */
 function wallClock({ time: { local }, subStatus }: Checkpoint): string {
   if (local.length === 16) return `${local}:00`;
   if (local.length !== 10) return local;
@@ -115,14 +121,16 @@ const subs = Object.keys(subStatuses) as SubStatus[];
 const ends: ReadonlySet<SubStatus | null> = new Set(
   subs.filter((subStatus) => isFinal(subStatuses[subStatus])),
 );
-/** How far along: of two events in one minute the later stage is the newer; none comes before all. */
+/** Stage of the journey: of two events in one minute the later stage is the newer; none comes first. */
 const stages: readonly (SubStatus | null)[] = subs;
-/** What says more: anything before nothing, a known code's meaning before "something moved". */
+/** Informative value: any meaning before none, a known code's before "something moved". */
 const meanings: readonly (SubStatus | null)[] = [
   ...new Set<SubStatus>(["not_found", "moving", "unclassified", ...subs]),
 ];
 
-/** One event out of two readings of it; every field takes the greater under a fixed order, so arrival plays no part. */
+/**
+ * Merges two readings of one event; every field takes the greater by a fixed order, independent of arrival.
+ */
 function join(a: Checkpoint, b: Checkpoint): Checkpoint {
   const { lang } = greatest(a, b, languageRank);
   const words = new Map<string, string>();
@@ -153,7 +161,7 @@ function greatest<T>(a: T, b: T, key: (value: T) => string | number): T {
   return key(a) > key(b) ? a : b;
 }
 
-/** Where two languages claim to be the event's own, English gives way: it is what carriers translate into. */
+/** If two languages claim to be the original, English loses: carriers translate into it. */
 function languageRank({ lang }: Checkpoint): string {
   return lang === null ? "0" : lang === "en" || lang.startsWith("en-") ? `1${lang}` : `2${lang}`;
 }
@@ -162,7 +170,7 @@ function wordsOf(event: Checkpoint): readonly (readonly [string, string])[] {
   return [...Object.entries(event.texts ?? {}), [event.lang ?? unknownLanguage, event.text]];
 }
 
-/** The longer text, of two equally long ones the later in the alphabet. */
+/** The longer text; of equally long ones the later in the alphabet. */
 function fullness(text: string): string {
   return `${String(text.length).padStart(6, "0")} ${text}`;
 }
@@ -171,14 +179,14 @@ function originOf({ source, evidence }: Checkpoint): string {
   return `${source}\u0000${evidence}`;
 }
 
-/** What zones are read from, the least reliable first. */
+/** Sources of a zone, the least reliable first. */
 const zoneRanks: readonly EventTime["zoneFrom"][] = ["none", "carrierHome", "place", "field", "given"];
 
 function timeRank({ local, offset, utc, zoneFrom }: EventTime): string {
   return `${zoneRanks.indexOf(zoneFrom)}${local.length} ${local} ${offset} ${utc}`;
 }
 
-/** Fixed order of keys: what comes out of the database has its own. */
+/** Fixed order of keys: the database has its own. */
 function copyTime({ local, offset, utc, zoneFrom }: EventTime): EventTime {
   return { local, offset, utc, zoneFrom };
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { findLocal, findOffset } from "./find-offset";
+import { findLocal, findOffset } from "@/lib/core/calendar";
 import { parseEventTime } from "./parse-event-time";
 import { eventTimeSchema } from "./schemas";
 

@@ -1,4 +1,4 @@
-import { findOffset, writeOffset } from "./find-offset";
+import { findOffset, writeOffset } from "@/lib/core/calendar";
 import type { EventTime } from "./schemas";
 
 /** Context of a time in a response; all optional. Zones are IANA names (`Europe/Berlin`). */

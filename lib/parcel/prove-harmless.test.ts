@@ -1,9 +1,9 @@
 import { cleanText } from "@/lib/connectors/clean-text";
 import * as dhl from "@/lib/connectors/providers/dhl/fixtures";
-import { codes as sandboxCodes } from "@/lib/connectors/providers/sandbox/data/words";
 import * as seventeentrack from "@/lib/connectors/providers/seventeentrack/fixtures";
 import * as ups from "@/lib/connectors/providers/ups/fixtures";
 import { subStatusFromText } from "@/lib/connectors/read-status-text";
+import { codes as sandboxCodes } from "@/lib/sandbox/data/words";
 import type { SubStatus } from "./constants";
 import { codes, emails, flats, harmful, phones, wordNames } from "./fixtures/harmful-sentences";
 import { harmless } from "./fixtures/harmless-sentences";

@@ -1,4 +1,4 @@
-import { places } from "@/lib/connectors/providers/sandbox/data/places";
+import { places } from "@/lib/sandbox/data/places";
 import { provePlace } from "./prove-place";
 import { proveService } from "./prove-service";
 

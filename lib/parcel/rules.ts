@@ -1,10 +1,9 @@
+import { dayMs, hourMs } from "@/lib/core/calendar";
 import { finalStatuses, type Status } from "@/lib/core/statuses";
 import { progressSteps, type SubStatus, subStatuses } from "./constants";
 import type { Checkpoint, EventTime } from "./schemas";
 
 const final: ReadonlySet<Status> = new Set(finalStatuses);
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** How far in the future an event may be before it counts as mistyped: carriers' clocks differ. */
 export const futureToleranceHours = 2;

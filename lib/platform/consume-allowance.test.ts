@@ -39,7 +39,7 @@ describe("a rate limit", () => {
     expect((await consumeAllowance(database.db, { ...ask, cost: 11 })).allowed).toBe(false);
   });
 
-  it("refuses one ask that costs more than the whole window, also in a fresh one, and takes nothing", async () => {
+  it("rejects a request that costs more than the whole window, also in a fresh one, and takes nothing", async () => {
     const ask = { key: "c", max: 10, windowSeconds: 60, now };
     expect(await consumeAllowance(database.db, { ...ask, cost: 11 })).toEqual({
       allowed: false,
@@ -58,7 +58,7 @@ describe("a rate limit", () => {
     });
   });
 
-  it("takes one unless told, and has all again in a fresh window", async () => {
+  it("takes one by default, and has all again in a fresh window", async () => {
     const ask = { key: "d", max: 3, windowSeconds: 60 };
     const remaining = async (time: string) => {
       const { allowed, remaining: left } = await consumeAllowance(database.db, {
@@ -77,7 +77,7 @@ describe("a rate limit", () => {
     ]).toEqual([2, 1, 0, "refused", 2]);
   });
 
-  it("says in whole seconds, at least one, when the window is over, and forgets it then and not before", async () => {
+  it("reports in whole seconds, at least one, when the window ends, and forgets it then and not before", async () => {
     const ask = { key: "e", max: 3, windowSeconds: 90 };
     const reset = async (time: string) =>
       (await consumeAllowance(database.db, { ...ask, now: new Date(time) })).resetSeconds;
@@ -94,7 +94,7 @@ describe("a rate limit", () => {
     expect(await database.sql`select used from allowance`).toHaveLength(0);
   });
 
-  it("counts each key apart, and stores none of them in the clear", async () => {
+  it("counts each key separately, and stores none in plain text", async () => {
     const ask = { max: 1, windowSeconds: 60, now };
     await database.sql`delete from allowance`;
     for (const key of ["203.0.113.7", "203.0.113.8"])

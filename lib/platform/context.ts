@@ -1,23 +1,36 @@
 import type { Database } from "@/db/client";
+import type { AccountId } from "@/lib/core/ids";
 import type { Locale } from "@/lib/core/locales";
 import type { Logger } from "./log";
 
 declare const proven: unique symbol;
 
-/**
- * Proof that the caller acts for an account. Created in one place, from a live session
- * (`lib/accounts/find-session.ts`).
- */
-export interface AccountScope {
+interface AnyScope {
   readonly [proven]: true;
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly userId: string;
-  readonly sessionId: string;
   readonly kind: "personal" | "business";
   readonly role: "owner" | "member";
+}
+
+/** Proof that a person acts for an account. Created in one place, from a live session (`findSession`). */
+export interface SessionScope extends AnyScope {
+  readonly sessionId: string;
   /** When the session last proved its user's identity; null if never. */
   readonly confirmedAt: Date | null;
 }
+
+/**
+ * Proof that a program acts for a company, as its owner. Created in one place, from a valid API key (`findKey`).
+ * It is no session: what ends, confirms or lists sessions does not take it.
+ */
+export interface ApiKeyScope extends AnyScope {
+  readonly kind: "business";
+  readonly keyId: string;
+}
+
+/** Proof that the caller acts for an account. */
+export type AccountScope = SessionScope | ApiKeyScope;
 
 interface AnyCaller {
   /** Network address (of IPv6 the /64); limits store it hashed. */
@@ -35,7 +48,8 @@ interface AnyCaller {
 /** The caller. Visitors are identified by the network address only. */
 export type Caller =
   | (AnyCaller & { readonly kind: "visitor" | "system" })
-  | (AnyCaller & { readonly kind: "user"; readonly scope: AccountScope });
+  | (AnyCaller & { readonly kind: "user"; readonly scope: SessionScope })
+  | (AnyCaller & { readonly kind: "apiKey"; readonly scope: ApiKeyScope });
 
 /** Context of a use case besides its input. Created by `lib/http` for requests and by `lib/worker` for jobs. */
 export interface Context {

@@ -25,7 +25,7 @@ describe("limitConcurrency", () => {
 });
 
 describe("nextTurn", () => {
-  it("lets the event loop turn between two callers", async () => {
+  it("yields to the event loop between two callers", async () => {
     const seen: string[] = [];
     const turns = [1, 2, 3].map((at) => nextTurn().then(() => seen.push(`turn ${at}`)));
     const loop = setInterval(() => seen.push("loop"), 1);

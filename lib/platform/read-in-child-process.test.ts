@@ -324,7 +324,7 @@ afterAll(() => {
 });
 
 describe("a workbook that is written oddly", () => {
-  it.each(odd)("is read rightly: %s", async (_name, make, wanted) => {
+  it.each(odd)("is read correctly: %s", async (_name, make, wanted) => {
     const bytes = make();
     const before = process.memoryUsage().rss;
     const start = performance.now();

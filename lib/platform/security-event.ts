@@ -82,7 +82,7 @@ export function recordSecurityEvent(
   event: SecurityEvent,
   { mailbox, ...fields }: SecurityFields = {},
 ): void {
-  const scope = caller.kind === "user" ? caller.scope : null;
+  const scope = "scope" in caller ? caller.scope : null;
   log("security").info(
     {
       event,

@@ -1,8 +1,9 @@
 import { and, eq, gte, isNotNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { shipment } from "@/db/schema/shipments";
+import { addDays, withinDays } from "@/lib/core/calendar";
 import { anyStatusCode } from "@/lib/parcel/parse-status-code";
 import { escapeLike, shipmentCondition } from "@/lib/shipments/filter-shipments";
-import { addDays, splitNumbers, withinDays } from "@/lib/shipments/rules";
+import { splitNumbers } from "@/lib/shipments/rules";
 import { queryDaysDefault } from "./constants";
 
 /** A parsed query. */

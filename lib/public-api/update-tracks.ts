@@ -4,6 +4,7 @@ import { requireBusiness } from "@/lib/accounts/require-user";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { channelsByCode } from "@/lib/channels/queries";
 import type { Channel } from "@/lib/channels/schemas";
+import type { AccountId } from "@/lib/core/ids";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { repeatTransaction } from "@/lib/platform/repeat-transaction";
 import { applyBatch } from "@/lib/shipments/apply-batch";
@@ -142,7 +143,7 @@ async function carryOut(
 /** Ids of those that stay in the archive: the list has their number and carrier by now. */
 async function comeBack(
   tx: Tx,
-  batch: { readonly accountId: string; readonly now: Date; readonly language: string },
+  batch: { readonly accountId: AccountId; readonly now: Date; readonly language: string },
   tracks: readonly FoundTrack[],
 ): Promise<readonly string[]> {
   const { refused } = await applyBatch(

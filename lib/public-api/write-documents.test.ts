@@ -2,12 +2,13 @@ import { execFileSync } from "node:child_process";
 import Ajv from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { z } from "zod";
-import { idempotencyHeader, keyHeader, versionHeader } from "./constants";
+import { idempotencyHeader } from "@/lib/idempotency/constants";
+import { writeAsyncapi } from "@/lib/webhooks/write-asyncapi";
+import { keyHeader, versionHeader } from "./constants";
 import { errorsOf, operationOf } from "./define-api-call";
 import { apiCalls } from "./list-calls";
 import { webhookBodySchema } from "./list-webhooks";
 import { type ApiTexts, loadApiTexts } from "./load-texts";
-import { writeAsyncapi } from "./write-asyncapi";
 import { writeOpenapi } from "./write-openapi";
 import { writePostman } from "./write-postman";
 

@@ -1,5 +1,6 @@
 import { errorTable } from "@/lib/core/error-table";
-import { apiBase, apiVersion, idempotencyHeader, keyHeader, versionHeader } from "./constants";
+import { idempotencyHeader } from "@/lib/idempotency/constants";
+import { apiBase, apiVersion, keyHeader, versionHeader } from "./constants";
 import { type ApiCall, callGroups, groupOf, operationOf } from "./define-api-call";
 import { apiCalls } from "./list-calls";
 import type { ApiTexts } from "./load-texts";

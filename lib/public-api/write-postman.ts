@@ -1,4 +1,5 @@
-import { apiBase, apiVersion, idempotencyHeader, keyHeader, versionHeader } from "./constants";
+import { idempotencyHeader } from "@/lib/idempotency/constants";
+import { apiBase, apiVersion, keyHeader, versionHeader } from "./constants";
 import { type ApiCall, callGroups, groupOf } from "./define-api-call";
 import { exampleOf } from "./describe-fields";
 import { apiCalls } from "./list-calls";

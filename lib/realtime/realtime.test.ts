@@ -6,7 +6,7 @@ import { parcel } from "@/db/schema/tracking";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { createSession } from "@/lib/accounts/create-session";
 import { hashSecret } from "@/lib/accounts/find-session";
-import { newId } from "@/lib/core/ids";
+import { type AccountId, newId } from "@/lib/core/ids";
 import { closeDatabase, openedDatabase } from "@/lib/platform/database";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { viewTokenMs } from "@/lib/tracking/constants";
@@ -438,7 +438,7 @@ describe("the rules of the socket", () => {
 });
 
 describe("shipment lists", () => {
-  const changed = (accountId: string, kind: string) =>
+  const changed = (accountId: AccountId, kind: string) =>
     publish(database.db, notificationChannels.deskChanged, `${accountId}:${kind}`);
   const visit = async (cookie?: string) => {
     const client = new Client(undefined, cookie ? { cookie } : {});

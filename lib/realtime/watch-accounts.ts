@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { findSession } from "@/lib/accounts/find-session";
-import { newSecret } from "@/lib/core/ids";
+import { type AccountId, newSecret } from "@/lib/core/ids";
 import { type DeskKind, deskKinds, type ServerMessage } from "@/lib/core/live-messages";
 import { database } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
@@ -8,7 +8,7 @@ import { notificationChannels, subscribe } from "@/lib/platform/notifications";
 import { deskEveryMs } from "./constants";
 
 interface Desk<Socket> {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly sockets: Map<Socket, { readonly topic: string; readonly secret: string }>;
   readonly pending: Set<DeskKind>;
   telling: boolean;

@@ -1,4 +1,5 @@
 import { bulkRun } from "@/db/schema/shipments";
+import { readZone } from "@/lib/accounts/queries";
 import { newId } from "@/lib/core/ids";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
@@ -10,7 +11,6 @@ import { bulkBatch } from "./constants";
 import type { BulkAnswer } from "./contract-parts";
 import { bulkDue } from "./events";
 import { explainRefused } from "./explain-refused";
-import { readZone } from "./queries";
 import type { BulkView, Target } from "./schemas";
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
+import { dayMs } from "@/lib/core/calendar";
 import { followDaysMax } from "@/lib/parcel/constants";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels } from "@/lib/platform/notifications";
@@ -14,7 +15,7 @@ import { releaseParcels } from "./release-parcels";
  * accounts; on shutdown the rest is left to the next run.
  */
 export async function archiveOld(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now.getTime() - followDaysMax * 86_400_000).toISOString();
+  const before = new Date(ctx.now.getTime() - followDaysMax * dayMs).toISOString();
   // Each batch begins where the last one ended: continued ones are skipped once per run.
   let from: string | null = "-infinity";
   while (from !== null && !ctx.signal.aborted) {

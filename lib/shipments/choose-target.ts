@@ -1,12 +1,13 @@
 import { and, asc, count, eq, gt, inArray, lte, notInArray, type SQL } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
+import type { AccountId } from "@/lib/core/ids";
 import { shipmentCondition } from "./filter-shipments";
 import type { Target } from "./schemas";
 
 /** Whose shipments, and when they were chosen: later additions are excluded. */
 export interface TargetPlace {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   /** IANA zone of the account. */
   readonly zone: string;
   readonly now: Date;

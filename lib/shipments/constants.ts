@@ -117,9 +117,6 @@ export const customerNameMax = 50;
 export const customerStateMax = 50;
 export const emailMax = 50;
 export const methodMax = 50;
-export const savedViewNameMax = 50;
-export const savedViewsMax = 30;
-export const viewQueryMax = 2000;
 
 /** Bulk actions. */
 export const bulkKinds = [
@@ -149,58 +146,8 @@ export const runsShownMax = 20;
 export const changesMax = 200;
 /** Finished jobs and imports are kept this many days. */
 export const runRetentionDays = 30;
-/** A job without progress for this many minutes is picked up again. */
-export const runResumedMinutes = 30;
-/** A job started this many hours ago without a queued job is ended. */
-export const runLostHours = 6;
-/** Without a first step it is ended only after this long: Inngest may be that busy. */
-export const runWaitsHours = 24;
-/** Drafts of imports that were never run are kept this many days. */
-export const draftRetentionDays = 2;
 export const exportFormats = ["csv", "xlsx"] as const;
-/** An export can be downloaded for this many minutes. */
-export const exportMinutes = 60;
 
-/** Imports: files at once, rows of one file, bytes of all files together, columns. */
-export const importFilesMax = 5;
-export const importRowsMax = 10_000;
-export const importBytesMax = 8 * 1024 * 1024;
-export const importColumnsMax = 100;
-/** Maximum number of imports listed. */
-export const importsShownMax = 30;
-/** Import lines per transaction. */
-export const importChunk = 500;
-export const importStates = [
-  "reading",
-  "draft",
-  "queued",
-  "running",
-  "done",
-  "cancelled",
-  "refused",
-] as const;
-export type ImportState = (typeof importStates)[number];
-/** Fields a column can map to. `state` and `afterDelivery` are the specification's. */
-export const importFields = [
-  "trackNum",
-  "code",
-  "method",
-  "ondate",
-  "country",
-  "orderNumber",
-  "name",
-  "email",
-  "language",
-  "province",
-  "postcode",
-  "phone",
-  "state",
-  "afterDelivery",
-] as const;
-export type ImportField = (typeof importFields)[number];
-/** Action of a line. */
-export const lineActions = ["insert", "updateChannel", "stop", "delete", "updateDelivery"] as const;
-export type LineAction = (typeof lineActions)[number];
 /** Result of a line: action done, already there (40006), or rejected for a reason. */
 export const lineResults = [
   "inserted",
@@ -241,15 +188,3 @@ export const refusalReasons = [
   "tooManyColumns",
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
-/** Why a whole file is rejected; keys of `import.files`. */
-export const fileRefusals = [
-  "notASpreadsheet",
-  "tooLarge",
-  "tooManyRows",
-  "tooManyFiles",
-  "empty",
-  "unreadable",
-  "protected",
-  "tookTooLong",
-] as const;
-export type FileRefusal = (typeof fileRefusals)[number];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Call } from "@/lib/core/define-call";
 import { parcelViewSchema } from "@/lib/tracking/schemas";
-import { deskViews, lineResults, listNames, refusalReasons } from "./constants";
+import { deskViews, lineResults, refusalReasons } from "./constants";
 import {
   bulkRefusalSchema,
   bulkViewSchema,
@@ -85,12 +85,3 @@ export const counts = {
 export const bulk = { method: "POST", output: bulkOutput } as const;
 
 export const onTarget = z.object({ target: targetSchema });
-
-export const savedViewSchema = z.object({
-  id: z.uuid(),
-  list: z.enum(listNames),
-  name: z.string(),
-  query: z.string(),
-});
-
-export type SavedView = z.infer<typeof savedViewSchema>;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
-import { fileAnswer } from "@/lib/core/file-answer";
-import { deskColumns, pageSizeMax } from "./constants";
+import { pageSizeMax } from "./constants";
 import {
   addedOutput,
   bulk,
@@ -14,14 +13,7 @@ import {
   personal,
   usual,
 } from "./contract-parts";
-import {
-  bulkRefusalSchema,
-  bulkViewSchema,
-  changeSchema,
-  exportFormatSchema,
-  shipmentViewSchema,
-  targetSchema,
-} from "./schemas";
+import { bulkRefusalSchema, bulkViewSchema, changeSchema, shipmentViewSchema, targetSchema } from "./schemas";
 
 /** The shipment list: a page of shipments by the search parameters. */
 export const selectCall = defineCall({
@@ -153,32 +145,5 @@ export const bulkCancelCall = defineCall({
   input: one,
   output: bulkViewSchema,
   ...personal,
-  errors: [...usual, "notFound"],
-});
-
-/** Stores what to export; the file is then streamed from `company/track/export?id=…`. */
-export const exportCall = defineCall({
-  name: "company.track.exports",
-  method: "POST",
-  path: "company/track/exports",
-  input: z.object({
-    target: targetSchema,
-    format: exportFormatSchema,
-    columns: z.array(z.enum(deskColumns)).max(deskColumns.length).optional(),
-  }),
-  output: z.object({ id: z.uuid(), total: z.int(), address: z.string() }),
-  ...company,
-});
-
-/**
- * The exported file, streamed: for the user and session that requested it, for an hour, any number of times.
- */
-export const exportFileCall = defineCall({
-  name: "company.track.export",
-  method: "GET",
-  path: "company/track/export",
-  input: one,
-  output: fileAnswer,
-  ...company,
   errors: [...usual, "notFound"],
 });

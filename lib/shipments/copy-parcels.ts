@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
+import type { AccountId } from "@/lib/core/ids";
 import { deliveredSubStatuses } from "@/lib/parcel/constants";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
@@ -16,7 +17,7 @@ export async function copyParcels(
   const ids = sql`${`{${parcelIds.join(",")}}`}::uuid[]`;
   const now = ctx.now.toISOString();
   await ctx.db.transaction(async (tx) => {
-    const copied = await tx.execute<{ id: string; accountId: string; followed: boolean }>(sql`
+    const copied = await tx.execute<{ id: string; accountId: AccountId; followed: boolean }>(sql`
       with behind as materialized (
         select s.id from shipment s join parcel p on p.id = s.parcel_id
         where s.parcel_id = any(${ids}) and s.parcel_version < p.version
@@ -74,7 +75,7 @@ export function shipmentState(
 }
 
 /** After an account entered other keys: copies what it may now see of protected parcels. */
-export async function copyProtected(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
+export async function copyProtected(tx: Tx, accountId: AccountId, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update shipment s set ${shipmentState("s", "p")}
     from parcel p

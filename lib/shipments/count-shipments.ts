@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
+import { readZone } from "@/lib/accounts/queries";
 import { requireUser } from "@/lib/accounts/require-user";
 import type { Status } from "@/lib/core/statuses";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { countedMax, type DeskView, deskViews, viewStatuses } from "./constants";
 import type { CountsAnswer } from "./contract-parts";
 import { type FilterPlace, shipmentCondition } from "./filter-shipments";
-import { readZone } from "./queries";
 import { countedStatuses, isCountedRow } from "./read-counts";
 import type { ShipmentFilter } from "./schemas";
 

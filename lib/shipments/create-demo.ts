@@ -5,12 +5,13 @@ import { account } from "@/db/schema/accounts";
 import { installation } from "@/db/schema/platform";
 import { createAccount } from "@/lib/accounts/create-account";
 import { hashPassword } from "@/lib/accounts/hash-password";
-import { readTimeZone } from "@/lib/accounts/read-zone";
-import { testNumbers } from "@/lib/connectors/providers/sandbox/constants";
-import { chance, pick } from "@/lib/connectors/providers/sandbox/rules";
-import { hoursAtFirst } from "@/lib/connectors/providers/sandbox/time-journey";
+import { readTimeZone } from "@/lib/accounts/list-time-zones";
+import { dayMs } from "@/lib/core/calendar";
 import { normalizeEmail } from "@/lib/core/email-address";
 import { passesCheck } from "@/lib/detection/rules";
+import { testNumbers } from "@/lib/sandbox/constants";
+import { chance, pick } from "@/lib/sandbox/rules";
+import { hoursAtFirst } from "@/lib/sandbox/schedule-journey";
 import { demoCarriers, demoCustomers } from "./data/demo";
 import { type NewShipment, recordShipments } from "./record-shipments";
 
@@ -29,7 +30,6 @@ const begunShareMax = 0.2;
 /** Row of `installation` that marks a created demo: deleting the account does not bring it back. */
 const rowName = "demoAccount";
 const demoLock = 7_210_004;
-const dayMs = 86_400_000;
 /**
  * Excluded test numbers: those that query the carrier for ever without a result, and those delivered before
  * they are added.

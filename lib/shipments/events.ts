@@ -2,36 +2,6 @@ import { z } from "zod";
 import { defineJob } from "@/lib/core/define-job";
 import { changesMax } from "./constants";
 
-const uploaded = {
-  // Imports uploaded before this field existed have none.
-  payload: z.object({ importId: z.uuid(), accountId: z.uuid().optional() }),
-  concurrencyKey: "accountId",
-  priority: 1,
-  maxAttempts: 5,
-  timeoutSeconds: 120,
-} as const;
-
-/** Parses the uploaded files of an import into lines. */
-export const importUploaded = defineJob({ ...uploaded, name: "shipments/import-uploaded", concurrency: 4 });
-
-/** The same for large files: a separate queue, so that a few lines never wait behind millions of cells. */
-export const largeImportUploaded = defineJob({
-  ...uploaded,
-  name: "shipments/large-import-uploaded",
-  concurrency: 2,
-});
-
-/** Runs an import from where it stopped. */
-export const importDue = defineJob({
-  name: "shipments/import-due",
-  payload: z.object({ importId: z.uuid() }),
-  priority: 2,
-  concurrency: 2,
-  // Every worker that dies while running the job uses up one attempt.
-  maxAttempts: 25,
-  timeoutSeconds: 600,
-});
-
 /** Runs a bulk action, from where it stopped. */
 export const bulkDue = defineJob({
   name: "shipments/bulk-due",
@@ -60,7 +30,7 @@ export const rollUpCounts = defineJob({
   priority: 8,
 });
 
-/** Ends jobs that no worker continues; deletes old imports, jobs and unfinished uploads. */
+/** Ends bulk jobs that no worker continues; deletes old ones. */
 export const clearRuns = defineJob({
   name: "shipments/clear-runs",
   payload: z.object({}),

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { shipment } from "@/db/schema/shipments";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { newAccountId } from "@/lib/core/ids";
 import { statuses } from "@/lib/core/statuses";
 import { subStatuses } from "@/lib/parcel/constants";
 import { outcomeKinds } from "@/lib/parcel/schemas";
@@ -25,11 +26,11 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const store = (user: TestUser | undefined, given: readonly StoredShipment[]) =>
-  storeShipments(database.db, user?.accountId ?? "", given);
+  storeShipments(database.db, user?.accountId ?? newAccountId(), given);
 /** Numbers that a filter finds for our account: independent of other accounts' shipments and texts. */
 async function find(filter: ShipmentFilter, { archived = false, zone = "UTC" } = {}): Promise<string[]> {
   const numbersAt = async (place: FilterPlace) => {
-    const condition = shipmentCondition({ accountId: ours?.accountId ?? "" }, filter, place);
+    const condition = shipmentCondition({ accountId: ours?.accountId ?? newAccountId() }, filter, place);
     const rows = await database.db.select({ number: shipment.number }).from(shipment).where(condition);
     return rows.map(({ number }) => number).sort();
   };

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } 
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { shipment } from "@/db/schema/shipments";
 import { AppError } from "@/lib/core/app-error";
+import { addDays, dayStart } from "@/lib/core/calendar";
 import { closedStatuses, quoteStatuses } from "@/lib/core/statuses";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { AccountScope } from "@/lib/platform/context";
@@ -18,7 +19,7 @@ import {
   unreadableOutcomes,
 } from "./constants";
 import type { TableStatistics } from "./read-table-statistics";
-import { addDays, type DateRange, dayStart, resolveRange, splitNumbers, statusOfFilter } from "./rules";
+import { type DateRange, resolveRange, splitNumbers, statusOfFilter } from "./rules";
 import type { ShipmentFilter } from "./schemas";
 
 /** Which list, and the account's time zone. */

@@ -1,11 +1,12 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { exportShipments } from "@/lib/account-data/export-shipments";
+import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { contextOn } from "@/lib/tracking/testing/make-parcel";
 import { makeUser } from "@/tests/api/make-user";
 import { clearRuns } from "./clear-runs";
 import { bulkBatch } from "./constants";
 import type { BulkAnswer } from "./contract-parts";
-import { exportShipments } from "./export-shipments";
 import { followShipments } from "./follow-shipments";
 import { listRefused } from "./list-refused";
 import { listRuns } from "./list-runs";
@@ -20,7 +21,7 @@ const many = bulkBatch + 200;
 
 let database: TestDatabase;
 let ctx: Context;
-let accountId: string;
+let accountId: AccountId;
 beforeEach(async () => {
   database = await createTestDatabase();
   const user = await makeUser(database.db);

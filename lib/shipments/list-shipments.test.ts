@@ -5,7 +5,7 @@ import { shipment } from "@/db/schema/shipments";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { newId } from "@/lib/core/ids";
+import { type AccountId, newId } from "@/lib/core/ids";
 import { scan } from "@/lib/tracking/testing/make-parcel";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { sorts } from "./constants";
@@ -236,7 +236,7 @@ describe("a row", () => {
     const [id = ""] = await store(theirs, [{ number: "A1" }]);
     const [row] = await database.db.select().from(shipment).where(eq(shipment.id, id));
     const parcelId = row?.parcelId ?? "";
-    const subscribe = (accountId: string, state: string) =>
+    const subscribe = (accountId: AccountId, state: string) =>
       database.db.insert(subscription).values({
         ...{ id: newId(), parcelId, accountId, state, locale: "en", createdAt: now },
         ...{ email: `${accountId}@example.org`, emailKey: `${accountId}@example.org` },

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
+import type { AccountId } from "@/lib/core/ids";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 
 /** Shipments of one account that one transaction changes. */
 export interface Batch {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   /** Of this account, each once. */
   readonly ids: readonly string[];
   readonly now: Date;

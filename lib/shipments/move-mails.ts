@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
+import type { AccountId } from "@/lib/core/ids";
 import { uuids } from "./lock-batch";
 
 /** Moves an account's emails from one parcel to another; that parcel's current state counts as notified. */
 export async function moveMails(
   tx: Tx,
-  accountId: string,
+  accountId: AccountId,
   moves: readonly { readonly from: string; readonly to: string }[],
 ): Promise<void> {
   if (moves.length === 0) return;

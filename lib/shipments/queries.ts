@@ -1,27 +1,14 @@
 import { and, eq, exists, type Placeholder, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { account } from "@/db/schema/accounts";
-import { savedView, shipment } from "@/db/schema/shipments";
+import { shipment } from "@/db/schema/shipments";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
-import { AppError } from "@/lib/core/app-error";
+import type { AccountId } from "@/lib/core/ids";
 import type { AccountScope } from "@/lib/platform/context";
 import { exactParcelViews } from "@/lib/tracking/queries";
-import type { ListName } from "./constants";
-import type { SavedView, ShipmentDetails } from "./contract-parts";
+import type { ShipmentDetails } from "./contract-parts";
 import { formatShipment } from "./format";
 import type { ShipmentView } from "./schemas";
-
-/** The account's own time zone, which defines its days. Throws tokenInvalid when the account is gone. */
-export async function readZone(db: Db, scope: Pick<AccountScope, "accountId">): Promise<string> {
-  const rows = await db
-    .select({ zone: account.timeZone })
-    .from(account)
-    .where(eq(account.id, scope.accountId));
-  const row = rows[0];
-  if (!row) throw new AppError("tokenInvalid");
-  return row.zone;
-}
 
 /**
  * Shipments of this account by id, in the order requested; missing ones and other accounts' are omitted. Reads
@@ -139,17 +126,22 @@ function factsStatement(db: Db) {
     .prepare("shipment_facts");
 }
 
-/** A user's saved views of a list, by name in the reader's order. */
-export async function savedViews(
+export interface DeskRow {
+  readonly id: string;
+  readonly number: string;
+  readonly carrier: string;
+}
+
+/** Shipments on an account's list by their numbers. */
+export async function deskRows(
   db: Db,
-  { accountId, userId }: Pick<AccountScope, "accountId" | "userId">,
-  list: ListName,
-  locale: string,
-): Promise<SavedView[]> {
-  const rows = await db
-    .select({ id: savedView.id, name: savedView.name, query: savedView.query })
-    .from(savedView)
-    .where(and(eq(savedView.accountId, accountId), eq(savedView.userId, userId), eq(savedView.list, list)));
-  const order = new Intl.Collator(locale, { numeric: true });
-  return rows.map((row) => ({ ...row, list })).sort((a, b) => order.compare(a.name, b.name));
+  accountId: AccountId,
+  numbers: readonly string[],
+): Promise<readonly DeskRow[]> {
+  if (numbers.length === 0) return [];
+  return db.execute<{ id: string; number: string; carrier: string }>(sql`
+    select s.id, s.number, s.carrier from shipment s
+    where s.account_id = ${accountId} and s.number = any(${sql.param([...new Set(numbers)])}::text[])
+      and s.archived_at is null
+    order by s.id`);
 }

@@ -1,8 +1,9 @@
+import { readZone } from "@/lib/accounts/queries";
 import { requireUser } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
 import type { ListAnswer } from "./contract-parts";
 import { findPage } from "./find-page";
-import { readZone, viewShipments } from "./queries";
+import { viewShipments } from "./queries";
 import { resolveRange } from "./rules";
 import type { ListInput } from "./schemas";
 

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { newAccountId } from "@/lib/core/ids";
 import { makeUser } from "@/tests/api/make-user";
 import { readTableStatistics } from "./read-table-statistics";
 import { storeShipments } from "./testing/store-shipments";
@@ -21,7 +22,7 @@ describe("the table statistics of shipments", () => {
     await database.sql`analyze shipment`;
     const shares = await readTableStatistics(database.db);
     expect(shares.ofAccount(most.accountId)).toBeCloseTo(0.95);
-    expect(shares.ofAccount("00000000-0000-0000-0000-000000000000")).toBe(0);
+    expect(shares.ofAccount(newAccountId())).toBe(0);
     expect([shares.isRare("maria"), shares.isRare("ab1000"), shares.isRare("erika")]).toEqual([
       false,
       false,
@@ -34,7 +35,7 @@ it("are empty for a table that was never analysed", async () => {
   const database = await createTestDatabase();
   try {
     const shares = await readTableStatistics(database.db);
-    expect([shares.ofAccount("x"), shares.isRare("erika")]).toEqual([0, false]);
+    expect([shares.ofAccount(newAccountId()), shares.isRare("erika")]).toEqual([0, false]);
   } finally {
     await database.close();
   }

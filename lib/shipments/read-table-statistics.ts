@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import type { AccountId } from "@/lib/core/ids";
 
 /** PostgreSQL's own statistics of the table of shipments. */
 export interface TableStatistics {
   /** Share of all shipments that an account has: 0 unless it is one of the biggest. */
-  ofAccount(accountId: string): number;
+  ofAccount(accountId: AccountId): number;
   /** Whether a text occurs in none of a hundred sampled texts, so in a few percent of shipments at most. */
   isRare(text: string): boolean;
 }

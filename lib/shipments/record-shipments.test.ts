@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { newAccountId } from "@/lib/core/ids";
 import type { Outcome } from "@/lib/parcel/schemas";
 import type { Context } from "@/lib/platform/context";
 import { storeObservations } from "@/lib/tracking/store-observations";
@@ -36,10 +37,15 @@ const wanted = (number: string, more: Partial<NewShipment> = {}): NewShipment =>
 });
 const record = (user: TestUser | undefined, shipments: readonly NewShipment[]) =>
   database.db.transaction((tx) =>
-    recordShipments(tx, { accountId: user?.accountId ?? "", userId: user?.userId ?? "" }, shipments, {
-      now,
-      language: "en",
-    }),
+    recordShipments(
+      tx,
+      { accountId: user?.accountId ?? newAccountId(), userId: user?.userId ?? "" },
+      shipments,
+      {
+        now,
+        language: "en",
+      },
+    ),
   );
 const rowsOf = (number: string) =>
   database.sql`select *, words from shipment where number = ${number} order by account_id`;
@@ -215,7 +221,7 @@ describe("adding shipments", () => {
       await record(ours, [wanted(number, { afterDelivery: true })]);
       await record(theirs, [wanted(number)]);
       await tellJourney(number, "departed", 3500);
-      await database.sql`update shipment set archived_at = now() where number = ${number} and account_id = ${theirs?.accountId ?? ""}`;
+      await database.sql`update shipment set archived_at = now() where number = ${number} and account_id = ${theirs?.accountId ?? newAccountId()}`;
       await subscribe(number, hoursAgo(3400));
       await tellJourney(number, "accepted", 30);
       await runCopies();

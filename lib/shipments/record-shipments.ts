@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { newId } from "@/lib/core/ids";
+import { type AccountId, newId } from "@/lib/core/ids";
 import type { Extra } from "@/lib/parcel/schemas";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { hashExtra } from "@/lib/tracking/seal-extra";
@@ -13,7 +13,7 @@ import { releaseParcels } from "./release-parcels";
 
 /** Which account, and who adds. */
 export interface ShipmentOwner {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly userId: string | null;
 }
 
@@ -35,7 +35,7 @@ export interface NewShipment {
   readonly shippedAt: Date | null;
   readonly afterDelivery: boolean;
   readonly source: ShipmentSource;
-  /** Now unless told. */
+  /** Default: now. */
   readonly addedAt?: Date;
 }
 

@@ -1,11 +1,6 @@
-import fc from "fast-check";
 import {
-  addDays,
   attentionOf,
-  dayStart,
   type Journey,
-  keepColumns,
-  localDay,
   nodeStatusOf,
   residenceDaysOf,
   resolveRange,
@@ -87,41 +82,6 @@ it("days in transit run to the delivery, to the end otherwise, or to now; days w
   expect(residenceDaysOf(journey({ lastEventAt: null }), now)).toBeNull();
 });
 
-describe("a day of the account", () => {
-  const zones = [
-    "UTC",
-    "Europe/Berlin",
-    "America/Sao_Paulo",
-    "Asia/Kathmandu",
-    "Africa/Cairo",
-    "Pacific/Kiritimati",
-  ];
-  it("begins at its midnight, whatever the clocks do, and contains every instant up to the next one", () => {
-    const instants = fc.date({
-      min: new Date("1990-01-01"),
-      max: new Date("2035-01-01"),
-      noInvalidDate: true,
-    });
-    fc.assert(
-      fc.property(instants, fc.constantFrom(...zones, "Asia/Beirut", "America/Havana"), (at, zone) => {
-        const day = localDay(at, zone);
-        const start = dayStart(day, zone);
-        expect(localDay(start, zone)).toBe(day);
-        expect(localDay(new Date(start.getTime() - 1), zone)).toBe(addDays(day, -1));
-        expect(start.getTime()).toBeLessThanOrEqual(at.getTime());
-        expect(dayStart(addDays(day, 1), zone).getTime()).toBeGreaterThan(at.getTime());
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it("begins at one o'clock where midnight is skipped", () => {
-    expect(dayStart("2018-11-04", "America/Sao_Paulo").toISOString()).toBe("2018-11-04T03:00:00.000Z");
-    expect(dayStart("2026-03-29", "Europe/Berlin").toISOString()).toBe("2026-03-28T23:00:00.000Z");
-    expect(dayStart("2026-03-30", "Europe/Berlin").toISOString()).toBe("2026-03-29T22:00:00.000Z");
-  });
-});
-
 describe("the range of a filter", () => {
   const place = { archived: false, zone: "Asia/Tokyo", now: new Date("2026-03-31T16:00:00Z") };
   it("defaults to the last 30 days of the account, today included", () => {
@@ -175,14 +135,4 @@ describe("pasted numbers", () => {
     expect(splitNumbers("ab-c\n331-881-0025")).toEqual(["ABC", "3318810025"]);
     expect(splitNumbers("Order  17\n#4711, A-5", 2)).toEqual(["Order 17", "#4711", "A-5"]);
   });
-});
-
-it("chosen columns keep their order, are known, and always include the fixed ones", () => {
-  expect(keepColumns(["carrier", "status", "gone", "carrier", "addedAt"])).toEqual([
-    "number",
-    "carrier",
-    "status",
-    "addedAt",
-  ]);
-  expect(keepColumns([])).toEqual(["number", "status"]);
 });

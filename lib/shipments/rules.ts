@@ -1,6 +1,6 @@
+import { addDays, dayMs, localDay, withinDays } from "@/lib/core/calendar";
 import type { Status } from "@/lib/core/statuses";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
-import { findLocal } from "@/lib/parcel/find-offset";
 import { parseStatusCode } from "@/lib/parcel/parse-status-code";
 import { isFinal } from "@/lib/parcel/rules";
 import {
@@ -8,10 +8,7 @@ import {
   attentionKinds,
   customsSubStatuses,
   type DateKind,
-  type DeskColumn,
   dateKinds,
-  deskColumns,
-  fixedColumns,
   historicalDays,
   type NodeStatus,
   nodeStatuses,
@@ -23,8 +20,6 @@ import {
   unreadableOutcomes,
 } from "./constants";
 import type { ShipmentFilter } from "./schemas";
-
-const dayMs = 24 * 3_600_000;
 
 /** The status that a filter asks for; null for any. */
 export function statusOfFilter({ result }: Pick<ShipmentFilter, "result">): Status | null {
@@ -99,39 +94,6 @@ export function residenceDaysOf(journey: Journey, now: Date): number | null {
   return isUnderway(journey) && journey.lastEventAt !== null ? wholeDays(journey.lastEventAt, now) : null;
 }
 
-/** A day of the account, as `YYYY-MM-DD`. */
-export function localDay(at: Date, zone: string): string {
-  return findLocal(zone, at.getTime()).local.slice(0, 10);
-}
-
-/** The day this many days later. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}
-
-/** The instant at which a day begins in a zone: midnight, or the first existing time where that is skipped. */
-export function dayStart(day: string, zone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const offsets = [midnight - dayMs, midnight + dayMs].map((at) => offsetMs(zone, at));
-  const tries = offsets
-    .map((offset) => new Date(midnight - offset))
-    .sort((a, b) => a.getTime() - b.getTime());
-  return tries.find((at) => localDay(at, zone) === day) ?? new Date(midnight);
-}
-
-function offsetMs(zone: string, at: number): number {
-  return Date.parse(`${findLocal(zone, at).local}Z`) - Math.floor(at / 1000) * 1000;
-}
-
-const firstDay = "1970-01-01";
-const lastDay = "2999-12-31";
-
-/** Allowed days of a range; others are clamped. */
-export function withinDays(day: string): string {
-  if (day < firstDay) return firstDay;
-  return day > lastDay ? lastDay : day;
-}
-
 export interface DateRange {
   readonly kind: DateKind;
   /** Local days of the account, both included; null = open. */
@@ -190,10 +152,4 @@ function isNumber(text: string): boolean {
 /** In stored form; an invalid number keeps its letters and digits, so that it is searched all the same. */
 function bare(text: string): string {
   return normalizeNumber(text).number ?? text.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
-}
-
-/** Chosen columns for display: known ones, each once; missing fixed ones are put first. */
-export function keepColumns(chosen: readonly string[]): DeskColumn[] {
-  const known = chosen.filter((name): name is DeskColumn => deskColumns.some((column) => column === name));
-  return [...new Set([...fixedColumns.filter((column) => !known.includes(column)), ...known])];
 }

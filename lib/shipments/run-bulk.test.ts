@@ -1,5 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import type { AccountId } from "@/lib/core/ids";
+import { clearImports } from "@/lib/imports/clear-imports";
 import type { Context } from "@/lib/platform/context";
 import { contextOn } from "@/lib/tracking/testing/make-parcel";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
@@ -48,7 +50,7 @@ const runOf = ({ run }: BulkAnswer) => {
   return run;
 };
 const work = (runId: string, more: Partial<Context> = {}) => runBulk(contextOn(database.db, more), { runId });
-const countOf = async (accountId: string, condition: string) => {
+const countOf = async (accountId: AccountId, condition: string) => {
   const [row] = await database.sql.unsafe(
     `select count(*)::int as n from shipment where account_id = '${accountId}' and ${condition}`,
   );
@@ -162,6 +164,7 @@ describe("a bulk action", () => {
     await database.sql`insert into import_line (import_id, line, account_id, file, row, cells)
       select id, n, account_id, '', n, '[]' from import_run, generate_series(1, 1500) n`;
     await clearRuns(contextOn(database.db));
+    await clearImports(contextOn(database.db));
     expect(await database.sql`select 1 from bulk_run where account_id = ${user.accountId}`).toHaveLength(1);
     const left =
       await database.sql`select name from import_run where account_id = ${user.accountId} order by 1`;
@@ -239,6 +242,7 @@ describe("a job that no worker will continue", () => {
     const retriedRun = await begin("bulk_run", "queued", 7);
     await addJob("shipments/bulk-due", { runId: retriedRun }, "attempts = 1");
     await clearRuns(contextOn(database.db));
+    await clearImports(contextOn(database.db));
     const imports = await database.sql`select id, state, refusal, cursor, finished_at is null as open
       from import_run where account_id = ${user.accountId}`;
     const found = (id: string) => ({ ...imports.find((row) => row.id === id) });

@@ -2,15 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "@/db/client";
 import { bulkRefusal, bulkRun } from "@/db/schema/shipments";
+import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { enqueue } from "@/lib/platform/queue";
+import { cancelRetry, scheduleRetry } from "@/lib/platform/schedule-retry";
 import { applyBatch, type BulkAction } from "./apply-batch";
 import { chooseTarget } from "./choose-target";
 import { type BulkKind, bulkBatch, runProgressEveryMs } from "./constants";
 import { bulkDue } from "./events";
 import { explainRefused } from "./explain-refused";
-import { cancelRetry, scheduleRetry } from "./schedule-retry";
 import { changeSchema, targetSchema } from "./schemas";
 
 /** State of a job besides its target. */
@@ -60,7 +61,7 @@ async function runBatch(tx: Tx, runId: string, tells: boolean): Promise<boolean>
     .where(eq(bulkRun.id, run.id));
   if (ids.length < bulkBatch) return endRun(tx, run, "done", now);
   if (tells) {
-    await scheduleRetry(tx, { runId }, now);
+    await scheduleRetry(tx, { job: bulkDue, payload: { runId }, id: runId }, now);
     await publish(tx, notificationChannels.deskChanged, `${accountId}:runs`);
   }
   return true;
@@ -72,7 +73,7 @@ type Run = NonNullable<Awaited<ReturnType<typeof lockRun>>>;
 async function lockRun(tx: Tx, runId: string) {
   const rows = await tx.execute<{
     id: string;
-    account_id: string;
+    account_id: AccountId;
     user_id: string;
     kind: BulkKind;
     target: unknown;
@@ -116,7 +117,7 @@ async function storeRefused(tx: Tx, run: Run, { kind }: BulkAction, ids: readonl
 
 async function endRun(tx: Tx, run: Run, state: "done" | "failed", now: Date): Promise<false> {
   await tx.update(bulkRun).set({ state, finishedAt: now }).where(eq(bulkRun.id, run.id));
-  await cancelRetry(tx, { runId: run.id });
+  await cancelRetry(tx, run.id);
   await publish(tx, notificationChannels.deskChanged, `${run.accountId}:runs`);
   return false;
 }

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { normalizeEmail } from "@/lib/core/email-address";
-import { newId } from "@/lib/core/ids";
+import { type AccountId, newId } from "@/lib/core/ids";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { markSubscribed } from "@/lib/tracking/mark-subscribed";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 
 export interface EmailPreference {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly userId: string;
   readonly parcelIds: readonly string[];
   readonly notify: boolean;
@@ -87,7 +87,7 @@ export async function setBatch(
 /** Parcels of those of an account's shipments that are on its list, by shipment. */
 export async function parcelsOnDesk(
   tx: Tx,
-  accountId: string,
+  accountId: AccountId,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.execute<{ id: string; parcel_id: string }>(sql`

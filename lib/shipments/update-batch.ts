@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
+import type { AccountId } from "@/lib/core/ids";
 import type { Extra } from "@/lib/parcel/schemas";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { scheduleNow } from "@/lib/tracking/schedule-now";
@@ -11,7 +12,7 @@ import { copyProtected, shipmentState } from "./copy-parcels";
 import { emitChanges } from "./emit-changes";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 import { moveMails } from "./move-mails";
-import { readLanguage } from "./read-values";
+import { readLanguage } from "./read-language";
 import { releaseParcels } from "./release-parcels";
 import type { ShipmentChange } from "./schemas";
 
@@ -131,7 +132,7 @@ async function changeCarrier(tx: Tx, batch: Batch, change: ShipmentChange): Prom
 
 async function numbersOnDesk(
   tx: Tx,
-  accountId: string,
+  accountId: AccountId,
   carrier: string,
   numbers: readonly string[],
 ): Promise<readonly string[]> {
@@ -189,7 +190,11 @@ export function emptied(text: string | null | undefined): string | null | undefi
   return text === "" ? null : text;
 }
 
-async function restingParcels(tx: Tx, accountId: string, ids: readonly string[]): Promise<readonly string[]> {
+async function restingParcels(
+  tx: Tx,
+  accountId: AccountId,
+  ids: readonly string[],
+): Promise<readonly string[]> {
   const rows = await tx.execute<{ parcel_id: string }>(sql`
     select s.parcel_id from shipment s join refresh_schedule r on r.parcel_id = s.parcel_id
     where s.account_id = ${accountId} and s.id = any(${uuids(ids)}) and s.archived_at is null

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
+import type { AccountId } from "@/lib/core/ids";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { setExtras } from "@/lib/tracking/set-extras";
@@ -57,7 +58,7 @@ export async function updateEach(
 }
 
 /** Old and new parcels of the shipments, all in one order, then the shipments. */
-async function lockAll(tx: Tx, accountId: string, edits: readonly Edit[]): Promise<void> {
+async function lockAll(tx: Tx, accountId: AccountId, edits: readonly Edit[]): Promise<void> {
   const ids = edits.map(({ id }) => id);
   const moves = edits.flatMap(({ id, change }) => (change.carrier ? [{ id, carrier: change.carrier }] : []));
   const rows = await tx.execute<{ id: string }>(sql`

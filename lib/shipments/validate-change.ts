@@ -1,12 +1,13 @@
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { isCountry } from "@/lib/carriers/name-country";
+import { dayMs } from "@/lib/core/calendar";
 import { isEmailAddress } from "@/lib/core/email-address";
 import type { RefusalReason } from "./constants";
-import { readLanguage } from "./read-values";
+import { readLanguage } from "./read-language";
 import type { ShipmentChange } from "./schemas";
 
 /** A day of tolerance: the account's today may be tomorrow here. */
-const futureMs = 24 * 3_600_000;
+const futureMs = dayMs;
 
 /** The first validation error of a change and its field; null when there is none. Pure. */
 export function validateChange(

@@ -3,6 +3,7 @@ import type { Db } from "@/db/client";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
 import { maskEmail } from "@/lib/core/email-address";
+import type { AccountId } from "@/lib/core/ids";
 import type { Status } from "@/lib/core/statuses";
 import type { SubStatus } from "@/lib/parcel/constants";
 import type { AnsweredNumbers } from "@/lib/tracking/guard-guessing";
@@ -52,7 +53,7 @@ export interface Recipient {
   readonly id: string;
   readonly email: string;
   /** The account whose shipment it is; null for a visitor. */
-  readonly accountId: string | null;
+  readonly accountId: AccountId | null;
   readonly locale: string;
   readonly toldVersion: number;
   readonly toldStatus: Status | null;

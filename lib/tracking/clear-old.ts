@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "@/lib/platform/context";
+import { runInBatches } from "@/lib/platform/run-in-batches";
 import { changeRetentionMs, clearBatchRows, pushRetentionMs, rawAnswerRetentionMs } from "./constants";
 import { deleteEndedExtras } from "./protect-parcels";
 import { sealPlain } from "./seal-plain";
@@ -13,28 +14,28 @@ export async function clearOld(ctx: Context): Promise<void> {
   const rawBefore = new Date(ctx.now.getTime() - rawAnswerRetentionMs).toISOString();
   const pushedBefore = new Date(ctx.now.getTime() - pushRetentionMs).toISOString();
   const changesBefore = new Date(ctx.now.getTime() - changeRetentionMs).toISOString();
-  await inBatches(ctx, () =>
+  await runInBatches(ctx, clearBatchRows, () =>
     ctx.db.execute(sql`
       delete from raw_answer where ctid = any(array(
         select ctid from raw_answer where received_at < ${rawBefore}::timestamptz limit ${clearBatchRows}))
       returning 1`),
   );
-  await inBatches(ctx, () =>
+  await runInBatches(ctx, clearBatchRows, () =>
     ctx.db.execute(sql`
       delete from carrier_push where ctid = any(array(
         select ctid from carrier_push where received_at < ${pushedBefore}::timestamptz limit ${clearBatchRows}))
       returning 1`),
   );
-  await inBatches(ctx, () =>
+  await runInBatches(ctx, clearBatchRows, () =>
     ctx.db.execute(sql`
       delete from parcel_change where id = any(array(
         select id from parcel_change where at < ${changesBefore}::timestamptz order by id limit ${clearBatchRows}))
       returning 1`),
   );
-  await inBatches(ctx, () => sealPlain(ctx.db));
-  await inBatches(ctx, () => deleteEndedExtras(ctx.db, ctx.now));
+  await runInBatches(ctx, clearBatchRows, () => sealPlain(ctx.db));
+  await runInBatches(ctx, clearBatchRows, () => deleteEndedExtras(ctx.db, ctx.now));
   for (const table of [sql`answered_number`, sql`number_family`])
-    await inBatches(ctx, () =>
+    await runInBatches(ctx, clearBatchRows, () =>
       ctx.db.execute(sql`
         delete from ${table} where ctid = any(array(
           select ctid from ${table} where expires_at <= ${ctx.now.toISOString()}::timestamptz limit ${clearBatchRows}))
@@ -44,8 +45,4 @@ export async function clearOld(ctx: Context): Promise<void> {
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
       where attempts >= max_attempts and locked_at is null and updated_at < ${rawBefore}::timestamptz))`);
-}
-
-async function inBatches(ctx: Context, remove: () => Promise<{ readonly length: number }>): Promise<void> {
-  while (!ctx.signal.aborted && (await remove()).length >= clearBatchRows);
 }

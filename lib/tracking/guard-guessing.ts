@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Database, Tx } from "@/db/client";
 import { answeredNumber, numberFamily } from "@/db/schema/tracking";
-import { testNumbers } from "@/lib/connectors/providers/sandbox/constants";
 import { AppError } from "@/lib/core/app-error";
 import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { Context } from "@/lib/platform/context";
 import { hashText } from "@/lib/platform/hash-text";
+import { testNumbers } from "@/lib/sandbox/constants";
 import {
   answeredMs,
   answeredRenewMs,

@@ -45,7 +45,7 @@ describe("the schedule", () => {
     expect(waitOf(withSub("expired"))).toBe(3 * day);
   });
 
-  it("asks once more a day after delivery, then no more", () => {
+  it("fetches once more a day after delivery, then never again", () => {
     const delivered = withSub("delivered");
     expect(waitOf({ ...delivered, changedAt: now })).toBe(day);
     expect(waitOf({ ...delivered, changedAt: ago(20 * hour) })).toBe(4 * hour);
@@ -55,7 +55,7 @@ describe("the schedule", () => {
     });
   });
 
-  it("asks for an unknown number hourly, then six-hourly, then daily, and stops after fourteen days", () => {
+  it("fetches an unknown number hourly, then six-hourly, then daily, and stops after fourteen days", () => {
     const unknown = { status: "not_found", subStatus: "not_found", outcome: "noData" } as const;
     expect(waitOf({ ...unknown, followedSince: ago(5 * hour) })).toBe(hour);
     expect(waitOf({ ...unknown, followedSince: ago(7 * hour) })).toBe(6 * hour);
@@ -64,7 +64,7 @@ describe("the schedule", () => {
     expect(waitOf({ ...unknown, final: true })).toBeNull();
   });
 
-  it("keeps the pace of a known journey when the carrier has no data any more", () => {
+  it("keeps the interval of a known journey when the carrier has no data any more", () => {
     expect(nextPoll({ ...moving, outcome: "noData" })).toEqual(nextPoll(moving));
   });
 
@@ -72,7 +72,7 @@ describe("the schedule", () => {
     expect(waitOf({ outcome: "throttled", retryAfterMs: 90_000, failures: 1 })).toBe(90_000);
   });
 
-  it("asks an aggregator that is still looking at growing intervals", () => {
+  it("polls an aggregator that is still searching at growing intervals", () => {
     const pending = {
       status: "not_found",
       subStatus: null,
@@ -94,7 +94,7 @@ describe("the schedule", () => {
     expect(waitOf({ outcome: "down", failures: 1, retryAfterMs: hour })).toBe(hour);
   });
 
-  it("waits for the reader where the carrier wants a postcode", () => {
+  it("waits for the reader if the carrier requires a postcode", () => {
     expect(nextPoll({ ...moving, outcome: "moreInfoNeeded" })).toEqual({ dueAt: null, why: "needsInfo" });
   });
 
@@ -104,7 +104,7 @@ describe("the schedule", () => {
     expect(waitOf({ wantedAt: ago(20 * day), watched: true })).toBe(4 * hour);
   });
 
-  it("asks seldom while the carrier tells by itself, and at its own pace once that has ended", () => {
+  it("polls rarely while the carrier pushes, and at the normal interval once that has ended", () => {
     expect(waitOf({ pushedAt: now })).toBe(16 * hour);
     expect(waitOf({ pushedAt: now, watched: true })).toBe(16 * hour);
     expect(waitOf({ pushedAt: ago(20 * hour) })).toBe(4 * hour);
@@ -117,24 +117,24 @@ describe("the schedule", () => {
     expect(waitOf({ pushedAt: now, outcome: "down", failures: 1 })).toBe(5 * minute);
   });
 
-  it("follows a parcel for ninety days at most", () => {
+  it("tracks a parcel for ninety days at most", () => {
     expect(waitOf({ followedSince: ago(90 * day - hour) })).toBe(hour);
     expect(nextPoll({ ...moving, followedSince: ago(90 * day) }).why).toBe("followedLongEnough");
   });
 
-  it("goes on after a delivery for two weeks where somebody wants to know", () => {
+  it("continues for two weeks after a delivery if somebody wants updates", () => {
     const delivered = { status: "delivered", subStatus: "delivered", afterDelivery: true } as const;
     expect(waitOf({ ...delivered, changedAt: ago(13 * day) })).toBe(day);
     expect(nextPoll({ ...moving, ...delivered, changedAt: ago(13 * day) }).why).toBe("afterDelivery");
     expect(waitOf({ ...delivered, changedAt: ago(14 * day) })).toBeNull();
   });
 
-  it("runs as fast as a simulated parcel lives", () => {
+  it("is sped up like a simulated parcel", () => {
     expect(waitOf({ speed: 3600 })).toBe(4000);
     expect(waitOf({ speed: 1_000_000 })).toBe(1000);
   });
 
-  it("adds up to a fifth to each retry and never asks before a carrier's Retry-After", () => {
+  it("adds up to a fifth to each retry and never fetches before a carrier's Retry-After", () => {
     const throttled = { outcome: "throttled", retryAfterMs: 100_000, failures: 1 } as const;
     expect(waitOf({ ...throttled, chance: 0.5 })).toBe(110_000);
     expect(waitOf({ ...throttled, chance: 1 })).toBe(120_000);
@@ -201,11 +201,11 @@ describe("the schedule", () => {
     ["a destroyed parcel", withSub("destroyed"), day, "alert"],
     ["a cancelled parcel", withSub("cancelled"), day, "alert"],
     ["a parcel held up", withSub("held"), 6 * hour, "alert"],
-  ])("asks again in time after %s", (_title, state, wait, why) => {
+  ])("fetches again in time after %s", (_title, state, wait, why) => {
     expect([waitOf(state), nextPoll({ ...moving, ...state }).why]).toEqual([wait, why]);
   });
 
-  it("changes its pace at the very end of each period", () => {
+  it("changes its interval at the very end of each period", () => {
     const unknown = { status: "not_found", subStatus: null, outcome: "noData" } as const;
     expect(waitOf({ ...unknown, followedSince: ago(6 * hour) })).toBe(6 * hour);
     expect(waitOf({ ...unknown, followedSince: ago(6 * hour - 1) })).toBe(hour);
@@ -220,7 +220,7 @@ describe("the schedule", () => {
     expect(waitOf({ followedSince: ago(90 * day - 1) })).toBe(1000);
   });
 
-  it("gives a number up that an aggregator has looked up for fourteen days", () => {
+  it("gives up a number that an aggregator has searched for fourteen days", () => {
     const pending = {
       status: "not_found",
       subStatus: null,
@@ -234,7 +234,7 @@ describe("the schedule", () => {
     expect(waitOf({ ...pending, failures: 40, retryAfterMs: 1, followedSince: ago(3 * day) })).toBe(2 ** 20);
   });
 
-  it("counts a day after a delivery in the days of a simulated parcel", () => {
+  it("measures a day after a delivery in the days of a simulated parcel", () => {
     const delivered = withSub("delivered");
     expect(waitOf({ ...delivered, speed: 24, changedAt: ago(0) })).toBe(hour);
     expect(waitOf({ ...delivered, speed: 24, changedAt: ago(20 * minute) })).toBe(40 * minute);
@@ -276,7 +276,7 @@ describe("the schedule", () => {
       now,
     }));
 
-  it("never plans in the past, beyond three days or beyond the end of following", () => {
+  it("never plans in the past, beyond three days or beyond the end of tracking", () => {
     fc.assert(
       fc.property(state, (one) => {
         const { dueAt } = nextPoll(one);
@@ -290,7 +290,7 @@ describe("the schedule", () => {
     );
   });
 
-  it("never asks sooner for more failures or for less interest", () => {
+  it("never fetches sooner for more failures or for less interest", () => {
     const due = (one: PollState) => nextPoll(one).dueAt?.getTime() ?? Number.POSITIVE_INFINITY;
     fc.assert(
       fc.property(
@@ -311,7 +311,7 @@ describe("the schedule", () => {
 describe("staleness", () => {
   const base = { ...moving, outcome: "found", why: "moving", dueAt: new Date(now.getTime() + hour) } as const;
 
-  it("asks again for what was never asked, is due, or is old for what it is", () => {
+  it("refetches what was never fetched, is due, or is old for its status", () => {
     expect(isStale({ ...base, askedAt: null })).toBe(true);
     expect(isStale({ ...base, askedAt: ago(minute), dueAt: ago(1) })).toBe(true);
     expect(isStale({ ...base, askedAt: ago(59 * minute) })).toBe(false);
@@ -319,19 +319,19 @@ describe("staleness", () => {
     expect(isStale({ ...base, ...withSub("out_for_delivery"), askedAt: ago(10 * minute) })).toBe(true);
   });
 
-  it("leaves finished parcels alone until their number may be in use again", () => {
+  it("leaves finished parcels alone until their number may be reused", () => {
     const delivered = { ...base, ...withSub("delivered"), why: "finished", dueAt: null } as const;
     expect(isStale({ ...delivered, askedAt: ago(20 * day) })).toBe(false);
     expect(isStale({ ...delivered, askedAt: ago(30 * day) })).toBe(true);
   });
 
-  it("does not break a back-off by looking", () => {
+  it("does not break a back-off for a view", () => {
     expect(isStale({ ...base, why: "throttled", askedAt: ago(10 * hour) })).toBe(false);
     expect(isStale({ ...base, why: "retry", askedAt: ago(10 * hour) })).toBe(false);
   });
 });
 
-describe("a look at a parcel", () => {
+describe("a view of a parcel", () => {
   const base = { ...moving, outcome: "found", why: "moving", dueAt: new Date(now.getTime() + hour) } as const;
   it.each<readonly [string, Partial<Parameters<typeof isStale>[0]>, number, boolean]>([
     ["asks for what is due this moment", { dueAt: now }, minute, true],
@@ -367,13 +367,13 @@ describe("choosing a carrier", () => {
     chosen: undefined,
   };
 
-  it("takes the reader's word first, then a journey of a candidate, then the best candidate", () => {
+  it("takes the reader's choice first, then a journey of a candidate, then the best candidate", () => {
     expect(chooseCarrier({ ...options, chosen: "z", withJourney: ["b"] })).toBe("z");
     expect(chooseCarrier({ ...options, withJourney: ["q", "b"] })).toBe("b");
     expect(chooseCarrier(options)).toBe("a");
   });
 
-  it("leaves a number without candidates to whoever can find its carrier, or to nobody", () => {
+  it("leaves a number without candidates to a connector that can find its carrier, or to none", () => {
     expect(chooseCarrier({ ...options, candidates: [] })).toBe("unknown");
     expect(chooseCarrier({ ...options, candidates: [], withJourney: ["q"] })).toBe("q");
     expect(chooseCarrier({ ...options, candidates: [], canFindCarrier: false })).toBeNull();

@@ -1,3 +1,4 @@
+import { dayMs } from "@/lib/core/calendar";
 import type { Status } from "@/lib/core/statuses";
 import { followDaysMax, type SubStatus } from "@/lib/parcel/constants";
 import { isFinal } from "@/lib/parcel/rules";
@@ -23,30 +24,30 @@ import {
 } from "./constants";
 import type { ScheduleReason } from "./schemas";
 
-/** What the schedule looks at. `outcome` and `failures` are those of the ask that just ended. */
+/** Input of the schedule. `outcome` and `failures` are those of the fetch that just ended. */
 export interface PollState {
   readonly status: Status;
-  /** null before the first answer. */
+  /** null before the first response. */
   readonly subStatus: SubStatus | null;
   readonly outcome: OutcomeKind;
-  /** What the carrier asked us to wait; null where it said nothing. */
+  /** Delay that the carrier requested; null if none. */
   readonly retryAfterMs: number | null;
-  /** The carrier will never have data, or our credential is refused for good. */
+  /** The carrier will never have data, or our credential is rejected for good. */
   readonly final: boolean;
-  /** Asks since the last readable answer, this one included. */
+  /** Fetches since the last readable response, this one included. */
   readonly failures: number;
   readonly createdAt: Date;
   /** Last change of the journey. */
   readonly changedAt: Date;
   readonly wantedAt: Date;
   readonly followedSince: Date;
-  /** Somebody is told of changes by mail, or has it on a desk. */
+  /** Somebody gets emails about changes, or has it on a shipment list. */
   readonly watched: boolean;
-  /** Somebody wants to know what happens after the delivery. */
+  /** Somebody wants updates after the delivery. */
   readonly afterDelivery: boolean;
-  /** When a carrier last told of it by itself; null = never, or no more. */
+  /** Time of the carrier's last push; null = never, or no longer. */
   readonly pushedAt: Date | null;
-  /** How many times faster than life the parcel lives: 1 but for simulated ones. */
+  /** Speed factor of the parcel: 1 except for simulated ones. */
   readonly speed: number;
   /** 0–1, spreads retries. */
   readonly chance: number;
@@ -54,14 +55,12 @@ export interface PollState {
 }
 
 export interface NextPoll {
-  /** null = not asked again by itself. */
+  /** null = not polled again. */
   readonly dueAt: Date | null;
   readonly why: ScheduleReason;
 }
 
-const dayMs = 24 * 3_600_000;
-
-/** When a parcel is next asked for, and why then. Never in the past, never beyond 90 days of following. */
+/** Time and reason of a parcel's next poll. Never in the past, never beyond 90 days of tracking. */
 export function nextPoll(state: PollState): NextPoll {
   const plan = planAsk(state);
   if (plan.waitMs === null) return { dueAt: null, why: plan.why };
@@ -72,7 +71,7 @@ export function nextPoll(state: PollState): NextPoll {
   return { dueAt: new Date(Math.min(now + wait, Math.max(limit, now + dueSoonestMs))), why: plan.why };
 }
 
-/** Nothing lives slower than life. */
+/** Nothing runs slower than real time. */
 function speedOf({ speed }: PollState): number {
   return Math.max(1, speed);
 }
@@ -89,7 +88,7 @@ function planAsk(state: PollState): Plan {
     case "found":
       return planJourney(state);
     case "noData":
-      // What was found before keeps its pace: the carrier may only have cleared its history.
+      // A known journey keeps its interval: the carrier may only have cleared its history.
       if (isFound(state)) return planJourney(state);
       return state.final ? { waitMs: null, why: "finished" } : planNotFound(state);
     case "moreInfoNeeded":
@@ -152,7 +151,7 @@ function planNotFound(state: PollState): Plan {
   return step ? { waitMs: step.every, why: "notFoundYet" } : { waitMs: null, why: "followedLongEnough" };
 }
 
-/** An aggregator takes its time: asked for at growing intervals, up to those of a number nobody knows. */
+/** An aggregator needs time: polled at growing intervals, up to those of an unknown number. */
 function planPending(state: PollState, asked: number): Plan {
   const { waitMs, why } = planNotFound(state);
   if (waitMs === null) return { waitMs, why };
@@ -166,14 +165,14 @@ function slower(state: PollState, interval: number, why: ScheduleReason): Plan {
   return { waitMs: Math.max(waitMs, whilePushed(state, interval)), why };
 }
 
-/** Where the carrier tells by itself, asking only looks after it: seldom, and at the latest when it has been silent too long. */
+/** While the carrier pushes, polling is only a check: rare, and at the latest after too long a silence. */
 function whilePushed({ pushedAt, now }: PollState, interval: number): number {
   if (pushedAt === null) return 0;
   const live = pushedAt.getTime() + pushLiveMs - now.getTime();
   return Math.min(interval * pushedFactor, idleIntervalMaxMs, live);
 }
 
-/** Doubles with each failure, never more than the most, spread so that parcels do not come back together. */
+/** Doubles with each failure up to a maximum, with jitter so that parcels do not return together. */
 function backOff(first: number, failures: number, chance: number): number {
   return spread(Math.min(doubled(first, failures), retryMaxMs), chance);
 }
@@ -187,7 +186,7 @@ function spread(wait: number, chance: number): number {
   return wait * (1 + chance * jitterPart);
 }
 
-/** Something of its journey is known. */
+/** Whether any of its journey is known. */
 export function isFound({
   status,
   subStatus,
@@ -208,7 +207,10 @@ export interface StaleState {
   readonly now: Date;
 }
 
-/** Does a look at this parcel make us ask again? What waits for a reason (back-off, limits, a postcode) keeps waiting. */
+/**
+ * Whether a view of this parcel triggers a fetch. A parcel that waits for a reason (back-off, limits, a
+ * postcode) keeps waiting.
+ */
 export function isStale(state: StaleState): boolean {
   if (state.askedAt === null) return true;
   const now = state.now.getTime();
@@ -222,15 +224,18 @@ export function isStale(state: StaleState): boolean {
   return age >= (state.subStatus === "out_for_delivery" ? staleMs.outForDelivery : staleMs.moving);
 }
 
-/** Which parcel a number means: the reader's carrier, else what has a journey, else the best candidate. */
+/**
+ * The parcel that a number means: the reader's carrier, otherwise one with a journey, otherwise the best
+ * candidate.
+ */
 export function chooseCarrier(options: {
   /** Catalogue id the reader chose; undefined = none. */
   readonly chosen: string | undefined;
   /** Carrier ids detection names, best first. */
   readonly candidates: readonly string[];
-  /** Carriers of this number that have a journey, latest news first. */
+  /** Carriers of this number that have a journey, latest event first. */
   readonly withJourney: readonly string[];
-  /** Somebody here can find the carrier of any number. */
+  /** A connector can find the carrier of any number. */
   readonly canFindCarrier: boolean;
   readonly unknown: string;
 }): string | null {

@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/core/app-error";
+import { dayMs } from "@/lib/core/calendar";
 import { readToken, signToken } from "@/lib/platform/sign-token";
 import { viewTokenMs } from "./constants";
 
@@ -8,8 +9,6 @@ export interface ShownView {
   /** What the holder knows of a protected parcel (`proofOf`); empty = nothing. */
   readonly proof: string;
 }
-
-const dayMs = 86_400_000;
 
 /** `proof.end.mac`: without the number, which is always sent beside the token. */
 export function signView({ number, proof }: ShownView, now: Date): string {

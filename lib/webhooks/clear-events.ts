@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { wakeDeliveries } from "./queries";
 import { keptSince } from "./rules";
@@ -14,7 +15,7 @@ const batchRows = 5000;
 export async function clearOldEvents(ctx: Context): Promise<void> {
   const before = keptSince(ctx.now).toISOString();
   for (let deleted = batchRows; deleted >= batchRows && !ctx.signal.aborted; ) {
-    const rows = await ctx.db.execute<{ accountId: string; state: string }>(sql`
+    const rows = await ctx.db.execute<{ accountId: AccountId; state: string }>(sql`
       with old as materialized (
         select id from webhook_event where created_at < ${before}::timestamptz limit ${batchRows}
       ), held as materialized (

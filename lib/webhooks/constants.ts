@@ -47,3 +47,27 @@ export const noNumbersSeconds = 3600;
 export const urlMax = 500;
 /** Test deliveries that an account may send per minute. */
 export const testsPerMinuteMax = 10;
+
+/**
+ * Delays before each further attempt of a delivery, in seconds; each is lengthened at random, to spread load.
+ */
+export const webhookRetrySeconds = [
+  5,
+  5 * 60,
+  30 * 60,
+  2 * 3600,
+  5 * 3600,
+  10 * 3600,
+  14 * 3600,
+  20 * 3600,
+  24 * 3600,
+] as const;
+/** An address whose checks fail for this long becomes Inactive. */
+export const webhookCheckingDays = 10;
+/** How long undelivered events are kept, and how far back events can be replayed. */
+export const webhookRetentionDays = 30;
+export const webhookTimeoutSeconds = 15;
+/** Both secrets sign for this long after a rotation. */
+export const webhookRotationHours = 24;
+/** Receivers refuse timestamps further from their clock. */
+export const webhookToleranceSeconds = 300;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
+import type { AccountId } from "@/lib/core/ids";
 import type { GuardedFetch } from "@/lib/platform/guarded-fetch";
 import { inFlightMax, readMax, renewalsPerLease, turnMs, unwrittenMax } from "./constants";
 import type { WakeUp } from "./create-wake-up";
@@ -26,7 +27,7 @@ export interface DeliveryContext {
 
 /** An account leased by this process. */
 export interface Served {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly lease: string;
   /** Raised when there may be more to do. */
   readonly change: WakeUp;
@@ -119,7 +120,7 @@ export async function deliverAccountEvents(cx: DeliveryContext, served: Served):
 /** The first waiting event of each parcel that is due and not in flight, oldest first. */
 async function readWaiting(
   cx: DeliveryContext,
-  accountId: string,
+  accountId: AccountId,
   busy: readonly string[],
 ): Promise<Waiting[]> {
   const rows = await cx.db.execute<Waiting>(sql`
@@ -156,7 +157,7 @@ async function deliver(
 }
 
 /** Leases use the database's clock: clocks of several machines differ. */
-async function renewLease(cx: DeliveryContext, accountId: string, lease: string): Promise<boolean> {
+async function renewLease(cx: DeliveryContext, accountId: AccountId, lease: string): Promise<boolean> {
   const rows = await cx.db.execute(sql`
     update webhook set leased_until = now() + ${cx.leaseMs} * interval '1 millisecond'
     where account_id = ${accountId} and leased_by = ${lease}::uuid returning 1`);

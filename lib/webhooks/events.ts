@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { defineJob } from "@/lib/core/define-job";
+import { accountIdSchema } from "@/lib/core/ids";
 
 /** An address failed for ten days and is not tried any more: its owner is notified by email. */
 export const webhookInactive = defineJob({
   name: "webhooks/inactive",
-  payload: z.object({ accountId: z.uuid() }),
+  payload: z.object({ accountId: accountIdSchema }),
   priority: 2,
 });
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { webhookAttempt, webhookEvent } from "@/db/schema/webhooks";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import { AppError } from "@/lib/core/app-error";
+import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import type {
@@ -17,7 +18,7 @@ type EventRow = typeof webhookEvent.$inferSelect;
 type Filter = Extract<z.output<typeof replayCall.input>, { filter: unknown }>["filter"];
 
 /** Events of one account that match a filter. */
-export function eventCondition(accountId: string, { state, status, from, to }: Filter): SQL | undefined {
+export function eventCondition(accountId: AccountId, { state, status, from, to }: Filter): SQL | undefined {
   return and(
     eq(webhookEvent.accountId, accountId),
     state === undefined ? undefined : eq(webhookEvent.state, state),

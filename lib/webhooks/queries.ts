@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { accountUser, organization } from "@/db/schema/accounts";
 import { webhook } from "@/db/schema/webhooks";
+import type { AccountId } from "@/lib/core/ids";
 import type { Status } from "@/lib/core/statuses";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { openText, sealText, serverSealingKey } from "@/lib/platform/seal-text";
@@ -10,7 +11,7 @@ import type { Standing } from "./rules";
 
 /** An account's address with its signing secrets. Secrets leave this folder only for their owner. */
 export interface Address extends Standing {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly url: string;
   readonly callback: boolean;
   readonly statuses: readonly Status[];
@@ -26,7 +27,7 @@ export interface Address extends Standing {
 }
 
 /** The address of an account; null if it has none. */
-export async function readAddress(db: Db, accountId: string): Promise<Address | null> {
+export async function readAddress(db: Db, accountId: AccountId): Promise<Address | null> {
   const rows = await db
     .select({ row: webhook, mailbox: accountUser.email })
     .from(webhook)
@@ -65,11 +66,11 @@ export function signingSecrets({ secret, previous }: Address, now: Date): readon
 }
 
 /** A stored secret: it can be decrypted for this account only. */
-export function sealSecret(secret: string, accountId: string): string {
+export function sealSecret(secret: string, accountId: AccountId): string {
   return sealText(secret, accountId, serverSealingKey("webhook secret")).toString("base64");
 }
 
-function openSecret(sealed: string, accountId: string): string {
+function openSecret(sealed: string, accountId: AccountId): string {
   const secret = openText(Buffer.from(sealed, "base64"), accountId, serverSealingKey("webhook secret"));
   if (secret === null) throw new Error("a webhook secret was sealed with another key");
   return secret;
@@ -83,7 +84,7 @@ export async function lockAddresses(tx: Tx, accountIds: readonly string[]): Prom
 }
 
 /** Prevents removal of an account's address until the transaction ends. */
-export async function keepAddress(tx: Tx, accountId: string): Promise<void> {
+export async function keepAddress(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.execute(sql`select 1 from webhook where account_id = ${accountId} for key share`);
 }
 
@@ -108,7 +109,7 @@ export const isFirstOfParcel = sql`not exists (
  */
 export async function releaseLease(
   db: Db,
-  { accountId, lease, now }: { readonly accountId: string; readonly lease: string; readonly now: Date },
+  { accountId, lease, now }: { readonly accountId: AccountId; readonly lease: string; readonly now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Every event committed earlier is visible.

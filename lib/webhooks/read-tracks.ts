@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
 import { parcel } from "@/db/schema/tracking";
+import type { AccountId } from "@/lib/core/ids";
 import { type Track, viewTrack } from "@/lib/public-api/view-track";
 import { seesJourney, viewShipments } from "@/lib/shipments/queries";
 
@@ -10,7 +11,7 @@ export type PublicTrack = Omit<Track, "name" | "email" | "phone" | "postcode">;
 
 interface Wanted {
   readonly id: string;
-  readonly accountId: string;
+  readonly accountId: AccountId;
 }
 
 /** Tracks of shipments by id, each with its own account, without name, email address, phone and postcode. */

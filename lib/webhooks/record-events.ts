@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { webhookEvent, webhookLastState } from "@/db/schema/webhooks";
-import { newSecret } from "@/lib/core/ids";
+import { type AccountId, newSecret } from "@/lib/core/ids";
 import type { Status } from "@/lib/core/statuses";
 import { statusCode } from "@/lib/parcel/parse-status-code";
 import type { Checkpoint } from "@/lib/parcel/schemas";
@@ -14,7 +14,7 @@ import { readPublicTracks } from "./read-tracks";
 
 interface Changed extends Record<string, unknown> {
   readonly id: string;
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly number: string;
   readonly carrier: string;
   readonly status: Status;

@@ -2,7 +2,9 @@ import { connect } from "node:net";
 import { eq } from "drizzle-orm";
 import { webhook, webhookAttempt, webhookEvent } from "@/db/schema/webhooks";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { requireUser } from "@/lib/accounts/require-user";
 import { AppError } from "@/lib/core/app-error";
+import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { createGuardedFetch, type Dial, type GuardedFetchOptions } from "@/lib/platform/guarded-fetch";
 import { closedAddresses, closedHosts, publicAddresses } from "@/lib/platform/testing/addresses";
@@ -199,7 +201,7 @@ async function makeTenant(): Promise<Context> {
 }
 
 /** All three calls to a saved address: the test button, a check in Checking, a delivery. What each stores. */
-async function tryEverything(ctx: Context, accountId: string, fetch: ReturnType<typeof makeFetch>) {
+async function tryEverything(ctx: Context, accountId: AccountId, fetch: ReturnType<typeof makeFetch>) {
   const { tookMs: _, ...tested } = await testWebhook(ctx, {}, fetch);
   const now = () => ctx.now;
   const { db } = database;
@@ -231,7 +233,7 @@ async function tryEverything(ctx: Context, accountId: string, fetch: ReturnType<
   return { tested, attempts, events, lastOutcome: view?.lastOutcome };
 }
 
-const accountOf = ({ caller }: Context) => (caller.kind === "user" ? (caller.scope.accountId ?? "") : "");
+const accountOf = (ctx: Context) => requireUser(ctx).accountId;
 
 describe("saving an address, the test button, a check and a delivery", () => {
   it("connect to nothing that is not public, whatever is saved, and report it as unreachable", async () => {

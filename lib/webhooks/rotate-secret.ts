@@ -3,10 +3,11 @@ import type { z } from "zod";
 import { webhook } from "@/db/schema/webhooks";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import { AppError } from "@/lib/core/app-error";
+import { hourMs } from "@/lib/core/calendar";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
-import { webhookRotationHours } from "@/lib/public-api/constants";
+import { webhookRotationHours } from "./constants";
 import type { rotateWebhookCall } from "./contract";
 import { sealSecret } from "./queries";
 import { makeWebhookSecret } from "./sign-delivery";
@@ -22,7 +23,7 @@ export async function rotateSecret(ctx: Context): Promise<z.output<typeof rotate
     .update(webhook)
     .set({
       previousSecret: sql`${webhook.secret}`,
-      previousUntil: new Date(ctx.now.getTime() + webhookRotationHours * 3_600_000),
+      previousUntil: new Date(ctx.now.getTime() + webhookRotationHours * hourMs),
       secret: sealSecret(makeWebhookSecret(), accountId),
     })
     .where(eq(webhook.accountId, accountId))

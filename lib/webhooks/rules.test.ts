@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { webhookRetrySeconds } from "@/lib/public-api/constants";
+import { webhookRetrySeconds } from "./constants";
 import { beginChecking, evaluateAttempt, isTaken, nextAttempt, type Standing } from "./rules";
 
 const dayMs = 86_400_000;
@@ -12,7 +12,7 @@ it("counts only 200 as received with the callback flag, and any 2xx without", ()
   expect(statuses.filter((status) => isTaken(status, false))).toEqual([200, 201, 204, 299]);
 });
 
-it("waits as the documentation says, a little longer by chance, and gives up after the last", () => {
+it("treats only 200 as received with the callback flag, and any 2xx without", () => {
   for (const [place, seconds] of webhookRetrySeconds.entries()) {
     expect(nextAttempt(place + 1, 0, start)).toEqual(at(seconds * 1000));
     expect(nextAttempt(place + 1, 1, start)).toEqual(at(seconds * 1100));
@@ -85,7 +85,7 @@ describe("the states of an address (P5)", () => {
     );
   });
 
-  it("come to Inactive after ten days of tries and not before, with one mail", () => {
+  it("become Inactive after ten days of attempts and not before, with one email", () => {
     let standing: Standing = beginChecking(start);
     let mails = 0;
     let now = start;

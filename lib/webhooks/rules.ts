@@ -1,4 +1,3 @@
-import { webhookCheckingDays, webhookRetentionDays, webhookRetrySeconds } from "@/lib/public-api/constants";
 import {
   checkEverySeconds,
   checkSteps,
@@ -6,6 +5,9 @@ import {
   jitterPart,
   noNumbersSeconds,
   type WebhookState,
+  webhookCheckingDays,
+  webhookRetentionDays,
+  webhookRetrySeconds,
 } from "./constants";
 
 const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
+import type { AccountId } from "@/lib/core/ids";
 import { type GuardedFetch, guardedFetch } from "@/lib/platform/guarded-fetch";
 import { log } from "@/lib/platform/log";
 import { notificationChannels, subscribe } from "@/lib/platform/notifications";
@@ -71,7 +72,7 @@ export async function runDeliveries(options: DeliveryOptions): Promise<Deliverie
   const look = async () => {
     const room = accountsMax - working.size;
     if (room <= 0) return;
-    const rows = await db.execute<{ accountId: string }>(sql`
+    const rows = await db.execute<{ accountId: AccountId }>(sql`
       with due as (
         select account_id from webhook
         where due_at <= ${now().toISOString()}::timestamptz and (leased_until is null or leased_until < now())

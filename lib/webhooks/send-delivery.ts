@@ -1,7 +1,6 @@
 import { cutText } from "@/lib/core/storable-text";
 import { FetchError, type GuardedFetch } from "@/lib/platform/guarded-fetch";
-import { webhookTimeoutSeconds } from "@/lib/public-api/constants";
-import { answerBytesRead, answerKept, type DeliveryOutcome } from "./constants";
+import { answerBytesRead, answerKept, type DeliveryOutcome, webhookTimeoutSeconds } from "./constants";
 import { isTaken } from "./rules";
 import type { SignedDelivery } from "./sign-delivery";
 

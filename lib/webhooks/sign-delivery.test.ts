@@ -79,7 +79,7 @@ describe("a signed delivery (P6)", () => {
 });
 
 describe("a signing secret", () => {
-  it("holds 24 bytes, each time others", () => {
+  it("holds 24 bytes, different each time", () => {
     const [one, two] = [makeWebhookSecret(), makeWebhookSecret()];
     expect(Buffer.from(one.replace(/^whsec_/, ""), "base64")).toHaveLength(24);
     expect(one).not.toBe(two);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import type { AccountId } from "@/lib/core/ids";
 import { type EventState, writeAgainMs, writeGatherMs, writeMax } from "./constants";
 import type { Attempt } from "./send-delivery";
 
@@ -10,7 +11,7 @@ export interface WrittenAttempt extends Attempt {
   readonly before: number;
   /** When it was due, in the database's text form: another moment means that it must be sent again. */
   readonly due: string;
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly at: Date;
   readonly state: EventState;
   /** Next attempt, while it waits. */

@@ -115,7 +115,7 @@ describe("from a number to its journey", () => {
     expect(calls(number)).toBe(1);
   });
 
-  it("fetches again when a reader requests it and the last time is a minute ago", async () => {
+  it("fetches again on request if the last fetch is a minute ago", async () => {
     const number = known("accepted");
     await refreshNow(contextOn(database.db), ask(number));
     await database.db

@@ -7,10 +7,12 @@ import { log } from "@/lib/platform/log";
 import { abandonMs, runRecordEveryMs } from "./constants";
 import type { Runnable } from "./define-handlers";
 import { accountsHandlers } from "./handlers/accounts";
-import { apiKeysHandlers } from "./handlers/api-keys";
 import { channelsHandlers } from "./handlers/channels";
 import { contactHandlers } from "./handlers/contact";
+import { idempotencyHandlers } from "./handlers/idempotency";
+import { importsHandlers } from "./handlers/imports";
 import { mailHandlers } from "./handlers/mail";
+import { platformHandlers } from "./handlers/platform";
 import { shipmentsHandlers } from "./handlers/shipments";
 import { subscriptionsHandlers } from "./handlers/subscriptions";
 import { trackingHandlers } from "./handlers/tracking";
@@ -24,9 +26,11 @@ export const allJobs: readonly Runnable[] = [
   ...mailHandlers,
   ...accountsHandlers,
   ...shipmentsHandlers,
+  ...importsHandlers,
   ...webhooksHandlers,
-  ...apiKeysHandlers,
+  ...idempotencyHandlers,
   ...channelsHandlers,
+  ...platformHandlers,
 ];
 
 export interface JobRun {

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { testNumbers } from "@/lib/connectors/providers/sandbox/constants";
 import { subStatuses } from "@/lib/parcel/constants";
 import { closeDatabase } from "@/lib/platform/database";
+import { testNumbers } from "@/lib/sandbox/constants";
 import { refreshNow } from "@/lib/tracking/refresh-now";
 import { contextOn } from "@/lib/tracking/testing/make-parcel";
 import { trackNumbers } from "@/lib/tracking/track-numbers";

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** How another site's page can make a browser send something along with our cookies. */
+/** Ways in which another site's page can make a browser send a request with our cookies. */
 const foreign: readonly [string, Record<string, string>][] = [
   ["a picture", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" }],
   [
@@ -29,7 +29,7 @@ const mutating = apiRoutes.flatMap((route) =>
   route.call?.mutates && route.file.startsWith("user/") ? [[route.file, route] as const] : [],
 );
 
-/** Everything of accounts, as one text. */
+/** All account data, as one text. */
 async function state(): Promise<string> {
   const tables = [
     "account",
@@ -50,7 +50,7 @@ async function state(): Promise<string> {
 }
 
 describe.each(mutating)("%s (P29)", (_file, route) => {
-  it.each(foreign)("does nothing for %s, whoever is logged in", async (_how, headers) => {
+  it.each(foreign)("has no effect for %s, whoever is logged in", async (_how, headers) => {
     const { cookie } = await makeUser(service.database.db);
     const before = await state();
     const { call, sample } = route;
@@ -62,7 +62,7 @@ describe.each(mutating)("%s (P29)", (_file, route) => {
         expect((await service.send(method, `${address}?${query}`, null, { ...headers, cookie })).status).toBe(
           403,
         );
-      // Not even our own page by a link: the header is needed too.
+      // Not even a link from our own page: the header is required too.
       const link = { cookie, "sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate" };
       expect((await service.send("GET", `${address}?${query}`, null, link)).status).toBe(403);
     } else {
@@ -84,6 +84,6 @@ describe.each(mutating)("%s (P29)", (_file, route) => {
   });
 });
 
-it("covers every call of accounts that changes something", () => {
+it("covers every account call that changes something", () => {
   expect(mutating.length).toBeGreaterThan(12);
 });

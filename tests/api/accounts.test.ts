@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { account, accountSession, accountUser, verification } from "@/db/schema/accounts";
 import { mail } from "@/db/schema/mail";
 import { codeOf } from "@/lib/accounts/consume-code";
+import { newAccountId } from "@/lib/core/ids";
 import { makeTenant } from "./make-tenant";
 import { makeUser, testPassword } from "./make-user";
 import { type Service, startService } from "./start-service";
@@ -21,7 +22,7 @@ interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: what each call answers is judged by the fuzz test
   readonly data: any;
   readonly cookies: readonly string[];
-  /** What a browser would send back. */
+  /** Cookies that a browser would send back. */
   readonly jar: string;
 }
 
@@ -81,7 +82,7 @@ const wish = (email: string, more: object = {}) => ({
 });
 
 describe("an account", () => {
-  it("is opened with the code of the mail, and everything of it goes when it is deleted", async () => {
+  it("is opened with the mailed code, and all its data is removed when it is deleted", async () => {
     const email = "Inhaberin@Muster.Example.org";
     const { data: asked } = await ask("user/register", { body: wish(email) });
     const letter = await newestMail(email);
@@ -108,7 +109,7 @@ describe("an account", () => {
     const again = await logIn(email.toLowerCase(), testPassword);
     expect(again.status).toBe(200);
 
-    // No address of a request ever holds the password: a proof stands for it.
+    // No request ever stores the password: only its hash.
     const { jar: cookie } = again;
     const refused = await ask("user/confirmPassword", {
       body: { password: "Weidenkatze-8" },
@@ -124,9 +125,9 @@ describe("an account", () => {
     const [row] = await service.database.db.select().from(accountUser).where(eq(accountUser.email, email));
     expect((await get(path, { cookie })).data).toEqual({ deleted: true });
     expect(await sessions(opened.jar)).toMatchObject({ status: 401, key: "tokenInvalid" });
-    // Who they were is gone at once; what the account held, by a job right after.
+    // Personal data is removed at once; the account's data by a job right after.
     const { db } = service.database;
-    const id = row?.accountId ?? "";
+    const id = row?.accountId ?? newAccountId();
     expect(await db.select().from(accountSession).where(eq(accountSession.accountId, id))).toEqual([]);
     expect(await db.select().from(accountUser).where(eq(accountUser.email, email))).toEqual([]);
     const left = () => db.select().from(account).where(eq(account.id, id));
@@ -136,7 +137,7 @@ describe("an account", () => {
     expect((await logIn(email, testPassword)).key).toBe("wrongLogin");
   });
 
-  it("has its session in a cookie that no script reads and no other site sends, for ten days", async () => {
+  it("has its session in an HttpOnly, same-site cookie for ten days", async () => {
     const user = await makeUser(service.database.db);
     const { cookies, data } = await logIn(user.email, testPassword);
     const session = cookies.find((cookie) => cookie.startsWith("session="));
@@ -160,12 +161,12 @@ describe("an account", () => {
     for (const authorization of [secret, `Bearer ${secret}`])
       expect((await get("user/sessions", { authorization })).status).toBe(200);
     expect((await get("user/sessions", { authorization: "x", cookie: user.cookie })).status).toBe(401);
-    // A proxy's own password is none of ours.
+    // A proxy's own credentials are ignored.
     const basic = { authorization: "Basic eDp5", cookie: user.cookie };
     expect((await get("user/sessions", basic)).status).toBe(200);
   });
 
-  it("gets a new password by mail, which ends every session and warns", async () => {
+  it("gets a new password by email, which ends every session and sends a warning", async () => {
     const user = await makeUser(service.database.db);
     const asked = await get(`user/authCodeforPassword?email=${user.email}&language=fr`);
     const letter = await newestMail(user.email);
@@ -180,7 +181,7 @@ describe("an account", () => {
     expect((await newestMail(user.email)).plain).toContain("1Tracking");
   });
 
-  it("says that a mailbox has an account, or none, only to who proved it", async () => {
+  it("reveals whether an address has an account only to who proved the address", async () => {
     const user = await makeUser(service.database.db);
     const registered = await ask("user/register", { body: wish(user.email) });
     const known = {
@@ -200,7 +201,7 @@ describe("an account", () => {
     expect(await ask("user/reset", { body })).toMatchObject({ key: "accountUnknown", status: 404 });
   });
 
-  it("sends a new activation mail for a code that came late (41001), and the old one is worth nothing", async () => {
+  it("sends a new activation email for an expired code (41001), and the old code is void", async () => {
     const { data } = await ask("user/register", { body: wish("late@example.org") });
     const { db } = service.database;
     const code = await codeFor(data.registration);
@@ -215,7 +216,7 @@ describe("an account", () => {
     expect((await ask("user/verifyRegister", { body: fresh })).status).toBe(200);
   });
 
-  it("a code is worth five tries, however many come at once, and only where it was asked for", async () => {
+  it("a code allows five tries, however many are concurrent, and only for its own request", async () => {
     const { data } = await ask("user/register", { body: wish("five@example.org") });
     const code = await codeFor(data.registration);
     const tries = await Promise.all(
@@ -226,7 +227,7 @@ describe("an account", () => {
     expect(tries.filter(({ key }) => key === "wrongCode")).toHaveLength(4);
     const right = { registration: data.registration, code };
     expect((await ask("user/verifyRegister", { body: right })).key).toBe("verificationInvalid");
-    // A code for one purpose opens nothing else.
+    // A code for one purpose is invalid for any other.
     const other = await ask("user/register", { body: wish("six@example.org") });
     const body = {
       request: other.data.registration,
@@ -236,7 +237,7 @@ describe("an account", () => {
     expect((await ask("user/reset", { body })).key).toBe("verificationInvalid");
   });
 
-  it("of a company binds no mailbox (41004); a person binds the one that they proved", async () => {
+  it("of a company cannot bind an email address (41004); a person binds the one they proved", async () => {
     const company = { cookie: (await makeUser(service.database.db)).cookie };
     expect((await get("user/authcodeForReceiveEmail?email=b@example.org", company)).key).toBe(
       "businessMayNotBind",
@@ -262,7 +263,7 @@ describe("an account", () => {
     });
   });
 
-  it("sees and ends its own sessions alone, and takes away all that is kept", async () => {
+  it("lists and ends only its own sessions, and exports all stored data", async () => {
     const [a, b] = [await makeUser(service.database.db), await makeUser(service.database.db)];
     const foreign = (await sessions(b.cookie)).data.sessions[0].id;
     const missing = "00000000-0000-7000-8000-000000000000";
@@ -281,9 +282,9 @@ describe("an account", () => {
   });
 });
 
-describe("taking one's data away", () => {
+describe("exporting one's data", () => {
   it.each(["business", "personal"] as const)(
-    "holds all that a %s account entered, and nobody else's",
+    "includes all that a %s account entered, and no other account's data",
     async (kind) => {
       const { db } = service.database;
       const canary = `TAKEN${kind.toUpperCase()}`;
@@ -337,7 +338,7 @@ describe("rights change at once (P26)", () => {
       "ending the others",
       (jar: string) => ask("user/sessions/revoke", { body: { session: "others" }, headers: { cookie: jar } }),
     ],
-  ])("%s ends every other session before its answer, and keeps its own", async (_what, act) => {
+  ])("%s ends every other session before it responds, and keeps its own", async (_what, act) => {
     const user = await makeUser(service.database.db);
     const here = await logIn(user.email, testPassword);
     expect((await sessions(user.cookie)).status).toBe(200);
@@ -348,7 +349,7 @@ describe("rights change at once (P26)", () => {
     expect((await sessions(here.jar)).status).toBe(200);
   });
 
-  it("logging out, switching a user off and the tenth day end it too", async () => {
+  it("logging out, disabling a user and the tenth day end it too", async () => {
     const { db } = service.database;
     const user = await makeUser(db);
     await ask("user/logout", { headers: { cookie: user.cookie } });
@@ -367,7 +368,7 @@ describe("rights change at once (P26)", () => {
 });
 
 describe("guessing passwords (P27)", () => {
-  it("looks at 40 at most, however many networks ask, then asks for a mailed code; the owner's own device gets in all the while", async () => {
+  it("checks at most 40 passwords, however many networks try, then requires a mailed code; the owner's known device still gets in", async () => {
     const user = await makeUser(service.database.db);
     const device = (await logIn(user.email, testPassword)).jar.replace(/session=[^;]+; /, "");
     let looked = 0;
@@ -383,12 +384,12 @@ describe("guessing passwords (P27)", () => {
     }
     expect([looked + asked, looked <= 40]).toEqual([300, true]);
     expect((await logIn(user.email, testPassword, { cookie: device })).status).toBe(200);
-    // A device is known for one mailbox; it opens no way to another.
+    // A device is known for one address and no other.
     const other = await makeUser(service.database.db, { email: "victim27@example.org" });
     for (let count = 0; count < 45; count++) await logIn(other.email, "Falsche-Katze", { cookie: device });
     const refused = await logIn(other.email, testPassword, { cookie: device });
     expect([Object.keys(refused.data), refused.cookies]).toEqual([["mailCode"], []]);
-    // Without a known device the mailbox itself is the way in.
+    // Without a known device, a code sent to the address lets the owner in.
     const code = await get(`user/authCodeforPassword?email=${other.email}&language=en`);
     const body = {
       request: code.data.request,
@@ -399,19 +400,19 @@ describe("guessing passwords (P27)", () => {
     expect((await logIn(other.email, "Grünkohl&Pinkel", { cookie: reset.jar })).status).toBe(200);
   });
 
-  it("one network has ten tries a minute over all mailboxes", async () => {
+  it("one network has ten tries a minute over all addresses", async () => {
     const headers = { "x-test-address": "198.51.100.77" };
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => logIn(`many${index}@example.org`, "Falsche-Katze", headers)),
     );
-    // The minute may turn in the middle.
+    // A new minute may begin in between.
     expect(answers.filter(({ key }) => key === "wrongLogin").length).toBeLessThanOrEqual(20);
     expect(answers.filter(({ key }) => key === "tooFrequent").length).toBeGreaterThanOrEqual(40);
   });
 });
 
-describe("whether a mailbox has an account (P28)", () => {
-  it("is told by no answer: same status, same body, same headers", async () => {
+describe("whether an address has an account (P28)", () => {
+  it("is revealed by no response: same status, same body, same headers", async () => {
     const user = await makeUser(service.database.db, { email: "known28@example.org" });
     const pairs: [string, (email: string) => Promise<Answer>][] = [
       ["log-in", (email) => logIn(email, "Falsche-Katze")],
@@ -425,7 +426,7 @@ describe("whether a mailbox has an account (P28)", () => {
     }
   });
 
-  it("nor by what comes after too many tries: both are asked for a mailed code alike", async () => {
+  it("nor by the response after too many tries: both require a mailed code", async () => {
     await makeUser(service.database.db, { email: "known29@example.org" });
     for (const email of ["known29@example.org", "nobody29@example.org"]) {
       const keys: string[] = [];

@@ -9,16 +9,16 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: what each call answers is judged by the fuzz test
   readonly data: any;
   readonly cookies: readonly string[];
-  /** What a browser would send back. */
+  /** Cookies that a browser would send back. */
   readonly jar: string;
-  /** Of a refusal; null with a good answer. */
+  /** Of an error response; null on success. */
   readonly requestId: string | null;
 }
 type Headers = Record<string, string>;
 
 const own = { "x-1tracking": "1", "sec-fetch-site": "same-origin", "content-type": "application/json" };
 
-/** Calls of accounts as our own pages make them. */
+/** Account calls as our own pages make them. */
 export function askAccount(service: () => Service) {
   const send = async (path: string, init: RequestInit): Promise<Answer> => {
     const answer = await fetch(`http://127.0.0.1:${service().port}/api/${path}`, init);
@@ -32,14 +32,14 @@ export function askAccount(service: () => Service) {
   const get = (path: string, headers: Headers = {}) => send(path, { headers: { ...own, ...headers } });
   const logIn = (email: string, password = testPassword, headers: Headers = {}) =>
     ask("user/login", { email, password }, headers);
-  /** Status of a call that only a live session gets: 200 or 401. */
+  /** Status of a call that requires a live session: 200 or 401. */
   const isIn = async (cookie: string): Promise<number> =>
     (await fetch(`http://127.0.0.1:${service().port}/api/user/sessions`, { headers: { ...own, cookie } }))
       .status;
   return { ask, get, logIn, isIn };
 }
 
-/** The Cookie header of a browser that was sent these. */
+/** The Cookie header of a browser that received these cookies. */
 export function jarOf(cookies: readonly string[]): string {
   return cookies
     .filter((cookie) => !/Max-Age=0\b/.test(cookie))
@@ -47,7 +47,7 @@ export function jarOf(cookies: readonly string[]): string {
     .join("; ");
 }
 
-/** Subjects of the mails that somebody got, newest first, once there are as many. */
+/** Subjects of the emails to a recipient, newest first, once there are as many as expected. */
 export async function subjectsTo(service: Service, recipient: string, count: number): Promise<string[]> {
   for (let round = 0; ; round++) {
     const rows = await service.database.db

@@ -9,7 +9,7 @@ export interface ApiUser extends TestUser {
   readonly key: string;
 }
 
-/** One item's answer in a bulk call. */
+/** One item's result in a bulk call. */
 export interface Item {
   readonly index: number;
   readonly trackNum: string;
@@ -21,7 +21,7 @@ export interface Item {
 export interface ApiAnswer {
   readonly status: number;
   readonly code: number;
-  /** Key of an error; empty where all is good. */
+  /** Key of an error; empty on success. */
   readonly key: string;
   // biome-ignore lint/suspicious/noExplicitAny: handleApi holds each answer to its contract
   readonly data: any;
@@ -73,6 +73,6 @@ export function askApi(origin: () => string) {
   };
 }
 
-/** Codes of a bulk answer's items, in their order. */
+/** Codes of a bulk response's items, in order. */
 export const codesOf = ({ data }: ApiAnswer): number[] =>
   (data.items as Item[]).map(({ status }) => status.code);

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /**
- * Sends pieces over a raw line, each a little after the other, and answers all that came back until the line closed: by
- * the server once it has heard the end, or after `hold`.
+ * Sends chunks over a raw socket with a pause between them, and returns everything received until the socket
+ * closed: by the server after the request ended, or after `hold`.
  */
 function speak(
   pieces: readonly (string | Buffer)[],
@@ -47,7 +47,7 @@ const head = (path: string, more: string) =>
   `POST /api/${path} HTTP/1.1\r\nHost: t.example\r\nContent-Type: application/json\r\n${more}\r\n`;
 const good = '{"token":"xxxxxxxxxxxx","numbers":[{"number":"RB123456785GB"}]}';
 
-/** Every way in which a request can be broken on the line. */
+/** Every way in which a request can be malformed on the wire. */
 const broken: readonly [string, (path: string) => (string | Buffer)[], "half" | "reset"][] = [
   ["no body at all", (path) => [head(path, "Content-Length: 50\r\n")], "half"],
   ["no body, cut", (path) => [head(path, "Content-Length: 50\r\n")], "reset"],
@@ -132,10 +132,10 @@ const broken: readonly [string, (path: string) => (string | Buffer)[], "half" | 
 ];
 
 describe.each(broken)("%s", (_name, make, end) => {
-  it.each(calls)("to %s is never our fault, and the next request is answered as always", async (path) => {
+  it.each(calls)("to %s never gets a 5xx, and the next request is answered normally", async (path) => {
     const said = await speak(make(path), end);
     for (const status of said.matchAll(/^HTTP\/1\.1 (\d{3})/gm)) expect(Number(status[1])).toBeLessThan(500);
-    // A line of a stack, also within JSON; "at the depot" with a time after it is none.
+    // A line of a stack trace, also within JSON; "at the depot" with a time after it is none.
     expect(said).not.toMatch(/node_modules|(?:\n|\\n)\s+at .*:\d+:\d+/);
     const next = await service.send("POST", "/api/track/cargo", '{"numbers":[{"number":"x"}]}', {
       "content-type": "application/json",
@@ -145,7 +145,7 @@ describe.each(broken)("%s", (_name, make, end) => {
   });
 });
 
-it("a body of 1 MB in pieces is refused, and the sender hears it", async () => {
+it("rejects a chunked body of 1 MB, and the sender receives the response", async () => {
   const piece = `10000\r\n${"x".repeat(0x10000)}\r\n`;
   const said = await speak([
     head("track/cargo", "Transfer-Encoding: chunked\r\n"),
@@ -156,7 +156,7 @@ it("a body of 1 MB in pieces is refused, and the sender hears it", async () => {
   expect(said).toContain('"key":"bodyTooLarge"');
 });
 
-it("a hundred half requests hold nobody up", async () => {
+it("a hundred unfinished requests delay nobody", async () => {
   let letGo = () => {};
   const hold = new Promise<void>((resolve) => {
     letGo = resolve;

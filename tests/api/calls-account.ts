@@ -27,7 +27,7 @@ import * as userVerify from "@/app/api/user/verifyRegister/route";
 import { accounts } from "./list-contracts";
 import { type ApiRoute, call } from "./route-rows";
 
-/** Calls of accounts: log-in, settings, second factor, hand-over. */
+/** Account calls: log-in, settings, second factor, sign-in link. */
 export const accountRoutes: readonly ApiRoute[] = [
   call(
     "user/login",

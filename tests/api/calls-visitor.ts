@@ -37,10 +37,10 @@ const message = {
   seconds: 12,
 };
 
-/** A picture of one point. */
+/** An image of one pixel. */
 const picture = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
-/** Calls that anybody may make: tracking, mails about one parcel, messages to us. */
+/** Calls for visitors: tracking, email subscriptions to one parcel, messages to support. */
 export const visitorRoutes: readonly ApiRoute[] = [
   call("track/cargo", trackCargo, tracking.cargoCall, asked),
   call("track/real_query_multi", trackRealQuery, tracking.realQueryCall, asked),

@@ -15,7 +15,7 @@ type Handler = (
   more: { params: Promise<Record<string, string>> },
 ) => Promise<Response> | Response;
 
-/** Every route under `app/api`: what is not here fails the test of this list. */
+/** Every route under `app/api`: a missing one fails this list's test. */
 export const apiRoutes: readonly ApiRoute[] = [
   ...visitorRoutes,
   ...accountRoutes,
@@ -29,7 +29,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   other("[...path]", unknown),
 ];
 
-/** The handler for a method and address, as the framework finds it: the most exact route, HEAD by GET. */
+/** Finds the handler for a method and address as the framework does: the most specific route, HEAD by GET. */
 export function findHandler(
   method: string,
   pathname: string,
@@ -47,7 +47,7 @@ export function findHandler(
   return { handler: handler as Handler, params };
 }
 
-/** What stands in brackets is one part of an address. */
+/** A bracketed name matches one path segment. */
 function patternOf(file: string): RegExp {
   return new RegExp(`^${file.replace(/\[\w+\]/, "([^/]+)")}$`);
 }

@@ -60,7 +60,7 @@ interface View {
   readonly simulated: boolean;
   readonly checkpoints: readonly unknown[];
 }
-/** What a visitor's page asks for. */
+/** A visitor's page view. */
 async function look(number: string, carrier: string): Promise<View> {
   const body = JSON.stringify({ numbers: [{ number, carrier }] });
   const { text } = await service.send("POST", "/api/track/cargo", body, {
@@ -77,7 +77,7 @@ async function until<T>(see: () => Promise<T>, wish: (seen: T) => boolean): Prom
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
 }
-/** A parcel that 17TRACK has taken and knows nothing of yet. */
+/** A parcel that 17TRACK has registered without data so far. */
 async function register(number: string): Promise<void> {
   await look(number, "china-post");
   await until(
@@ -85,7 +85,7 @@ async function register(number: string): Promise<void> {
     (is) => is,
   );
 }
-/** A page that is open and watches one parcel. */
+/** An open page that watches one parcel. */
 async function watch(number: string, carrier: string): Promise<() => readonly { readonly sub?: string }[]> {
   const heard: { readonly type: string; readonly parcel?: { readonly sub?: string } }[] = [];
   const { port } = live.address() as AddressInfo;
@@ -102,8 +102,8 @@ async function watch(number: string, carrier: string): Promise<() => readonly { 
   return () => heard.flatMap(({ parcel }) => parcel ?? []);
 }
 
-describe("what 17TRACK pushes", () => {
-  it("is on the page and in the answer moments later, and once however often it comes", async () => {
+describe("17TRACK pushes", () => {
+  it("reach page and responses within moments, and are stored once however often they come", async () => {
     const number = "RB600000015CN";
     await register(number);
     const heard = await watch(number, "china-post");
@@ -128,7 +128,7 @@ describe("what 17TRACK pushes", () => {
     ]);
   });
 
-  it("with a wrong byte is refused and leaves no row", async () => {
+  it("are rejected if one byte is wrong, and leave no row", async () => {
     const number = "RB600000024CN";
     track.parcels.set(number, { number, events: [at("departed", 3)] });
     const push = track.drawPush({ number, carrier: 3011 });
@@ -151,8 +151,8 @@ describe("what 17TRACK pushes", () => {
   });
 });
 
-describe("what DHL pushes", () => {
-  it("shows on the parcels it tells of", async () => {
+describe("DHL pushes", () => {
+  it("update the parcels they name", async () => {
     const number = "7777777770";
     const accepted = at("accepted", 20);
     dhl.parcels.set(number, { number, events: [accepted] });
@@ -169,7 +169,7 @@ describe("what DHL pushes", () => {
     expect(view.checkpoints).toHaveLength(2);
   });
 
-  it("begins once its question is answered with the secret that came along", async () => {
+  it("start once the validation request is answered with its secret", async () => {
     const asked = dhl.drawValidation("8c1f-22", "once-and-only");
     expect((await sendPush(hookOf("dhl"), { ...asked, headers: {} })).status).toBe(401);
     expect(dhl.waiting.size).toBe(1);
@@ -183,15 +183,15 @@ describe("what DHL pushes", () => {
   });
 });
 
-describe("the address for pushes", () => {
-  it("is there for connectors that are set up to push, and for POST alone", async () => {
+describe("the push endpoint", () => {
+  it("exists for connectors with push enabled, and for POST only", async () => {
     for (const name of ["ups", "sandbox", "nobody", "__proto__", "constructor", "%00", "dhl%2f"])
       expect((await sendPush(hookOf(name), { body: "{}", headers: {} })).status).toBe(404);
     for (const method of ["GET", "PUT", "DELETE", "PATCH"])
       expect((await service.send(method, "/api/hooks/carriers/dhl")).status).toBe(405);
   });
 
-  it("takes a megabyte and no more, whoever sends it", async () => {
+  it("accepts at most a megabyte, whoever sends it", async () => {
     const max = 1024 * 1024;
     const before = (await pushes()).length;
     expect(await sendPush(hookOf("seventeentrack"), track.sign("x".repeat(max + 1)))).toMatchObject({
@@ -205,7 +205,7 @@ describe("the address for pushes", () => {
     await until(pushes, (rows) => rows.at(-1)?.outcome === "unreadable");
   });
 
-  it("keeps nothing of a body that breaks off", async () => {
+  it("stores nothing of a truncated body", async () => {
     const before = (await pushes()).length;
     const { body, headers } = track.sign(`{"event":"TRACKING_UPDATED","data":{}}`);
     const socket = connect(service.port, "127.0.0.1");
@@ -218,7 +218,7 @@ describe("the address for pushes", () => {
     expect(service.logged).toEqual([]);
   });
 
-  it("takes whatever bytes are signed, and answers all others with 401: no 5xx, nothing in the log", async () => {
+  it("accepts any signed bytes, and answers all others with 401: no 5xx, no log lines", async () => {
     const bodies = [...notJson.map((one) => Buffer.from(one).toString("latin1")), ...oddJson];
     for (const body of bodies) {
       const visitor = { "x-test-address": `10.1.${address >> 8}.${address++ & 255}` };
@@ -240,11 +240,11 @@ describe("the address for pushes", () => {
     expect(jobs).toEqual({ n: 0 });
   });
 
-  it("ends guessing from one address, and never holds back a right signature from there", async () => {
+  it("stops guessing from one address, but never delays a correct signature from there", async () => {
     const visitor = { "x-test-address": "10.9.9.9" };
     const wrong = { body: "{}", headers: { ...visitor, [dhl.hook.header]: "guess" } };
     const answers: number[] = [];
-    // All within one hour of the clock.
+    // All within one clock hour.
     const untilNext = 3_600_000 - (Date.now() % 3_600_000);
     if (untilNext < 10_000) await new Promise((later) => setTimeout(later, untilNext + 100));
     for (let time = 0; time < 65; time++) answers.push((await sendPush(hookOf("dhl"), wrong)).status);
@@ -253,7 +253,7 @@ describe("the address for pushes", () => {
     expect((await sendPush(hookOf("dhl"), right)).status).toBe(200);
   });
 
-  it("does not make the sender wait for the parcel", async () => {
+  it("does not make the sender wait for processing", async () => {
     const number = "RB600000038CN";
     await register(number);
     track.parcels.set(number, { number, events: [at("departed", 3)] });

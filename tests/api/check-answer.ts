@@ -9,20 +9,20 @@ export interface Answered {
   readonly ms: number;
 }
 
-/** Words that only our own insides would say. */
+/** Words that would expose internals. */
 const insides =
   /\bat .{1,200}:\d+:\d+|node_modules|PostgresError|DrizzleQuery|Failed query|ZodError|ECONNREFUSED|\binsert into "|\bselect "|relation "|syntax error at/;
-/** Media types of the files that calls answer with. */
+/** Media types of the files that calls return. */
 const files =
   /^(text\/csv; charset=utf-8|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)$/;
 /**
- * An answer that takes longer hangs. Milliseconds; a call that waits for carriers may wait its own time on top. The two
- * seconds of P21 are read from what the run prints: a busy machine must not make a test fail.
+ * A response slower than this hangs. Milliseconds; a call that waits for carriers gets its own time on top.
+ * The two seconds of P21 are read from the printed figures: a busy machine must not fail a test.
  */
 const answerMaxMs = 15_000;
 const carriersMaxMs = 8_000;
 
-/** What is wrong with an answer, in one line; null where all is as promised. */
+/** What is wrong with a response, in one line; null if it is as specified. */
 export function checkAnswer(route: ApiRoute, answered: Answered): string | null {
   const { status, type, text, ms } = answered;
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`;
@@ -60,7 +60,7 @@ function judgeError(route: ApiRoute, { status, type, text }: Answered): string |
   return body.issues === undefined ? null : judgeIssues(body.issues);
 }
 
-/** Issues name places and rules, nothing else: no word of the sender comes back. */
+/** Issues contain paths and rules only, never a submitted word. */
 function judgeIssues(issues: unknown): string | null {
   if (!Array.isArray(issues) || issues.length === 0 || issues.length > 200) return "issues are no short list";
   for (const issue of issues as { path?: unknown; rule?: unknown; limit?: unknown }[]) {

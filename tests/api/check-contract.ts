@@ -19,7 +19,7 @@ interface Document {
   readonly components: { readonly responses: Readonly<Record<string, Answer>> };
 }
 
-/** What HTTP itself and the server's rules for browsers add to any answer. */
+/** Headers that HTTP itself and the server's browser policies add to any response. */
 const plainHeaders = new Set(
   `cache-control connection content-length content-type date keep-alive transfer-encoding vary content-security-policy
   cross-origin-opener-policy permissions-policy referrer-policy x-content-type-options x-frame-options`.split(
@@ -28,14 +28,14 @@ const plainHeaders = new Set(
 );
 
 export interface ContractChecker {
-  /** Everything in which an answer differs from the document. */
+  /** All differences between a response and the document. */
   judge(method: string, url: string, response: Response): Promise<string[]>;
-  /** `add 409 repeatConflict`: what was answered so far, and what the document says can be. */
+  /** `add 409 repeatConflict`: the responses seen so far, and those the document allows. */
   readonly seen: ReadonlySet<string>;
   readonly documented: ReadonlySet<string>;
 }
 
-/** Holds answers against the published document, with its objects closed: nothing is answered undocumented. */
+/** Validates responses against the published document with its objects closed: undocumented fields fail. */
 export async function createContractChecker(): Promise<ContractChecker> {
   const document = close(writeOpenapi(await loadApiTexts(), "https://track.example")) as Document;
   const ajv = new Ajv({ strict: false, allErrors: true });
@@ -107,7 +107,7 @@ function listDocumented({ paths, components }: Document): Set<string> {
   return new Set(all);
 }
 
-/** Every object of a document's schemas takes the properties that it names, and no other. */
+/** Closes every object schema of a document: only named properties are allowed. */
 function close(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(close);
   if (typeof node !== "object" || node === null) return node;

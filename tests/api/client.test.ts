@@ -41,7 +41,7 @@ const errorOf = (work: Promise<unknown>) =>
       return error as ApiError;
     },
   );
-/** Numbers of the form S10 with the digit that checks them. */
+/** S10 numbers with their check digit. */
 const numberOf = (serial: number) => {
   const digits = String(serial).padStart(8, "0");
   const sum = [8, 6, 4, 2, 3, 5, 9, 7].reduce((all, weight, at) => all + weight * Number(digits[at]), 0);
@@ -49,8 +49,8 @@ const numberOf = (serial: number) => {
   return `RR${digits}${rest === 10 ? 0 : rest === 11 ? 5 : rest}CN`;
 };
 
-describe("the files that are made", () => {
-  it("are those that the contracts make now: run `npm run generate` in packages/client", async () => {
+describe("the generated files", () => {
+  it("match the contracts: run `npm run generate` in packages/client", async () => {
     const { shapes, calls } = writeClient(await loadApiTexts());
     expect(readFileSync("packages/client/src/data/shapes.generated.ts", "utf8")).toBe(shapes);
     expect(readFileSync("packages/client/src/calls.generated.ts", "utf8")).toBe(calls);
@@ -85,7 +85,7 @@ describe("the package", () => {
 describe("the client against the API", () => {
   beforeEach(() => stayInHour());
 
-  it("reads carriers and checks numbers, and knows what is left of the hour", async () => {
+  it("reads carriers and checks numbers, and reports the rest of the hourly limit", async () => {
     const api = await newClient();
     expect(api.rateLimit).toBeNull();
     const { logistics } = await api.logistics({ type: 0 });
@@ -95,7 +95,7 @@ describe("the client against the API", () => {
     expect(api.rateLimit).toMatchObject({ limit: 100, remaining: 98 });
   });
 
-  it("adds, finds, changes and deletes tracks, and goes through all of them by the cursor", async () => {
+  it("adds, finds, changes and deletes tracks, and iterates over all of them by cursor", async () => {
     const api = await newClient();
     const tracks = Array.from({ length: 7 }, (_, at) => ({
       trackNum: numberOf(4_711_000 + at),
@@ -116,7 +116,7 @@ describe("the client against the API", () => {
     expect((await api.query()).total).toBe(6);
   });
 
-  it("does a write once under a key, however often it is repeated", async () => {
+  it("executes a write once under a key, however often it is repeated", async () => {
     const api = await newClient();
     const name = { name: "Air mail", code: "AIR", courier: "china-post" };
     const once = await api.expressAdd(name, { idempotencyKey: "one" });
@@ -137,7 +137,7 @@ describe("the client against the API", () => {
     expect((await errorOf(api.expressDelete({ id }))).key).toBe("methodNotFound");
   });
 
-  it("throws what was refused: code, key, fields, and how long to wait", async () => {
+  it("throws rejections with code, key, fields and retry delay", async () => {
     const unknown = await errorOf(clientOf("1t_nobodys").logistics());
     expect(unknown).toMatchObject({
       status: 401,
@@ -163,7 +163,7 @@ describe("the client against the API", () => {
     expect(late.retryAfter).toBeLessThanOrEqual(3600);
   });
 
-  it("reports a response of something else than the API, and ends on request", async () => {
+  it("reports a response that is not the API's, and aborts on request", async () => {
     const odd = new OneTracking({
       baseUrl: "https://proxy.example",
       apiKey: "x",

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(() => service.database.db.delete(subscription));
 
-/** What a browser sends along, by how a page of another site made it send the request. */
+/** Headers a browser sends, by the way in which another site's page made it send the request. */
 const foreign: readonly [string, Record<string, string>][] = [
   ["a picture", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" }],
   ["a script", { "sec-fetch-site": "same-site", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "script" }],
@@ -58,7 +58,7 @@ const foreign: readonly [string, Record<string, string>][] = [
   ],
   ["an old browser", { referer: "https://evil.example/" }],
 ];
-/** Bodies that need no leave of ours: other types make the browser ask first, and we never allow it. */
+/** Content types that need no preflight; others do, and we never allow it. */
 const types = [
   "text/plain",
   "text/plain;charset=UTF-8",
@@ -117,7 +117,7 @@ describe("a page of another site", () => {
         });
         expect([403, 415]).toContain(status);
       }
-      // As a form writes it, and as a navigation asks for it.
+      // Once as a form writes it, and once as a navigation sends it.
       const form = `${encodeURIComponent(JSON.stringify(body)).slice(0, -3)}=%22%7D`;
       await service.send("POST", `/api/${path}`, form, { ...headers, "content-type": "text/plain" });
       expect(
@@ -128,7 +128,7 @@ describe("a page of another site", () => {
     expect(await service.database.db.select().from(parcel)).toHaveLength(1);
   });
 
-  it("is never given leave to ask: no answer carries a header of cross-origin sharing", async () => {
+  it("never gets permission: no response has a CORS header", async () => {
     for (const path of ["subscribe/delete", "subscribe/add", "track/cargo"]) {
       const answer = await fetch(`http://127.0.0.1:${service.port}/api/${path}`, {
         method: "OPTIONS",
@@ -162,7 +162,7 @@ describe("our own page", () => {
     ).toBe(200);
     expect(await rows()).toMatchObject([{ id, state: "active" }]);
   });
-  it("gets nothing for a token of another purpose, of nobody, too old or bent", async () => {
+  it("is rejected with a token of another purpose, unknown, expired or tampered with", async () => {
     const id = await subscribed("pending");
     const confirm = signToken("confirm-subscription", id, new Date(Date.now() + 60_000));
     const old = signToken("confirm-subscription", id, new Date(Date.now() - 1_000));
@@ -193,8 +193,8 @@ describe("our own page", () => {
   });
 });
 
-describe("a mailbox provider", () => {
-  it("unsubscribes by one click without cookies or headers of ours; looking never does", async () => {
+describe("an email provider", () => {
+  it("unsubscribes by one click without cookies or headers of ours; a GET never does", async () => {
     const id = await subscribed("active");
     const path = `/api/subscribe/one-click?token=${linkFor(id)}`;
     for (const method of ["GET", "HEAD"]) expect((await service.send(method, path)).status).toBe(303);

@@ -22,7 +22,7 @@ const headers = (cookie: string) => ({
   "x-1tracking": "1",
 });
 
-/** Tables of which some row holds the text, whatever the case. */
+/** Tables with a row that contains the text, ignoring case. */
 async function tablesWith(text: string): Promise<string[]> {
   const { db } = service.database;
   const tables = await db.execute<{ name: string }>(sql`
@@ -38,7 +38,10 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** What a tenant's mailbox has beside its account: mails, messages to support and their copies, a visitor's subscription. */
+/**
+ * A tenant's data outside its account: emails, messages to support and their copies, a visitor's
+ * subscription.
+ */
 async function writeTraces({ email, canary }: Tenant): Promise<void> {
   const { db } = service.database;
   const now = new Date();
@@ -85,7 +88,7 @@ async function writeTraces({ email, canary }: Tenant): Promise<void> {
 }
 
 it.each(["business", "personal"] as const)(
-  "a deleted %s account leaves nothing of it in any table, and nothing of others goes",
+  "a deleted %s account leaves no data in any table, and other accounts lose none",
   async (kind) => {
     const leaver = await makeTenant(service.database.db, `LEAVER${kind.toUpperCase()}`, kind);
     const stayer = await makeTenant(service.database.db, `STAYER${kind.toUpperCase()}`, kind);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** How another site's page can make a browser send something along with our cookies. */
+/** Ways in which another site's page can make a browser send a request with our cookies. */
 const foreign: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ["a picture", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" }],
   [
@@ -28,9 +28,9 @@ const foreign: readonly (readonly [string, Readonly<Record<string, string>>])[] 
   ["a prefetch", { "sec-fetch-site": "cross-site", "sec-purpose": "prefetch" }],
   ["an old browser's form", { referer: "https://evil.example/" }],
 ];
-/** Types of bodies that need no leave of ours. */
+/** Content types that need no preflight. */
 const types = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"];
-/** The one that does: every browser that sends it to another site says from where, too. */
+/** The one that does: every browser that sends it to another site also sends its origin. */
 const ownType = "application/json";
 const mutating = apiRoutes.flatMap(({ file, call, sample }) =>
   call?.mutates && call.access !== "visitor" && !file.startsWith("user/")
@@ -38,7 +38,7 @@ const mutating = apiRoutes.flatMap(({ file, call, sample }) =>
     : [],
 );
 
-/** All rows of both accounts, whatever table they are in, as one text. */
+/** All rows of both accounts in all tables, as one text. */
 async function state(): Promise<string> {
   const { sql } = service.database;
   const tables = await sql`
@@ -54,7 +54,7 @@ async function state(): Promise<string> {
 }
 
 describe.each(mutating)("$file (P29)", ({ file, call, sample }) => {
-  it.each(foreign)("does nothing for %s, whoever is logged in", async (_how, headers) => {
+  it.each(foreign)("has no effect for %s, whoever is logged in", async (_how, headers) => {
     const tenant = tenants[call.access === "business" ? "business" : "personal"];
     const before = await state();
     const { id, ...rest } = { ...sample, ...isolationRows[file]?.(tenant) };

@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 const { ask, logIn } = askAccount(() => service);
 
 const nextPassword = "Grünkohl&Pinkel";
-/** The mark that a browser's cookies hold. */
+/** The device token in a browser's cookies. */
 const markIn = (jar: string) => /device=([^;]+)/.exec(jar)?.[1];
 async function isKnown(user: TestUser, mark: string | undefined): Promise<boolean> {
   const { db } = service.database;
@@ -24,7 +24,7 @@ async function isKnown(user: TestUser, mark: string | undefined): Promise<boolea
   return readDevice(mark, owner, new Date()) !== null;
 }
 
-describe("marks of known devices", () => {
+describe("tokens of known devices", () => {
   it.each([
     [
       "a new password",
@@ -35,7 +35,7 @@ describe("marks of known devices", () => {
       "ending all other sessions",
       (_: TestUser, cookie: string) => ask("user/sessions/revoke", { session: "others" }, { cookie }),
     ],
-  ])("are void after %s, but for the device that did it, which gets a new one", async (_what, act) => {
+  ])("are void after %s, except for the device that did it, which gets a new one", async (_what, act) => {
     const user = await makeUser(service.database.db);
     const [stolen, here] = [await logIn(user.email), await logIn(user.email)];
     expect([await isKnown(user, markIn(stolen.jar)), await isKnown(user, markIn(here.jar))]).toEqual([
@@ -51,7 +51,7 @@ describe("marks of known devices", () => {
     expect(await isKnown(user, markIn(acted.jar))).toBe(true);
   });
 
-  it("that are void have no attempts of their own, and a login with one counts as one from a new device", async () => {
+  it("that are void have no attempts of their own, and a log-in with one counts as from a new device", async () => {
     const user = await makeUser(service.database.db, { email: "void-mark@example.org" });
     const stolen = `device=${markIn((await logIn(user.email)).jar)}`;
     const here = await logIn(user.email, testPassword, { cookie: stolen });
@@ -62,7 +62,7 @@ describe("marks of known devices", () => {
     expect(Object.keys(asked.data)).toEqual(["mailCode"]);
   });
 
-  it("stay good where one other session alone is ended, and those of earlier versions until any is made void", async () => {
+  it("stay valid when a single other session is ended, and those of earlier versions until any is revoked", async () => {
     const user = await makeUser(service.database.db);
     const [other, here] = [await logIn(user.email), await logIn(user.email)];
     const { data } = await askAccount(() => service).get("user/sessions", { cookie: here.jar });
@@ -78,7 +78,7 @@ describe("marks of known devices", () => {
     expect(await isKnown(user, early)).toBe(false);
   });
 
-  it("open nothing once the account is gone", async () => {
+  it("are useless once the account is deleted", async () => {
     const user = await makeUser(service.database.db);
     const { jar } = await logIn(user.email);
     const { data } = await ask("user/confirmPassword", { password: testPassword }, { cookie: jar });

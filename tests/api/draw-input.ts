@@ -15,7 +15,7 @@ interface Shape {
   readonly anyOf?: readonly Shape[];
 }
 
-/** Words that our own rules look at more closely than at others. */
+/** Words that our own rules treat specially. */
 const telling = [
   "RB123456785GB",
   "1Z999AA10123456784",
@@ -33,7 +33,7 @@ const telling = [
   "x".repeat(300),
 ];
 
-/** Inputs of a call's schema: mostly right in shape, with words of every kind and length. */
+/** Inputs of a call's schema: mostly of the right shape, with strings of every kind and length. */
 export function drawInput(schema: z.ZodType): fc.Arbitrary<unknown> {
   return draw(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape);
 }
@@ -70,7 +70,7 @@ function words({ minLength = 0, maxLength = 300 }: Shape): fc.Arbitrary<string> 
   );
 }
 
-/** A way to spoil an input, as JSON text. */
+/** A mutation of an input, as JSON text. */
 export const spoil: fc.Arbitrary<(input: unknown) => string> = fc
   .record({ way: fc.nat(11), at: fc.nat(1_000), value: fc.jsonValue() })
   .map(
@@ -124,7 +124,7 @@ function spoilt(input: unknown, way: number, at: number, value: unknown): string
   }
 }
 
-/** JSON text of an object with more members at its end; a member named twice counts by its last. */
+/** JSON text of an object with extra members at its end; the last of duplicate members counts. */
 function within(object: Record<string, unknown>, members: string): string {
   const text = JSON.stringify(object);
   return text.startsWith("{") && text.length > 2 && members !== ""
@@ -137,7 +137,7 @@ interface Place {
   readonly key: string | number;
 }
 
-/** Every place in a value that can be replaced. */
+/** Every position in a value that can be replaced. */
 export function placesIn(value: unknown): Place[] {
   if (typeof value !== "object" || value === null) return [];
   const holder = value as Record<string, unknown>;

@@ -57,7 +57,7 @@ it("reads one account's few lines while many large files of others wait", async 
   console.info(
     `one line was read after ${Math.round(performance.now() - started)} ms; still waiting: ${waiting}`,
   );
-  // Files are read one after another for an account, two large ones at once over all.
+  // Files of one account are parsed one after another; two large ones at once over all accounts.
   expect(waiting.reduce((sum, count) => sum + count)).toBeGreaterThan(8);
   for (const count of waiting) expect(count).toBeGreaterThan(2);
 });

@@ -7,36 +7,39 @@ import { notJson, oddJson } from "./malformed-bodies";
 import type { ApiRoute } from "./route-rows";
 import { makeKnown, type Service, startService } from "./start-service";
 
-/** Set FUZZ_SEED to see the same requests again, FUZZ_RUNS to see more. */
+/** FUZZ_SEED repeats the same requests, FUZZ_RUNS makes more. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const runs = Number(process.env.FUZZ_RUNS ?? 60);
 
-/** Words that programs stumble over. */
+/** Strings that programs commonly fail on. */
 export const naughty = JSON.parse(
   readFileSync("tests/corpora/naughty-strings.json", "utf8"),
 ) as readonly string[];
 
 export type CallRoute = ApiRoute & { readonly call: NonNullable<ApiRoute["call"]> };
 export const callRoutes = apiRoutes.filter((route): route is CallRoute => route.call !== null);
-/** Everybody may make this call. */
+/** Calls that anybody may make. */
 export const isOpen = ({ call }: CallRoute) => call.access === "visitor";
 
-/** Calls that take the input of another one, and those behind a log-in: each naughty string goes into all their fields at once. */
+/**
+ * Calls that share another one's input, and those that require a log-in: each naughty string goes into all
+ * their fields at once.
+ */
 const isAlike = (route: CallRoute) =>
   !isOpen(route) || route.file === "track/real_query_multi" || route.file === "v2/contactus/add";
 
 export interface Fuzz {
   service(): Service;
-  /** Judges an answer; what was sent goes with a fault so that it can be sent again. */
+  /** Checks a response; the request is recorded with an error so that it can be repeated. */
   look(route: ApiRoute, sent: string, answer: Promise<Answered>): Promise<Answered>;
   lookCall(route: ApiRoute, input: unknown, text?: string): Promise<Answered>;
-  /** What the test itself found wrong: it fails with it. */
+  /** Records an error of the test's own checks: the test fails with it. */
   fault(words: string): void;
 }
 
-/** Starts a service for the tests of a file; each of them fails with the faults of its answers. */
+/** Starts a service for the tests of a file; each test fails with the errors of its responses. */
 export function startFuzz(name: string): Fuzz {
-  // Thousands of requests, some with a password to hash: a busy machine takes its time.
+  // Thousands of requests, some with a password to hash: slow on a busy machine.
   jest.setTimeout(600_000);
   let service: Service;
   let requests = 0;
@@ -87,7 +90,7 @@ export function startFuzz(name: string): Fuzz {
   };
 }
 
-/** Eight at once. */
+/** Eight concurrently. */
 export async function workAll<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
   const queue = items[Symbol.iterator]();
   const one = async () => {
@@ -96,22 +99,22 @@ export async function workAll<T>(items: Iterable<T>, work: (item: T) => Promise<
   await Promise.all(Array.from({ length: 8 }, one));
 }
 
-/** Tests of these calls: what is drawn, spoilt, naughty, no JSON, too much. */
+/** Tests of these calls: generated, mutated, naughty, non-JSON and oversized inputs. */
 export function fuzzCalls({ service, look, lookCall, fault }: Fuzz, routes: readonly CallRoute[]): void {
   const each = routes.map((route) => [route.file, route] as const);
   describe.each(each)("%s", (_file, route) => {
-    it("takes its sample, or says in the envelope why not", async () => {
+    it("accepts its sample, or rejects it in the envelope with a reason", async () => {
       const { status } = await lookCall(route, route.sample);
       expect([200, 410, ...route.refusals]).toContain(status);
     });
 
-    it("answers inputs of the right shape with words of every kind", async () => {
+    it("responds to well-formed inputs with strings of every kind", async () => {
       await workAll(fc.sample(drawInput(route.call.input), { numRuns: runs, seed }), (input) =>
         lookCall(route, input),
       );
     });
 
-    it("answers spoilt inputs: swapped, huge, deep, doubled, with members of every object", async () => {
+    it("responds to mutated inputs: swapped, huge, deep, duplicated, with members of every object", async () => {
       const drawn = fc.sample(fc.tuple(drawInput(route.call.input), spoil), {
         numRuns: runs,
         seed: seed + 1,
@@ -127,16 +130,16 @@ export function fuzzCalls({ service, look, lookCall, fault }: Fuzz, routes: read
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     });
 
-    it("answers every naughty string in every field", async () => {
+    it("responds to every naughty string in every field", async () => {
       const placesOf = (sample: unknown, type: "string" | "number") =>
         placesIn(sample).filter(({ holder, key }) => typeof holder[key] === type);
-      // An input without words gets them where its numbers are.
+      // An input without strings gets them in place of its numbers.
       const hasWords = placesOf(route.sample, "string").length > 0;
       const places = (sample: unknown) => placesOf(sample, hasWords ? "string" : "number");
       const count = places(route.sample).length;
       if (Object.keys(route.sample ?? {}).length === 0) return;
       expect(count).toBeGreaterThan(0);
-      // A call that takes the same input as another gets each string in all fields at once.
+      // A call that shares another one's input gets each string in all fields at once.
       const turns = isAlike(route) ? [null] : Array.from({ length: count }, (_, at) => at);
       for (const turn of turns)
         await workAll(naughty, (text) => {
@@ -147,7 +150,7 @@ export function fuzzCalls({ service, look, lookCall, fault }: Fuzz, routes: read
         });
     });
 
-    it("refuses everything that is no JSON, and stumbles over nothing that is", async () => {
+    it("rejects everything that is not JSON, and fails on nothing that is", async () => {
       expect(notJson.length + oddJson.length).toBeGreaterThan(150);
       if (route.call.method === "GET") return;
       const json = { "content-type": "application/json" };
@@ -168,13 +171,13 @@ export function fuzzCalls({ service, look, lookCall, fault }: Fuzz, routes: read
           body,
           service().send(route.call.method, `/api/${route.file}`, body, headers),
         );
-        // What needs no input takes every object.
+        // A call without required fields accepts every object.
         if (status < 400 && !route.call.input.safeParse({}).success)
           fault(`${route.file} took ${body.slice(0, 100)}`);
       });
     });
 
-    it("refuses other media types, too much, and other methods", async () => {
+    it("rejects other media types, oversized bodies, and other methods", async () => {
       const text = JSON.stringify(route.sample);
       const path = `/api/${route.file}`;
       if (route.call.method === "GET") {

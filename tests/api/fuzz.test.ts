@@ -10,7 +10,7 @@ const { look, lookCall } = fuzz;
 
 fuzzCalls(fuzz, callRoutes.filter(isOpen));
 
-describe("what is no call", () => {
+describe("unknown addresses", () => {
   it.each([
     "mailbox/x",
     "subscribe/one-click",
@@ -22,7 +22,7 @@ describe("what is no call", () => {
     "track/cargo/x",
     "constructor",
     "__proto__",
-  ])("/api/%s answers every naughty word in address and query", async (path) => {
+  ])("/api/%s responds to every naughty string in path and query", async (path) => {
     const route = apiRoutes.find(
       ({ file }) => file === path || (path === "mailbox/x" && file === "mailbox/[id]"),
     );
@@ -40,7 +40,7 @@ describe("what is no call", () => {
     });
   });
 
-  it("a mailbox key of as many letters in another alphabet is a wrong key", async () => {
+  it("an email token of the same length in another alphabet is a wrong token", async () => {
     const route = apiRoutes.find(({ file }) => file === "mailbox/[id]");
     for (const key of ["é".repeat(22), "包".repeat(22), "\u{1F69A}".repeat(11)]) {
       const path = `/api/mailbox/00000000-0000-7000-8000-000000000000?key=${encodeURIComponent(key)}`;
@@ -49,7 +49,7 @@ describe("what is no call", () => {
   });
 });
 
-describe("what nobody asked for", () => {
+describe("unrequested data", () => {
   const extras = {
     id: canary,
     state: canary,
@@ -66,7 +66,7 @@ describe("what nobody asked for", () => {
     caller: { kind: "system", address: canary },
   };
 
-  it("is never stored: a subscription stays pending, a parcel knows what its carrier said, no table holds a word of it", async () => {
+  it("is never stored: a subscription stays pending, a parcel keeps its carrier's data, no table contains a word of it", async () => {
     for (const route of callRoutes) {
       await lookCall(route, { ...route.sample, ...extras });
       const numbers = [
@@ -93,7 +93,7 @@ describe("what nobody asked for", () => {
     }
   });
 
-  it("nor is a postcode or phone ever shown again", async () => {
+  it("includes postcodes and phone numbers, which are never shown again", async () => {
     for (const route of callRoutes.filter(({ file }) => file.startsWith("track/"))) {
       const numbers = [{ number: "RC123456785GB", extra: { postcode: "ZZ9 9ZZ", phone: "0170998877" } }];
       const asked =

@@ -1,18 +1,21 @@
 import { sharedNumber, type Tenant } from "./make-tenant";
 import type { TestUser } from "./make-user";
 
-/** Ids of one of each thing. */
+/** Ids of one of each kind. */
 export type Things = Omit<Tenant, keyof TestUser | "canary" | "apiKey">;
 
-/** How a route is asked for things by id; `null` where it has no way to name anybody's things. */
+/** Builds a route's input from ids; `null` if it cannot refer to anybody's data. */
 export type IsolationRow = ((things: Things) => Readonly<Record<string, unknown>>) | null;
 
 const target = ({ shipmentId, archivedId }: Things) => ({ ids: [shipmentId, archivedId] });
 const mapping = { mapping: ["trackNum"], options: {} };
-/** Asks for what both accounts have, and for all they have. */
+/** Queries what both accounts have, and all they have. */
 const list: IsolationRow = () => ({ trackNum: sharedNumber, dateType: 0, pageSize: 200 });
 
-/** One row for each call behind a log-in, by its file under `app/api`: a call without a row fails the matrix. */
+/**
+ * One row per call that requires a log-in, by its file under `app/api`: a call without a row fails the
+ * matrix.
+ */
 export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "user/updatepwd": null,
   "user/authcodeForReceiveEmail": null,

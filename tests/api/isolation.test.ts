@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Ids of things that are nowhere. */
+/** Ids that do not exist. */
 const missing = (): Things => ({
   shipmentId: newId(),
   archivedId: newId(),
@@ -45,7 +45,7 @@ const missing = (): Things => ({
   eventId: `evt_${newId()}`,
 });
 
-/** Asks as a browser with this cookie does: an id of the path in its place, a GET's input in the query. */
+/** Requests as a browser with this cookie: path ids filled in, a GET's input in the query. */
 async function ask({ call }: SignedIn, input: Readonly<Record<string, unknown>>, cookie?: string) {
   const name = bracketed(callAddress(call)) ?? "";
   const address = callAddress(call).replace(`[${name}]`, encodeURIComponent(String(input[name])));
@@ -60,7 +60,7 @@ async function ask({ call }: SignedIn, input: Readonly<Record<string, unknown>>,
   return service.send("GET", `${address}?${query}`, null, headers);
 }
 
-/** What an answer says, whichever ids and moments it names. */
+/** The content of a response without ids and times. */
 const saidBy = ({ status, text }: { status: number; text: string }) => ({
   status,
   text: text
@@ -69,7 +69,7 @@ const saidBy = ({ status, text }: { status: number; text: string }) => ({
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<time>"),
 });
 
-/** All rows of an account, whatever table they are in. */
+/** All rows of an account, in all tables. */
 async function rowsOf({ accountId }: Tenant): Promise<unknown> {
   const { sql } = service.database;
   const tables = await sql`
@@ -87,7 +87,7 @@ const kindOf = (route: SignedIn) =>
 const own = (route: SignedIn) => (kindOf(route) === "business" ? ours : person);
 const foreign = (route: SignedIn) => (kindOf(route) === "business" ? theirs : neighbour);
 
-describe("every call behind a log-in", () => {
+describe("every call that requires a log-in", () => {
   it("has a row in the matrix, and every row is a call", () => {
     expect(Object.keys(isolationRows).sort()).toEqual(routes.map(({ file }) => file).sort());
   });
@@ -114,7 +114,7 @@ describe("every call behind a log-in", () => {
   );
 
   it.each(each.filter(([, { file }]) => isolationRows[file]))(
-    "%s: answers for somebody else's things as for things that are not there, and leaves them alone",
+    "%s: responds to another account's ids as to missing ones, and does not change them",
     async (_name, route) => {
       const row = isolationRows[route.file];
       if (!row) return;
@@ -129,10 +129,10 @@ describe("every call behind a log-in", () => {
   );
 
   it.each(each.filter(([, { file }]) => isolationRows[file]))(
-    "%s: does what it is there for with one's own things",
+    "%s: works on the account's own data",
     async (_name, route) => {
       const row = isolationRows[route.file];
-      // Each call gets an account of its own: what one deletes, another does not miss.
+      // Each call gets its own account, so that deletions do not affect the others.
       const tenant = await makeTenant(
         service.database.db,
         `OWN${route.file.replace(/\W/g, "").toUpperCase()}`,

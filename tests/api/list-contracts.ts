@@ -1,21 +1,31 @@
 import * as accountCalls from "@/lib/accounts/contract";
 import * as factorCalls from "@/lib/accounts/second-factor-contract";
 import * as apiKeys from "@/lib/api-keys/contract";
+import * as catalogueCalls from "@/lib/carriers/contract";
 import * as contact from "@/lib/contact/contract";
 import type { Call } from "@/lib/core/define-call";
+import * as exportCalls from "@/lib/exports/contract";
+import * as importCalls from "@/lib/imports/contract";
+import * as reportCalls from "@/lib/reports/contract";
+import * as viewCalls from "@/lib/saved-views/contract";
 import * as deskCalls from "@/lib/shipments/contract";
-import * as importCalls from "@/lib/shipments/import-contract";
 import * as ownCalls from "@/lib/shipments/own-contract";
-import * as reportCalls from "@/lib/shipments/report-contract";
-import * as viewCalls from "@/lib/shipments/view-contract";
 import * as subscriptions from "@/lib/subscriptions/contract";
 import * as tracking from "@/lib/tracking/contract";
 import * as webhooks from "@/lib/webhooks/contract";
 
-/** Calls of accounts, whichever file they stand in. */
+/** Account calls, from all their files. */
 export const accounts = { ...accountCalls, ...factorCalls };
-/** Calls of the signed-in area, whichever file they are in. */
-export const shipments = { ...deskCalls, ...importCalls, ...ownCalls, ...reportCalls, ...viewCalls };
+/** Calls of the signed-in area, from all their files. */
+export const shipments = {
+  ...catalogueCalls,
+  ...deskCalls,
+  ...exportCalls,
+  ...importCalls,
+  ...ownCalls,
+  ...reportCalls,
+  ...viewCalls,
+};
 
 /** The contracts of the product. */
 export const contracts: readonly Call[] = [

@@ -10,7 +10,7 @@ export interface KeyHolder {
   readonly key: string;
 }
 
-/** A new company, and a key of it that is bound to these addresses. */
+/** A new company, and an API key bound to these addresses. */
 export async function makeKeyHolder(
   { db }: Pick<TestDatabase, "db">,
   addresses: readonly string[] = [],
@@ -29,7 +29,7 @@ export async function makeKeyHolder(
 
 const hourMs = 3_600_000;
 
-/** Waits for the next hour of the clock where this one ends soon: what is counted by the hour stays within one. */
+/** Waits for the next clock hour if this one ends soon, so that hourly counts stay within one. */
 export async function stayInHour(neededMs = 30_000): Promise<void> {
   const left = hourMs - (Date.now() % hourMs);
   if (left < neededMs) await new Promise((later) => setTimeout(later, left + 100));

@@ -12,9 +12,9 @@ import { sealSecret } from "@/lib/webhooks/queries";
 import { makeWebhookSecret } from "@/lib/webhooks/sign-delivery";
 import { makeUser, type TestUser } from "./make-user";
 
-/** An account whose every field says whose it is, with one of each thing that can be asked for by id. */
+/** An account whose every field identifies it, with one of each kind that can be addressed by id. */
 export interface Tenant extends TestUser {
-  /** Stands in every text of this account, and nowhere else. */
+  /** Part of every text of this account, and of no other. */
   readonly canary: string;
   readonly shipmentId: string;
   readonly archivedId: string;
@@ -25,11 +25,11 @@ export interface Tenant extends TestUser {
   readonly viewId: string;
   readonly keyId: string;
   readonly channelId: string;
-  /** Name of an event that the account was told. */
+  /** Name of an event that was recorded for the account. */
   readonly eventId: string;
   /** A key of the public API. */
   readonly apiKey: string;
-  /** A log-in in another browser. */
+  /** A session in another browser. */
   readonly sessionId: string;
 }
 
@@ -148,7 +148,7 @@ export async function makeTenant(
   };
 }
 
-/** A key, a channel, an address for events that nobody is at, and an event that it was told. */
+/** A key, a channel, a webhook endpoint that nobody serves, and an event recorded for it. */
 async function makeAccess(
   db: TestDatabase["db"],
   { accountId, userId }: TestUser,

@@ -2,23 +2,23 @@ import { account, accountUser, organization } from "@/db/schema/accounts";
 import type { TestDatabase } from "@/db/testing/create-test-database";
 import { createSession } from "@/lib/accounts/create-session";
 import { hashPassword } from "@/lib/accounts/hash-password";
-import { newId } from "@/lib/core/ids";
+import { type AccountId, newAccountId, newId } from "@/lib/core/ids";
 
 export interface TestUser {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly userId: string;
   readonly email: string;
   readonly password: string;
-  /** Content of the Cookie header of a log-in. */
+  /** Cookie header of a session. */
   readonly cookie: string;
 }
 
-/** A password that the rules take. */
+/** A password that satisfies the rules. */
 export const testPassword = "Weidenkatze-9";
 let hash: Promise<string> | undefined;
 let made = 0;
 
-/** An account with its owner, logged in once; a company unless told otherwise. */
+/** An account with its owner, logged in once; a company by default. */
 export async function makeUser(
   db: TestDatabase["db"],
   { kind = "business", email }: { kind?: "personal" | "business"; email?: string } = {},
@@ -27,7 +27,7 @@ export async function makeUser(
   const passwordHash = await hash;
   made += 1;
   const now = new Date();
-  const [accountId, userId] = [newId(now), newId(now)];
+  const [accountId, userId] = [newAccountId(now), newId(now)];
   const mailbox = email ?? `user${made}@example.org`;
   await db.insert(account).values({ id: accountId, kind, timeZone: "UTC", createdAt: now });
   await db.insert(accountUser).values({

@@ -1,6 +1,6 @@
 const deep = (open: string, close: string, count: number) => open.repeat(count) + close.repeat(count);
 
-/** Bodies that are no JSON (RFC 8259), each wrong in its own way. */
+/** Bodies that are not JSON (RFC 8259), each invalid in a different way. */
 export const notJson: readonly (string | Buffer)[] = [
   ...[
     "",
@@ -164,7 +164,7 @@ export const notJson: readonly (string | Buffer)[] = [
   Buffer.from([0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00]),
 ];
 
-/** JSON that is valid and odd: a call may refuse it, and must not stumble. */
+/** Valid but unusual JSON: a call may reject it, but must not fail. */
 export const oddJson: readonly string[] = [
   ...[
     "null",

@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 const { ask, get, logIn } = askAccount(() => service);
 
 const nextPassword = "Grünkohl&Pinkel";
-/** Four other visitors, as in the review; different ones for each attack. */
+/** Four other visitors, new ones for each attack. */
 let strangers = 0;
 const four = () =>
   Array.from({ length: 4 }, () => {
@@ -34,7 +34,10 @@ const register = (email: string, headers: Record<string, string> = {}) =>
 
 const mailsWith = (recipient: string) =>
   service.database.db.select().from(mail).where(eq(mail.recipient, recipient)).orderBy(mail.createdAt);
-/** Mails with codes that a mailbox got, once there are as many; the long code as it stands there, else the newest. */
+/**
+ * Emails with codes to an address, once there are as many as expected; the long code as printed, otherwise
+ * the newest.
+ */
 async function codeMails(recipient: string, count: number) {
   for (let round = 0; round < 200; round++) {
     const all = (await mailsWith(recipient)).filter(({ key }) => key.startsWith("code:"));
@@ -55,7 +58,7 @@ async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<Answer>):
 }
 const keys = (answers: readonly Answer[]) => answers.map(({ key }) => key);
 
-/** The review's attack: 40 wrong passwords, 20 codes for a new password and as many registrations, from four addresses. */
+/** The attack: 40 wrong passwords, 20 reset codes and as many registrations, from four addresses. */
 async function attack(email: string): Promise<void> {
   for (const headers of four()) {
     for (let count = 0; count < 10; count++) await logIn(email, "Falsche-Katze", headers);
@@ -65,7 +68,7 @@ async function attack(email: string): Promise<void> {
 }
 
 describe("after 60 attempts by others from four addresses, on a new device", () => {
-  it("the owner logs in with the password and a mailed code, and a mistyped password costs no new mail", async () => {
+  it("the owner logs in with the password and a mailed code, and a mistyped password costs no further email", async () => {
     const { email } = await makeUser(service.database.db, { email: "owner-in@example.org" });
     await attack(email);
     const headers = { "x-test-address": "203.0.113.50" };
@@ -78,11 +81,11 @@ describe("after 60 attempts by others from four addresses, on a new device", () 
       ask("user/login", { email, password, proof: own }, headers);
     expect((await given("Falsche-Katze")).key).toBe("wrongLogin");
     expect((await given(testPassword)).data.email).toBe(email);
-    // The code is used up: for this log-in, and for everybody who shares the mail.
+    // The code is consumed: for this log-in, and for all requests that share the email.
     expect((await given(testPassword)).key).toBe("verificationInvalid");
   });
 
-  it("the owner chooses a new password by mail", async () => {
+  it("the owner resets the password by email", async () => {
     const { email } = await makeUser(service.database.db, { email: "owner-reset@example.org" });
     await attack(email);
     const asked = await passwordCode(email, { "x-test-address": "203.0.113.51" });
@@ -91,11 +94,11 @@ describe("after 60 attempts by others from four addresses, on a new device", () 
     expect(count).toBe(3);
     const reset = await ask("user/reset", { request: asked.data.request, code, password: nextPassword });
     expect(reset.data).toEqual({ state: "changed" });
-    // Nobody has used up the tries of the device that did it.
+    // Nobody has used up the attempts of the device that did it.
     expect((await logIn(email, nextPassword, { cookie: reset.jar })).status).toBe(200);
   });
 
-  it("a newcomer opens an account", async () => {
+  it("a new user opens an account", async () => {
     const email = "newcomer@example.org";
     await attack(email);
     const asked = await register(email, { "x-test-address": "203.0.113.52" });
@@ -104,19 +107,19 @@ describe("after 60 attempts by others from four addresses, on a new device", () 
     expect(text).toContain("Many codes have been requested");
     const opened = await ask("user/verifyRegister", { registration: asked.data.registration, code });
     expect(opened.data.email).toBe(email);
-    // The others' pending requests open nothing with the code that they shared.
+    // The others' pending requests cannot be confirmed with the shared code.
     expect((await logIn(email, testPassword, { cookie: opened.jar })).status).toBe(200);
   });
 });
 
-describe("after tries from a thousand networks", () => {
-  it("at most 40 passwords were looked at, at most 3 mails went out, and the owner gets in on a new device", async () => {
+describe("after attempts from a thousand networks", () => {
+  it("at most 40 passwords were checked, at most 3 emails were sent, and the owner gets in on a new device", async () => {
     const { email } = await makeUser(service.database.db, { email: "thousand@example.org" });
     const answers = await inTurns(thousand, (headers) => logIn(email, "Falsche-Katze", headers));
     expect(keys(answers).filter((key) => key === "wrongLogin").length).toBeLessThanOrEqual(40);
     const requests = answers.flatMap(({ data }) => (data?.mailCode ? [data.mailCode as string] : []));
     expect(requests.length).toBeGreaterThanOrEqual(960);
-    // The owner requests a code, and others guess codes with all that they were given, before the owner
+    // The owner requests a code, and others guess codes with the tokens they were given, before the owner
     // returns.
     const asked = await logIn(email);
     const guesses = await inTurns(requests.slice(0, 100), async (request) => {
@@ -132,7 +135,7 @@ describe("after tries from a thousand networks", () => {
     expect((await ask("user/login", { email, password: testPassword, proof })).data.email).toBe(email);
   });
 
-  it("after many requests for codes, the address got 3 mails, each with its own code, and a code opens one request alone", async () => {
+  it("after many requests for codes, the address got 3 emails, each with its own code, and a code confirms one request only", async () => {
     const { email } = await makeUser(service.database.db, { email: "thousand-codes@example.org" });
     const first = await passwordCode(email);
     const answers = await inTurns(thousand.slice(0, 300), (headers) => passwordCode(email, headers));
@@ -141,7 +144,7 @@ describe("after tries from a thousand networks", () => {
     const { code, count } = await codeMails(email, 3);
     expect(count).toBe(3);
     const wrong = { request: first.data.request, code, password: "Weidenkatze-8" };
-    // A short code's request takes no long one.
+    // A request with a short code does not accept a long one.
     expect((await ask("user/reset", wrong)).key).toBe("wrongCode");
     const reset = { request: asked.data.request, code, password: nextPassword };
     expect((await ask("user/reset", reset)).data).toEqual({ state: "changed" });
@@ -150,7 +153,7 @@ describe("after tries from a thousand networks", () => {
   });
 });
 
-it("a code that is mailed for a log-in is no proof for another mailbox, and none for another purpose", async () => {
+it("a code mailed for a log-in is no proof for another address, and none for another purpose", async () => {
   const a = await makeUser(service.database.db, { email: "proof-a@example.org" });
   const b = await makeUser(service.database.db, { email: "proof-b@example.org" });
   for (const { email } of [a, b]) await attack(email);
@@ -163,7 +166,7 @@ it("a code that is mailed for a log-in is no proof for another mailbox, and none
   expect(reset.key).toBe("verificationInvalid");
 });
 
-it("whether a mailbox has an account is not told by asking for a code (P28)", async () => {
+it("requesting a code does not reveal whether an address has an account (P28)", async () => {
   await makeUser(service.database.db, { email: "known-30@example.org" });
   const seen = await Promise.all(
     ["known-30@example.org", "nobody-30@example.org"].map(async (email) => {
@@ -185,7 +188,7 @@ it("whether a mailbox has an account is not told by asking for a code (P28)", as
   expect(seen[0]?.shapes.slice(40)).toEqual(Array(6).fill(expect.stringContaining("mailCode")));
 });
 
-it("who knows the password alone does not use up the owner's authenticator: a mailed code besides lets it in", async () => {
+it("knowing only the password does not use up the owner's authenticator attempts: a mailed code is accepted besides", async () => {
   const user = await makeUser(service.database.db, { email: "factor-used@example.org" });
   const headers = { cookie: user.cookie };
   const { data: made } = await ask("user/secondFactor/begin", { password: testPassword }, headers);

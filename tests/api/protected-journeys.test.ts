@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { webhook } from "@/db/schema/webhooks";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { deleteShipmentData } from "@/lib/account-data/delete-shipment-data";
 import { deleteAccount } from "@/lib/accounts/delete-account";
+import { readExportRows } from "@/lib/exports/read-export-rows";
 import { notifySubscribers } from "@/lib/mail/notify-subscribers";
 import type { Extra } from "@/lib/parcel/schemas";
 import { closeDatabase } from "@/lib/platform/database";
 import { signToken } from "@/lib/platform/sign-token";
 import { copyParcels } from "@/lib/shipments/copy-parcels";
-import { deleteShipmentData } from "@/lib/shipments/delete-shipment-data";
-import { readExportRows } from "@/lib/shipments/read-export-rows";
 import { contextOf } from "@/lib/shipments/testing/store-shipments";
 import { addSubscription } from "@/lib/subscriptions/add-subscription";
 import { confirmSubscription } from "@/lib/subscriptions/confirm-subscription";
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const canary = "Kanarienstrasse";
 const right: Extra = { postcode: "10115", phone: "+49 30 1234567" };
-/** The same, as somebody else writes it. */
+/** The same values in another notation. */
 const alike: Extra = { postcode: "10 115", phone: "030/1234567" };
 const wrong: Extra = { postcode: "10117", phone: "+49 30 1234567" };
 const half: Extra = { postcode: "10115" };
@@ -65,10 +65,10 @@ const visitor = () => {
   return contextOn(database.db, { caller: { kind: "visitor", address: `10.0.${visitors}.1` } });
 };
 
-/** A journey that says a canary wherever it says anything. */
+/** A journey with a canary in every text field. */
 function journey(hoursAgo: number) {
   const at = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
-  // Of a journey that is not protected anybody may read this: only the protection keeps it from them.
+  // The carrier's standard text, readable by anybody in an unprotected journey: only the protection hides it.
   const texts = { de: "Die Sendung wurde an den Nachbarn übergeben" };
   const place = { text: `At ${canary}`, city: canary, country: "ZW" };
   return report(
@@ -84,7 +84,7 @@ function journey(hoursAgo: number) {
     },
   );
 }
-/** What a view, a row or a mail of such a journey says, if it says any of it. */
+/** Matches any text of such a journey in a view, a row or an email. */
 const traces = new RegExp(
   `${canary}|Nachbarn|front desk|"ZW"|"ZM"|signature|2031-07-09|July 9|,ZM,|usps`,
   "i",
@@ -101,7 +101,7 @@ async function parcelId(number: string): Promise<string> {
   const [row] = await database.sql`select id from parcel where number = ${number} order by generation desc`;
   return String(row?.id);
 }
-/** The carrier is asked with what was given and answers with the journey. */
+/** Fetches from the carrier with the given parameters; it responds with the journey. */
 async function answerWith(number: string, opened: Extra | undefined, hoursAgo: number): Promise<string> {
   const id = await parcelId(number);
   const held = await claim(database.db, [id]);
@@ -127,7 +127,7 @@ async function addHook({ accountId }: ApiUser): Promise<void> {
 }
 
 interface Reader {
-  /** What they give beside the number in this visit. */
+  /** Carrier parameters given in this visit. */
   readonly extra?: Extra;
   readonly sees: boolean;
 }
@@ -139,7 +139,7 @@ const readers: Record<string, Reader> = {
   "giver of half of it": { extra: half, sees: false },
 };
 
-describe("a journey that the carrier told only with a postcode and a phone", () => {
+describe("a journey that the carrier disclosed only for a postcode and a phone", () => {
   let number = "";
   let id = "";
   let owner: ApiUser;
@@ -161,7 +161,7 @@ describe("a journey that the carrier told only with a postcode and a phone", () 
   });
 
   it.each(Object.entries(readers))(
-    "shows at every visitor's door to a %s what they may see",
+    "shows at every visitor entry point to a %s what they may see",
     async (_, one) => {
       const ctx = visitor();
       const extra = one.extra === undefined ? {} : { extra: one.extra };
@@ -174,7 +174,7 @@ describe("a journey that the carrier told only with a postcode and a phone", () 
         progressStep: 2,
         subStatus: "arrived",
       });
-      // From here on the client has the view's token and says the keys no more.
+      // From here on the client sends the view's token instead of the parameters.
       const again = { number, carrier: "ups", viewToken: view.viewToken };
       const doors = {
         cargo: view,
@@ -199,7 +199,7 @@ describe("a journey that the carrier told only with a postcode and a phone", () 
     },
   );
 
-  it("mails it to who has proved the keys, and status and stage to others", async () => {
+  it("is mailed in full to who proved the parameters; others get status and progress step", async () => {
     const proofs = { stranger: undefined, giver: right, wrong };
     for (const [name, extra] of Object.entries(proofs)) {
       const ctx = visitor();
@@ -220,7 +220,7 @@ describe("a journey that the carrier told only with a postcode and a phone", () 
     expect(Object.fromEntries(seen)).toEqual({ stranger: false, giver: true, wrong: false });
   });
 
-  it("is whole in the shipment list, API, exports and deliveries of the account that entered the keys, and of no other", async () => {
+  it("is complete in the shipment list, API, exports and deliveries of the account that entered the parameters, and of no other", async () => {
     const doors = async (user: ApiUser) => {
       const ctx = await contextOf(database.db, user);
       const scope = ctx.caller.kind === "user" ? ctx.caller.scope : null;
@@ -276,7 +276,7 @@ describe("a journey that the carrier told only with a postcode and a phone", () 
     expect(await doors(guesser)).toEqual(all(false));
   });
 
-  it("is whole for an account as soon as it gives the right keys, and no more once it took them away", async () => {
+  it("is complete for an account as soon as it enters the right parameters, and not after it removed them", async () => {
     const copy = async () => {
       const rows =
         await database.sql`select words, online_at from shipment where account_id = ${other.accountId}`;
@@ -293,14 +293,14 @@ describe("a journey that the carrier told only with a postcode and a phone", () 
     expect(await copy()).toBe(false);
   });
 
-  it("stays so when the carrier tells more without being asked, and whoever asks it again", async () => {
+  it("stays protected when the carrier pushes more, and whoever refreshes it", async () => {
     await answerWith(number, undefined, 1);
     const { parcels } = await trackNumbers(visitor(), { numbers: [{ number, carrier: "ups" }] });
     expect(told(parcels)).toBe(false);
     expect(parcels[0]?.problem?.kind).toBe("protected");
   });
 
-  it("lets nobody try many keys: ten an hour for a parcel, by whomever; who has proved them is not stopped", async () => {
+  it("limits guesses of parameters to ten an hour per parcel, from anybody; who has proved them is not limited", async () => {
     const giver = visitor();
     const { parcels } = await trackNumbers(giver, { numbers: [{ number, carrier: "ups", extra: right }] });
     const tries: string[] = [];
@@ -320,7 +320,7 @@ describe("a journey that the carrier told only with a postcode and a phone", () 
     expect(told(await trackNumbers(giver, { numbers: [{ number, carrier: "ups", viewToken }] }))).toBe(true);
   });
 
-  it("asks no carrier with a stranger's key, and stores none of it", async () => {
+  it("makes no carrier request with a stranger's parameters, and stores none of them", async () => {
     const before = (await readParcel(database.db, id)).extra;
     await trackNumbers(visitor(), {
       numbers: [{ number, carrier: "ups", extra: { postcode: "99999", phone: "0000" } }],
@@ -330,7 +330,7 @@ describe("a journey that the carrier told only with a postcode and a phone", () 
     expect(after.schedule.claim).toBeNull();
   });
 
-  it("keeps the keys sealed while the carrier is asked, and only their hashes afterwards", async () => {
+  it("keeps the parameters sealed during the fetch, and only their hashes afterwards", async () => {
     const rows = async () =>
       JSON.stringify(await database.sql`select * from parcel where number = ${number}`);
     expect(await rows()).not.toMatch(/10115|1234567/);
@@ -351,8 +351,8 @@ describe("a journey that the carrier told only with a postcode and a phone", () 
   });
 });
 
-describe("an account that is deleted", () => {
-  it("leaves nothing of a postcode or phone that only it gave, plain or sealed, in any table", async () => {
+describe("a deleted account", () => {
+  it("leaves nothing of a postcode or phone that only it entered, plain or sealed, in any table", async () => {
     const mine: Extra = { postcode: "99947", phone: "0361 9994711" };
     const [leaver, stays] = [await makeApiUser(database.db), await makeApiUser(database.db)];
     const [own, both] = [upsNumber(901_000_003), upsNumber(902_000_003)];

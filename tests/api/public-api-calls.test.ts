@@ -27,7 +27,7 @@ beforeAll(async () => {
   logged = readLog();
   server = await serveCalls();
 });
-// Each test has an hour of its own.
+// Each test has its own hour.
 beforeEach(async () => {
   user = await makeApiUser(database.db);
 });
@@ -44,7 +44,7 @@ const addExpress = async (given: object = air, who = user) => ask(who, "POST", "
 const express = (id: string, rest = "") => `/express/${id}${rest}`;
 
 describe("channels", () => {
-  it("are made, listed, changed, renamed and deleted", async () => {
+  it("are created, listed, changed, renamed and deleted", async () => {
     const made = await addExpress();
     const { id } = made.data.express;
     expect(made.data.express).toEqual({
@@ -84,7 +84,7 @@ describe("channels", () => {
     expect([gone.status, gone.code]).toEqual([404, 40003]);
   });
 
-  it("have names and codes of their own, carriers that exist, and rules that go together", async () => {
+  it("have unique names and codes, existing carriers, and consistent rules", async () => {
     const { id } = (await addExpress()).data.express;
     const other = (await addExpress({ name: "Land", code: "LAND", courier: "dhl" })).data.express.id;
     const refusals: [object, number][] = [
@@ -125,7 +125,7 @@ describe("channels", () => {
     expect(many.map(({ code }) => code).sort()).toEqual([200, 40002, 40002, 40002, 40002, 40002]);
   });
 
-  it("name the carrier of a track, by its destination or its number where they say so", async () => {
+  it("set the carrier of a track, by destination or number if configured", async () => {
     await addExpress({ ...air, packageType: 40, matchCode: "dhl", matchCountry: "DE" });
     await addExpress({
       name: "R",
@@ -158,7 +158,7 @@ describe("channels", () => {
     );
   });
 
-  it("stay while tracks name them", async () => {
+  it("cannot be deleted while tracks name them", async () => {
     const { id } = (await addExpress()).data.express;
     const track = { trackNum: "RR123456785CN" };
     await ask(user, "POST", "/tracks", { tracks: [{ ...track, expressCode: air.code }] });
@@ -168,7 +168,7 @@ describe("channels", () => {
   });
 });
 
-describe("what accounts have", () => {
+describe("data of accounts", () => {
   let ours: Tenant & ApiUser;
   let theirs: Tenant & ApiUser;
   beforeAll(async () => {
@@ -186,7 +186,7 @@ describe("what accounts have", () => {
       ),
     ).then((rows) => JSON.stringify(rows));
 
-  it("is seen and changed by nobody else, though both follow the same number", async () => {
+  it("is visible to and changed by nobody else, though both track the same number", async () => {
     const before = await rowsOf(ours);
     const id = `exp_${ours.channelId.replaceAll("-", "")}`;
     const track = { trackNum: sharedNumber };
@@ -244,7 +244,7 @@ describe("what accounts have", () => {
 });
 
 describe("the examples of the documentation", () => {
-  /** What has to be there for an example to be of something. */
+  /** Data that an example needs to exist. */
   const ground: Partial<Record<string, (who: ApiUser) => Promise<unknown>>> = {
     query: (who) =>
       ask(who, "POST", "/tracks", { tracks: [{ trackNum: "RR123456785CN", code: "china-post" }] }),
@@ -253,12 +253,12 @@ describe("the examples of the documentation", () => {
     delete: (who) =>
       ask(who, "POST", "/tracks", { tracks: [{ trackNum: "RR123456785CN", code: "china-post" }] }),
   };
-  /** The id of a channel stands for one of ours. */
+  /** The channel id of an example is replaced by a real one. */
   const withOwn = async (call: ApiCall, path: string) =>
     call.params ? path.replace(/exp_\w+/, (await addExpress()).data.express.id) : path;
 
   it.each(apiCalls.map((call) => [call.name, call] as const))(
-    "%s: is answered in the shape that it shows",
+    "%s: returns a response of the documented shape",
     async (name, call) => {
       await ground[name]?.(user);
       const { method, path, body } = requestOf(call);
@@ -272,7 +272,7 @@ describe("the examples of the documentation", () => {
   );
 
   it.each(apiCalls.map((call) => [call.name, call] as const))(
-    "%s: says no field that is not documented",
+    "%s: returns no undocumented field",
     async (name, call) => {
       await ground[name]?.(user);
       const { method, path, body } = requestOf(call);
@@ -283,7 +283,7 @@ describe("the examples of the documentation", () => {
   );
 });
 
-/** Paths of all fields in an answer, as the documentation writes them. */
+/** Paths of all fields in a response, as the documentation writes them. */
 function fieldsOf(value: unknown, prefix = ""): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item, `${prefix.replace(/\.$/, "")}[].`));
   if (typeof value !== "object" || value === null) return [];
@@ -297,7 +297,7 @@ describe("odd input", () => {
   const naughty = JSON.parse(readFileSync("tests/corpora/naughty-strings.json", "utf8")) as string[];
 
   it.each(apiCalls.map((call) => [call.name, call] as const))(
-    "%s: answers every naughty word in the envelope",
+    "%s: responds to every naughty string in the envelope",
     async (_name, call) => {
       const { method, path, body } = requestOf(call);
       const requests = naughty.map((text) => {
@@ -309,14 +309,15 @@ describe("odd input", () => {
           : path.replace(/exp_\w+/, word || "x");
         return JSON.stringify([address, copy]);
       });
-      // Items are judged each by itself: many words in one call. What has no word to change is asked once.
+      // Items are validated separately, so many strings fit in one call. A request without strings is sent
+      // once.
       const distinct = call.itemErrors.length > 0 ? joined(requests) : [...new Set(requests)];
       const look = async (text: string, who: ApiUser) => {
         const [address, given] = JSON.parse(text) as [string, unknown];
         const { status } = await ask(who, method, address, given ?? undefined);
         expect([text, status, status < 500 && status !== 429]).toEqual([text, status, true]);
       };
-      // An hour has 100 calls; eight at once.
+      // An hour has 100 calls; eight concurrently.
       const parts = Array.from({ length: 8 }, (_, part) => distinct.filter((_word, at) => at % 8 === part));
       await Promise.all(
         parts.map(async (words) => {
@@ -328,7 +329,7 @@ describe("odd input", () => {
   );
 });
 
-/** Bulk requests of one track each as requests of a hundred. */
+/** Joins bulk requests of one track each into requests of a hundred. */
 function joined(requests: readonly string[]): string[] {
   const all = requests.map((text) => JSON.parse(text) as [string, { tracks: unknown[] }]);
   const tracks = all.flatMap(([, { tracks: own }]) => own);

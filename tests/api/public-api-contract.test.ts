@@ -29,13 +29,16 @@ afterAll(async () => {
 
 interface Asked {
   readonly method: string;
-  /** Below the API's base. */
+  /** Relative to the API's base. */
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks, holds the answer against the document, in the envelope and again as a problem where it is an error. */
+/**
+ * Sends a request and validates the response against the document; errors in the envelope and again as a
+ * problem.
+ */
 async function ask(key: string, { method, path, body, headers = {} }: Asked): Promise<Response> {
   const url = `${server.origin}/api/v1${path}`;
   const send = (accept: string) =>
@@ -63,7 +66,7 @@ const writing = every.filter(([, { method }]) => method !== "GET");
 
 describe("every answer validates against the published document", () => {
   it.each(every)(
-    "%s: without a key, from elsewhere, without a version, with a wrong input",
+    "%s: without a key, from another address, without a version, with an invalid input",
     async (_name, call) => {
       const { key } = await makeKeyHolder(database);
       expect(await statusOf("1t_nobodys", shown(call))).toBe(401);
@@ -94,7 +97,7 @@ describe("every answer validates against the published document", () => {
     );
   });
 
-  it("a refusal that is repeated comes as what it was: a problem, or in the envelope", async () => {
+  it("a repeated rejection keeps its form: a problem, or in the envelope", async () => {
     const { key } = await makeKeyHolder(database);
     const asked = { method: "PUT", path: "/express/exp_none/name", body: { name: "None" } };
     for (const accept of ["application/json", "application/problem+json"]) {
@@ -122,7 +125,7 @@ describe("every answer validates against the published document", () => {
     expect(await statusOf(key, { method: "GET", path: "/tracks/check" })).toBe(400);
   });
 
-  it("tracks: added, refused one by one, queried, changed, deleted", async () => {
+  it("tracks: added, rejected individually, queried, changed, deleted", async () => {
     const { key } = await makeKeyHolder(database);
     const good = { trackNum: "RR123456785CN", code: "china-post" };
     const whole = {
@@ -174,7 +177,7 @@ describe("every answer validates against the published document", () => {
     ).toBe(200);
   });
 
-  it("channels: made, listed, changed, renamed, in use, deleted", async () => {
+  it("channels: created, listed, changed, renamed, in use, deleted", async () => {
     const { key } = await makeKeyHolder(database);
     const air = { name: "Air mail", code: "AIR", courier: "china-post" };
     const add = (body: object) => ask(key, { method: "POST", path: "/express", body });
@@ -211,7 +214,7 @@ describe("every answer validates against the published document", () => {
     expect(await drop("exp_none")).toBe(404);
   });
 
-  it("an hour that is used up", async () => {
+  it("an exhausted hourly limit", async () => {
     await stayInHour();
     const { key } = await makeKeyHolder(database);
     const url = `${server.origin}/api/v1/tracks/check?numbers=RR123456785CN`;
@@ -221,7 +224,7 @@ describe("every answer validates against the published document", () => {
   });
 });
 
-it("was seen whole: every documented answer of every call was given, but those of trouble on our side", () => {
+it("covers every documented response of every call, except server errors", () => {
   const trouble = /(408 timedOut|500 internal|503 busy)$/;
   const unseen = [...judge.documented].filter((one) => !judge.seen.has(one) && !trouble.test(one));
   expect(unseen).toEqual([]);

@@ -31,13 +31,13 @@ const turned = (by: number) => {
   return by % 2 === 0 ? list : list.reverse();
 };
 
-it("two companies add, change, stop, take up, move and delete the same numbers at once, in any order: every call is answered, each number is there once", async () => {
+it("two companies add, change, stop, resume, move and delete the same numbers at once, in any order: every call succeeds, each number exists once", async () => {
   const users = [await makeApiUser(database.db), await makeApiUser(database.db)];
   const call = (user: ApiUser, round: number, what: number) => {
     const list = turned((round * 7 + what * 3) % numbers.length);
     const tracks = (more: object) => list.map((trackNum) => ({ trackNum, ...more }));
     const code = what % 2 === 0 ? "ups" : "fedex";
-    // Under a key the work is a part of a transaction, which begins it again as a whole one is begun again.
+    // With a key, the work is part of a transaction, which is retried as a whole.
     const key = (round + what) % 2 === 0 ? { "idempotency-key": `${round} ${what}` } : {};
     const send = (method: string, path: string, body: object) => ask(user, method, path, body, key);
     if (what < 3) return send("POST", "/tracks", { tracks: tracks({ code }) });

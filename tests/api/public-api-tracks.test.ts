@@ -20,7 +20,7 @@ beforeAll(async () => {
   logged = readLog();
   server = await serveCalls();
 });
-// Each test has an hour of its own.
+// Each test has its own hour.
 beforeEach(async () => {
   user = await makeApiUser(database.db);
 });
@@ -45,12 +45,12 @@ const fresh = () => {
 };
 const rowsOf = ({ accountId }: ApiUser) =>
   database.sql`select * from shipment where account_id = ${accountId} order by id`;
-/** As the carrier would have it. */
+/** Sets the result as the carrier would. */
 const setStatus = (number: string, status: Status) =>
   database.sql`update shipment set status = ${status} where account_id = ${user.accountId} and number = ${number}`;
 
 describe("adding tracks", () => {
-  it("keeps all that is said of a track, and tells it again", async () => {
+  it("stores and returns all fields of a track", async () => {
     const track = {
       ...{
         trackNum: "rr 123 456 785 cn",
@@ -90,7 +90,7 @@ describe("adding tracks", () => {
     expect(JSON.stringify(row?.extra)).not.toMatch(/80331|4711/);
   });
 
-  it("does the good ones whatever the bad ones are, and says of each what became of it", async () => {
+  it("adds the valid ones whatever the invalid ones are, and reports a result for each", async () => {
     const [good, twice, late] = [fresh(), fresh(), fresh()];
     await add([{ trackNum: late, code: "ups" }]);
     const answer = await add([
@@ -123,7 +123,7 @@ describe("adding tracks", () => {
     expect(chinese.data.items[0].status.msg).toBe("无法识别该单号");
   });
 
-  it("finds the carrier of a number that names none", async () => {
+  it("detects the carrier of a number without one", async () => {
     const { data } = await add([{ trackNum: fresh() }, { trackNum: "A1B2C3D4E5F6G7H8I9J0K1L2M3N4O5P6" }]);
     expect(data.items.map(({ code }: { code: string | null }) => code)).toEqual(["ups", null]);
     expect((await query()).data.tracks.map(({ code }: { code: string | null }) => code).sort()).toEqual([
@@ -132,7 +132,7 @@ describe("adding tracks", () => {
     ]);
   });
 
-  it("refuses what is no list of at most 100 as a whole, and does nothing", async () => {
+  it("rejects anything but a list of at most 100 as a whole, without effect", async () => {
     const track = { trackNum: fresh() };
     for (const body of [{}, { tracks: [] }, { tracks: Array(101).fill(track) }, { tracks: "x" }, []])
       expect((await ask(user, "POST", "/tracks", body)).key).toBe("badInput");
@@ -147,7 +147,7 @@ describe("adding tracks", () => {
     expect(full.data).toMatchObject({ succeeded: 100, failed: 0 });
   });
 
-  it("hands a postcode to the carrier where it asked for one, and spoils no journey that is known", async () => {
+  it("passes a postcode to a carrier that asked for one, and does not change a known journey", async () => {
     const [waits, known] = [fresh(), fresh()];
     await add([waits, known].map((trackNum) => ({ trackNum, code: "ups", postcode: "10115" })));
     await database.sql`update parcel set status = 'in_transit', sub_status = 'moving' where number = ${known}`;
@@ -171,7 +171,7 @@ describe("adding tracks", () => {
 
 describe("an Idempotency-Key", () => {
   const key = (name: string) => ({ "idempotency-key": name });
-  it("runs a write once and returns the first response again; for another request the key is rejected", async () => {
+  it("executes a write once and returns the first response again; it is rejected for another request", async () => {
     const tracks = [{ trackNum: fresh(), code: "ups" }, { trackNum: "ABC" }];
     const first = await add(tracks, key("order-1"));
     const again = await add(tracks, key("order-1"));
@@ -180,14 +180,14 @@ describe("an Idempotency-Key", () => {
     const other = await add([{ trackNum: fresh() }], key("order-1"));
     expect([other.status, other.key]).toEqual([409, "repeatConflict"]);
     expect((await rowsOf(user)).length).toBe(1);
-    // Another account's key of the same name is another key.
+    // The same key of another account is independent.
     const stranger = await makeApiUser(database.db);
     const theirs = await ask(stranger, "POST", "/tracks", { tracks }, key("order-1"));
     expect([codesOf(theirs), theirs.headers.get("idempotency-replayed")]).toEqual([[200, 400], null]);
     expect((await add(tracks, key("x".repeat(256)))).key).toBe("badInput");
   });
 
-  it("lets one of many at once do it", async () => {
+  it("lets one of many concurrent requests execute", async () => {
     const tracks = [{ trackNum: fresh(), code: "ups" }];
     const answers = await Promise.all(Array.from({ length: 12 }, () => add(tracks, key("order-2"))));
     const done = answers.filter(({ status }) => status === 200);
@@ -199,7 +199,7 @@ describe("an Idempotency-Key", () => {
   });
 });
 
-it("adds a number once, however many ask at the same moment", async () => {
+it("adds a number once, however many requests are concurrent", async () => {
   const tracks = Array.from({ length: 20 }, () => ({ trackNum: fresh(), code: "ups" }));
   const answers = await Promise.all(
     [tracks, tracks.toReversed(), tracks, tracks.toReversed()].map((one) => add(one)),
@@ -209,7 +209,7 @@ it("adds a number once, however many ask at the same moment", async () => {
 });
 
 describe("changing tracks", () => {
-  it("changes what is named, empties what is null, and leaves the rest", async () => {
+  it("changes named fields, clears null ones, and keeps the rest", async () => {
     const [one, two] = [fresh(), fresh()];
     await add(
       [one, two].map((trackNum) => ({
@@ -244,7 +244,7 @@ describe("changing tracks", () => {
     });
   });
 
-  it("says of each item why it was not changed", async () => {
+  it("reports for each item why it was not changed", async () => {
     const [open, over, both] = [fresh(), fresh(), fresh()];
     await add([
       { trackNum: open },
@@ -277,7 +277,7 @@ describe("changing tracks", () => {
     expect((await query(`?trackNum=${open}`)).data.tracks[0].name).toBe("first");
   });
 
-  it("moves a track to another carrier, with everything it has", async () => {
+  it("moves a track to another carrier, with all its data", async () => {
     const [one, two] = [fresh(), fresh()];
     await add([one, two].map((trackNum) => ({ trackNum, code: "ups", name: "Erika", postcode: "80331" })));
     const answer = await update([
@@ -293,7 +293,7 @@ describe("changing tracks", () => {
     ]);
   });
 
-  it("stops a track and takes it up again; in between it cannot be changed", async () => {
+  it("stops and resumes a track; in between it cannot be changed", async () => {
     const trackNum = fresh();
     await add([{ trackNum, code: "ups" }]);
     expect(codesOf(await update([{ trackNum, stopped: true, name: "Erika" }]))).toEqual([200]);
@@ -366,7 +366,7 @@ describe("querying tracks", () => {
       expect((await query(`?${wrong}`)).key).toBe("badInput");
   });
 
-  it("counts days in UTC, the last thirty without any, and none where numbers are asked for", async () => {
+  it("counts days in UTC, the last thirty by default, and none if numbers are given", async () => {
     await database.sql`update account set time_zone = 'Asia/Tokyo' where id = ${user.accountId}`;
     const [late, next, old] = [fresh(), fresh(), fresh()];
     await add([late, next, old].map((trackNum) => ({ trackNum, code: "ups" })));
@@ -383,7 +383,7 @@ describe("querying tracks", () => {
     expect(numbersOf(await query("?dateType=5&dateStart=2020-01-01"))).toEqual([]);
   });
 
-  it("returns every track once by its cursor, of list and archive, whatever changes meanwhile", async () => {
+  it("returns every track once by cursor, from list and archive, whatever changes meanwhile", async () => {
     const own = Array.from({ length: 57 }, () => fresh());
     await add(own.map((trackNum) => ({ trackNum, code: "ups" })));
     await update(own.filter((_, at) => at % 3 === 0).map((trackNum) => ({ trackNum, stopped: true })));
@@ -412,7 +412,7 @@ describe("querying tracks", () => {
     expect(pages.map(({ data }) => data.nextCursor === null)).toEqual([false, false, true]);
   });
 
-  it("goes on with a cursor for the list it is of, and with no other text", async () => {
+  it("accepts a cursor only for the list it belongs to, and no other text", async () => {
     await add(Array.from({ length: 3 }, () => ({ trackNum: fresh(), code: "ups" })));
     const { data } = await query("?pageSize=1&result=-1&code=ups");
     const cursor = data.nextCursor as string;
@@ -428,7 +428,7 @@ describe("querying tracks", () => {
       expect((await query(`?code=ups&cursor=${wrong}`)).key).toBe("badInput");
   });
 
-  it("brings journeys where they are asked for", async () => {
+  it("includes journeys on request", async () => {
     const trackNum = fresh();
     await add([{ trackNum, code: "ups" }]);
     const checkpoint = {
@@ -468,7 +468,7 @@ describe("querying tracks", () => {
     ]);
   });
 
-  it("answers 304 to who has the answer already", async () => {
+  it("answers 304 for a matching ETag", async () => {
     await add([{ trackNum: fresh(), code: "ups" }]);
     const first = await query("?code=ups");
     const again = await fetch(`${server.origin}/api/v1/tracks?code=ups`, {

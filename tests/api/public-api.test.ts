@@ -12,7 +12,7 @@ import { readLog } from "./start-service";
 jest.setTimeout(120_000);
 
 let database: TestDatabase;
-/** Two processes' worth: two servers on one database. */
+/** Stands for two processes: two servers on one database. */
 let servers: readonly CallServer[];
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -76,7 +76,7 @@ describe("keys", () => {
     expect([unversioned.status, await keyOf(unversioned)]).toEqual([400, "badInput"]);
   });
 
-  it("are stored as hashes, shown once, ten at most, and end at once", async () => {
+  it("are stored as hashes, shown once, limited to ten, and revoked at once", async () => {
     const user = await makeUser(database.db);
     const keys = await Promise.all(Array.from({ length: 10 }, () => makeKey(user)));
     await expect(makeKey(user)).rejects.toMatchObject({ key: "keysFull" } satisfies Partial<AppError>);
@@ -94,7 +94,7 @@ describe("keys", () => {
     expect((await ask(check, first?.secret ?? "")).status).toBe(401);
   });
 
-  it("work from the addresses they are bound to, whatever a caller writes into headers (P32)", async () => {
+  it("work from the addresses they are bound to, whatever headers a caller sends (P32)", async () => {
     const user = await makeUser(database.db);
     const { secret } = await makeKey(user, ["198.51.100.7"]);
     const from = (address: string, headers: Record<string, string> = {}) =>
@@ -124,18 +124,18 @@ describe("keys", () => {
       "true-client-ip",
       "cf-connecting-ip",
     ];
-    // Tries are counted by address: each comes from another one.
+    // Attempts are counted by address, so each comes from another one.
     for (const [at, name] of names.entries())
       for (const [place, claim] of claims.entries())
         expect((await from(`203.0.${at}.${place}`, { [name]: claim })).status).toBe(403);
   });
 });
 
-describe("an account's hour", () => {
-  it("lets exactly 100 of 400 calls at once through, over ten keys and two processes (P31)", async () => {
+describe("an account's hourly limit", () => {
+  it("lets exactly 100 of 400 concurrent calls through, over ten keys and two processes (P31)", async () => {
     const user = await makeUser(database.db);
     const keys = await Promise.all(Array.from({ length: 10 }, () => makeKey(user)));
-    // All within one hour of the clock.
+    // All within one clock hour.
     const untilNext = hourMs - (Date.now() % hourMs);
     if (untilNext < 20_000) await new Promise((later) => setTimeout(later, untilNext + 100));
     const answers = await Promise.all(
@@ -163,7 +163,7 @@ describe("an account's hour", () => {
 });
 
 describe("reading calls", () => {
-  it("are tagged, and an unchanged answer is an empty 304", async () => {
+  it("have an ETag, and an unchanged response is an empty 304", async () => {
     const { secret } = await makeKey(await makeUser(database.db));
     const first = await ask("logistics", secret);
     const tag = first.headers.get("etag") ?? "";
@@ -173,7 +173,7 @@ describe("reading calls", () => {
     expect((await ask("logistics", secret, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
   });
 
-  it("answer errors as problems where the caller asks for them", async () => {
+  it("return errors as problems if the caller asks for them", async () => {
     const { secret } = await makeKey(await makeUser(database.db));
     const refused = await ask("tracks/check", secret, { headers: { accept: "application/problem+json" } });
     expect(refused.headers.get("content-type")).toBe("application/problem+json");

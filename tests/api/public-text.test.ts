@@ -8,7 +8,7 @@ import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { mapAnswer } from "@/lib/connectors/providers/dhl/map";
-import { newId } from "@/lib/core/ids";
+import { type AccountId, newId } from "@/lib/core/ids";
 import { locales } from "@/lib/core/locales";
 import { notifySubscribers } from "@/lib/mail/notify-subscribers";
 import { closeDatabase } from "@/lib/platform/database";
@@ -28,7 +28,7 @@ process.env.LOG_LEVEL = "silent";
 process.env.SECRET_KEY = randomBytes(32).toString("base64");
 
 const number = "7777777770";
-/** What a recipient must not find on a stranger's screen; every event below holds some of it. */
+/** Recipient data that must not appear on a stranger's screen; every event below contains some of it. */
 const canaries =
   /zanzottera|erika|wollkamm|张晓明|\b17b\b|4711|765\s?43|marktgasse|hinterhof|kellertür|ivanov|иванов/i;
 
@@ -40,7 +40,7 @@ const event = (hour: number, statusCode: string, description: string, city: stri
   description,
 });
 
-/** A pushed shipment whose free fields hold a recipient's data wherever there is room for it. */
+/** A pushed shipment with recipient data in every free-text field. */
 const shipment = {
   id: number,
   service: "express",
@@ -95,7 +95,7 @@ afterAll(async () => {
 const cargo = async () =>
   (await trackNumbers(contextOn(database.db), { numbers: [{ number, carrier: "dhl" }] })).parcels;
 
-async function subscribe(accountId: string | null, locale: string): Promise<string> {
+async function subscribe(accountId: AccountId | null, locale: string): Promise<string> {
   const [now, subscriptionId] = [new Date(), newId()];
   const email = `${subscriptionId}@example.org`;
   const identity = { id: subscriptionId, parcelId: id, email, emailKey: email, locale, accountId };
@@ -129,7 +129,7 @@ async function socketFrame(): Promise<string> {
 }
 
 describe("the public view of a journey", () => {
-  it("holds nothing personal of the carrier's free text at any door: pages, widget, calls, socket, translation, mails", async () => {
+  it("contains nothing personal of the carrier's free text at any entry point: pages, widget, calls, socket, translation, emails", async () => {
     const translated = await Promise.all(
       locales.map((to) => translateCheckpoints(contextOn(database.db), { number, carrier: "dhl", to })),
     );
@@ -141,7 +141,7 @@ describe("the public view of a journey", () => {
     for (const door of doors) expect(door).not.toMatch(canaries);
   });
 
-  it("keeps every event with its time, its sub-status and its place where that is one", async () => {
+  it("keeps every event with its time, its sub-status and its place if that is one", async () => {
     const [view] = await cargo();
     const stored = await database.db.select().from(parcel).where(eq(parcel.id, id));
     const events = stored[0]?.checkpoints as {
@@ -167,7 +167,7 @@ describe("the public view of a journey", () => {
     expect(view).toMatchObject({ service: null, status: "delivered", subStatus: "delivered" });
   });
 
-  it("is everything for the account that has the shipment: its list, its API, its own mails", async () => {
+  it("is complete for the account that has the shipment: its list, its API, its own emails", async () => {
     const user = await makeUser(database.db);
     const [shipmentId = ""] = await storeShipments(database.db, user.accountId, [{ carrier: "dhl" }]);
     await database.sql`update shipment set parcel_id = ${id}, number = ${number} where id = ${shipmentId}`;

@@ -22,11 +22,11 @@ const { ask: post, logIn } = askAccount(() => service);
 type Input = Readonly<Record<string, unknown>>;
 interface Sensitive {
   readonly kind?: "personal" | "business";
-  /** An input that the call takes; what has to be there before is made here. */
+  /** Builds a valid input; creates the data that it needs. */
   readonly input: (tenant: Tenant) => Input | Promise<Input>;
 }
 
-/** Calls that a session may only make shortly after it proved its user's identity. */
+/** Calls that require recent authentication. */
 const recent: Readonly<Record<string, Sensitive>> = {
   "user.authcodeForReceiveEmail": { kind: "personal", input: () => ({ email: "other@example.org" }) },
   "user.bindingReceiveEmail": { kind: "personal", input: (tenant) => provedMailbox(tenant) },
@@ -44,7 +44,7 @@ const recent: Readonly<Record<string, Sensitive>> = {
   "company.webhook.rotate": { input: () => ({}) },
   "company.webhook.secret": { input: () => ({}) },
 };
-/** Calls that take the password, or a token that only the password gives, with their input, every time. */
+/** Calls that require the password, or a token that only the password yields, every time. */
 const byPassword: Readonly<Record<string, (password: string) => Input>> = {
   "user.confirmPassword": (password) => ({ password }),
   "user.updatepwd": (password) => ({ current: password, password: "Grünkohl&Pinkel", strong: false }),
@@ -53,7 +53,7 @@ const byPassword: Readonly<Record<string, (password: string) => Input>> = {
   "user.secondFactor.recovery": (password) => ({ password, code: "000000" }),
 };
 const byToken = ["user.delete"];
-/** Calls for which a live session is enough: reading, daily work, and leaving. */
+/** Calls for which a live session suffices: reading, daily work, and logging out. */
 const bySession = `
   user.logout user.sessions user.settings user.rbac.access user.rbac_v2.menu user.tourSeen
   company.apikey.select company.basicinfo.country company.basicinfo.logistics company.basicinfo.results
@@ -90,7 +90,7 @@ async function make(name: string, input: Input, cookie: string) {
 }
 const confirm = (cookie: string, password = testPassword) =>
   make("user.confirmPassword", { password }, cookie);
-/** The proofs of all sessions of an account become so old. */
+/** Sets the age of the authentication of all sessions of an account. */
 const age = (tenant: Tenant, ms: number) =>
   service.database.db
     .update(accountSession)
@@ -113,7 +113,7 @@ async function firstCode({ cookie }: Tenant): Promise<Input> {
   return { code: authenticatorOf((data as { secret: string }).secret).generate() };
 }
 
-/** Every row of an account, whatever table it is in; when its sessions were used does not count. */
+/** Every row of an account in all tables, except when its sessions were last used. */
 async function rowsOf({ accountId, email }: Tenant): Promise<string> {
   const { sql } = service.database;
   const tables = await sql`
@@ -128,7 +128,7 @@ async function rowsOf({ accountId, email }: Tenant): Promise<string> {
   return JSON.stringify(rows);
 }
 
-it("each call behind a log-in is known either as sensitive or as one for which a session is enough", () => {
+it("each call that requires a log-in is listed as sensitive or as one for which a session suffices", () => {
   const signedIn = contracts.filter(({ access }) => access !== "visitor").map(({ name }) => name);
   const known = [...Object.keys(recent), ...Object.keys(byPassword), ...byToken, ...bySession];
   expect(known.sort()).toEqual(signedIn.sort());
@@ -139,7 +139,7 @@ it("each call behind a log-in is known either as sensitive or as one for which a
 });
 
 describe.each(Object.entries(recent))("%s", (name, row) => {
-  it("is refused with 403 and changes nothing when the proof is old, until this session proves its user again", async () => {
+  it("is rejected with 403 and changes nothing without recent authentication, until this session authenticates again", async () => {
     const tenant = await tenantFor(row);
     const { cookie } = tenant;
     const elsewhere = (await logIn(tenant.email)).jar;
@@ -149,7 +149,7 @@ describe.each(Object.entries(recent))("%s", (name, row) => {
     const refused = { http: 403, code: 41006, key: "recentAuthRequired", data: null };
     expect(await make(name, input, cookie)).toEqual(refused);
     expect(await rowsOf(tenant)).toBe(before);
-    // A wrong password proves nothing, and a right one in another session proves nothing here.
+    // Neither a wrong password, nor a right one in another session, counts here.
     expect((await confirm(cookie, "Falsche-Katze")).key).toBe("wrongLogin");
     expect((await confirm(elsewhere)).http).toBe(200);
     expect(await make(name, input, cookie)).toEqual(refused);
@@ -159,7 +159,7 @@ describe.each(Object.entries(recent))("%s", (name, row) => {
 });
 
 describe.each(Object.entries(byPassword))("%s", (name, input) => {
-  it("looks at the password each time, however recent the proof: a wrong one changes nothing", async () => {
+  it("checks the password each time, however recent the authentication: a wrong one changes nothing", async () => {
     const tenant = await tenantFor({});
     const before = await rowsOf(tenant);
     expect(await make(name, input("Falsche-Katze"), tenant.cookie)).toMatchObject({
@@ -171,10 +171,10 @@ describe.each(Object.entries(byPassword))("%s", (name, input) => {
   });
 });
 
-describe("a proof of identity", () => {
+describe("recent authentication", () => {
   const view = (tenant: Tenant) => make("company.webhook.secret", {}, tenant.cookie);
 
-  it("is good for less than ten minutes", async () => {
+  it("is valid for less than ten minutes", async () => {
     const tenant = await tenantFor({});
     await age(tenant, stale - 5_000);
     expect((await view(tenant)).http).toBe(200);
@@ -182,7 +182,7 @@ describe("a proof of identity", () => {
     expect((await view(tenant)).key).toBe("recentAuthRequired");
   });
 
-  it("is a log-in, or any call that took the password, but not a sign-in link that was opened", async () => {
+  it("comes from a log-in, or any call that took the password, but not from an opened sign-in link", async () => {
     const tenant = await tenantFor({});
     expect((await view(tenant)).http).toBe(200);
     await age(tenant, stale);
@@ -200,7 +200,7 @@ describe("a proof of identity", () => {
     expect((await make("company.webhook.secret", {}, taken.jar)).http).toBe(200);
   });
 
-  it("does not stand for the password where an account is deleted", async () => {
+  it("does not replace the password when an account is deleted", async () => {
     const tenant = await tenantFor({});
     const remove = (confirmation: string) => make("user.delete", { confirmation }, tenant.cookie);
     expect((await remove("x".repeat(40))).key).toBe("linkExpired");
@@ -208,7 +208,7 @@ describe("a proof of identity", () => {
     expect((await remove((data as { confirmation: string }).confirmation)).http).toBe(200);
   });
 
-  it("is limited: passwords given again are counted, and after too many not even the right one is looked at", async () => {
+  it("is limited: repeated passwords are counted, and after too many not even the right one is checked", async () => {
     const tenant = await tenantFor({});
     const keys: string[] = [];
     for (let count = 0; count < 21; count++) keys.push((await confirm(tenant.cookie, "Falsche-Katze")).key);
@@ -216,7 +216,7 @@ describe("a proof of identity", () => {
     expect((await confirm(tenant.cookie)).key).toBe("tooFrequent");
   });
 
-  it("is not asked for what a session is enough for, nor do a webhook's settings tell its secret", async () => {
+  it("is not required where a session suffices, and a webhook's settings do not reveal its secret", async () => {
     const tenant = await tenantFor({});
     await age(tenant, stale);
     const { http, data } = await make("company.webhook.select", {}, tenant.cookie);

@@ -11,11 +11,11 @@ const files = readdirSync("app/api", { recursive: true, encoding: "utf8" })
   .map((file) => file.split(sep).slice(0, -1).join("/"));
 
 describe("the list of calls", () => {
-  it("names every route of the product, and none that is not there", () => {
+  it("contains every route of the product, and no missing one", () => {
     expect(apiRoutes.map(({ file }) => file).sort()).toEqual(files.sort());
   });
 
-  it("reads the contracts of every domain that has some", () => {
+  it("includes the contracts of every domain", () => {
     const written = readdirSync("lib", { recursive: true, encoding: "utf8" }).filter((path) =>
       /^[\w-]+[\\/]([\w-]+-)?contract\.ts$/.test(path),
     );
@@ -25,7 +25,7 @@ describe("the list of calls", () => {
       expect(read).toContain(`from "@/lib/${path.replaceAll(sep, "/").replace(/\.ts$/, "")}"`);
   });
 
-  it("names every contract of the product once, under its own address and method alone", () => {
+  it("contains every contract once, with a unique address and method", () => {
     const listed = apiRoutes.flatMap(({ call }) => call ?? []);
     expect(listed.map(({ name }) => name).sort()).toEqual(contracts.map(({ name }) => name).sort());
     expect(new Set(contracts.map(({ name }) => name)).size).toBe(contracts.length);
@@ -37,11 +37,11 @@ describe("the list of calls", () => {
   });
 
   it.each(contracts.map((call) => [call.name, call] as const))(
-    "%s has limits and names errors that exist",
+    "%s has limits and lists existing errors",
     (_name, call) => {
       expect(call.limit.max).toBeGreaterThan(0);
       expect(call.limit.windowSeconds).toBeGreaterThan(0);
-      // Visitors send little, but for the one call that takes a file.
+      // Visitors send small bodies, except to the call that takes a file.
       const isForFiles = call.name === "contactus.add" || call.name === "company.track.import";
       const most = isForFiles ? 12 * 1024 * 1024 : (call.access === "visitor" ? 64 : 128) * 1024;
       expect(call.maxBodyBytes).toBeLessThanOrEqual(most);
@@ -61,7 +61,7 @@ describe("the list of calls", () => {
   );
 
   it.each(apiRoutes.flatMap((route) => (route.call ? [[route.file, route] as const] : [])))(
-    "%s takes its own sample",
+    "%s accepts its own sample",
     (_file, route) => {
       expect(route.call?.input.safeParse(route.sample)).toMatchObject({ success: true });
     },

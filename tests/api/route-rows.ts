@@ -5,17 +5,17 @@ export interface ApiRoute {
   readonly file: string;
   /** Handlers by method, as the file exports them. */
   readonly handlers: Readonly<Record<string, unknown>>;
-  /** The contract that the file declares; null where it is no call (health, a mailbox provider's POST, Inngest). */
+  /** The file's contract; null if it is no call (health, an email provider's POST, Inngest). */
   readonly call: Call | null;
-  /** An input that the call takes; strings in it are where naughty ones are put. Null for what is no call. */
+  /** A valid input; naughty strings replace its strings. Null if it is no call. */
   readonly sample: Readonly<Record<string, unknown>> | null;
-  /** What may become of the sample besides 200 and 410. */
+  /** Allowed statuses for the sample besides 200 and 410. */
   readonly refusals: readonly number[];
-  /** Errors are in the envelope. Not so where somebody else's protocol is spoken. */
+  /** Errors are in the envelope; false for third-party protocols. */
   readonly envelope: boolean;
 }
 
-/** An id that nobody has. */
+/** An id that does not exist. */
 export const nobodys = "00000000-0000-7000-8000-000000000000";
 
 /** A row of a call that has a contract. */
@@ -29,12 +29,12 @@ export function call(
   return { file, handlers: { ...handlers }, call: contract, sample, refusals, envelope: true };
 }
 
-/** A row of what is no such call. */
+/** A row of a route without a contract. */
 export function other(file: string, handlers: object, envelope = true): ApiRoute {
   return { file, handlers: { ...handlers }, call: null, sample: null, refusals: [], envelope };
 }
 
-/** Name of what stands in brackets in a route's file, `id` of `company/track/[id]`; null for none. */
+/** Bracketed parameter in a route's file, `id` of `company/track/[id]`; null if there is none. */
 export function bracketed(file: string): string | null {
   return /\[(\w+)\]/.exec(file)?.[1] ?? null;
 }

@@ -28,14 +28,14 @@ interface Guarded extends TestUser {
   readonly recovery: readonly string[];
 }
 
-/** Code of the authenticator so many steps from now. */
+/** Authenticator code for a time step relative to now. */
 const codeAt = (secret: string, steps = 0) =>
   authenticatorOf(secret).generate({ timestamp: Date.now() + steps * 30_000 });
 const wrong = (secret: string) => {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeAt(secret, steps));
   return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.includes(code));
 };
-/** Forgets which codes were used, so that the next one need not be waited for. */
+/** Resets which codes were used, so that tests need not wait for the next one. */
 const forgetSteps = (user: TestUser) =>
   service.database.db.update(secondFactor).set({ lastStep: 0 }).where(eq(secondFactor.userId, user.userId));
 
@@ -47,7 +47,7 @@ async function makeGuarded(email?: string): Promise<Guarded> {
   await forgetSteps(user);
   return { ...user, secret: made.secret, recovery: data.recovery };
 }
-/** Whether a code of the user's second factor is right and was not used before; it is used afterwards. */
+/** Whether a code of the user's second factor is valid and unused; consumes it. */
 async function useFactor(userId: string, text: string): Promise<boolean> {
   const { db } = service.database;
   const proof = await checkSecondFactor(db, userId, text, new Date());
@@ -57,7 +57,7 @@ const pass = (ticket: string, code: string, headers: Record<string, string> = {}
   ask("user/secondFactor", { ticket, code }, headers);
 
 describe("a second factor", () => {
-  it("is turned on by password and a first code, tells its recovery codes once, and lies sealed", async () => {
+  it("is turned on by password and a first code, shows its recovery codes once, and is stored sealed", async () => {
     const user = await makeUser(service.database.db, { email: "factor-on@example.org" });
     const headers = { cookie: user.cookie };
     expect((await ask("user/secondFactor/begin", { password: "Falsche-Katze" }, headers)).key).toBe(
@@ -67,7 +67,7 @@ describe("a second factor", () => {
     expect(made.address).toMatch(
       /^otpauth:\/\/totp\/1Tracking:factor-on%40example.org\?issuer=1Tracking&secret=/,
     );
-    // Not proved yet: the password is enough.
+    // Not confirmed yet: the password suffices.
     expect((await logIn(user.email)).data.email).toBe(user.email);
     expect((await ask("user/secondFactor/confirm", { code: wrong(made.secret) }, headers)).key).toBe(
       "wrongCode",
@@ -88,14 +88,14 @@ describe("a second factor", () => {
       .where(eq(secondFactor.userId, user.userId));
     const stored = JSON.stringify(rows);
     for (const secret of [made.secret, ...data.recovery]) expect(stored).not.toContain(secret);
-    // The code that proved it works no more, and nobody makes another one over it.
+    // The code that confirmed it is consumed, and nobody can enroll another one over it.
     const { data: asked } = await logIn(user.email);
     expect((await pass(asked.secondFactor, code)).key).toBe("wrongCode");
     expect((await ask("user/secondFactor/begin", { password: testPassword }, headers)).key).toBe("forbidden");
     expect((await subjectsTo(service, user.email, 2)).join()).toContain("Two-factor authentication is on");
   });
 
-  it("the right password opens nothing without its code, and a code without the password neither", async () => {
+  it("the right password does not log in without a code, nor a code without the password", async () => {
     const user = await makeGuarded();
     const asked = await logIn(user.email);
     expect([asked.status, asked.cookies, Object.keys(asked.data)]).toEqual([200, [], ["secondFactor"]]);
@@ -107,7 +107,7 @@ describe("a second factor", () => {
     expect(await isIn(opened.jar)).toBe(200);
   });
 
-  it("no code opens twice: one of forty at once, none later, none of a step before", async () => {
+  it("no code works twice: one of forty concurrent tries, none later, none of an earlier step", async () => {
     const user = await makeGuarded();
     const tickets = await Promise.all(
       Array.from({ length: 8 }, async () => (await logIn(user.email)).data.secondFactor as string),
@@ -119,13 +119,13 @@ describe("a second factor", () => {
     expect(answers.filter(({ jar }) => jar !== "")).toHaveLength(1);
     const spend = (text: string) => useFactor(user.userId, text);
     expect([await spend(code), await spend(codeAt(user.secret, -1))]).toEqual([false, false]);
-    // A clock that is off by one step counts as right, by more it does not.
+    // A clock that is off by one step is tolerated, more is not.
     expect(await spend(codeAt(user.secret, 3))).toBe(false);
     expect(await spend(codeAt(user.secret, 1))).toBe(true);
     expect(await spend(codeAt(user.secret))).toBe(false);
   });
 
-  it("a recovery code is valid once, however it is written, and its use is notified by email", async () => {
+  it("a recovery code is valid once, in any notation, and its use is notified by email", async () => {
     const user = await makeGuarded("factor-recovery@example.org");
     const [first = "", second = ""] = user.recovery;
     const ticket = async () => (await logIn(user.email)).data.secondFactor as string;
@@ -142,7 +142,7 @@ describe("a second factor", () => {
     expect((await subjectsTo(service, user.email, 4)).join()).toContain("recovery code was used");
   });
 
-  it("stores recovery codes under the passwords' hash, checks one by one hash, and still takes those of earlier versions", async () => {
+  it("stores recovery codes with the password hash, checks each with one hash, and still accepts those of earlier versions", async () => {
     const user = await makeGuarded();
     const { db } = service.database;
     const own = eq(secondFactor.userId, user.userId);
@@ -154,7 +154,7 @@ describe("a second factor", () => {
     for (const one of before) expect(one).toMatch(/^[0-9a-z]{4}:\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(new Set(before.map((one) => one.slice(0, 4))).size).toBe(recoveryCodes.count);
     const [first = "", second = ""] = user.recovery;
-    // The beginning of one with the rest of another is neither.
+    // The first half of one with the second half of another is invalid.
     expect(await useFactor(user.userId, first.slice(0, 4) + second.slice(4))).toBe(false);
     const old = ["k7mq-9x2r-4wtp-0abc", "k7mq-9x2r-4wtp-0abd"];
     await db
@@ -171,7 +171,7 @@ describe("a second factor", () => {
     expect(await stored()).toHaveLength(10);
   });
 
-  it("a ticket is worth five tries and ten minutes, for one user, one password and this step alone", async () => {
+  it("a challenge token allows five tries within ten minutes, for one user, one password and this step only", async () => {
     const user = await makeGuarded();
     const { data } = await logIn(user.email);
     const tries = await Promise.all(
@@ -185,7 +185,7 @@ describe("a second factor", () => {
     const old = signChallenge({ userId: user.userId, passwordHash: row?.passwordHash ?? "" }, early);
     expect((await pass(old, codeAt(user.secret))).key).toBe("linkExpired");
     expect(() => readChallenge(old, new Date())).toThrow();
-    // A new password ends it; so does switching the user off.
+    // A new password voids it; so does disabling the user.
     const { data: before } = await logIn(user.email);
     const next = { current: testPassword, password: "Grünkohl&Pinkel", strong: false };
     expect((await ask("user/updatepwd", next, { cookie: user.cookie })).status).toBe(200);
@@ -195,13 +195,13 @@ describe("a second factor", () => {
     expect((await pass(after.secondFactor, codeAt(user.secret))).key).toBe("linkExpired");
   });
 
-  it("guessing ends early, and the owner gets in all the while: by a known device and by a recovery code", async () => {
+  it("guessing is stopped early, and the owner still gets in by a known device and by a recovery code", async () => {
     const user = await makeGuarded();
     const { data } = await logIn(user.email);
     const owner = await pass(data.secondFactor, codeAt(user.secret));
     const device = owner.jar.replace(/session=[^;]+; /, "");
     await forgetSteps(user);
-    // Who has the password has tickets of their own; each network is a new one.
+    // Who has the password can get new challenge tokens; each comes from a new network.
     let looked = 0;
     for (let count = 0; count < 30; count++) {
       const { data: asked, key } = await logIn(user.email);
@@ -219,7 +219,7 @@ describe("a second factor", () => {
     expect((await pass(known.secondFactor, codeAt(user.secret), headers)).status).toBe(200);
   });
 
-  it("is seen by nobody before the right password: a wrong one answers as without it", async () => {
+  it("is not revealed before the right password: a wrong one gets the same response as without it", async () => {
     const [guarded, plain] = [await makeGuarded(), await makeUser(service.database.db)];
     const shape = async (email: string) => {
       const { status, key, data, cookies } = await logIn(email, "Falsche-Katze");
@@ -229,7 +229,7 @@ describe("a second factor", () => {
     expect(await shape(guarded.email)).toBe(await shape("nobody-here@example.org"));
   });
 
-  it("stays on when the password is reset by mail", async () => {
+  it("stays on when the password is reset by email", async () => {
     const user = await makeGuarded();
     const { db } = service.database;
     const address = `http://127.0.0.1:${service.port}/api/user/authCodeforPassword?email=${user.email}&language=en`;
@@ -253,7 +253,7 @@ describe("a second factor", () => {
     expect((await off(testPassword, wrong(user.secret) ?? "")).key).toBe("wrongCode");
     const { data } = await renew(user.recovery[0] ?? "");
     expect(data.recovery).toHaveLength(recoveryCodes.count);
-    // The codes from before are worth nothing.
+    // The previous codes are void.
     expect((await renew(user.recovery[1] ?? "")).key).toBe("wrongCode");
     expect((await off(testPassword, data.recovery[0])).data).toEqual({ state: "off", otherSessions: null });
     expect((await logIn(user.email)).data.email).toBe(user.email);
@@ -264,7 +264,7 @@ describe("a second factor", () => {
     expect(await db.select().from(secondFactor).where(eq(secondFactor.userId, user.userId))).toEqual([]);
   });
 
-  it("goes with the account, and belongs to its own user alone", async () => {
+  it("is deleted with the account, and belongs to its own user only", async () => {
     const [a, b] = [await makeGuarded(), await makeGuarded()];
     const { data } = await logIn(a.email);
     expect((await pass(data.secondFactor, codeAt(b.secret))).key).toBe("wrongCode");
@@ -272,7 +272,7 @@ describe("a second factor", () => {
     const headers = { cookie: a.cookie };
     const off = { password: testPassword, code: codeAt(b.secret) };
     expect((await ask("user/secondFactor/off", off, headers)).key).toBe("wrongCode");
-    // A row that was copied over to somebody else opens nothing.
+    // A row copied to another user is useless.
     const { db } = service.database;
     const [row] = await db.select().from(secondFactor).where(eq(secondFactor.userId, b.userId));
     await db

@@ -29,7 +29,7 @@ const lines = () =>
     .flatMap((text) => text.split("\n"))
     .filter((line) => line.includes('"part":"security"'))
     .map((line) => JSON.parse(line) as Line);
-/** Does one thing, and answers what it wrote: exactly these events, each with the id of its request. */
+/** Runs one action and returns what it logged: exactly these events, each with its request id. */
 async function writes<T>(
   expected: readonly SecurityEvent[],
   work: () => Promise<T>,
@@ -52,7 +52,7 @@ const codeFor = async (id: string) => {
   return row ? codeOf(row) : "";
 };
 
-/** Everything that must never stand in a log. */
+/** Secrets that must never appear in a log. */
 const canaries = new Set<string>();
 const secret = (text: string) => {
   canaries.add(text);
@@ -73,7 +73,7 @@ describe("the security log", () => {
       secret(cookie.split("=")[1] ?? "");
   };
 
-  it("tells of an account that is opened, of log-ins and of those that fail", async () => {
+  it("records opened accounts, log-ins and failed log-ins", async () => {
     const wish = { kind: "business", email, password, name: "Muster", language: "en", terms: true };
     const { done: asked, written } = await writes(["code.requested"], () => ask("user/register", wish));
     expect(written[0]).toMatchObject({ how: "register", mailbox: expect.stringMatching(/^[\w-]{12}$/) });
@@ -90,7 +90,7 @@ describe("the security log", () => {
       get("user/sessions", { ...own(), ...here }),
     );
     expect(ended[0]?.requestId).toBe(over.requestId);
-    // The next one within a minute is no line of its own, and a visitor without a session is none at all.
+    // A repetition within a minute is not logged again, and a visitor without a session never is.
     await writes([], () => get("user/sessions", { ...own(), ...here }));
     await writes([], () => get("user/sessions"));
     const { written: known } = await writes(["login.failed"], () => logIn(email, secret("Falsche-Katze")));
@@ -102,7 +102,7 @@ describe("the security log", () => {
     await enter();
   });
 
-  it("tells of changes to the password and of sessions that are ended or carried on", async () => {
+  it("records password changes and sessions that are ended or continued", async () => {
     const confirm = (given: string) => ask("user/confirmPassword", { password: given }, own());
     await writes(["password.confirmFailed"], () => confirm("Falsche-Katze"));
     const { done: confirmed } = await writes([], () => confirm(password));
@@ -142,7 +142,7 @@ describe("the security log", () => {
     await enter();
   });
 
-  it("tells of a second factor", async () => {
+  it("records second-factor changes", async () => {
     const { data: made } = await ask("user/secondFactor/begin", { password }, own());
     secret(made.secret);
     const codeAt = (steps: number) =>
@@ -164,7 +164,7 @@ describe("the security log", () => {
     await writes(["factor.turnedOff"], () => act("off", renewed.data.recovery[0]));
   });
 
-  it("tells of keys of the API, of who uses them wrongly, and of exports", async () => {
+  it("records API keys, their wrong use, and exports", async () => {
     const key = (call: string, input: object) => ask(`company/apikey/${call}`, input, own());
     const { done: made } = await writes(["key.made"], () => key("set", { name: "a", addresses: [] }));
     const { id } = made.data.key;
@@ -190,7 +190,7 @@ describe("the security log", () => {
     secret(viewed.data?.secret ?? "whsec");
   });
 
-  it("tells of what is refused: rights, limits, and a mailbox under attack", async () => {
+  it("records rejections: rights, limits, and an address under attack", async () => {
     const person = await makeUser(service.database.db, { kind: "personal" });
     const theirs = { cookie: person.cookie };
     await writes(["access.denied"], () =>
@@ -209,16 +209,16 @@ describe("the security log", () => {
     const { written } = await writes([...failures, "login.mailCodeAsked"], async () => {
       const other = { "x-test-address": "198.51.100.10" };
       for (let count = 0; count < 10; count++) await logIn("many.log@example.org", "x", other);
-      // The minute of the network is over; what it tried for this mailbox is not.
+      // The network's minute is over; its attempts for this address still count.
       await service.database.sql`delete from allowance where ends_at < now() + interval '5 minutes'`;
       await logIn("many.log@example.org", "x", other);
     });
-    // One network and one mailbox keep their fingerprints, and differ from others.
+    // A network and an address keep their fingerprints, which differ from others.
     expect(new Set(written.map(({ network }) => network)).size).toBe(1);
     expect(new Set(written.map(({ mailbox }) => mailbox)).size).toBe(1);
   });
 
-  it("tells of the end of an account; every event of the list was told, and nothing secret anywhere in the log", async () => {
+  it("records the end of an account; every listed event was recorded, and the log contains no secret", async () => {
     const { data } = await ask("user/confirmPassword", { password }, own());
     const path = `user/delete?confirmation=${secret(data.confirmation)}`;
     await writes(["account.deleted"], () => get(path, own()));
@@ -229,7 +229,7 @@ describe("the security log", () => {
     expect(canaries.size).toBeGreaterThan(30);
     for (const canary of canaries) {
       expect(canary).not.toBe("");
-      // A short number by itself: times and ids hold any of them.
+      // A short number only as a whole: times and ids may contain it.
       const found = /^\d+$/.test(canary)
         ? new RegExp(`(?<!\\w)${canary}(?!\\w)`).test(text)
         : text.includes(canary);

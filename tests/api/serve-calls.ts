@@ -12,8 +12,8 @@ export interface CallServer {
 }
 
 /**
- * The very route handlers behind a real HTTP server on loopback. The caller's address is set by the server, as in the
- * web process; a test names another visitor by `x-test-address`, and is a new one with each request otherwise.
+ * The route handlers behind a real HTTP server on loopback. The server sets the caller's address, as the web
+ * process does; a test names a visitor by `x-test-address`, and is a new one with each request otherwise.
  */
 export async function serveCalls(): Promise<CallServer> {
   let visitor = 0;
@@ -27,11 +27,11 @@ export async function serveCalls(): Promise<CallServer> {
     try {
       await answer(request, response, address);
     } catch (error) {
-      // The framework would answer with its own page: the tests see that as a 500 without an envelope.
+      // The framework would render its own page; here tests see a 500 without an envelope.
       response.writeHead(500, { "content-type": "text/plain" }).end(String(error));
     }
   });
-  // As the web process: an idle line is not closed just when a caller takes it up again.
+  // As in the web process: an idle connection is not closed just when a caller reuses it.
   server.keepAliveTimeout = 72_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -67,7 +67,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, addres
     method,
     headers,
     signal: gone.signal,
-    // As the framework hands it over: read piece by piece, when the handler asks for it.
+    // As in the framework: streamed when the handler reads it.
     ...(bodied ? { body: request as unknown as ReadableStream, duplex: "half" } : {}),
   } as RequestInit);
   const answered = await found.handler(given, { params: Promise.resolve(found.params) });

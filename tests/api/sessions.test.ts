@@ -32,7 +32,7 @@ const setIdle = ({ accountId }: TestUser, idleMinutes: number) =>
 
 describe("an idle session", () => {
   it.each(idleMinutesChoices.filter((minutes) => minutes < 10 * 1440))(
-    "ends after %d minutes where the account chose that, to the millisecond, and is cleared",
+    "ends after %d minutes if the account chose that, to the millisecond, and its cookie is cleared",
     async (minutes) => {
       const user = await makeUser(db());
       await setIdle(user, minutes);
@@ -64,7 +64,7 @@ describe("an idle session", () => {
     expect(await find(10 * 86_400_000)).toBeNull();
   });
 
-  it("lives on as long as it is used, and not by what a page asks while nobody is there", async () => {
+  it("is extended by use, but not by automatic calls of an unattended page", async () => {
     const user = await makeUser(db());
     await setIdle(user, 30);
     const { seenAt } = await rowOf(user);
@@ -72,7 +72,7 @@ describe("an idle session", () => {
       expect(await findSession(db(), secretOf(user), later(seenAt, round * 29 * minuteMs))).not.toBeNull();
     const last = (await rowOf(user)).seenAt;
     expect(last).toEqual(later(seenAt, 4 * 29 * minuteMs));
-    // Over HTTP: the page says that nobody is there.
+    // Over HTTP: the page reports that it is unattended.
     const past = new Date(Date.now() - 2 * seenEveryMs);
     await db().update(accountSession).set({ seenAt: past }).where(eq(accountSession.userId, user.userId));
     const look = (mark: string) =>
@@ -85,7 +85,7 @@ describe("an idle session", () => {
     expect((await rowOf(user)).seenAt.getTime()).toBeGreaterThan(past.getTime());
   });
 
-  it("has its limit chosen by the owner alone, among the choices, at once for all sessions of the account", async () => {
+  it("has its limit set by the owner only, from the choices, at once for all sessions of the account", async () => {
     const user = await makeUser(db());
     const other = await logIn(user.email);
     const set = (minutes: number) => ask("user/sessions/idle", { minutes }, { cookie: user.cookie });
@@ -100,7 +100,7 @@ describe("an idle session", () => {
     expect(await set(60)).toMatchObject({ status: 403, key: "forbidden" });
   });
 
-  it("is not listed, and those that live say when they end", async () => {
+  it("is not listed, and live ones show when they end", async () => {
     const user = await makeUser(db());
     const idle = await rowOf(user);
     await setIdle(user, 60);
@@ -120,7 +120,7 @@ describe("an idle session", () => {
 });
 
 describe("a log-in", () => {
-  it("tells how many other sessions live, and of the one used last; nothing where there are none", async () => {
+  it("reports how many other sessions are live, and the one used last; nothing if there are none", async () => {
     const user = await makeUser(db());
     const agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
     const first = await logIn(user.email, testPassword, { "user-agent": agent });
@@ -139,7 +139,7 @@ describe("a log-in", () => {
     expect(third.data.otherSessions).toBeNull();
   });
 
-  it("in a browser that still carries a session ends that one at once, whoever's it was", async () => {
+  it("in a browser that still has a session ends that one at once, whoever owned it", async () => {
     const [a, b] = [await makeUser(db()), await makeUser(db())];
     const again = await logIn(a.email, testPassword, { cookie: a.cookie });
     expect([await isIn(a.cookie), await isIn(again.jar)]).toEqual([401, 200]);
@@ -150,7 +150,7 @@ describe("a log-in", () => {
     expect(await isIn(other.jar)).toBe(200);
   });
 
-  it("with a second factor replaces and tells the same with its second step; turning it on and off tells it too", async () => {
+  it("with a second factor replaces and reports the same with its second step; turning it on and off reports it too", async () => {
     const user = await makeUser(db());
     const headers = { cookie: user.cookie };
     await logIn(user.email);

@@ -18,7 +18,7 @@ const { ask, isIn } = askAccount(() => service);
 const page = { page: "accountSetting", language: "de" } as const;
 const pagePath = "/de/userManage/userSetting/accountSetting";
 
-/** Path and query that carry a log-in, and the cookies of the browser that asked for them. */
+/** Path and query of a sign-in link, and the cookies of the browser that requested it. */
 async function makeLink(user: TestUser, here = false): Promise<{ path: string; jar: string; code: string }> {
   const { data, jar } = await ask("user/handover", { ...page, here }, { cookie: user.cookie });
   const { pathname, search, searchParams } = new URL(data.address);
@@ -33,8 +33,8 @@ async function open(path: string, cookie = "", now = new Date(), method = "GET")
 const accept = (cookie: string) => ask("user/handover/accept", {}, { cookie });
 const ends = () => new Date(Date.now() + signInLinkSeconds * 1000 + 1000);
 
-describe("a log-in in an address (P30)", () => {
-  it("opens in the browser of its flow at once, and the address is clean from then on", async () => {
+describe("a sign-in link (P30)", () => {
+  it("opens at once in the browser of its flow, and the address is clean from then on", async () => {
     const user = await makeUser(service.database.db);
     const link = await makeLink(user, true);
     const opened = await open(`${link.path}&vip=1&lastRouter=track`, link.jar);
@@ -45,7 +45,7 @@ describe("a log-in in an address (P30)", () => {
     expect(opened.headers.getSetCookie().join("\n")).toMatch(/handover-nonce=; Path=\/; Max-Age=0/);
   });
 
-  it("asks in any other browser first, keeping the code out of every address", async () => {
+  it("asks for confirmation in any other browser, keeping the code out of every address", async () => {
     const user = await makeUser(service.database.db);
     const link = await makeLink(user);
     const asked = await open(link.path);
@@ -60,7 +60,7 @@ describe("a log-in in an address (P30)", () => {
     expect(await isIn(user.cookie)).toBe(200);
   });
 
-  it("is worth nothing a second time: not in the same browser, not in another, not to forty at once", async () => {
+  it("works only once: not again in the same browser, not in another, not for forty concurrent tries", async () => {
     const { db } = service.database;
     const user = await makeUser(db);
     const bound = await makeLink(user, true);
@@ -77,7 +77,7 @@ describe("a log-in in an address (P30)", () => {
     expect((await accept((await open(free.path)).jar)).key).toBe("linkExpired");
   });
 
-  it("is over after 60 seconds, with the next one, a new password, and when its user is switched off", async () => {
+  it("is void after 60 seconds, after the next one, a new password, and when its user is disabled", async () => {
     const { db } = service.database;
     const user = await makeUser(db);
     const bound = await makeLink(user, true);
@@ -101,7 +101,7 @@ describe("a log-in in an address (P30)", () => {
     expect((await accept(fourth.jar)).key).toBe("linkExpired");
   });
 
-  it("cannot log others in: a stranger's cookie of a flow does not count, and yes is said by a page of ours alone", async () => {
+  it("cannot log in others: a stranger's flow cookie does not count, and only our own page can confirm", async () => {
     const { db } = service.database;
     const [evil, victim] = [await makeUser(db), await makeUser(db)];
     const trap = await makeLink(evil, true);
@@ -122,7 +122,7 @@ describe("a log-in in an address (P30)", () => {
     expect(await isIn(victim.cookie)).toBe(200);
   });
 
-  it("believes nothing of type, mailbox and vip", async () => {
+  it("ignores type, address and vip parameters", async () => {
     const { db } = service.database;
     const [user, other] = [await makeUser(db, { kind: "personal" }), await makeUser(db)];
     const link = await makeLink(user, true);
@@ -137,7 +137,7 @@ describe("a log-in in an address (P30)", () => {
     expect(data.account).toMatchObject({ email: user.email, identificationType: 1 });
   });
 
-  it("never leads to another server, and does nothing for who only looks", async () => {
+  it("never redirects to another server, and has no effect for a mere GET", async () => {
     const user = await makeUser(service.database.db);
     const link = await makeLink(user, true);
     const query = link.path.slice(link.path.indexOf("?"));
@@ -161,7 +161,7 @@ describe("a log-in in an address (P30)", () => {
     expect((await open(link.path, link.jar)).location).toBe(pagePath);
   });
 
-  it("leaves ordinary addresses alone, and takes a spoilt code out of the address all the same", async () => {
+  it("leaves ordinary addresses alone, and removes an invalid code from the address", async () => {
     const rest = "identificationType=1&email=a%40example.org";
     for (const address of ["/de", "/de?token=abc", `/de?${rest}`, `/api/health?token=abc&${rest}`])
       expect([address, carriesSignInLink(address)]).toEqual([address, false]);
@@ -173,7 +173,7 @@ describe("a log-in in an address (P30)", () => {
     }
   });
 
-  it("is stored as a hash, is gone from the table when it is over, and stands in no line of the log", async () => {
+  it("is stored as a hash, is deleted after it expires, and appears in no log line", async () => {
     const user = await makeUser(service.database.db);
     const link = await makeLink(user, true);
     const rows = await service.database.db.select().from(signInLink);

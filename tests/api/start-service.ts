@@ -15,7 +15,7 @@ import { serveCalls } from "./serve-calls";
 export interface Service {
   readonly database: TestDatabase;
   readonly port: number;
-  /** Lines of the log, at "error" unless told otherwise. */
+  /** Log lines, level "error" by default. */
   readonly logged: string[];
   send(
     method: string,
@@ -23,17 +23,20 @@ export interface Service {
     body?: string | Buffer | null,
     headers?: Record<string, string>,
   ): Promise<Answered>;
-  /** The Cookie header of somebody who may make this call; none where anybody may. */
+  /** Cookie header of a user who may make this call; none if anybody may. */
   login(route: ApiRoute): Promise<{ cookie?: string }>;
-  /** Sends an input as the browser does: a GET's in the query, anything else as JSON text. */
+  /** Sends an input as the browser does: a GET's in the query, anything else as JSON. */
   call(route: ApiRoute, input: unknown, text?: string): Promise<Answered>;
   stop(): Promise<void>;
 }
 
-/** Fewer than any call's limit. */
+/** Below every call's limit. */
 const callsPerUser = 8;
 
-/** All calls on a database of their own, with a worker and simulated carriers: what `npm start` runs, without pages. */
+/**
+ * All calls on their own database, with a worker and simulated carriers: what `npm start` runs, without
+ * pages.
+ */
 export async function startService({ logLevel = "error" } = {}): Promise<Service> {
   const database = await createTestDatabase();
   Object.assign(process.env, {
@@ -63,7 +66,10 @@ export async function startService({ logLevel = "error" } = {}): Promise<Service
     return { status: statusCode, type: String(given["content-type"]), text, ms: performance.now() - start };
   };
   const sessions = new Map<string, { cookie: string; used: number }>();
-  /** A log-in of the call's own, so that none ends what another needs; a new one before its limit is used up. */
+  /**
+   * A separate session per call, so that none ends one that another needs; replaced before its limit is used
+   * up.
+   */
   const login: Service["login"] = async ({ file, call }) => {
     if (!call || call.access === "visitor") return {};
     const known = sessions.get(file);
@@ -106,7 +112,7 @@ export async function startService({ logLevel = "error" } = {}): Promise<Service
   };
 }
 
-/** A query holds words only: anything else is put there as a careless client would. */
+/** A query holds strings only: anything else is serialized as a careless client would. */
 function queryOf(input: unknown): string {
   const pairs = Object.entries(typeof input === "object" && input !== null ? input : { input });
   return pairs
@@ -121,7 +127,7 @@ function encode(text: string | undefined): string {
   return encodeURIComponent((text ?? "undefined").replace(/\p{Surrogate}/gu, "\ufffd"));
 }
 
-/** The log is written to standard error: in tests its lines are gathered instead. */
+/** The log goes to standard error: tests collect its lines instead. */
 export function readLog(): string[] {
   const lines: string[] = [];
   const write = fs.write as (...all: unknown[]) => void;
@@ -134,7 +140,7 @@ export function readLog(): string[] {
   return lines;
 }
 
-/** Asks once for a parcel so that it is known, and waits until its journey is there. */
+/** Requests a parcel once and waits until its journey is stored. */
 export async function makeKnown(service: Service, route: ApiRoute, number: string): Promise<void> {
   await service.call(route, { numbers: [{ number, carrier: "royal-mail" }] });
   const end = Date.now() + 10_000;

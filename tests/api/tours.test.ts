@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 const { ask } = askAccount(() => service);
 
-it("remembers with the user, and with nobody else, that a guided tour was seen", async () => {
+it("stores per user that a guided tour was seen", async () => {
   const { db } = service.database;
   const [own, other] = [await makeUser(db), await makeUser(db)];
-  // What the query reads of a scope; a proven one is made from a live session.
+  // The part of a scope that the query reads; a proven one requires a live session.
   const seen = (user: TestUser) => hasSeenTour(db, user as unknown as AccountScope, "dashboard");
   expect(await seen(own)).toBe(false);
   for (const _round of [1, 2]) {

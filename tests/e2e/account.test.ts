@@ -22,7 +22,7 @@ async function open(page: Page, path: string) {
   await page.goto(`${app.url}${path}`);
   await alive(page);
 }
-/** Ends the log-in of this browser, from a page that asks for nothing any more. */
+/** Ends this browser's session, from a page that makes no further calls. */
 async function loseSession(page: Page) {
   await page.goto("about:blank");
   await page.context().clearCookies({ name: "session" });
@@ -30,7 +30,7 @@ async function loseSession(page: Page) {
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 const field = (page: Page, id: string) => page.locator(`#${id}`);
 
-/** What a user's sessions proved of who is there was long ago. */
+/** Makes the user's authentication old. */
 async function ageProofs(email: string) {
   const sql = postgres(app.databaseUrl, { max: 1, onnotice: () => undefined });
   await sql`
@@ -39,7 +39,7 @@ async function ageProofs(email: string) {
   await sql.end();
 }
 
-/** The newest code that a mailbox got. */
+/** The newest code sent to an address. */
 async function codeFor(email: string, after = 0): Promise<string> {
   return until(`a code for ${email}`, async () => {
     const sql = postgres(app.databaseUrl, { max: 1, onnotice: () => undefined });
@@ -125,11 +125,11 @@ describe("a company", () => {
     await page.waitForURL(`**${deskPath}`);
     await page.getByText(say("desk.empty.title")).waitFor();
     expect(await findViolations(page)).toEqual([]);
-    // A refused code is a 400 that the browser itself reports.
+    // A rejected code is a 400 that the browser itself reports.
     expect(complaints.filter((one) => !one.includes("400 (Bad Request)"))).toEqual([]);
   });
 
-  it("changes its password, and the other device is out with its next step, keeping what was typed; then deletes the account", async () => {
+  it("changes its password, and the other device is signed out at its next request, keeping what was typed; then deletes the account", async () => {
     const email = `zwei${Date.now()}@example.org`;
     const { page } = await visitor();
     await register(page, email);
@@ -140,7 +140,7 @@ describe("a company", () => {
     await logIn(other, email, password);
     await other.waitForURL(`**${settingsPath}`);
     await alive(other);
-    // The log-in tells of the other device, and blocks nothing.
+    // The log-in notice mentions the other device, and blocks nothing.
     const notice = other.getByRole("region", { name: say("shell.others.label") });
     await notice.waitFor();
     expect(await findViolations(other)).toEqual([]);
@@ -154,7 +154,7 @@ describe("a company", () => {
     await page.getByText(say("account.change.done")).waitFor();
 
     await field(other, "profile-name").fill("Erika Mustermann");
-    await other.getByRole("button", { name: say("account.profile.save") }).click();
+    await other.getByRole("button", { name: say("account.profile.save"), exact: true }).click();
     const dialog = other.getByRole("dialog", { name: say("account.over.title") });
     await dialog.waitFor();
     expect(await findViolations(other)).toEqual([]);
@@ -163,12 +163,13 @@ describe("a company", () => {
     await dialog.locator("button[type=submit]").click();
     await dialog.waitFor({ state: "hidden" });
     expect(await field(other, "profile-name").inputValue()).toBe("Erika Mustermann");
-    await other.getByRole("button", { name: say("account.profile.save") }).click();
+    await other.getByRole("button", { name: say("account.profile.save"), exact: true }).click();
     await other.getByText(say("account.settings.saved")).waitFor();
 
     await page.reload();
     await alive(page);
-    // Minutes later the same browser has to prove who is there: by keyboard alone, and the act follows by itself.
+    // Minutes later the same browser has to authenticate again: by keyboard only, and the action then
+    // continues by itself.
     await ageProofs(email);
     const end = page.getByRole("button", { name: new RegExp(`^${say("account.sessions.end")}: `) });
     await end.press("Enter");
@@ -202,7 +203,7 @@ describe("a company", () => {
     await page.getByText(say("errors.wrongLogin")).waitFor();
   });
 
-  it("that forgot its password chooses a new one by mail, logs out by the menu and in again, and comes only to pages of ours", async () => {
+  it("resets its forgotten password by email, logs out by the menu and in again, and is only redirected to our own pages", async () => {
     const email = `neu${Date.now()}@example.org`;
     const { page, context } = await visitor();
     await register(page, email);
@@ -234,7 +235,7 @@ describe("a company", () => {
 });
 
 describe("a second factor", () => {
-  it("is set up with an app, and asked for from then on: its code, or a recovery code where the phone is not there", async () => {
+  it("is set up with an app and required from then on: its code, or a recovery code without the phone", async () => {
     const email = `faktor${Date.now()}@example.org`;
     const { page, complaints } = await visitor();
     await register(page, email);
@@ -247,7 +248,7 @@ describe("a second factor", () => {
     await panel.getByRole("img", { name: say("account.factor.picture") }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     const secret = (await panel.locator("code").textContent())?.replaceAll(" ", "") ?? "";
-    // The codes of a clock that runs a little fast count too: so none has to be waited for.
+    // Codes of a slightly fast clock are accepted too, so that the test need not wait for one.
     const codeIn = (steps: number) =>
       authenticatorOf(secret).generate({ timestamp: Date.now() + steps * 30_000 });
     await field(page, "proof-code").fill(codeIn(0));
@@ -299,28 +300,31 @@ describe("a second factor", () => {
 });
 
 describe("the pages of accounts", () => {
-  it.each(locales)("fit a phone in %s, without a violation or a word in another language", async (locale) => {
-    const own = await wordsOf(locale);
-    const { page, complaints } = await visitor({ viewport: { width: 360, height: 740 } });
-    const pages = [
-      ["/account/login", "account.login.title"],
-      ["/login", "account.login.title"],
-      ["/account/choiceType", "account.choice.title"],
-      ["/account/register", "account.register.title"],
-      ["/account/resetPassword", "account.reset.title"],
-      ["/account/continue", "account.continue.title"],
-    ] as const;
-    for (const [path, title] of pages) {
-      await open(page, `/${locale}${path}`);
-      await page.getByRole("heading", { level: 1, name: own(title) }).waitFor();
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect([path, wide]).toEqual([path, 360]);
-      expect(await findViolations(page)).toEqual([]);
-    }
-    expect(complaints).toEqual([]);
-  });
+  it.each(locales)(
+    "fit a phone in %s, without an accessibility violation or a word in another language",
+    async (locale) => {
+      const own = await wordsOf(locale);
+      const { page, complaints } = await visitor({ viewport: { width: 360, height: 740 } });
+      const pages = [
+        ["/account/login", "account.login.title"],
+        ["/login", "account.login.title"],
+        ["/account/choiceType", "account.choice.title"],
+        ["/account/register", "account.register.title"],
+        ["/account/resetPassword", "account.reset.title"],
+        ["/account/continue", "account.continue.title"],
+      ] as const;
+      for (const [path, title] of pages) {
+        await open(page, `/${locale}${path}`);
+        await page.getByRole("heading", { level: 1, name: own(title) }).waitFor();
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect([path, wide]).toEqual([path, 360]);
+        expect(await findViolations(page)).toEqual([]);
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  it("lead from /account to the log-in, and from the settings too where nobody is logged in", async () => {
+  it("redirect from /account to the log-in, and from the settings too if nobody is logged in", async () => {
     const { page, context } = await visitor();
     await page.goto(`${app.url}/en/account`);
     expect(new URL(page.url()).pathname).toBe("/en/account/login");

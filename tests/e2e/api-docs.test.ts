@@ -25,7 +25,7 @@ const open = async (path: string) => {
   expect(answer?.status()).toBe(200);
   await alive(page);
 };
-/** The lines of code of each example that are in sight. */
+/** The visible lines of code of each example. */
 const shownCode = () => page.locator(".code-tabs pre:visible").allTextContents();
 const isAllPython = async () => {
   const code = await shownCode();
@@ -35,23 +35,26 @@ const tab = (name: string, at = 0) =>
   page.locator(".code-tabs").nth(at).getByRole("radio", { name, exact: true });
 
 describe("the API documentation", () => {
-  it.each(apiPages)("shows %s whole in every language, and without fault in both colours", async (name) => {
-    for (const locale of locales) {
-      await open(`/${locale}/api-docs/${name}`);
-      expect(await page.locator("article").textContent()).not.toMatch(/\{\{|docs\.[a-z]+\./);
-    }
-    await open(`/en/api-docs/${name}`);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect([colorScheme, await findViolations(page)]).toEqual([colorScheme, []]);
-    }
-    expect(complaints).toEqual([]);
-  });
+  it.each(apiPages)(
+    "shows %s completely in every language, and without violations in both themes",
+    async (name) => {
+      for (const locale of locales) {
+        await open(`/${locale}/api-docs/${name}`);
+        expect(await page.locator("article").textContent()).not.toMatch(/\{\{|docs\.[a-z]+\./);
+      }
+      await open(`/en/api-docs/${name}`);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect([colorScheme, await findViolations(page)]).toEqual([colorScheme, []]);
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  it("leads through all its pages by the menu", async () => {
+  it("links all its pages in the menu", async () => {
     await open("/en/api-docs");
     for (const name of apiPages) {
-      // The reference has a menu of its calls instead, and a way back.
+      // The reference has a menu of its calls instead, and a link back.
       if (page.url().endsWith("/reference")) {
         await page.locator(".reference-back:visible").click();
         await page.waitForURL("**/overview");
@@ -78,7 +81,7 @@ describe("the API documentation", () => {
 });
 
 describe("an example", () => {
-  it("is shown in the language that was chosen, here, on other pages and after coming back, from the first paint", async () => {
+  it("is shown in the chosen language, here, on other pages and after returning, from the first paint", async () => {
     await open("/en/api-docs/apiCall");
     const before = await shownCode();
     expect(before.length).toBeGreaterThan(1);
@@ -111,13 +114,13 @@ describe("an example", () => {
     await context.close();
   });
 
-  it("is walked through by keyboard, and copied as it stands, with this server's address", async () => {
+  it("is reachable by keyboard, and copied as shown, with this server's address", async () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await open("/en/api-docs/overview");
     await tab("curl").focus();
     await page.keyboard.press("ArrowRight");
     expect(await tab("JavaScript").isChecked()).toBe(true);
-    // It says so for a moment only.
+    // The confirmation is shown only briefly.
     const said = page
       .getByRole("status")
       .filter({ hasText: english("common.copy.copied") })
@@ -139,7 +142,7 @@ describe("the list of carriers", () => {
   const rows = () => page.locator(".api-carriers tbody tr:visible");
   const filter = (say: Say) => page.getByRole("searchbox", { name: say("docs.carriers.search") });
 
-  it("has every carrier by its code, and finds them by name, code and country in the reader's language", async () => {
+  it("has every carrier with its code, and finds them by name, code and country in the reader's language", async () => {
     const german = await wordsOf("de");
     await open("/de/api-docs/courier");
     const all = allCarriers();
@@ -161,7 +164,7 @@ describe("the list of carriers", () => {
     await becomes(() => rows().count(), all.length);
   });
 
-  it("leads from a carrier to its page", async () => {
+  it("links a carrier to its page", async () => {
     await open("/en/api-docs/courier");
     await page.locator("#carrier-dpd a").click();
     await page.waitForURL("**/en/logistics/DPD");

@@ -50,7 +50,7 @@ async function open(at = "", options: BrowserContextOptions = {}) {
 }
 
 describe("the reference of the API", () => {
-  it("tells of every call without any script: address, fields, answers, code in every language", async () => {
+  it("documents every call without any script: address, fields, responses, code in every language", async () => {
     const { page } = await open("", { javaScriptEnabled: false });
     for (const one of apiCalls) {
       const section = page.locator(`#${operationOf(one)}`);
@@ -65,7 +65,7 @@ describe("the reference of the API", () => {
     expect(await page.locator(".try:visible").count()).toBe(0);
   });
 
-  it("finds calls by words and by path, marks the one that is read, and is led through by links", async () => {
+  it("finds calls by words and by path, highlights the current one, and can be navigated by links", async () => {
     const { page } = await open();
     const list = page.getByRole("navigation", { name: say("docs.reference.list") });
     await list.getByRole("searchbox").fill("express delete");
@@ -83,7 +83,7 @@ describe("the reference of the API", () => {
       .waitFor();
   });
 
-  it("sends a check with a key, shows the answer and what is left of the hour, and keeps the key nowhere", async () => {
+  it("sends a check with a key, shows the response and the rest of the hourly limit, and stores the key nowhere", async () => {
     const { key } = await makeKeyHolder(database, [], `reference-${Date.now()}@example.org`);
     const { page, complaints, call } = await open("#check");
     const check = call("check");
@@ -109,7 +109,7 @@ describe("the reference of the API", () => {
     );
     expect(kept).not.toContain(key);
 
-    // The same key for another call; what the contract refuses is said before anything is sent.
+    // The same key for another call; input that violates the contract is reported before sending.
     const add = call("add");
     await add.open();
     expect(await add.key.inputValue()).toBe(key);
@@ -127,7 +127,7 @@ describe("the reference of the API", () => {
     expect(await call("check").key.inputValue()).toBe("");
   });
 
-  it("asks before it deletes", async () => {
+  it("asks for confirmation before it deletes", async () => {
     const { key } = await makeKeyHolder(database, [], `reference-${Date.now()}@example.org`);
     const { page, call } = await open("#delete");
     const remove = call("delete");
@@ -147,7 +147,7 @@ describe("the reference of the API", () => {
     expect(await remove.answer.locator(".code-block code").textContent()).toContain("40005");
   });
 
-  it("says of a wrong key what to do, as an envelope and as a problem, and works by keyboard alone", async () => {
+  it("explains a wrong key, as an envelope and as a problem, and works by keyboard only", async () => {
     const { page, call } = await open("#check");
     const check = call("check");
     await check.section.getByRole("button", { name: say("docs.try.open") }).focus();
@@ -164,7 +164,7 @@ describe("the reference of the API", () => {
     await check.answer.getByText('"about:blank"').waitFor();
   });
 
-  it("fits a phone: no sideways scroll, and a list that folds away after a choice", async () => {
+  it("fits a phone: no sideways scroll, and a list that collapses after a choice", async () => {
     const { page, call } = await open("", { viewport: phone, hasTouch: true });
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth);
     const fold = page.locator("details.reference-list");

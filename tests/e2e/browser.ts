@@ -9,12 +9,12 @@ import {
 } from "playwright-core";
 
 /**
- * Sum of layout shift scores that a reader can notice: a tenth of what the web's own measure (CLS) still calls good. What
- * lies below depends on the moment in which a font or a piece of script comes, and says nothing.
+ * Sum of layout shift scores that a reader can notice: a tenth of what the web vitals (CLS) still rate good.
+ * Smaller ones depend on when a font or script arrives, and mean nothing.
  */
 export const noticeableShift = 0.01;
 
-/** Nothing may leave the machine and nothing may be asked. */
+/** No requests to other machines and no prompts. */
 const flags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -34,11 +34,11 @@ export async function openBrowser(): Promise<Browser> {
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the page complained about so far: script errors, refused content, failed requests of our own. */
+  /** The page's complaints so far: script errors, blocked content, failed requests to our server. */
   readonly complaints: readonly string[];
 }
 
-/** A new visitor with an empty browser: English, 1280 × 800, light, unless told otherwise. */
+/** A new visitor with an empty browser: by default English, 1280 × 800, light. */
 export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({
     locale: "en-GB",
@@ -56,12 +56,12 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
 
 const axePath = createRequire(`${process.cwd()}/package.json`).resolve("axe-core/axe.min.js");
 
-/** Runs axe-core on what is shown now; each violation in one line, none when all is well. */
+/** Runs axe-core on the current page; one line per violation, empty if there are none. */
 export async function findViolations(
   page: Page,
   rules: Readonly<Record<string, { enabled: boolean }>> = {},
 ): Promise<string[]> {
-  // Evaluated from outside, which the page's own policy does not concern.
+  // Evaluated by the driver, to which the page's policy does not apply.
   await page.evaluate(readFileSync(axePath, "utf8"));
   return page.evaluate(async (given) => {
     const { axe } = window as unknown as {

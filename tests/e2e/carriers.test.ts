@@ -17,7 +17,7 @@ const h1 = (page: Page, carrier: string) =>
   page.getByRole("heading", { level: 1, name: say("carrier-pages.track.title", { carrier }) });
 
 describe("the list of carriers", () => {
-  it("keeps tab, text and place while one goes from carrier to carrier, and after a reload", async () => {
+  it("keeps tab, text and scroll position between carriers, and after a reload", async () => {
     const { page, context, complaints } = await newVisitor(browser, { reducedMotion: "reduce" });
     await page.goto(`${app.url}/en/carrier/RoyalMail`);
     await alive(page);
@@ -69,7 +69,7 @@ describe("the list of carriers", () => {
     await context.close();
   });
 
-  it("is whole without script, in the tab of the page's carrier, and the tabs work", async () => {
+  it("is complete without script, in the tab of the page's carrier, and the tabs work", async () => {
     const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
     await page.goto(`${app.url}/en/carrier/UPS`);
     expect(await side(page).locator("a").count()).toBeGreaterThan(390);
@@ -87,7 +87,7 @@ describe("the list of carriers", () => {
 });
 
 describe("a carrier's page", () => {
-  it("judges a number while it is typed, and asks nobody", async () => {
+  it("validates a number while it is typed, without a request", async () => {
     const { page, context, complaints } = await newVisitor(browser, { reducedMotion: "reduce" });
     await page.goto(`${app.url}/en/carrier/RoyalMail`);
     await settled(page);
@@ -108,7 +108,7 @@ describe("a carrier's page", () => {
     await context.close();
   });
 
-  it("is worked with the keyboard alone: the box, the check, the rule and the list", async () => {
+  it("works by keyboard only: the box, the check, the rule and the list", async () => {
     const { page, context } = await newVisitor(browser, { reducedMotion: "reduce" });
     await page.goto(`${app.url}/en/carrier/RoyalMail`);
     await alive(page);
@@ -126,11 +126,11 @@ describe("a carrier's page", () => {
     await context.close();
   });
 
-  it("lets the reader choose where several share a name, and leads to the one chosen", async () => {
+  it("lets the reader choose between carriers that share a name, and opens the chosen one", async () => {
     const { page, context } = await newVisitor(browser);
     const answer = await page.goto(`${app.url}/en/carrier/Correos`);
     expect(answer?.status()).toBe(200);
-    expect(await page.title()).toBe("1Tracking | Which Correos?");
+    expect(await page.title()).toBe("1Tracking | Choose the right Correos");
     await page
       .getByRole("heading", { level: 1, name: say("carrier-pages.chooser.title", { name: "Correos" }) })
       .waitFor();
@@ -143,7 +143,7 @@ describe("a carrier's page", () => {
     await context.close();
   });
 
-  it("tells search engines the way here, and on its description who it is and what is asked", async () => {
+  it("has breadcrumbs as structured data, and on its description the organization and questions", async () => {
     const types = async (path: string) => {
       const html = await (await fetch(app.url + path)).text();
       const found = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)];
@@ -165,7 +165,7 @@ describe("all kinds of carriers' pages", () => {
     "/fr/logistics/Correos",
   ];
   it.each(pages)(
-    "%s is without violations and fits, on a phone in dark mode and on a desktop in light mode",
+    "%s has no violations and fits, on a phone in dark mode and on a desktop in light mode",
     async (path) => {
       for (const [width, colorScheme] of [
         [360, "dark"],

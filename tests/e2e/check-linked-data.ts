@@ -16,7 +16,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   EntryPoint: ["urlTemplate"],
   Country: ["name"],
 };
-/** Fields whose text must stand on the page. */
+/** Fields whose text must be visible on the page. */
 const shown: Readonly<Record<string, readonly string[]>> = {
   ListItem: ["name"],
   Question: ["name"],
@@ -24,7 +24,10 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   Organization: ["name", "telephone", "email"],
 };
 
-/** What is wrong with structured data: it does not parse, lacks a field, or says what the page does not show. */
+/**
+ * What is wrong with structured data: it does not parse, lacks a field, or has text that the page does not
+ * show.
+ */
 export function checkLinkedData(json: string, isShown: (text: string) => boolean): string[] {
   let data: unknown;
   try {

@@ -4,7 +4,7 @@ import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
 import { localeOfPath } from "@/lib/i18n/rules";
 import { checkLinkedData } from "./check-linked-data";
 
-/** What a page says of itself, and what is wrong with it. */
+/** Facts about a page, and what is wrong with it. */
 export interface CheckedPage {
   readonly title: string;
   readonly description: string;
@@ -24,15 +24,15 @@ const entities: Readonly<Record<string, string>> = {
 };
 const keyShape = new RegExp(`^(${namespaces.join("|")})(\\.[\\w-]+)+$`);
 
-/** Text as a reader sees it: entities written out. */
+/** Text as a reader sees it: entities decoded. */
 function readEntities(text: string): string {
   return text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
 }
 
-/** Letters and digits alone: for comparing what is said in two places. */
+/** Letters and digits only: for comparing texts in two places. */
 const bare = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** Judges the HTML of a public page; `path` has its locale, `origin` is what the pages call their address. */
+/** Checks the HTML of a public page; `path` has its locale, `origin` is the pages' public address. */
 export function checkPage(html: string, path: string, origin: string): CheckedPage {
   const complaints: string[] = [];
   const expectSame = (what: string, found: unknown, wanted: unknown) => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.context().close());
 
-/** A picture of one point. */
+/** An image of one pixel. */
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -44,7 +44,7 @@ const focused = () =>
     return { name: it?.name ?? "", type: it?.type ?? "" };
   });
 const focusedName = async () => (await focused()).name;
-/** The words that the field's own description says of a fault. */
+/** The error text in the field's own description. */
 const faultOf = (name: string) =>
   field(name).evaluate((element) =>
     (element.getAttribute("aria-describedby") ?? "")
@@ -75,7 +75,7 @@ const typedFor = (name: FieldName, email: string): string => {
 
 describe("each form", () => {
   it.each(contactForms)(
-    "%s is filled in and sent by keyboard alone, and its reference arrives by mail",
+    "%s is filled in and sent by keyboard only, and its reference arrives by email",
     async (form) => {
       const email = `${form.toLowerCase()}${Date.now()}@example.org`;
       await open("en", form);
@@ -92,7 +92,7 @@ describe("each form", () => {
         else await page.keyboard.type(typedFor(known, email));
       }
       expect(met).toEqual(formShapes[form].fields);
-      // Nobody types that fast: give it the time of a reader.
+      // Nobody types that fast: wait as long as a reader would.
       await page.waitForTimeout(3_200);
       await page.keyboard.press("Enter");
       const reference = await readReference(english);
@@ -105,7 +105,7 @@ describe("each form", () => {
 });
 
 describe("a reader who makes mistakes", () => {
-  it("is told in German at the field, is led to the first one, loses nothing, and gets through with a picture", async () => {
+  it("sees errors in German at the fields, is moved to the first one, loses nothing, and succeeds with an image", async () => {
     const email = `falsch${Date.now()}@example.org`;
     await open("de", "packageStatus");
     await submit().click();
@@ -135,7 +135,7 @@ describe("a reader who makes mistakes", () => {
     await file.setInputFiles({ name: "bild.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
     await page.getByText(german("contact.faults.fileKind")).waitFor();
     await submit().click();
-    // The file is read before the form is refused.
+    // The file is read before the form is rejected.
     await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.type === "file");
     await file.setInputFiles({ name: "bild.exe", mimeType: "application/x-msdownload", buffer: png });
     await page.getByText(german("contact.faults.fileKind")).waitFor({ state: "detached" });
@@ -158,12 +158,12 @@ describe("a reader who makes mistakes", () => {
         bytes: png,
       },
     ]);
-    // Sent is sent: the form is empty again.
+    // After sending, the form is empty again.
     await page.getByRole("button", { name: german("contact.sent.another") }).click();
     await becomes(() => field("message").inputValue(), "");
   });
 
-  it("can press the button with the mouse right out of a wrong field", async () => {
+  it("can press the button with the mouse right from an invalid field", async () => {
     await open("de", "suggest");
     await field("email").fill("nix");
     await submit().click();
@@ -171,7 +171,7 @@ describe("a reader who makes mistakes", () => {
     await becomes(() => faultOf("email"), german("contact.faults.email"));
   });
 
-  it("keeps the text while there is no line, and sends it when it is back", async () => {
+  it("keeps the text while offline, and sends it when back online", async () => {
     await open("de", "conissues");
     await becomes(() => field("browser").inputValue(), await page.evaluate(() => navigator.userAgent));
     await page.getByRole("button", { name: new RegExp(`^${german("contact.remove")}`) }).click();
@@ -188,7 +188,7 @@ describe("a reader who makes mistakes", () => {
     expect(await readReference(german)).not.toBe("none");
   });
 
-  it("finds a trap only if it is no reader: the field is out of sight, of the order of tabs and of what is read aloud", async () => {
+  it("never meets the honeypot: the field is out of sight, of the tab order and of screen readers", async () => {
     await open("en", "suggest");
     const trap = field("homepage");
     expect(await trap.evaluate((element) => element.getBoundingClientRect().right < 0)).toBe(true);

@@ -13,7 +13,7 @@ import { sharedApp } from "./shared-app";
  */
 const isWhole = process.env.CRAWL !== "some";
 const atOnce = 4;
-/** A part of the complaints is enough to start with. */
+/** Enough problems to start with. */
 const shownMax = 60;
 
 const app = sharedApp();
@@ -52,7 +52,7 @@ function isRead(path: string, at: number): boolean {
 describe("the built site", () => {
   const listed: string[] = [];
 
-  it("names each page of each language in its sitemaps, with the other languages", async () => {
+  it("lists each page of each language in its sitemaps, with its alternates", async () => {
     expect((await get("/robots.txt")).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
     const sitemaps = locsOf((await get("/sitemap.xml")).text);
     expect(sitemaps).toEqual(locales.map((locale) => localePath(locale, "/sitemap.xml")));
@@ -63,14 +63,14 @@ describe("the built site", () => {
       expect(paths.length).toBeLessThanOrEqual(sitemapPagesMax);
       expect(paths).toEqual(sitemapPaths().map((path) => localePath(locale, path)));
       expect(text.match(/<xhtml:link rel="alternate"/g)).toHaveLength(paths.length * (locales.length + 1));
-      // Both pages of a carrier follow each other.
+      // Both pages of a carrier are adjacent.
       listed.push(
         ...paths.filter((path, place) => isRead(path, Math.floor((place - fixedPages.length) / 2))),
       );
     }
   });
 
-  it("has on each page a head, facts and texts that are whole", async () => {
+  it("has complete metadata, structured data and texts on each page", async () => {
     await inTurns(listed, async (path) => {
       const { status, text } = await get(path);
       if (status !== 200) {
@@ -99,7 +99,7 @@ describe("the built site", () => {
     expect(twice.slice(0, shownMax)).toEqual([]);
   });
 
-  it("leads from each internal link straight to a page, and to the very place on it", async () => {
+  it("points each internal link directly at a page, and at an existing anchor on it", async () => {
     const from = new Map<string, string>();
     for (const [path, { links }] of pages)
       for (const link of links) if (!from.has(link)) from.set(link, path);
@@ -124,7 +124,7 @@ describe("the built site", () => {
     expect(broken.sort().slice(0, shownMax)).toEqual([]);
   }, 300_000);
 
-  it("has a picture for sharing of each carrier and of itself, once drawn the same for all, and of nobody else", async () => {
+  it("has a share image of each carrier and of itself, rendered once for all visitors, and of nothing else", async () => {
     for (const path of ["/og.png", "/og/DPD.png", "/og/Correos.png"]) {
       const first = await fetch(app.url + path);
       const body = Buffer.from(await first.arrayBuffer());

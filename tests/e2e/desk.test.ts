@@ -65,7 +65,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.waitForURL(`**${deskPath}`);
 }
 
-/** Figures of the ten tabs by view, as they are shown. */
+/** The counts of the ten tabs by view, as shown. */
 const shownCounts = (page: Page) =>
   page
     .locator(".desk-tabs a")
@@ -77,7 +77,7 @@ const shownCounts = (page: Page) =>
         ]),
       ),
     );
-/** The same from the table itself. */
+/** The same counts from the table. */
 async function storedCounts(email: string): Promise<Record<string, number>> {
   const rows = await sql`
     select status, count(*)::int as count from shipment join account_user using (account_id)
@@ -89,7 +89,7 @@ async function storedCounts(email: string): Promise<Record<string, number>> {
   return Object.fromEntries(deskViews.map((view) => [view, countOf(view)]));
 }
 
-/** What a file of these shipments must hold: a text for every cell, straight from the tables. */
+/** The expected content of an export: a text for every cell, directly from the tables. */
 async function expectedRows(email: string, customer: string): Promise<Record<string, string>[]> {
   const rows = await sql`
     select s.number, s.carrier, s.method, s.order_number, s.customer_name, s.customer_email, s.status, s.sub_status, s.simulated,
@@ -138,12 +138,12 @@ async function exportAs(page: Page, format: "csv" | "xlsx"): Promise<Download> {
   return download;
 }
 
-it("a company registers, brings a thousand lines, watches them move, finds some, changes them and takes them away whole", async () => {
+it("a company registers, imports a thousand lines, watches them update, finds some, changes them and exports them completely", async () => {
   const email = `versand${Date.now()}@example.org`;
   const { page, context, complaints } = await visitor({ timezoneId: "Asia/Tokyo" });
   await register(page, email);
 
-  // A second user of the company has the shipment list open all the while.
+  // A second user of the company has the shipment list open during the import.
   const desk = await context.newPage();
   await open(desk, deskPath);
   await desk.getByText(say("desk.empty.title")).waitFor();
@@ -179,7 +179,7 @@ it("a company registers, brings a thousand lines, watches them move, finds some,
   await button(page, "imports.choose.send", { count: 1 }).click();
   await page.waitForURL("**/track/import/*-*");
 
-  // What was recognised, one column that was not, and what would become of each line.
+  // Recognised columns, one that was not, and a preview of each line.
   const run = button(page, "imports.draft.run", { count: 995 });
   await run.waitFor();
   const choices = page.locator("main li select");
@@ -228,7 +228,7 @@ it("a company registers, brings a thousand lines, watches them move, finds some,
   expect(await desk.evaluate(() => (window as { seen?: string }).seen)).toBe("since then");
   await desk.close();
 
-  // Text, then a status: the address has both, keeps them over a reload, and the way back gives them back.
+  // Text, then a status: both are in the address, survive a reload, and are restored by Back.
   await page.getByRole("link", { name: say("imports.result.show") }).click();
   await page.waitForURL(`**${deskPath}?*source=file*`);
   await pager(page).getByText(range(10, 995)).waitFor();
@@ -251,7 +251,7 @@ it("a company registers, brings a thousand lines, watches them move, finds some,
   await pager(page).getByText(range(10, 249)).waitFor();
   expect(await search(page).inputValue()).toBe("nordwind");
 
-  // One change to the whole filter, of which ten rows are on the page.
+  // One bulk change of the whole filter, of which ten rows are on the page.
   await button(page, "desk.columns.label").click();
   for (const column of ["destination", "addedAt", "method"] as const)
     await page.getByRole("checkbox", { name: say(`desk.column.${column}`) }).check();
@@ -277,7 +277,7 @@ it("a company registers, brings a thousand lines, watches them move, finds some,
     return rows.length === 1 && rows[0]?.ours === true && rows[0]?.count === 249 ? true : null;
   });
 
-  // Both files hold what the tables hold, and no cell begins a formula.
+  // Both files contain what the tables contain, and no cell begins a formula.
   const expected = await expectedRows(email, "nordwind");
   expect(expected).toHaveLength(249);
   const workbook = await exportAs(page, "xlsx");
@@ -301,7 +301,7 @@ it("a company registers, brings a thousand lines, watches them move, finds some,
   expect(complaints).toEqual([]);
 }, 180_000);
 
-it("a log-in that ends in the middle of a form takes nothing of it: one logs in over it and goes on", async () => {
+it("a session that ends while a form is filled in loses no input: the user logs in over it and continues", async () => {
   const { page, context, user } = await signIn();
   await open(page, "/en/userManage/track/add");
   await page.locator("#add-number").fill("RR900000169NL");
@@ -330,7 +330,7 @@ it("a log-in that ends in the middle of a form takes nothing of it: one logs in 
   expect((await context.cookies()).map(({ name }) => name)).toContain("session");
 });
 
-it("on a phone the list is cards that fit: filtered, opened and closed without a step to the side", async () => {
+it("on a phone the list is cards that fit: filtered, opened and closed without sideways scrolling", async () => {
   const { page, user, complaints } = await signIn({ options: { viewport: phone, hasTouch: true } });
   await storeShipments(
     db(),
@@ -418,7 +418,7 @@ it.each(["light", "dark"] as const)(
     ]) {
       await open(page, path);
       await settled(page);
-      // The dashboard greets newcomers.
+      // The dashboard shows its tour to new users.
       await page.keyboard.press("Escape");
       for (const viewport of [{ width: 1280, height: 800 }, phone]) {
         await page.setViewportSize(viewport);
@@ -459,7 +459,7 @@ it("every signed-in page redirects visitors to the login and back; those for com
   }
 });
 
-it("an import that the account does not have shows that nothing is there, with status 404, before any script runs", async () => {
+it("an unknown import answers 404 with the not-found page, before any script runs", async () => {
   const { page } = await signIn();
   for (const id of ["00000000-0000-4000-8000-000000000000", "nope"]) {
     const answer = await page.goto(`${app.url}/en/userManage/track/import/${id}`);

@@ -5,7 +5,10 @@ import { newVisitor, openBrowser } from "./browser";
 import { alive, becomes, paste, resultsUrl, settled, sharedApp } from "./shared-app";
 import { type Say, wordsOf } from "./words";
 
-/** Twenty parcels as people have them: in a mail, a list, a link, with spaces, hyphens and full-width digits. */
+/**
+ * Twenty parcels as people have them: in an email, a list, a link, with spaces, hyphens and full-width
+ * digits.
+ */
 const mail = `Good morning,
 your three parcels left us today: RR 9000 0016 9 NL, LX900000172ES; RR-900000186-SE
 Two more follow: 1Z 999 AA1 01 2345 6784 and 1ZSANDBX0390000432.
@@ -77,12 +80,12 @@ describe("a first visit", () => {
     page.getByRole("button", { name: say("home.box.submit", { count }), exact: true });
   const heading = (count: number) =>
     page.getByRole("heading", { level: 1, name: say("detail.heading", { count }), exact: true });
-  /** The list itself: its place before it is known names refused and left-out numbers already. */
+  /** The list itself: its loading placeholder already names rejected and left-out numbers. */
   const list = () => page.getByRole("list", { name: say("detail.list") });
   const card = (number: string) =>
     page.getByRole("article").filter({ has: page.locator(`[id="${number}-head"]`) });
 
-  it("takes twenty numbers in any shape, finds every carrier and shows every journey", async () => {
+  it("accepts twenty numbers in any notation, finds every carrier and shows every journey", async () => {
     await box().focus();
     await paste(page, mail);
     await track(20).waitFor();
@@ -97,14 +100,14 @@ describe("a first visit", () => {
     for (const [number, carrier] of Object.entries(parcels)) {
       const own = card(number);
       await own.getByRole("heading", { name: say("journey.timeline") }).waitFor();
-      // The first event of the carrier, with its own time.
+      // The carrier's first event, with its own time.
       await own.locator("time").first().waitFor();
       expect(await own.getByRole("heading", { level: 2 }).textContent()).toContain(nameOf(carrier));
     }
     expect(complaints).toEqual([]);
   });
 
-  it("names the twenty-first number as left out, before and after, and tracks it in a second go", async () => {
+  it("names the twenty-first number as left out, before and after, and tracks it in a second step", async () => {
     const extra = "RR900000328GB";
     await box().fill([...numbers, extra].join("\n"));
     await lines()
@@ -122,7 +125,7 @@ describe("a first visit", () => {
     expect(new URL(page.url()).pathname).toBe(`/en/detail/${extra}`);
   });
 
-  it("refuses what is no number with its reason and loses nothing else", async () => {
+  it("rejects what is not a number with a reason and loses nothing else", async () => {
     await box().fill("RR900000169NL\nAB1\nhello\nRR900000169NL\nLX900000172ES");
     await box().press("Control+Home");
     await lines().getByText(say("home.box.invalid.tooShort")).waitFor();
@@ -148,7 +151,7 @@ describe("a first visit", () => {
     expect(await field.count()).toBe(0);
   });
 
-  it("says why nothing can be tracked yet and keeps what was typed", async () => {
+  it("explains why nothing can be tracked yet and keeps the input", async () => {
     await alive(page);
     await page.getByRole("button", { name: say("home.box.submit", { count: 0 }), exact: true }).click();
     await page.getByRole("alert").getByText(say("home.box.nothing")).waitFor();
@@ -158,7 +161,7 @@ describe("a first visit", () => {
     expect(await box().inputValue()).toBe("no number");
   });
 
-  it("remembers the numbers in the browser only and forgets them when told to", async () => {
+  it("remembers the numbers in the browser only and removes them on request", async () => {
     await alive(page);
     await box().fill("RR900000169NL");
     await box().press("Control+Enter");
@@ -178,7 +181,7 @@ describe("a first visit", () => {
     expect(await recent.count()).toBe(0);
   });
 
-  it("leads from the box to the results without script", async () => {
+  it("submits the box to the results without script", async () => {
     const { page: plain, context } = await newVisitor(browser, { javaScriptEnabled: false });
     await plain.goto(`${app.url}/en`);
     await plain
@@ -206,11 +209,11 @@ describe("the carrier", () => {
 
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
 
-  it("is recognised while one types, without a request", async () => {
+  it("is recognised during typing, without a request", async () => {
     await page.goto(`${app.url}/en`);
     const field = page.getByRole("textbox", { name: say("home.box.label") });
     await field.click();
-    // Detection and the carriers' names come with the first use of the box.
+    // Detection and the carriers' names are loaded with the first use of the box.
     await field.fill("LX900000172ES");
     await page.getByRole("button", { name: /^LX900000172ES: Correos/ }).waitFor();
     await field.fill("");
@@ -226,7 +229,7 @@ describe("the carrier", () => {
     expect(requests).toEqual([]);
   });
 
-  it("is corrected in the dialog by keyboard alone", async () => {
+  it("is corrected in the dialog by keyboard only", async () => {
     await page.goto(`${app.url}/en`);
     const field = page.getByRole("textbox", { name: say("home.box.label") });
     await field.focus();
@@ -250,7 +253,7 @@ describe("the carrier", () => {
     await page.getByRole("article").getByText(say("parcel.carrier.chosen")).waitFor();
   });
 
-  it("is corrected with one press among the results; the address carries it and it can be undone", async () => {
+  it("is corrected with one press in the results; the address keeps it and it can be undone", async () => {
     await page.goto(resultsUrl(app, "en", ["9400100000000009000151"]));
     await alive(page);
     const head = page.getByRole("article").getByRole("heading", { level: 2 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What stands for the variable parts of an address. */
+/** Sample values for the variable parts of an address. */
 const samples: Readonly<Record<string, string>> = {
   "[locale]": "en",
   "[...nums]": "RR900000169NL,RR9",
@@ -32,24 +32,24 @@ function addressesOf(name: RegExp): string[] {
     readdirSync("app", { recursive: true, encoding: "utf8" })
       .filter((path) => name.test(path))
       .map((path) => path.split("/").slice(0, -1))
-      // A group of pages has a frame of its own, and no part in the address.
+      // A route group has its own layout, and no part in the address.
       .map((parts) => parts.filter((part) => !part.startsWith("(")))
       .map((parts) => `/${parts.map((part) => sampleOf(part, parts)).join("/")}`)
       .sort()
   );
 }
 
-/** A part's first page stands for its others. */
+/** The first page of a section stands for its others. */
 function sampleOf(part: string, parts: readonly string[]): string {
   if (part !== "[page]") return samples[part] ?? part;
   const menu = parts.at(parts.indexOf(part) - 1) as Menu;
   return menus[menu][0];
 }
 
-/** Every page and every handler, found in the sources: nobody has to remember this list. */
+/** Every page and every handler, discovered in the sources, so that no list needs maintenance. */
 const routes = addressesOf(/(^|\/)(page\.tsx|route\.tsx?)$/);
 const pages = addressesOf(/(^|\/)page\.tsx$/);
-/** And what is no file of `app/`: the redirect, unknown addresses, files. */
+/** Addresses without a file in `app/`: the redirect, unknown addresses, static files. */
 const others = [
   "/",
   "/en/nowhere",
@@ -65,8 +65,8 @@ function directives(policy: string): Record<string, readonly string[]> {
   return Object.fromEntries(parts.map(([name = "", ...values]) => [name, values]));
 }
 
-describe("every answer", () => {
-  it("is known: pages and handlers are found", () => {
+describe("every response", () => {
+  it("is covered: pages and handlers are discovered", () => {
     expect(routes).toEqual(
       expect.arrayContaining(["/en", "/en/detail/RR900000169NL,RR9", "/api/track/cargo"]),
     );
@@ -94,7 +94,7 @@ describe("every answer", () => {
         expect(headers["set-cookie"]).toBeUndefined();
         const policy = headers["content-security-policy"] ?? "";
         const parts = directives(policy);
-        // The widget is for other sites' frames, and nothing else is: tests/e2e/widget.test.ts.
+        // Only the widget may be framed by other sites: tests/e2e/widget.test.ts.
         const isFramed = path.startsWith("/widget/");
         expect(headers["x-frame-options"]).toBe(isFramed ? undefined : "DENY");
         expect(parts["frame-ancestors"]).toEqual([isFramed ? "*" : "'none'"]);
@@ -108,7 +108,7 @@ describe("every answer", () => {
     },
   );
 
-  it("names each inline script of a page by this answer's nonce or by its hash", async () => {
+  it("allows each inline script of a page by this response's nonce or by its hash", async () => {
     const nonces = new Set<string>();
     for (const path of [...pages, "/en/nowhere"]) {
       const answer = await fetch(app.url + path);
@@ -127,7 +127,7 @@ describe("every answer", () => {
     }
   });
 
-  it("says https only where a proxy we trust says so", async () => {
+  it("assumes https only if a trusted proxy says so", async () => {
     const plain = await fetch(`${app.url}/api/health`, { headers: { "x-forwarded-proto": "https" } });
     expect(plain.status).toBe(200);
     expect(plain.headers.get("strict-transport-security")).toBeNull();
@@ -151,20 +151,20 @@ describe("the browser", () => {
     );
   });
   afterAll(() => visitor?.context.close());
-  /** What was refused and complained of so far. */
+  /** Everything blocked and reported so far. */
   const faults = () => [
     ...refused,
-    // The pages for failures and for nothing answer so, which the browser itself remarks.
+    // Error and not-found pages have such a status, which the browser itself reports.
     ...visitor.complaints.filter((text) => !/status of (404|500)/.test(text)),
   ];
 
-  it.each(pages)("refuses nothing of what %s needs, and the page does not complain", async (path) => {
+  it.each(pages)("blocks nothing that %s needs, and the page reports no errors", async (path) => {
     await page.goto(app.url + path);
     await settled(page);
     expect(faults()).toEqual([]);
   });
 
-  it("refuses nothing of what comes only when it is asked for", async () => {
+  it("blocks nothing that is loaded on demand", async () => {
     const say = await wordsOf("en");
     await page.goto(`${app.url}/en`);
     await page.getByRole("textbox", { name: say("home.box.label") }).fill("RR900000169NL");
@@ -182,7 +182,7 @@ describe("the browser", () => {
     expect(faults()).toEqual([]);
   });
 
-  it("lets nothing run that got into a page by its address", async () => {
+  it("runs nothing that was injected through the address", async () => {
     const { page: tab, context } = await newVisitor(browser);
     const said: string[] = [];
     tab.on("dialog", (dialog) => {

@@ -36,7 +36,7 @@ async function visit(path: string, options: Parameters<typeof newVisitor>[1] = {
 }
 
 describe("the search over the questions", () => {
-  it("finds answers on this page and on the others, counts them, and keeps the words in the address", async () => {
+  it("finds answers on this page and on the others, counts them, and keeps the query in the address", async () => {
     const { page, context, complaints } = await visit("/en/faq/topic");
     const all = await shown(page).count();
     await field(page).fill("MAILBOX");
@@ -62,7 +62,7 @@ describe("the search over the questions", () => {
     await context.close();
   });
 
-  it("says when nothing answers, and offers to ask", async () => {
+  it("says when nothing matches, and links to the contact form", async () => {
     const { page, context } = await visit("/en/faq/parcels");
     await field(page).fill("qqqqqq");
     await answers(page, 0);
@@ -87,7 +87,7 @@ describe("the search over the questions", () => {
     await context.close();
   });
 
-  it("takes over what was typed in the help centre", async () => {
+  it("takes over the query typed in the help centre", async () => {
     const { page, context } = await visit("/en/helpCenter");
     await field(page).fill("wrong address");
     await page.keyboard.press("Enter");
@@ -99,7 +99,7 @@ describe("the search over the questions", () => {
 });
 
 describe("a question", () => {
-  it("opens by its address, with its heading in sight, with and without script", async () => {
+  it("opens by its address, with its heading in view, with and without script", async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, context } = await visit("/en/faq/issuse#not-received", {
         javaScriptEnabled,
@@ -116,7 +116,7 @@ describe("a question", () => {
     }
   });
 
-  it("opens and closes by keyboard, and gives its address away", async () => {
+  it("opens and closes by keyboard, and copies its address", async () => {
     const { page, context } = await visit("/en/faq/topic", {
       permissions: ["clipboard-read", "clipboard-write"],
     });
@@ -127,7 +127,7 @@ describe("a question", () => {
     await page.keyboard.press("Tab");
     while (!(await item.locator(".faq-link").evaluate((link) => link === document.activeElement)))
       await page.keyboard.press("Tab");
-    // It says so for a moment only.
+    // The confirmation is shown only briefly.
     const said = item.getByText(say("site.help.search.copied")).waitFor();
     await page.keyboard.press("Enter");
     await said;
@@ -139,7 +139,7 @@ describe("a question", () => {
     await context.close();
   });
 
-  it("is told to search engines with its answer", async () => {
+  it("is in the structured data with its answer", async () => {
     const { page, context } = await visit("/en/faq/parcels");
     const data = await page
       .locator("script[type='application/ld+json']")
@@ -152,8 +152,8 @@ describe("a question", () => {
   });
 });
 
-describe("an address that leads nowhere", () => {
-  it("gets pages near it, or the parcel that it names", async () => {
+describe("an unknown address", () => {
+  it("gets suggestions of similar pages, or the parcel that it names", async () => {
     const { page, context } = await visit("/en/help-center/strat");
     const offers = page.getByRole("status").getByRole("link");
     await offers.first().waitFor();
@@ -168,7 +168,7 @@ describe("an address that leads nowhere", () => {
     await context.close();
   });
 
-  it("keeps the number search and six ways on", async () => {
+  it("keeps the tracking box and six links", async () => {
     const { page, context } = await visit("/de/xyzxyz", { javaScriptEnabled: false });
     expect(await page.locator("form[action='/de/open'] input").isVisible()).toBe(true);
     expect(await page.locator(".help-card").count()).toBe(6);
@@ -177,7 +177,7 @@ describe("an address that leads nowhere", () => {
 });
 
 describe("every page of help", () => {
-  it.each(locales)("in %s fits a phone without moving sideways", async (locale) => {
+  it.each(locales)("in %s fits a phone without sideways scrolling", async (locale) => {
     const { page, context, complaints } = await newVisitor(browser, {
       viewport: { width: 360, height: 740 },
     });
@@ -192,7 +192,7 @@ describe("every page of help", () => {
     await context.close();
   });
 
-  it.each(["light", "dark"] as const)("has nothing for axe to complain about, %s", async (colorScheme) => {
+  it.each(["light", "dark"] as const)("has no axe violations, %s", async (colorScheme) => {
     const { page, context } = await newVisitor(browser, { colorScheme, reducedMotion: "reduce" });
     for (const path of [
       "/faq/issuse#not-received",
@@ -209,7 +209,7 @@ describe("every page of help", () => {
     await context.close();
   });
 
-  it("leads from the help centre to every guide, and each knows where it is", async () => {
+  it("is linked from the help centre, and each guide highlights its place", async () => {
     const { page, context } = await visit("/en/helpCenter");
     for (const name of helpPages) {
       const title = say(`site.pages.helpCenter-${name}`);

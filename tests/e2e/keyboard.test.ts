@@ -20,13 +20,13 @@ afterEach(() => page.context().close());
 interface Focus {
   readonly name: string;
   readonly tag: string;
-  /** Drawn so that an eye finds it. */
+  /** Has a visible focus indicator. */
   readonly marked: boolean;
-  /** In the window, and nothing covers its middle. */
+  /** In the viewport, with nothing covering its centre. */
   readonly seen: boolean;
 }
 
-/** What has the focus, and whether a reader sees that it has. */
+/** The focused element, and whether a reader sees the focus. */
 const focus = () =>
   page.evaluate((): Focus => {
     const it = document.activeElement as HTMLElement;
@@ -46,7 +46,7 @@ const focus = () =>
     };
   });
 
-/** Presses Tab until this has the focus; each stop on the way must be visible. Returns the stops. */
+/** Presses Tab until this has the focus; each stop must be visible. Returns the stops. */
 async function tabTo(name: string | RegExp, limit = 60): Promise<string[]> {
   const stops: string[] = [];
   for (let at = 0; at < limit; at++) {
@@ -59,8 +59,8 @@ async function tabTo(name: string | RegExp, limit = 60): Promise<string[]> {
   throw new Error(`Tab never reached ${name}: ${stops.join(" → ")}`);
 }
 
-describe("a reader with a keyboard alone", () => {
-  it("skips to the content, enters a number and comes to its journey", async () => {
+describe("a keyboard-only reader", () => {
+  it("skips to the content, enters a number and reaches its journey", async () => {
     await page.goto(`${app.url}/en`);
     await alive(page);
     await page.keyboard.press("Tab");
@@ -78,7 +78,7 @@ describe("a reader with a keyboard alone", () => {
     await page.getByRole("heading", { level: 1, name: say("detail.heading", { count: 1 }) }).waitFor();
   });
 
-  it("goes through the list with the arrows and through an open card with Tab, the focus always in sight", async () => {
+  it("moves through the list with the arrows and through an open card with Tab, with the focus always visible", async () => {
     await page.goto(resultsUrl(app, "en", numbers));
     await alive(page);
     const heads = page.getByRole("article").getByRole("heading", { level: 2 }).getByRole("button");
@@ -100,11 +100,12 @@ describe("a reader with a keyboard alone", () => {
     expect(stops.join("\n")).toContain(say("parcel.carrier.another"));
   });
 
-  it("opens and leaves a card's menu and the list of languages, and is back where they were opened", async () => {
+  it("opens and leaves a card's menu and the list of languages, and the focus returns to where they were opened", async () => {
     await page.goto(resultsUrl(app, "en", numbers.slice(0, 1)));
     await alive(page);
     const more = say("parcel.actions.moreFor", { number: numbers[0] ?? "" });
-    // A slow answer is still on its way when nothing else is: Tab would pass by the place where the button comes.
+    // A slow response may still be pending when all else is loaded: Tab would skip the place where the button
+    // appears.
     await page.getByRole("button", { name: more }).waitFor();
     await tabTo(more);
     await page.keyboard.press("Enter");
@@ -122,7 +123,7 @@ describe("a reader with a keyboard alone", () => {
     expect((await focus()).name).toContain(say("common.language"));
   });
 
-  it("stays inside the carrier dialog until it is closed, and then is where it was", async () => {
+  it("stays inside the carrier dialog until it is closed, and then returns to the previous element", async () => {
     await page.goto(resultsUrl(app, "en", numbers.slice(0, 1)));
     await alive(page);
     await page.getByRole("button", { name: say("parcel.carrier.another") }).waitFor();
@@ -140,7 +141,7 @@ describe("a reader with a keyboard alone", () => {
     expect((await focus()).name).toBe(say("parcel.carrier.another"));
   });
 
-  it("keeps a place when a parcel is taken off the list, and brings it back", async () => {
+  it("keeps its position when a parcel is removed from the list, and can restore it", async () => {
     await page.goto(resultsUrl(app, "en", numbers.slice(0, 2)));
     await alive(page);
     await page

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What the browser would send for a reader of these languages. */
+/** Request as a browser sends it for a reader of these languages. */
 const ask = (path: string, acceptLanguage: string, cookie = "") =>
   fetch(app.url + path, { redirect: "manual", headers: { "accept-language": acceptLanguage, cookie } });
 
@@ -26,15 +26,18 @@ describe("the language", () => {
     ["nl", "/", "/en"],
     ["de", "/detail/RR900000169NL?from=mail", "/de/detail/RR900000169NL?from=mail"],
     ["de", "/mailbox?key=x", "/de/mailbox?key=x"],
-  ])("of a browser with %s sends %s to %s by 307, which no cache keeps", async (accept, path, target) => {
-    const answer = await ask(path, accept);
-    expect(answer.status).toBe(307);
-    const location = new URL(answer.headers.get("location") ?? "", app.url);
-    expect(location.pathname + location.search).toBe(target);
-    expect(answer.headers.get("vary")).toMatch(/accept-language/i);
-    expect(answer.headers.get("cache-control")).toMatch(/no-store/);
-    expect(answer.headers.get("set-cookie")).toBeNull();
-  });
+  ])(
+    "of a browser with %s redirects %s to %s by 307, which no cache stores",
+    async (accept, path, target) => {
+      const answer = await ask(path, accept);
+      expect(answer.status).toBe(307);
+      const location = new URL(answer.headers.get("location") ?? "", app.url);
+      expect(location.pathname + location.search).toBe(target);
+      expect(answer.headers.get("vary")).toMatch(/accept-language/i);
+      expect(answer.headers.get("cache-control")).toMatch(/no-store/);
+      expect(answer.headers.get("set-cookie")).toBeNull();
+    },
+  );
 
   it("is German for a German browser, on the start page, in its errors and in the results", async () => {
     const say = await wordsOf("de");
@@ -56,7 +59,7 @@ describe("the language", () => {
     await context.close();
   });
 
-  it("changes on the same page with the same numbers, query and place, and only then sets its cookie", async () => {
+  it("changes on the same page with the same numbers, query and position, and only then sets its cookie", async () => {
     const { page, context } = await newVisitor(browser, { locale: "de-DE" });
     const german = await wordsOf("de");
     const spanish = await wordsOf("es");
@@ -74,7 +77,7 @@ describe("the language", () => {
     await context.close();
   });
 
-  it("keeps everybody's privacy: no cookie and no request to anybody else, whatever page is looked at", async () => {
+  it("sets no cookie and makes no third-party request, whatever page is visited", async () => {
     const { page, context } = await newVisitor(browser);
     const foreign: string[] = [];
     context.on("request", (request) => {
@@ -104,7 +107,7 @@ describe("the language", () => {
   });
 });
 
-describe("an address that leads nowhere", () => {
+describe("an unknown address", () => {
   it.each(locales)("answers 404 with the designed page in %s", async (locale) => {
     const say = await wordsOf(locale);
     for (const path of ["/nowhere", "/noFunction", "/nowhere/at/all", "/500/more"]) {
@@ -116,7 +119,7 @@ describe("an address that leads nowhere", () => {
     }
   });
 
-  it("is sent on to the reader's language first, and helps to find a parcel from there", async () => {
+  it("is redirected to the reader's language first, and offers the tracking box there", async () => {
     expect((await ask("/noFunction", "fr")).headers.get("location")).toMatch(/\/fr\/noFunction$/);
     const say = await wordsOf("fr");
     const { page, context } = await newVisitor(browser, { locale: "fr-FR" });
@@ -137,8 +140,8 @@ describe("an address that leads nowhere", () => {
   });
 });
 
-describe("the page for failures of the server", () => {
-  it.each(locales)("answers 500 in %s with a way out", async (locale: Locale) => {
+describe("the server error page", () => {
+  it.each(locales)("answers 500 in %s with links to continue", async (locale: Locale) => {
     const say = await wordsOf(locale);
     const answer = await fetch(`${app.url}/${locale}/500`);
     expect(answer.status).toBe(500);
@@ -147,7 +150,7 @@ describe("the page for failures of the server", () => {
     expect(html).toContain(`href="/${locale}"`);
   });
 
-  it("leads back to the start page", async () => {
+  it("links back to the start page", async () => {
     const say = await wordsOf("en");
     const { page, context } = await newVisitor(browser);
     await page.goto(`${app.url}/en/500`);
@@ -158,7 +161,7 @@ describe("the page for failures of the server", () => {
   });
 });
 
-/** As React writes a text into HTML. */
+/** Text as React escapes it in HTML. */
 function inHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -6,15 +6,15 @@ import { type RunningApp, startApp } from "./start-app";
 import { type Say, wordsOf } from "./words";
 
 /**
- * Journeys that go on every few seconds here, for 45 s and more after they are first asked for. Each is one test's own:
- * none may be over before its test begins.
+ * Simulated journeys that advance every few seconds, for 45 s and more after they are first requested. One
+ * per test: none may end before its test begins.
  */
 const returning = "RR900000844AT";
 const refused = "RR900365969FR";
 const toTheShop = "LX900000827CN";
 const customs = "RR900000835JP";
 const customsToo = "RR900381649SE";
-// The clock of a journey goes on however slow the machine is: up to 50 s of a test are waiting.
+// A journey's clock goes on however slow the machine is: a test waits up to 50 s.
 jest.setTimeout(180_000);
 
 let app: RunningApp;
@@ -32,7 +32,7 @@ afterAll(async () => {
   expect(await app?.stop()).toBe(0);
 });
 
-/** Opens results and marks the page, so that a reload would be seen. */
+/** Opens results and marks the page, so that a reload is detected. */
 async function openResults(visitor: Visitor, numbers: readonly string[]): Promise<void> {
   await visitor.page.goto(resultsUrl(app, "en", numbers));
   await alive(visitor.page);
@@ -40,7 +40,7 @@ async function openResults(visitor: Visitor, numbers: readonly string[]): Promis
 }
 const isSamePage = (page: Page) => page.evaluate(() => "marked" in window);
 
-/** The events of the open card, newest first: the words, without what changes with the clock. */
+/** The open card's events, newest first: their text, without relative times. */
 const events = (page: Page) =>
   page
     .locator("article li:has(time) p:first-child")
@@ -54,7 +54,7 @@ const moreEvents = (page: Page, count: number) =>
 const live = (page: Page) => page.getByRole("status").getByText(say("detail.live.on"));
 
 describe("a journey", () => {
-  it("changes in front of the reader, the same in two tabs, over one socket each", async () => {
+  it("updates in view of the reader, the same in two tabs, over one socket each", async () => {
     const first = await newVisitor(browser);
     const second = { ...first, page: await first.context.newPage() };
     const sockets: string[] = [];
@@ -80,7 +80,7 @@ describe("a journey", () => {
     await first.context.close();
   });
 
-  it("stays readable without network, says as of when, and goes on by itself", async () => {
+  it("stays readable offline, shows its age, and resumes by itself", async () => {
     const visitor = await newVisitor(browser);
     const { page, context } = visitor;
     await openResults(visitor, [refused]);
@@ -100,7 +100,7 @@ describe("a journey", () => {
     await context.close();
   });
 
-  it("appears once the reader has answered what its carrier asks, and the answer is kept nowhere", async () => {
+  it("appears once the reader has entered what its carrier requires, and the input is stored nowhere", async () => {
     const { page, context } = await newVisitor(browser);
     await page.goto(resultsUrl(app, "en", ["1ZSANDBX0390000512"]));
     await alive(page);
@@ -119,7 +119,7 @@ describe("a journey", () => {
     await context.close();
   });
 
-  it("goes on after the server was restarted, without a reload and without a loss", async () => {
+  it("continues after a server restart, without a reload or loss", async () => {
     const visitor = await newVisitor(browser);
     const { page, context } = visitor;
     await openResults(visitor, [toTheShop, "1ZSANDBX0390000432"]);
@@ -137,8 +137,8 @@ describe("a journey", () => {
   });
 });
 
-describe("whoever asks for too many new numbers", () => {
-  it("is told so, in words, and is helped again later", async () => {
+describe("who requests too many new numbers", () => {
+  it("sees a message, and is served again later", async () => {
     const sql = postgres(app.databaseUrl, { max: 1, onnotice: () => undefined });
     const { page, context } = await newVisitor(browser);
     const spend = (count: number) => sql`update allowance set used = used + ${count}`;
@@ -157,18 +157,18 @@ describe("whoever asks for too many new numbers", () => {
   });
 });
 
-describe("mails about a parcel", () => {
+describe("email subscriptions to a parcel", () => {
   const reader = "reader@example.com";
   const program = "program@example.com";
-  /** Mails that each had when they had ended it. */
+  /** Emails that each subscriber had when it unsubscribed. */
   const told = { reader: 0, program: 0 };
 
   const tokenOf = (link: string) => new URL(link).searchParams.get("token") ?? "";
-  /** Is the subscription of this link still there? */
+  /** Whether the subscription of this link still exists. */
   const isThere = async (link: string) =>
     (await fetch(`${app.url}/api/subscribe/get?token=${encodeURIComponent(tokenOf(link))}`)).ok;
 
-  it("are asked for on the page, confirmed in the mailbox, come with a change, and end by their page", async () => {
+  it("are requested on the page, confirmed by email, notify of a change, and end by their page", async () => {
     const { page, context, complaints } = await newVisitor(browser);
     await page.goto(resultsUrl(app, "en", [customs]));
     await alive(page);
@@ -196,7 +196,7 @@ describe("mails about a parcel", () => {
       return found ?? null;
     });
     await question.getByRole("heading", { name: say("subscription.confirm.title") }).waitFor();
-    // Looking at the question confirms nothing.
+    // Opening the confirmation page confirms nothing.
     await question.reload();
     await question.getByRole("button", { name: say("subscription.confirm.button") }).click();
     await question.getByRole("heading", { name: say("subscription.confirm.doneTitle") }).waitFor();
@@ -251,7 +251,7 @@ describe("mails about a parcel", () => {
     told.program = (await mailsTo(app, program)).length;
   });
 
-  it("do not come any more once they were ended, whatever happens to the parcel", async () => {
+  it("send nothing after they were ended, whatever happens to the parcel", async () => {
     const { page, context } = await newVisitor(browser);
     await page.goto(resultsUrl(app, "en", [customs]));
     await page.getByText(say("status.sub.delivered.happened")).first().waitFor({ timeout: 50_000 });

@@ -2,7 +2,7 @@ import { utils, write } from "xlsx";
 import { passesCheck } from "@/lib/detection/rules";
 import { demoCarriers } from "@/lib/shipments/data/demo";
 
-/** A line of a workbook as somebody would send it. */
+/** A line of a workbook as a user would upload it. */
 export interface Line {
   readonly number: string;
   readonly order: string;
@@ -13,7 +13,7 @@ export interface Line {
 
 const countries = ["DE", "FR", "JP", "PT", "GB"] as const;
 
-/** Lines with numbers of real shapes whose check digits hold, always the same ones; every fourth is Nordwind's. */
+/** Lines with realistic numbers with valid check digits, always the same ones; every fourth is Nordwind's. */
 export function makeLines(count: number): readonly Line[] {
   return Array.from({ length: count }, (_, serial) => ({
     number: numberOf(serial),
@@ -25,7 +25,7 @@ export function makeLines(count: number): readonly Line[] {
   }));
 }
 
-/** A number of one of the demo's carriers: its digits count up, its check digit fits. */
+/** A number of one of the demo's carriers: serial digits with a valid check digit. */
 function numberOf(serial: number): string {
   const [, , shape, check] = demoCarriers[serial % demoCarriers.length] ?? demoCarriers[0];
   const places = shape.split("#").length - 1;
@@ -43,7 +43,7 @@ function numberOf(serial: number): string {
   return number;
 }
 
-/** A workbook (XLSX) of rows, every cell a text unless it is a number already. */
+/** A workbook (XLSX) of rows; every cell is text unless it is a number. */
 export function makeWorkbook(rows: readonly (readonly (string | number)[])[]): Buffer {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), "Versand");

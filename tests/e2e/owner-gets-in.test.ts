@@ -14,7 +14,7 @@ import { wordsOf } from "./words";
 const app = sharedApp();
 const { db, visitor } = signedInArea(() => app);
 
-/** A user whose login attempts by others are used up for today; this network's own minute is free. */
+/** A user whose log-in attempts were used up for today by others; this network's own limit is unused. */
 async function makeTarget(): Promise<string> {
   const { email } = await makeUser(db(), { email: `ziel${Date.now()}@example.org` });
   await consumeAllowance(db(), {
@@ -46,8 +46,8 @@ async function logIn(page: Page, locale: string, email: string) {
   await field(page, "login-code").waitFor();
 }
 
-describe("an owner whose login others have tried too often", () => {
-  it("logs in by keyboard with an emailed code besides the password, sees errors at their fields, and has it sent again", async () => {
+describe("an owner whose log-in attempts were used up by others", () => {
+  it("logs in by keyboard with an emailed code besides the password, sees errors at their fields, and can have it sent again", async () => {
     const say = await wordsOf("en");
     const email = await makeTarget();
     const { page, complaints } = await visitor();
@@ -68,11 +68,11 @@ describe("an owner whose login others have tried too often", () => {
     await field(page, "login-code").fill(await codeFor(email, 2));
     await page.keyboard.press("Enter");
     await page.waitForURL("**/en/userManage/track/all");
-    // A refused code is a 400 that the browser itself reports.
+    // A rejected code is a 400 that the browser itself reports.
     expect(complaints.filter((one) => !one.includes("400 (Bad Request)"))).toEqual([]);
   });
 
-  it.each(locales)("reads what is asked for in %s, on a phone", async (locale) => {
+  it.each(locales)("reads what is required in %s, on a phone", async (locale) => {
     const say = await wordsOf(locale);
     const email = await makeTarget();
     const { page } = await visitor({ viewport: { width: 360, height: 740 } });

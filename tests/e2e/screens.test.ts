@@ -4,7 +4,7 @@ import { findViolations, newVisitor, noticeableShift, openBrowser } from "./brow
 import { alive, askForMails, linkInMail, resultsUrl, settled, sharedApp, until, warmUp } from "./shared-app";
 import { type Say, wordsOf } from "./words";
 
-/** One parcel in each state that looks different, among them the longest words and numbers. */
+/** One parcel in each state that looks different, including the longest words and numbers. */
 const states = [
   "1ZSANDBX0390000432", // delivered
   "LX900000359CN", // held by customs
@@ -15,11 +15,11 @@ const states = [
   "RR900000570AT", // not a number of this carrier
   "LX900000597BR", // carrier down
   "LX900000708CN", // Chinese, translated
-  "LX900000725CN", // goes on under another number
+  "LX900000725CN", // continues under another number
   "LX900000481CN", // returned
   "RR900000504IT", // expired
 ];
-/** Refused for four reasons. */
+/** Rejected for four reasons. */
 const refused = ["RR9", "AAAAAAAAAA", "RR9000!!169NL", "HELLO-WORLD"];
 
 const still: BrowserContextOptions = { reducedMotion: "reduce" };
@@ -33,7 +33,7 @@ const phone: BrowserContextOptions = {
 const app = sharedApp();
 let browser: Browser;
 let say: Say;
-/** Path of the page that a mail's link opens: a question to confirm. */
+/** Path of the confirmation page that an email links to. */
 let question: string;
 beforeAll(async () => {
   [browser, say] = await Promise.all([openBrowser(), wordsOf("en"), warmUp(app, states)]);
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What axe finds in both colours; the page stays as it is. */
+/** axe violations in both themes; the page's state is unchanged. */
 async function inBothColours(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
@@ -62,7 +62,7 @@ describe("a reader with assistive technology", () => {
   });
   afterAll(() => page?.context().close());
 
-  it("finds no fault on the start page: empty, with lines of every kind, and with recent numbers", async () => {
+  it("finds no violation on the start page: empty, with lines of every kind, and with recent numbers", async () => {
     await page.goto(`${app.url}/en`);
     await alive(page);
     expect(await inBothColours(page)).toEqual([]);
@@ -81,7 +81,7 @@ describe("a reader with assistive technology", () => {
     );
   });
 
-  it("finds no fault in the carrier dialog: the list, a search, and nothing found", async () => {
+  it("finds no violation in the carrier dialog: the list, a search, and no results", async () => {
     await page.goto(`${app.url}/en`);
     await alive(page);
     await page.getByRole("textbox", { name: say("home.box.label") }).fill("RR900000169NL");
@@ -97,7 +97,7 @@ describe("a reader with assistive technology", () => {
     expect(await inBothColours(page)).toEqual([]);
   });
 
-  it("finds no fault in results of every state, open and folded, with refused and left-out numbers", async () => {
+  it("finds no violation in results of every state, open and collapsed, with rejected and left-out numbers", async () => {
     const twenty = [...states, ...Array.from({ length: 9 }, (_, at) => `RR90000${at}169NL`)];
     await page.goto(resultsUrl(app, "en", [...states, ...refused]));
     await alive(page);
@@ -115,7 +115,7 @@ describe("a reader with assistive technology", () => {
     expect(await inBothColours(page)).toEqual([]);
   });
 
-  it("finds no fault in a card's menu, its form for mails, and the list of languages", async () => {
+  it("finds no violation in a card's menu, its email form, and the list of languages", async () => {
     await page.goto(resultsUrl(app, "en", ["LX900000359CN"]));
     await alive(page);
     await page.getByRole("button", { name: say("subscribe.open") }).click();
@@ -132,7 +132,7 @@ describe("a reader with assistive technology", () => {
   });
 
   it.each(["/en/detail", "/en/nowhere", "/en/500", "/en/mailbox", "/en/subscription/confirm"])(
-    "finds no fault on %s",
+    "finds no violation on %s",
     async (path) => {
       await page.goto(app.url + path);
       await alive(page);
@@ -140,7 +140,7 @@ describe("a reader with assistive technology", () => {
     },
   );
 
-  it("finds no fault in the local mailbox and in the question of a mail, before and after the answer", async () => {
+  it("finds no violation in the local mailbox and on an email's confirmation page, before and after the answer", async () => {
     await page.goto(app.mailboxUrl ?? "");
     await page
       .getByRole("link", { name: say("subscription.mailbox.show") })
@@ -209,11 +209,11 @@ describe("a phone of 360 × 740", () => {
   );
 });
 
-/** Twenty answers, each of which changes a count and a card: all of them together. Seen: 0.006 to 0.015. */
+/** Limit for twenty responses, each of which changes a count and a card. Measured: 0.006 to 0.015. */
 const arrivalsShift = 2 * noticeableShift;
 
-describe("a page that loads", () => {
-  /** Sum of all layout shifts that no press or key caused, from the first paint on. */
+describe("a loading page", () => {
+  /** Sum of all layout shifts not caused by input, since the first paint. */
   const shift = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
 
   async function watched(options: BrowserContextOptions): Promise<Page> {
@@ -233,7 +233,7 @@ describe("a page that loads", () => {
   it.each([
     ["desktop", {}],
     ["phone", phone],
-  ])("keeps everything in its place on the start page (%s)", async (_name, options) => {
+  ])("has no visible layout shift on the start page (%s)", async (_name, options) => {
     const page = await watched(options);
     await page.goto(`${app.url}/en`);
     await settled(page);
@@ -244,16 +244,16 @@ describe("a page that loads", () => {
   it.each([
     ["desktop", {}, "7"],
     ["phone", phone, "8"],
-  ])("keeps everything in its place while twenty journeys arrive (%s)", async (_name, options, digit) => {
+  ])("has no visible layout shift while twenty journeys arrive (%s)", async (_name, options, digit) => {
     const page = await watched(options);
-    // Numbers that nobody asked for before, so that each answer arrives on the open page.
+    // Unknown numbers, so that each response arrives on the open page.
     const own = String(Date.now()).slice(-4);
     const numbers = Array.from(
       { length: 20 },
       (_, at) => `1Z${digit}7E${own.slice(0, 3)}039${own}${100 + at}`,
     );
     await page.goto(resultsUrl(app, "en", numbers));
-    const asking = page.getByRole("article").filter({ hasText: say("parcel.asking.label") });
+    const asking = page.getByRole("article").filter({ hasText: say("parcel.asking.happened") });
     const cards = page.getByRole("article");
     await until("twenty answers", async () =>
       (await cards.count()) === 20 && (await asking.count()) === 0 ? true : null,

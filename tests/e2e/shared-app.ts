@@ -9,7 +9,7 @@ export interface SharedApp {
   readonly mailboxUrl: string | null;
 }
 
-/** The product that all files share: started once for the run, journeys at the pace of life. */
+/** The product that all files share: started once per run, simulated journeys in real time. */
 export function sharedApp(): SharedApp {
   const told = process.env.E2E_APP;
   if (!told) throw new Error("No product is running: use tests/e2e/jest.config.mjs.");
@@ -25,7 +25,9 @@ export function resultsUrl(
   return `${app.url}/${locale}/detail/${formatNums(numbers.map((number) => ({ number })))}`;
 }
 
-/** Asks the product for numbers as a page does, and waits until each is answered. Saves waiting in tests about looks. */
+/**
+ * Requests numbers as a page does, and waits until each has a result. Saves waiting in tests of appearance.
+ */
 export async function warmUp(app: { readonly url: string }, numbers: readonly string[]): Promise<void> {
   for (let round = 0; round < 250; round++) {
     const answer = await fetch(`${app.url}/api/track/cargo`, {
@@ -40,19 +42,19 @@ export async function warmUp(app: { readonly url: string }, numbers: readonly st
   throw new Error(`Not answered: ${numbers.join()}`);
 }
 
-/** Waits until the page's own scripts are at work: a server-drawn page looks the same before. */
+/** Waits until the page is hydrated: a server-rendered page looks the same before. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const field = document.querySelector("button, textarea, a");
     return field !== null && Object.keys(field).some((key) => key.startsWith("__reactProps"));
   });
-  // What listens to keys is put on after what is drawn: as soon as the browser has nothing to do.
+  // Key listeners are attached after rendering: as soon as the browser is idle.
   await page.evaluate(
     () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 5_000 })),
   );
 }
 
-/** Alive, fonts there, everything drawn, and nothing loaded for a moment. */
+/** Hydrated, fonts loaded, rendering complete, and no request for a moment. */
 export async function settled(page: Page): Promise<void> {
   await alive(page);
   await page.evaluate(async () => {
@@ -67,14 +69,14 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Puts a text into the clipboard and pastes it where the focus is, as Ctrl+V does. */
+/** Puts a text into the clipboard and pastes it at the focus, as Ctrl+V does. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate((words) => navigator.clipboard.writeText(words), text);
   await page.keyboard.press("ControlOrMeta+v");
 }
 
-/** Asks again and again until the answer is not null. Throws after `limitMs`. */
+/** Polls until the result is not null. Throws after `limitMs`. */
 export async function until<T>(what: string, look: () => Promise<T | null>, limitMs = 30_000): Promise<T> {
   const end = Date.now() + limitMs;
   for (;;) {
@@ -85,7 +87,7 @@ export async function until<T>(what: string, look: () => Promise<T | null>, limi
   }
 }
 
-/** Expects what is read to be as told, now or soon: what a press or a key leads to may be a moment behind it. */
+/** Expects the value to equal `wanted`, now or soon: effects of input may be slightly delayed. */
 export async function becomes<T>(read: () => Promise<T>, wanted: unknown): Promise<void> {
   await until("it to be as told", async () => (isDeepStrictEqual(await read(), wanted) ? true : null)).catch(
     () => undefined,
@@ -96,11 +98,11 @@ export async function becomes<T>(read: () => Promise<T>, wanted: unknown): Promi
 export interface StoredMail {
   readonly subject: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Every link of it, in order. */
+  /** All its links, in order. */
   readonly links: readonly string[];
 }
 
-/** The mails to an address, newest first, as the product stored them. */
+/** Emails to an address, newest first, as the product stored them. */
 export async function mailsTo(
   app: { readonly databaseUrl: string },
   recipient: string,
@@ -121,7 +123,7 @@ export async function mailsTo(
   }
 }
 
-/** The newest mail to an address that has a link with these words in its address; waits for it. */
+/** The newest email to an address with a link whose address contains this text; waits for it. */
 export async function linkInMail(
   app: { readonly databaseUrl: string },
   recipient: string,
@@ -141,7 +143,7 @@ export async function linkInMail(
   );
 }
 
-/** Asks for mails about a number, as the form does. */
+/** Subscribes to emails about a number, as the form does. */
 export async function askForMails(
   app: { readonly url: string },
   wish: {

@@ -8,13 +8,13 @@ const settingsPath = "/en/userManage/userSetting/accountSetting";
 let app: RunningApp;
 let browser: Browser;
 let say: Say;
-/** Codes that were handed over: nothing may show or note them. */
+/** Codes of sign-in links: they must never be shown or logged. */
 const codes: string[] = [];
-/** Referers that pages sent along. */
+/** Referer headers that pages sent. */
 const referers: string[] = [];
 
 beforeAll(async () => {
-  // A product of its own: everything that it says is read below.
+  // Its own instance: all of its output is inspected below.
   [app, browser, say] = await Promise.all([
     startApp({ env: { LOG_LEVEL: "debug" } }),
     openBrowser(),
@@ -36,7 +36,7 @@ async function visitor(): Promise<Page> {
   });
   return page;
 }
-/** Logs in as the account that the first start made. */
+/** Logs in with the account that the first start created. */
 async function logIn(page: Page): Promise<void> {
   const [, email = "", password = ""] = /: (demo@\S+), password (\S+) /.exec(app.output()) ?? [];
   await page.goto(`${app.url}/en/login?lastRouter=accountSetting`);
@@ -57,7 +57,7 @@ const post = (page: Page, path: string, body: object) =>
     },
     [path, JSON.stringify(body)] as const,
   );
-/** Has the page make a link, as its reader does. */
+/** Creates a link on the page, as a reader does. */
 async function makeLink(page: Page): Promise<string> {
   const answered = page.waitForResponse("**/api/user/handover");
   await page.getByRole("button", { name: say("account.handover.button") }).click();
@@ -66,7 +66,7 @@ async function makeLink(page: Page): Promise<string> {
   await page.getByRole("img", { name: say("account.handover.picture") }).waitFor();
   return data.address;
 }
-/** Every address that the tab can go back to. */
+/** Every address in the tab's history. */
 async function historyOf(page: Page): Promise<string[]> {
   const tab = await page.context().newCDPSession(page);
   const { entries } = await tab.send("Page.getNavigationHistory");
@@ -74,7 +74,7 @@ async function historyOf(page: Page): Promise<string[]> {
 }
 const go = (page: Page) => page.locator("main form button[type=submit]:enabled");
 
-it("carries a log-in to another browser, which asks first, and to no third one", async () => {
+it("transfers a session to another browser, which asks first, and to no third one", async () => {
   const page = await visitor();
   await logIn(page);
   const address = await makeLink(page);
@@ -105,7 +105,7 @@ it("carries a log-in to another browser, which asks first, and to no third one",
   ).toEqual(["handover"]);
 });
 
-it("goes on without a question in the browser that asked for it", async () => {
+it("continues without confirmation in the browser that requested it", async () => {
   const page = await visitor();
   await logIn(page);
   const { address = "" } = await post(page, "user/handover", {
@@ -120,7 +120,7 @@ it("goes on without a question in the browser that asked for it", async () => {
   await page.locator("main").getByText("demo@1tracking.localhost").waitFor();
 });
 
-it("says so to somebody who is logged in with another account, and leaves it be until they say yes", async () => {
+it("warns somebody who is logged in with another account, and changes nothing until they confirm", async () => {
   const owner = await visitor();
   await logIn(owner);
   const guest = await visitor();
@@ -146,11 +146,11 @@ it("says so to somebody who is logged in with another account, and leaves it be 
   await guest.getByRole("definition").filter({ hasText: email }).waitFor();
 });
 
-it("leaves no trace: in no line of the server, in no Referer", async () => {
+it("leaves no trace in the server's log or any Referer", async () => {
   const page = await visitor();
   await logIn(page);
   const address = await makeLink(page);
-  // A link that is pressed on one of our own pages, and from there on to the next.
+  // A link clicked on one of our own pages, then another one from there.
   await page.evaluate((to) => {
     const link = Object.assign(document.createElement("a"), { href: to, textContent: "on" });
     document.body.append(link);

@@ -14,26 +14,26 @@ interface Who {
   readonly options?: BrowserContextOptions;
 }
 interface Where extends Who {
-  /** Without the language. */
+  /** Without the locale. */
   readonly path: string;
   readonly locale?: Locale;
 }
 
-/** What a test of signed-in pages works with. Everybody's browser window is closed after each test. */
+/** Tools for tests of signed-in pages. All browser windows are closed after each test. */
 export interface SignedInArea {
   /** The product's own database. */
   db(): OpenDatabase["db"];
-  /** Somebody who is nobody yet; nothing moves by itself. */
+  /** A visitor without an account, with reduced motion. */
   visitor(options?: BrowserContextOptions): Promise<Visitor>;
-  /** A new account whose owner is logged in: a company unless told otherwise. */
+  /** A new account with its signed-in owner: a company by default. */
   signIn(who?: Who): Promise<SignedIn>;
-  /** The same at a page, once its scripts are at work. `status` is that of the answer. */
+  /** The same on a page, once it is hydrated. `status` is the response's. */
   open(where: Where): Promise<SignedIn & { readonly status: number | undefined }>;
 }
 
 let made = 0;
 
-/** Opens a browser and the product's database for the tests of a file. `app` is asked when they begin. */
+/** Opens a browser and the product's database for a file's tests. `app` is called when they begin. */
 export function signedInArea(
   app: () => { readonly url: string; readonly databaseUrl: string },
 ): SignedInArea {
@@ -78,7 +78,7 @@ export function signedInArea(
   };
 }
 
-/** The button of a question that says that, and not its sign for closing. */
+/** The dialog's button with this label, not its close button. */
 export function answerButton(page: Page, name: string) {
   return page.getByRole("alertdialog").getByRole("button", { name, exact: true }).last();
 }

@@ -1,15 +1,15 @@
 import { becomes, sharedApp } from "./shared-app";
 
-/** The product as it was built: what is drawn when, how a missing page answers. */
+/** The built product: what is rendered when, and how unknown pages respond. */
 describe("the built product", () => {
   const app = sharedApp();
 
-  it("says that it is healthy", async () => {
+  it("reports that it is healthy", async () => {
     const answer = await fetch(`${app.url}/api/health`);
     expect(answer.status).toBe(200);
   });
 
-  it("names each inline script of a page by hash where it is kept, by nonce where it is drawn for one", async () => {
+  it("allows each inline script of a page by hash if it is cached, by nonce if it is rendered per request", async () => {
     for (const [path, trust] of [
       ["/en", "sha256-"],
       ["/en/detail", "sha256-"],
@@ -24,10 +24,10 @@ describe("the built product", () => {
     }
   });
 
-  it("draws a page without numbers once for all, with nothing of who asked first in it", async () => {
+  it("renders a page without numbers once for all, with no data of the first visitor", async () => {
     for (const path of ["/fr", "/fr/detail", "/fr/500", "/fr/mistyped"]) {
       await fetch(`${app.url}${path}?first=somebody`, { headers: { "accept-language": "de" } });
-      // What was drawn is kept a moment after it is answered.
+      // The page is cached shortly after the response.
       await becomes(
         async () => [path, (await fetch(app.url + path)).headers.get("x-nextjs-cache")],
         [path, "HIT"],
@@ -42,9 +42,9 @@ describe("the built product", () => {
     ["/en/lost/way", "en", 404, "Page not found"],
     ["/de/lost.php", "de", 404, "Seite nicht gefunden"],
     ["/zh-CN/noFunction", "zh-CN", 404, "页面不存在"],
-    ["/lost.png", "es", 404, "No hay nada"],
+    ["/lost.png", "es", 404, "Página no encontrada"],
     ["/pt/500", "pt", 500, ""],
-  ])("answers %s in %s with HTTP %d and a whole page", async (path, language, status, title) => {
+  ])("answers %s in %s with HTTP %d and a complete page", async (path, language, status, title) => {
     const answer = await fetch(app.url + path, { headers: { "accept-language": "es" } });
     const text = await answer.text();
     expect(answer.status).toBe(status);

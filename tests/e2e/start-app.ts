@@ -8,17 +8,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { removeCluster } from "@/db/embedded";
 
 export interface RunningApp {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** Its own embedded database, to look into or to write test data. */
+  /** Its own embedded database, to inspect or to insert test data. */
   readonly databaseUrl: string;
-  /** The page that shows what was mailed; null when mail really leaves. */
+  /** The page that shows sent emails; null if email is really sent. */
   readonly mailboxUrl: string | null;
   readonly dataDir: string;
-  /** Process id of the starter. */
+  /** Process id of the supervisor. */
   pid(): number;
-  /** Everything the process has said so far. */
+  /** All output of the process so far. */
   output(): string;
   /** Stops it as Ctrl-C would. Returns the exit code. */
   quit(): Promise<number | null>;
@@ -29,7 +29,7 @@ export interface RunningApp {
 }
 
 export interface AppOptions {
-  /** Variables beside those of the test: SANDBOX_SPEED, TEST_CARRIER_HOSTS, SMTP_URL … */
+  /** Variables besides those of the test: SANDBOX_SPEED, TEST_CARRIER_HOSTS, SMTP_URL … */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -37,8 +37,8 @@ const startLimitMs = 10 * 60_000;
 const root = process.cwd();
 
 /**
- * Boots the product as `npm start` does, on a free port with a database of its own, and builds it first if it must.
- * The journeys are simulated unless `env` says otherwise.
+ * Starts the product as `npm start` does, on a free port with its own database, and builds it first if
+ * needed. Journeys are simulated unless `env` disables that.
  */
 export async function startApp({ env = {} }: AppOptions = {}): Promise<RunningApp> {
   const folder = await mkdtemp(join(tmpdir(), "1tracking-app-"));
@@ -108,7 +108,7 @@ async function ready(child: ChildProcess, said: () => string): Promise<void> {
   throw new Error(`The product did not start in time:\n${said()}`);
 }
 
-/** The test's own variables must not leak in: Jest sets NODE_ENV, a developer may have DATABASE_URL. */
+/** Removes the test's own variables: Jest sets NODE_ENV, a developer may have DATABASE_URL. */
 export function withoutOurs(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const {
     NODE_ENV,

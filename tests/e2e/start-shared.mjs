@@ -1,8 +1,9 @@
-// Jest's global set-up: one product for all files that need nothing of their own; its TypeScript runs through tsx.
+// Jest's global set-up: one product for all files that need no instance of their own; its TypeScript runs
+// through tsx.
 import { tsImport } from "tsx/esm/api";
 
 export default async function start() {
-  // A developer may point at a product that runs already: `{"url":"http://localhost:3000", …}`.
+  // A developer may point at a running product: `{"url":"http://localhost:3000", …}`.
   if (process.env.E2E_APP) return;
   const { startApp } = await tsImport("./start-app.ts", import.meta.url);
   const app = await startApp();

@@ -18,7 +18,7 @@ const paths = [
   "/policy",
   "/toPay",
 ];
-/** A parcel that customs holds. */
+/** A parcel held by customs. */
 const held = "LX900000359CN";
 
 const app = sharedApp();
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const entry = (page: Page, id: string) => page.locator(`[id="${id}"]`);
-/** Where an element begins under the top of the window, in pixels. */
+/** Top of an element in the viewport, in pixels. */
 const topOf = (page: Page, id: string) =>
   entry(page, id).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
@@ -53,7 +53,7 @@ describe("the explanations of statuses", () => {
     await context.close();
   });
 
-  it("find an event by its words, its status and without accents, and show all again", async () => {
+  it("find an event by its words, its status and without diacritics, and show all again", async () => {
     const { page, context, complaints } = await newVisitor(browser, { reducedMotion: "reduce" });
     await page.goto(`${app.url}/en/statusinfo/tracks`);
     await alive(page);
@@ -72,7 +72,7 @@ describe("the explanations of statuses", () => {
     await field.fill("nothing like this");
     await page.getByText(say("statusinfo.words.none")).waitFor();
     expect(await findViolations(page)).toEqual([]);
-    // A link to an entry that is hidden shows it all the same.
+    // A link to a hidden entry still shows it.
     await page.evaluate(() => {
       location.hash = "#lost";
     });
@@ -116,8 +116,8 @@ describe("the explanations of statuses", () => {
   });
 });
 
-describe("what the server says of itself", () => {
-  it("names the figures by which it deletes, and that nobody gave the operator's name", async () => {
+describe("the server's own information", () => {
+  it("shows the retention periods in use, and that no operator name is configured", async () => {
     const html = await (await fetch(`${app.url}/en/policy`)).text();
     expect(html).toContain(say("legal.operator.missing"));
     expect(html).toContain(say("legal.time.days", { count: messageRetentionDays }));
@@ -135,7 +135,7 @@ describe("what the server says of itself", () => {
 });
 
 it.each(paths)(
-  "%s is without violations and fits a phone in every language, and a desktop in dark mode",
+  "%s has no violations and fits a phone in every language, and a desktop in dark mode",
   async (path) => {
     const phone = { viewport: { width: 360, height: 740 }, reducedMotion: "reduce" } as const;
     const { page, context, complaints } = await newVisitor(browser, phone);

@@ -6,7 +6,7 @@ import { type RunningApp, startApp } from "./start-app";
 
 const loaders = 16;
 
-/** One request: `whole`, `refused` before an answer began, or `cut` in the middle of one. */
+/** One request: `whole`, `refused` before a response began, or `cut` in the middle of one. */
 function ask(url: string, agent: Agent): Promise<"whole" | "refused" | "cut" | `status ${number}`> {
   return new Promise((resolve) => {
     const request = get(url, { agent }, (answer) => {
@@ -33,14 +33,14 @@ describe("stopping under load", () => {
   }, 600_000);
   afterAll(() => app?.stop());
 
-  it("survives an upgrade whose address is none", async () => {
+  it("survives an upgrade request with an invalid address", async () => {
     const socket = connect(app.port, "127.0.0.1");
     socket.write("GET // HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
     await new Promise((resolve) => socket.once("close", resolve));
     expect((await fetch(`${app.url}/api/health`)).status).toBe(200);
   });
 
-  it("finishes every answer that has begun, says goodbye to live sockets, and is over within 25 s", async () => {
+  it("completes every response that has begun, closes live sockets cleanly, and ends within 25 s", async () => {
     const live = new WebSocket(`${app.url.replace("http", "ws")}/realtime`, { origin: app.url });
     await new Promise((resolve, reject) => live.once("open", resolve).once("error", reject));
     const goodbye = new Promise<number>((resolve) => live.once("close", resolve));

@@ -6,8 +6,8 @@ import { alive, resultsUrl } from "./shared-app";
 import { type RunningApp, startApp } from "./start-app";
 import { type Say, wordsOf } from "./words";
 
-/** A server without any carrier account, where nothing is made up either. */
-describe("a server that no carrier is connected to", () => {
+/** A server without carrier accounts and without simulation. */
+describe("a server without carriers", () => {
   let app: RunningApp;
   let browser: Browser;
   let say: Say;
@@ -23,7 +23,7 @@ describe("a server that no carrier is connected to", () => {
     expect(await app?.stop()).toBe(0);
   });
 
-  it("says so at each parcel, leads to the carrier's own page and makes nothing up", async () => {
+  it("says so at each parcel, links to the carrier's own page and invents nothing", async () => {
     const { page, context, complaints } = await newVisitor(browser, { reducedMotion: "reduce" });
     const number = "RR900000169NL";
     const carrier = findCarrier("postnl");
@@ -43,7 +43,7 @@ describe("a server that no carrier is connected to", () => {
     await context.close();
   });
 
-  it("asks the reader for the carrier of a number that fits none", async () => {
+  it("asks the reader for the carrier of a number that matches none", async () => {
     const { page, context } = await newVisitor(browser, { reducedMotion: "reduce" });
     await page.goto(resultsUrl(app, "en", ["ABC12345XYZ"]));
     await page.getByText(say("status.problem.carrierUnknown.happened")).waitFor();

@@ -16,20 +16,23 @@ const keysPath = "/userManage/userSetting/getAPIKey";
 const webhookPath = "/userManage/userSetting/webhook";
 const phone = { width: 360, height: 740 };
 const button = (page: Page, key: string) => page.getByRole("button", { name: say(key), exact: true });
+/** The one in the dialog: the page's own button has the same name. */
+const createButton = (page: Page) =>
+  page.getByRole("dialog").getByRole("button", { name: say("apikeys.form.submit") });
 const answer = (page: Page, key: string) => answerButton(page, say(key)).click();
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 describe("the page of API keys", () => {
-  it("makes a key that works, shows it once, asks before it is gone, and ends it when it is deleted", async () => {
+  it("creates a working key, shows it once, asks before deleting it, and revokes it then", async () => {
     const { page, complaints } = await open({ path: keysPath });
     await button(page, "apikeys.empty.create").click();
     await page.getByLabel(say("apikeys.form.name")).fill("Shop");
     await page.getByLabel(say("apikeys.form.addresses")).fill("203.0.113.7\n300.1.1.1");
-    await button(page, "apikeys.form.submit").click();
+    await createButton(page).click();
     await page.getByText(say("apikeys.form.faults.malformed", { line: 2, text: "300.1.1.1" })).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByLabel(say("apikeys.form.addresses")).fill("");
-    await button(page, "apikeys.form.submit").click();
+    await createButton(page).click();
     await page.getByText(say("apikeys.secret.once")).waitFor();
     expect(await findViolations(page)).toEqual([]);
     const secret = (await page.getByText(/^1t_[\w-]{20,}$/).textContent()) ?? "";
@@ -61,7 +64,7 @@ describe("the page of API keys", () => {
 });
 
 describe("the page of the webhook", () => {
-  it("takes https alone, says that there is no number to try with, and forgets the address", async () => {
+  it("accepts https only, says that there is no number to test with, and deletes the address", async () => {
     const { page, complaints } = await open({ path: webhookPath });
     await page.getByRole("heading", { name: say("webhooks.log.empty.title") }).waitFor();
     const field = page.getByLabel(say("webhooks.form.url"), { exact: true });
@@ -119,7 +122,7 @@ describe("both pages", () => {
       }
   });
 
-  it("lead home who has no company, and to the log-in who is nobody", async () => {
+  it("redirect users without a company home, and visitors to the log-in", async () => {
     for (const [path, name] of [
       [keysPath, "getAPIKey"],
       [webhookPath, "webhook"],

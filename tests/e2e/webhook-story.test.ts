@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import postgres from "postgres";
 import { Webhook } from "standardwebhooks";
+import type { AccountId } from "@/lib/core/ids";
 import { webhookBodySchema } from "@/lib/public-api/list-webhooks";
 import { OneTracking } from "@/packages/client/src/one-tracking";
 import { type Received, startReceiver, type WebhookReceiver } from "../emulators/webhook-receiver";
@@ -10,7 +11,7 @@ import { answerButton, signedInArea } from "./signed-in";
 import { type RunningApp, startApp } from "./start-app";
 import { type Say, wordsOf } from "./words";
 
-/** Journeys that begin when they are added, and go on every few seconds here. */
+/** Simulated journeys that start when they are added and advance every few seconds. */
 const journeys = [
   // The longest: it begins long before the others.
   { trackNum: "RR900000844AT", code: "austrian-post" },
@@ -22,7 +23,7 @@ const [returning, toTheShop] = journeys.map(({ trackNum }) => trackNum);
 const hook = "https://receiver.example/hook";
 
 let receiver: WebhookReceiver;
-/** What receivers before this one have taken in. */
+/** Deliveries to earlier receivers. */
 const before: Received[] = [];
 let app: RunningApp;
 let sql: postgres.Sql;
@@ -60,12 +61,12 @@ interface Told {
   readonly state: string;
   readonly attempts: number;
 }
-/** Events of shipments as they are stored, in their order. */
-const stored = (accountId: string) => sql<Told[]>`
+/** Stored events of shipments, in order. */
+const stored = (accountId: AccountId) => sql<Told[]>`
   select event_id as id, shipment_id as shipment, type, state, attempts from webhook_event
   where account_id = ${accountId} and shipment_id is not null order by webhook_event.id`;
-/** Every event once every journey is at its end, and that is told and delivered. */
-const allDelivered = (accountId: string) =>
+/** All events, once every journey has ended and they are all delivered. */
+const allDelivered = (accountId: AccountId) =>
   until(
     "every journey to end and every event to be delivered",
     async () => {
@@ -79,7 +80,7 @@ const allDelivered = (accountId: string) =>
     },
     180_000,
   );
-/** Ids of these shipments' events in the order in which each was first seen. */
+/** Ids of these shipments' events in the order of their first delivery. */
 function firstSeen(deliveries: readonly Received[], told: readonly Told[]): Record<string, string[]> {
   const shipmentOf = new Map(told.map(({ id, shipment }) => [id, shipment]));
   const ids = [...new Set(deliveries.map(({ id }) => id))].filter((id) => shipmentOf.has(id));
@@ -96,11 +97,14 @@ const inOrder = (told: readonly Told[]) =>
     told,
   );
 
-it("a key made in the page adds parcels; all that happens to them arrives signed and in order, over a receiver that dies, and again", async () => {
+it("a key created in the page adds parcels; all their events arrive signed and in order, despite a receiver that dies, and again on replay", async () => {
   const { page, user, complaints } = await area.open({ path: "/userManage/userSetting/getAPIKey" });
   await button(page, "apikeys.empty.create").click();
   await page.getByLabel(say("apikeys.form.name")).fill("Warehouse");
-  await button(page, "apikeys.form.submit").click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: say("apikeys.form.submit") })
+    .click();
   const apiKey = (await page.getByText(/^1t_[\w-]{20,}$/).textContent()) ?? "";
   await button(page, "apikeys.secret.kept").click();
   const api = new OneTracking({ baseUrl: `${app.url}/api/v1`, apiKey });
@@ -108,7 +112,7 @@ it("a key made in the page adds parcels; all that happens to them arrives signed
   if (!first) throw new Error("none");
   expect(await api.add({ tracks: [first] })).toMatchObject({ succeeded: 1, failed: 0 });
 
-  // A receiver that refuses: the page says so, shows its answer, and what to do.
+  // A receiver that fails: the page shows its response, and what to do.
   receiver.behave(() => ({ kind: "answer", status: 500 }));
   await go(page, "/userManage/userSetting/webhook");
   await page.evaluate(() => Object.assign(window, { seen: "since then" }));
@@ -123,7 +127,7 @@ it("a key made in the page adds parcels; all that happens to them arrives signed
   expect(await findViolations(page)).toEqual([]);
   await refused.click();
 
-  // It is mended: from Checking to Activated in front of the reader.
+  // It works again: from Checking to Activated in view of the reader.
   receiver.behave(() => ({ kind: "answer", status: 200 }));
   await button(page, "webhooks.state.again").click();
   await state(page, "activated").waitFor();
@@ -136,7 +140,7 @@ it("a key made in the page adds parcels; all that happens to them arrives signed
     return seen.length === journeys.length && seen.every((ids) => ids.length > 0) ? true : null;
   });
 
-  // It dies. The parcels go on, one is stopped by the API; the page says that what waits can be sent at once.
+  // It dies. The parcels go on, one is stopped by the API; the page offers to send what waits at once.
   const { port } = new URL(receiver.origin);
   await receiver.close();
   before.push(...receiver.received);
@@ -175,7 +179,7 @@ it("a key made in the page adds parcels; all that happens to them arrives signed
   await page.getByText(say("webhooks.state.story.calm")).waitFor();
   expect(await page.evaluate(() => (window as { seen?: string }).seen)).toBe("since then");
 
-  // Every delivery proves itself, is as documented, and says the same when it says it twice.
+  // Every delivery is correctly signed, as documented, and identical when repeated.
   const bodies = new Map<string, unknown>();
   for (const { id, headers, body } of received()) {
     const { verify, ...said } = webhookBodySchema.parse(new Webhook(secret).verify(body, { ...headers }));
@@ -187,7 +191,7 @@ it("a key made in the page adds parcels; all that happens to them arrives signed
     new Webhook(secret).verify(`${received()[0]?.body} `, { ...received()[0]?.headers }),
   ).toThrow();
 
-  // All of it once more, as the page asks for it.
+  // Replay of everything, as the page requests it.
   const from = receiver.received.length;
   await button(page, "webhooks.log.replayAll").click();
   await answerButton(page, say("webhooks.log.ask.confirm")).click();
@@ -198,7 +202,7 @@ it("a key made in the page adds parcels; all that happens to them arrives signed
   });
   expect(firstSeen(again, told)).toEqual(inOrder(told));
 
-  // The same by number, in the shipment list: without the checks of the address, which have no shipment.
+  // The same by number in the shipment list, without the address checks, which have no shipment.
   await go(page, `/userManage/track/all?searchTrack=${returning}&dateType=0`);
   await page.locator("tr[data-row] [data-row-head]").first().click();
   await button(page, "webhooks.number.title").click();

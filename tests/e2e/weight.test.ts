@@ -4,7 +4,7 @@ import type { Browser } from "playwright-core";
 import { newVisitor, noticeableShift, openBrowser } from "./browser";
 import { sharedApp } from "./shared-app";
 
-/** Scripts of a page above those that an empty page of the framework has, in kB of 1,000 bytes, gzip. */
+/** Script size of a page beyond that of an empty page of the framework, in kB of 1,000 bytes, gzip. */
 const budgets: Readonly<Record<string, number>> = {
   "/en/policy": 17,
   "/en/carrier/DPD": 25,
@@ -47,7 +47,7 @@ async function kilobytes(paths: Iterable<string>): Promise<number> {
   return sum / 1000;
 }
 
-/** What every page of the framework loads, even an empty one. */
+/** Scripts that every page of the framework loads, even an empty one. */
 function frameworkScripts(): string[] {
   const manifest = JSON.parse(readFileSync(".next/build-manifest.json", "utf8")) as {
     rootMainFiles: string[];
@@ -55,7 +55,7 @@ function frameworkScripts(): string[] {
   return manifest.rootMainFiles.map((file) => `/_next/${file}`);
 }
 
-it("sends no more script than a page may weigh, and styles in one small file", async () => {
+it("sends no more script than its budget, and styles in one small file", async () => {
   const empty = await kilobytes(frameworkScripts());
   expect(empty).toBeGreaterThan(80);
   const over: string[] = [];
@@ -75,7 +75,7 @@ it("sends no more script than a page may weigh, and styles in one small file", a
   expect(over).toEqual([]);
 });
 
-it("asks no other server for anything and moves nothing while it loads", async () => {
+it("makes no third-party request and has no layout shift while it loads", async () => {
   const wrong: string[] = [];
   for (const path of Object.keys(budgets)) {
     const { context, page } = await newVisitor(browser, { viewport: { width: 412, height: 823 } });

@@ -11,7 +11,7 @@ const moving = "LX900000172ES";
 const delivered = "00340434000000900447";
 const long = "RR900000243CH";
 
-/** What a careful shop allows: our script, our frame, and nothing inline. */
+/** The policy of a strict shop: our script, our frame, and nothing inline. */
 const strict = `default-src 'none'; script-src ${app.url}; frame-src ${app.url}; require-trusted-types-for 'script'`;
 const hosts: Record<string, { body: string; policy: string }> = {};
 
@@ -63,7 +63,7 @@ async function journeyOf(number: string): Promise<Frame> {
 }
 
 describe("a shop's page", () => {
-  it("shows several widgets under a strict policy: tags before and after, a script as tag, one put in late", async () => {
+  it("shows several widgets under a strict policy: tags before and after, a script tag, and one inserted late", async () => {
     await openShop(
       `${tag(moving)}${script}${tag(delivered, 'data-lang="de" data-theme="dark" data-accent="#ffd400"')}
        <script src="${app.url}/widget.js" data-number="${long}" data-width="380"></script>`,
@@ -89,7 +89,7 @@ describe("a shop's page", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("may call before the file has come and after, in any order", async () => {
+  it("may call before and after the file has loaded, in any order", async () => {
     await openShop(
       `<div id="early"></div><div id="later"></div>
        <script>
@@ -109,7 +109,7 @@ describe("a shop's page", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("is given back its place when a widget goes, by call or with its element", async () => {
+  it("gets its space back when a widget is removed, by call or with its element", async () => {
     await openShop(`<main><p>before</p>${tag(moving)}<div id="box"></div></main>${script}`);
     await journeyOf(moving);
     await page.evaluate((number) => {
@@ -119,7 +119,7 @@ describe("a shop's page", () => {
     await journeyOf(delivered);
     await page.evaluate(() => (window as unknown as { drawn: { remove(): void } }).drawn.remove());
     expect(await page.locator("#box").evaluate((box) => box.outerHTML)).toBe('<div id="box"></div>');
-    // What a single-page app does when its reader moves on.
+    // As a single-page app does on navigation.
     await page.evaluate(() => {
       const main = document.querySelector("main")!;
       (window as unknown as { kept: Element }).kept = main.querySelector("[data-1tracking]")!;
@@ -134,7 +134,7 @@ describe("a shop's page", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("has its frame as high as its content, also when that grows", async () => {
+  it("resizes its frame to the content, also when that grows", async () => {
     await openShop(tag(long) + script);
     const frame = await journeyOf(long);
     const fits = async () => {
@@ -153,7 +153,7 @@ describe("a shop's page", () => {
     await until("the frame to shrink", async () => ((await fits()) ?? after) < after || null);
   });
 
-  it("stores nothing, is told nothing of, and reaches nobody but us", async () => {
+  it("stores nothing, receives no parcel data, and contacts only our server", async () => {
     const origins = new Set<string>();
     const setters: string[] = [];
     const referers = new Set<string>();
@@ -170,7 +170,7 @@ describe("a shop's page", () => {
     await settled(page).catch(() => undefined);
     expect(await page.context().cookies()).toEqual([]);
     expect(setters).toEqual([]);
-    // A browser that gives foreign frames no storage at all refuses even to look.
+    // A browser that gives third-party frames no storage throws even on access.
     const stored = await frame.evaluate(() => {
       const count = (look: () => number) => {
         try {
@@ -186,13 +186,13 @@ describe("a shop's page", () => {
     expect([...referers].filter((from) => from.startsWith(shopUrl))).toEqual([]);
   });
 
-  it("gets a link and a word in its console where its own policy refuses the frame", async () => {
+  it("gets a link and a console message if its own policy blocks the frame", async () => {
     await openShop(tag(moving) + script, `default-src 'none'; script-src ${app.url}`);
     await page.getByRole("link", { name: say("widget.script.link", { number: moving }) }).waitFor();
     await becomes(async () => complaints.join("\n").includes(`frame-src ${app.url}`), true);
   });
 
-  it("keeps its own link where no script runs", async () => {
+  it("keeps its own link without script", async () => {
     const { page: plain, context } = await newVisitor(browser, { javaScriptEnabled: false });
     hosts["/plain"] = {
       body: `<div data-1tracking data-number="${moving}"><a href="${app.url}/detail/${moving}">Track</a></div>${script}`,
@@ -206,7 +206,7 @@ describe("a shop's page", () => {
 });
 
 describe("the frame", () => {
-  it("opens the parcel here in a tab that knows nothing of the shop", async () => {
+  it("opens the parcel here in a tab without access to the shop's", async () => {
     await openShop(tag(moving) + script);
     const frame = await journeyOf(moving);
     const opening = page.context().waitForEvent("page");
@@ -218,7 +218,7 @@ describe("the frame", () => {
     expect(referrer).not.toContain(shopUrl);
   });
 
-  it("moves by itself: the answer to a number never asked before comes without a reload", async () => {
+  it("updates by itself: the result for a new number arrives without a reload", async () => {
     await openShop(tag("LX900000708CN") + script);
     const frame = await widgetOf("LX900000708CN");
     await frame.locator("#widget-number").waitFor();
@@ -227,7 +227,7 @@ describe("the frame", () => {
     expect(await frame.evaluate(() => performance.timeOrigin)).toBe(born);
   });
 
-  it("lets the reader correct the carrier, in room enough", async () => {
+  it("lets the reader correct the carrier, with enough room", async () => {
     await openShop(tag(moving) + script);
     const frame = await journeyOf(moving);
     await frame.getByText(say("widget.frame.notThis")).click();
@@ -258,7 +258,7 @@ describe("the frame", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("says that a carrier is unknown and goes by the number, and speaks the reader's language", async () => {
+  it("reports an unknown carrier and detects it, in the reader's language", async () => {
     const german = await wordsOf("de");
     const visitor = await newVisitor(browser, { locale: "de-AT" });
     const name = "<b>Nobody</b>";
@@ -269,7 +269,7 @@ describe("the frame", () => {
   });
 
   it.each(["light", "dark"] as const)(
-    "has no fault for axe in %s, whatever colour the shop gave it",
+    "has no axe violation in %s, whatever colour the shop chose",
     async (theme) => {
       await page.goto(`${app.url}/widget/${moving}?theme=${theme}&accent=ffee00`);
       await page.locator("time").first().waitFor();
@@ -279,7 +279,7 @@ describe("the frame", () => {
   );
 });
 
-describe("frames of ours", () => {
+describe("framing", () => {
   const others = [
     "/en",
     `/en/detail/${moving}`,
@@ -297,7 +297,7 @@ describe("frames of ours", () => {
     "/widgets/x",
   ];
 
-  it("are possible for the widget, from anywhere", async () => {
+  it("is allowed for the widget, from anywhere", async () => {
     for (const path of ["/widget", `/widget/${moving}`, `/widget/${moving}?lang=de`]) {
       const { headers } = await fetch(app.url + path);
       expect(headers.get("x-frame-options")).toBeNull();
@@ -306,7 +306,7 @@ describe("frames of ours", () => {
     }
   });
 
-  it("are refused for everything else, whatever the address looks like", async () => {
+  it("is refused for everything else, whatever the address looks like", async () => {
     for (const path of [...others, ...tricks, "/", "/widget/", "/api/health", `/realtime`]) {
       const { headers } = await fetch(app.url + path, { redirect: "manual" });
       expect([path, headers.get("x-frame-options")]).toEqual([path, "DENY"]);
@@ -329,10 +329,10 @@ describe("frames of ours", () => {
   });
 });
 
-describe("the page that makes widgets", () => {
+describe("the widget configurator", () => {
   const code = async () => (await page.locator("[data-code-output]").textContent()) ?? "";
 
-  it("draws the real widget, writes its code in three forms and keeps the choice in its address, by keyboard", async () => {
+  it("shows the real widget, its code in three variants and keeps the options in its address, by keyboard", async () => {
     await page.goto(`${app.url}/en/exterall`);
     await alive(page);
     const number = page.getByRole("textbox", { name: say("widget.maker.number") });
@@ -364,7 +364,7 @@ describe("the page that makes widgets", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("is not broken out of by what is typed into it or brought by an address", async () => {
+  it("cannot be injected into by typed values or by its address", async () => {
     const said: string[] = [];
     page.on("dialog", (dialog) => {
       said.push(dialog.message());
@@ -387,7 +387,7 @@ describe("the page that makes widgets", () => {
   });
 
   it.each(["/exterall", "/shopDocs/trackButton", "/shopDocs/trackLink"])(
-    "has no fault for axe at %s",
+    "has no axe violation at %s",
     async (path) => {
       await page.goto(`${app.url}/en${path}`);
       await settled(page);
@@ -397,7 +397,7 @@ describe("the page that makes widgets", () => {
 });
 
 describe("the shops' pages", () => {
-  it("make a form that leads to the results when it is put on a shop's page", async () => {
+  it("generate a form that leads to the results from a shop's page", async () => {
     await page.goto(`${app.url}/en/shopDocs/trackButton`);
     await alive(page);
     await page.getByRole("textbox", { name: say("widget.button.label") }).fill("Where is it?");
@@ -409,7 +409,7 @@ describe("the shops' pages", () => {
     await page.waitForURL(`${app.url}/en/detail/${moving}`);
   });
 
-  it("make a link with the placeholder that each shop system documents", async () => {
+  it("generate a link with the placeholder that each shop system documents", async () => {
     await page.goto(`${app.url}/en/shopDocs/trackLink`);
     await alive(page);
     const link = async () => (await page.locator("[data-code-output]").first().textContent()) ?? "";

@@ -4,7 +4,7 @@ import { loadMessages } from "@/lib/i18n/load-messages";
 
 export type Say = (key: string, values?: Record<string, string | number>) => string;
 
-/** The product's own words in a language, by key: what a reader must see, however its wording is polished. */
+/** The product's messages in a language, by key: so that tests survive rewording. */
 export async function wordsOf(locale: Locale): Promise<Say> {
   const messages = await loadMessages(locale);
   const translate = createTranslator({

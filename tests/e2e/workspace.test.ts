@@ -17,7 +17,7 @@ const settingsPath = "/userManage/userSetting/accountSetting";
 const deskPath = "/userManage/track/all";
 const dashboardPath = "/userManage/daily/dailyMonitoring";
 const phone = { width: 360, height: 740 };
-/** Somebody who is logged in, at a page: the settings unless told otherwise. */
+/** A signed-in user on a page: by default the settings. */
 const open = (where: Partial<Parameters<typeof area.open>[0]> = {}) =>
   area.open({ path: settingsPath, ...where });
 
@@ -28,7 +28,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
 
 describe("the menu", () => {
-  it("has what the account may open and nothing else, and says where one is", async () => {
+  it("has exactly the pages that the account may open, and highlights the current one", async () => {
     const { page } = await open();
     expect(await menu(page).getByRole("link").allInnerTexts()).toEqual(
       [
@@ -52,7 +52,7 @@ describe("the menu", () => {
     );
   });
 
-  it("folds to its signs, stays so, and keeps its names for screen readers", async () => {
+  it("collapses to its icons, stays so, and keeps its names for screen readers", async () => {
     const { page } = await open();
     const width = () => page.locator(".side").evaluate((side) => side.getBoundingClientRect().width);
     const before = await width();
@@ -69,7 +69,7 @@ describe("the menu", () => {
     expect(await width()).toBe(before);
   });
 
-  it("is a drawer on a phone: it keeps the keyboard, Escape closes it, and following it closes it", async () => {
+  it("is a drawer on a phone: it traps the focus, Escape closes it, and following a link closes it", async () => {
     const { page } = await open({ options: { viewport: phone } });
     await page.getByRole("button", { name: say("shell.nav.open") }).press("Enter");
     const drawer = page.getByRole("dialog", { name: say("shell.nav.label") });
@@ -94,7 +94,7 @@ describe("the menu", () => {
 });
 
 describe("the command palette", () => {
-  it("leads to a page by keyboard alone, and gives the keyboard back where it was", async () => {
+  it("opens a page by keyboard only, and returns the focus to where it was", async () => {
     const { page, complaints } = await open();
     await page.keyboard.press("ControlOrMeta+k");
     await palette(page).waitFor();
@@ -142,7 +142,7 @@ describe("the command palette", () => {
     await page.waitForURL("**/en/detail/RR123456785CN");
   });
 
-  it("changes colours and language", async () => {
+  it("changes theme and language", async () => {
     const { page } = await open();
     const run = async (typed: string) => {
       await page.keyboard.press("ControlOrMeta+k");
@@ -158,8 +158,8 @@ describe("the command palette", () => {
   });
 });
 
-describe("the keys", () => {
-  it("are listed on ?, lead to pages, and can be switched off", async () => {
+describe("keyboard shortcuts", () => {
+  it("are listed on ?, open pages, and can be switched off", async () => {
     const { page } = await open();
     await page.keyboard.press("?");
     const sheet = page.getByRole("dialog", { name: say("shell.shortcuts.title") });
@@ -183,7 +183,7 @@ describe("the keys", () => {
     expect(await sheet.count()).toBe(0);
   });
 
-  it("type into fields as ever", async () => {
+  it("do not act while a field has the focus", async () => {
     const { page } = await open();
     await page.locator("#profile-name").fill("");
     await page.locator("#profile-name").pressSequentially("g/t?[");
@@ -193,7 +193,7 @@ describe("the keys", () => {
 });
 
 describe("the account's menu", () => {
-  it("says who is logged in, leads to the settings, and logs out", async () => {
+  it("shows who is logged in, links to the settings, and logs out", async () => {
     const { page, user } = await open({ path: deskPath });
     await page.getByRole("button", { name: new RegExp(`^${say("shell.account.label")}`) }).press("Enter");
     await page.getByText(user.email, { exact: true }).waitFor();
@@ -209,7 +209,7 @@ describe("the account's menu", () => {
 });
 
 describe("the tour of the dashboard", () => {
-  it("comes once by itself and again when it is asked for, without a violation, and gives the keyboard back", async () => {
+  it("opens once by itself and again on request, without a violation, and returns the focus", async () => {
     const { page, user } = await open();
     await storeShipments(area.db(), user.accountId, [{}]);
     await page.goto(`${app.url}/en${dashboardPath}`);
@@ -237,8 +237,8 @@ describe("the tour of the dashboard", () => {
   });
 });
 
-describe("what is not saved", () => {
-  it("is asked about before a link, a key, the way back and a command, and kept when one stays", async () => {
+describe("unsaved changes", () => {
+  it("prompt before a link, a key, Back and a command, and are kept when the user stays", async () => {
     const { page } = await open();
     await menu(page)
       .getByRole("link", { name: say("shell.pages.track") })
@@ -277,8 +277,8 @@ describe("what is not saved", () => {
   });
 });
 
-describe("an address of the area that no page answers", () => {
-  it("is a 404 with its words in the answer itself, in the frame for those who are logged in", async () => {
+describe("an unknown address of the area", () => {
+  it("answers 404 with its text in the response itself, in the layout for signed-in users", async () => {
     for (const path of ["/userManage/nowhere", "/userManage/track/nowhere", "/userManage/track/all/x"]) {
       const { page, status, complaints } = await open({ path });
       expect([path, status]).toEqual([path, 404]);
@@ -293,7 +293,7 @@ describe("an address of the area that no page answers", () => {
     }
   });
 
-  it("leads on from the area itself and from its first part", async () => {
+  it("redirects from the area itself and from its first part", async () => {
     for (const path of ["/userManage", "/userManage/track"]) {
       const answer = await fetch(`${app.url}/en${path}`, { redirect: "manual" });
       expect([path, answer.status]).toEqual([path, 308]);
@@ -302,7 +302,7 @@ describe("an address of the area that no page answers", () => {
   });
 });
 
-describe("the frame", () => {
+describe("the layout", () => {
   it.each(locales)("in %s fits a phone, light and dark, without a violation", async (locale) => {
     for (const colorScheme of ["light", "dark"] as const) {
       const { page, complaints } = await open({ locale, options: { viewport: phone, colorScheme } });
@@ -316,7 +316,7 @@ describe("the frame", () => {
     }
   });
 
-  it("leaves the pages of visitors as they were: header, footer, and nothing of the area", async () => {
+  it("leaves visitors' pages unchanged: header, footer, and nothing of the area", async () => {
     const { page } = await area.visitor();
     await page.goto(`${app.url}/en`);
     expect(await page.locator("body > header").count()).toBe(1);

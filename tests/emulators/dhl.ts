@@ -3,15 +3,15 @@ import type { EmulatedPush } from "./send-push";
 import { type EmulatedCall, type EmulatedReply, type Emulator, startEmulator } from "./start-emulator";
 
 export interface DhlEmulator extends Emulator {
-  /** Numbers it knows; all others are not found. */
+  /** Known numbers; all others are not found. */
   readonly parcels: Map<string, EmulatedParcel>;
-  /** Key it accepts. */
+  /** The accepted key. */
   key: string;
-  /** Secrets of subscriptions that wait for a yes, by id; gone with it. */
+  /** Secrets of subscriptions awaiting confirmation, by id; deleted afterwards. */
   readonly waiting: Map<string, string>;
-  /** What it would push of these numbers now, with the token that its subscriber chose. */
+  /** The push for these numbers now, with the token that its subscriber chose. */
   drawPush(numbers: readonly string[], service?: string): EmulatedPush;
-  /** What it sends first: a subscription wants to be confirmed. */
+  /** The first push: a subscription must be confirmed. */
   drawValidation(id: string, secret: string): EmulatedPush;
   /** Header and token of the subscription. */
   readonly hook: { readonly header: string; readonly token: string };

@@ -12,7 +12,7 @@ export interface EmulatedContext {
   close(): Promise<void>;
 }
 
-/** A connector context whose carriers' hosts lead to emulators, with a log that can be read back. */
+/** A connector context that redirects carriers' hosts to emulators, with a readable log. */
 export function emulatedContext(given: {
   readonly db: Database;
   readonly emulators: readonly { readonly testHost: string }[];
@@ -43,7 +43,7 @@ export function emulatedContext(given: {
   return { cx, logged: () => lines.join(""), close: () => fetch.close() };
 }
 
-/** A connector set up with a credential; limits as given instead of the carrier's, so that tests need not wait. */
+/** A connector with credentials; limits as given instead of the carrier's, so that tests need not wait. */
 export function setUp<Cred>(connector: Connector<Cred>, credential: Cred, limits?: Limits): ActiveConnector {
   const own = limits ? { ...connector, limits } : connector;
   return {

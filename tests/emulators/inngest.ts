@@ -8,7 +8,7 @@ export interface ReceivedEvent {
   readonly data: unknown;
 }
 
-/** A function as the application announces it. */
+/** A function as registered by the application. */
 export interface AnnouncedFunction {
   readonly id: string;
   readonly triggers: readonly { readonly event?: string; readonly cron?: string }[];
@@ -25,25 +25,25 @@ export interface InngestEmulator {
   readonly url: string;
   readonly eventKey: string;
   readonly signingKey: string;
-  /** Every hand-over, repeats too. */
+  /** Every event received, duplicates included. */
   readonly events: ReceivedEvent[];
   readonly functions: AnnouncedFunction[];
-  /** Runs so far: one entry for each try. */
+  /** Runs so far: one entry per attempt. */
   readonly runs: { readonly fn: string; readonly event: string; readonly status: number }[];
   /** Answers 503 to everything while it is away. */
   away: boolean;
-  /** Takes events and runs nothing, until told to go on. */
+  /** Accepts events but runs nothing while true. */
   paused: boolean;
-  /** Runs what the clock of a function would start. */
+  /** Runs a function as its cron trigger would. */
   tick(fn: string): Promise<number>;
-  /** Resolves once every run that was begun has ended. */
+  /** Resolves once every started run has ended. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Inngest on loopback, as far as its protocol touches us: takes events (one id runs once), takes the list of functions,
- * calls the application back with signed requests and tries failed runs again.
+ * Inngest on loopback, as far as we use its protocol: accepts events (one id runs once) and the list of
+ * functions, calls the application with signed requests and retries failed runs.
  */
 export async function startInngest(): Promise<InngestEmulator> {
   const seen = new Set<string>();
@@ -157,7 +157,7 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-/** Signature of a request, as the application proves it. */
+/** Signature of a request, as the application verifies it. */
 export function sign(body: string, signingKey: string): string {
   const at = String(Math.round(Date.now() / 1000));
   const key = signingKey.replace(/^signkey-\w+-/, "");

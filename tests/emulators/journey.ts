@@ -1,4 +1,4 @@
-/** What can happen to an emulated parcel; each emulator says it in its vendor's codes. */
+/** What can happen to an emulated parcel; each emulator encodes it in its vendor's codes. */
 export type Step =
   | "label"
   | "accepted"
@@ -13,15 +13,15 @@ export type Step =
 
 export interface EmulatedEvent {
   readonly step: Step;
-  /** `YYYY-MM-DDTHH:mm:ss` at the place. */
+  /** `YYYY-MM-DDTHH:mm:ss` in local time of the place. */
   readonly local: string;
-  /** `+01:00`; null = the carrier does not say. */
+  /** `+01:00`; null = the carrier does not give it. */
   readonly offset: string | null;
   readonly city: string;
   readonly country: string;
 }
 
-/** A parcel's life so far, oldest event first. */
+/** A parcel's events so far, oldest first. */
 export interface EmulatedParcel {
   readonly number: string;
   readonly events: readonly EmulatedEvent[];
@@ -48,7 +48,7 @@ const places = [
   { city: "Porto", country: "PT", offset: "+00:00" },
 ] as const;
 
-/** A journey from Leipzig to Porto, one step each half day from a Monday in February on. */
+/** A journey from Leipzig to Porto, one step every half day, starting on a Monday in February. */
 export function journeyOf(number: string, way: Way): EmulatedParcel {
   const start = Date.UTC(2026, 1, 2, 8, 30);
   const steps = ways[way] ?? [];

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 export interface ResendEmulator {
   readonly origin: string;
   readonly mails: { key: string; body: Record<string, unknown> }[];
-  /** What the next calls get; `ok` by default. */
+  /** Responses to the next calls; `ok` by default. */
   behave(next: "ok" | "badKey" | "invalid" | "tooMany" | "down" | "html"): void;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ const refusals = {
   down: [500, { statusCode: 500, name: "internal_server_error", message: "" }],
 } as const;
 
-/** Resend's `POST /emails` on loopback: bearer key, idempotency by header, its documented refusals. */
+/** Resend's `POST /emails` on loopback: bearer key, idempotency by header, its documented errors. */
 export async function startResend(): Promise<ResendEmulator> {
   const mails: ResendEmulator["mails"] = [];
   const known = new Map<string, string>();

@@ -1,12 +1,15 @@
 import { request } from "undici";
 
-/** What a carrier sends by itself. */
+/** A push from a carrier. */
 export interface EmulatedPush {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** POSTs a push over a real socket as carriers do; answers the status and how long the sender waited, in milliseconds. */
+/**
+ * POSTs a push over a real socket as carriers do; returns the status and how long the sender waited, in
+ * milliseconds.
+ */
 export async function sendPush(
   to: string,
   { body, headers }: EmulatedPush,

@@ -4,14 +4,14 @@ import type { EmulatedPush } from "./send-push";
 import { type EmulatedCall, type EmulatedReply, type Emulator, startEmulator } from "./start-emulator";
 
 export interface SeventeentrackEmulator extends Emulator {
-  /** Numbers that carriers know; data are there as soon as they are registered. */
+  /** Numbers that carriers know; their data is available as soon as they are registered. */
   readonly parcels: Map<string, EmulatedParcel>;
   /** Numbers registered so far: each cost a credit. */
   readonly registered: Set<string>;
   /** Registrations left. */
   quota: number;
   token: string;
-  /** What it would push of a number now, signed. */
+  /** A signed push about a number, as it would be sent now. */
   sign(body: string): EmulatedPush;
   drawPush(item: Asked, event?: "TRACKING_UPDATED" | "TRACKING_STOPPED"): EmulatedPush;
 }
@@ -137,7 +137,7 @@ function eventOf({ step, local, offset, city, country }: EmulatedEvent) {
   };
 }
 
-/** `carrier` has been seen as text there. */
+/** The real API was seen to send `carrier` as text there. */
 function rejection(item: Asked, code: number): object {
   return { number: item.number, carrier: String(item.carrier ?? 0), error: { code, message: "rejected" } };
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request as the emulator got it. */
+/** A request as the emulator received it. */
 export interface EmulatedCall {
   readonly method: string;
   readonly path: string;
@@ -12,7 +12,7 @@ export interface EmulatedCall {
   readonly at: number;
 }
 
-/** What the carrier does instead of answering. */
+/** What the carrier does instead of a normal response. */
 export type Misbehaviour =
   | {
       readonly kind: "status";
@@ -23,15 +23,15 @@ export type Misbehaviour =
   /** A maintenance page with status 200. */
   | { readonly kind: "html" }
   | { readonly kind: "empty" }
-  /** The right answer's first half, ended properly. */
+  /** The first half of the right response, ended properly. */
   | { readonly kind: "truncated" }
   /** The connection breaks in the middle of the body. */
   | { readonly kind: "cut" }
-  /** The right answer, late. */
+  /** The right response, late. */
   | { readonly kind: "slow"; readonly ms: number }
-  /** The right answer, once this is over. */
+  /** The right response, once this has resolved. */
   | { readonly kind: "held"; readonly until: Promise<unknown> }
-  /** Takes the request and never says a word. */
+  /** Accepts the request and never responds. */
   | { readonly kind: "silent" };
 
 export interface EmulatedReply {
@@ -41,20 +41,20 @@ export interface EmulatedReply {
 }
 
 export interface Emulator {
-  /** `http://127.0.0.1:port`: what TEST_CARRIER_HOSTS sends the carrier's host to. */
+  /** `http://127.0.0.1:port`: where TEST_CARRIER_HOSTS redirects the carrier's host. */
   readonly url: string;
   /** Entry for TEST_CARRIER_HOSTS. */
   readonly testHost: string;
   /** Every request so far. */
   readonly calls: EmulatedCall[];
-  /** Misbehaves once for each, in order, then answers again. */
+  /** Applies each misbehaviour once, in order, then responds normally. */
   next(...behaviours: readonly Misbehaviour[]): void;
-  /** Misbehaves whenever this returns something; null = never. Asked after `next` is used up. */
+  /** Misbehaves whenever this returns something; null = never. Called after `next` is used up. */
   behave(rule: ((call: EmulatedCall) => Misbehaviour | null) | null): void;
   stop(): Promise<void>;
 }
 
-/** A carrier on loopback: real sockets, the vendor's shapes, and every way to fail on demand. */
+/** A carrier on loopback: real sockets, the vendor's formats, and every kind of failure on demand. */
 export async function startEmulator(
   carrierHost: string,
   answer: (call: EmulatedCall) => EmulatedReply,

@@ -2,20 +2,23 @@ import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** pass: bytes go through; refuse: nobody listens and open lines are cut; swallow: lines stay open, bytes vanish. */
+/**
+ * pass: bytes are forwarded; refuse: connections are refused and open ones cut; swallow: connections stay
+ * open, bytes are dropped.
+ */
 export type GateMode = "pass" | "refuse" | "swallow";
 
 export interface TcpGate {
   readonly port: number;
   become(mode: GateMode): Promise<void>;
-  /** Lines that clients opened so far. */
+  /** Connections opened by clients so far. */
   lines(): number;
-  /** Everything the server says on every line but the first (a listener's) comes this much later. Milliseconds. */
+  /** Delays the server's data on every connection but the first (a listener's) by this much. Milliseconds. */
   lag(ms: number): void;
   close(): Promise<void>;
 }
 
-/** Stands on loopback between a client and a server and plays a network that fails. */
+/** A proxy on loopback between client and server that simulates a failing network. */
 export async function openGate(target: { readonly host: string; readonly port: number }): Promise<TcpGate> {
   const lines = new Set<Socket>();
   let mode: GateMode = "pass";
@@ -23,7 +26,7 @@ export async function openGate(target: { readonly host: string; readonly port: n
   let opened = 0;
   const join = (from: Socket, to: Socket, lags: boolean) => {
     lines.add(from);
-    // What comes later never overtakes what lags.
+    // Later data never overtakes delayed data.
     let lagging = Promise.resolve();
     let behind = 0;
     const writeLater = async (bytes: Buffer, at: number) => {

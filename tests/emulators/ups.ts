@@ -3,15 +3,15 @@ import type { EmulatedEvent, EmulatedParcel, Step } from "./journey";
 import { type EmulatedCall, type EmulatedReply, type Emulator, startEmulator } from "./start-emulator";
 
 export interface UpsEmulator extends Emulator {
-  /** Numbers it knows; all others are not found. */
+  /** Known numbers; all others are not found. */
   readonly parcels: Map<string, EmulatedParcel>;
   readonly id: string;
   readonly secret: string;
-  /** Life of the tokens it gives from now on. */
+  /** Lifetime of tokens issued from now on. */
   tokenSeconds: number;
   /** Token calls so far. */
   tokenCalls(): number;
-  /** Every token given so far is refused from now on. */
+  /** Rejects every token issued so far. */
   expireTokens(): void;
 }
 

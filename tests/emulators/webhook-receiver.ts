@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 
-/** A delivery as it came over the line. */
+/** A delivery as received. */
 export interface Received {
   readonly id: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -9,15 +9,18 @@ export interface Received {
   readonly at: number;
 }
 
-/** What the receiver does with a request. accept-reset: it takes the event, then breaks the line before it answers. */
+/**
+ * How the receiver handles a request. accept-reset: it accepts the event, then resets the connection before
+ * responding.
+ */
 export type Behaviour =
   | {
       readonly kind: "answer";
       readonly status: number;
       readonly afterMs?: number;
-      /** Answers once this is over. */
+      /** Responds once this has resolved. */
       readonly after?: Promise<unknown>;
-      /** Where a redirect leads. */
+      /** Target of a redirect. */
       readonly location?: string;
     }
   | { readonly kind: "reset" }
@@ -26,15 +29,15 @@ export type Behaviour =
 
 export interface WebhookReceiver {
   readonly origin: string;
-  /** Everything that was taken in, in the order it came. */
+  /** All accepted deliveries, in order of arrival. */
   readonly received: Received[];
-  /** Requests that are being held or answered at this moment, and the most there were. */
+  /** Requests being held or answered right now, and the most there were. */
   readonly open: { now: number; most: number };
   behave(next: (request: { readonly id: string; readonly count: number }) => Behaviour): void;
   close(): Promise<void>;
 }
 
-/** A customer's endpoint on loopback, on a free port unless told: takes events in and misbehaves as told. */
+/** A customer's endpoint on loopback, by default on a free port: accepts events and misbehaves on demand. */
 export async function startReceiver(port = 0): Promise<WebhookReceiver> {
   const received: Received[] = [];
   const open = { now: 0, most: 0 };

@@ -3,13 +3,13 @@ import { documentPath, libFolders, readRanks, redraw } from "./draw-architecture
 import { projectFiles, textOf } from "./list-files";
 import { importsOf } from "./read-imports";
 
-/** Imports between two steps at most: over more of them almost everything reaches everything. */
+/** Most imports between two steps: over more of them almost everything reaches everything. */
 const importsMax = 4;
 const rewrite = "draw it again: npx tsx tests/house/draw-architecture.ts";
 const files = projectFiles();
 
 describe("docs/architecture.md", () => {
-  it("shows what the imports say", () => {
+  it("matches the imports", () => {
     const text = textOf(documentPath) ?? "";
     if (redraw(text) !== text) throw new Error(`${documentPath} is out of date; ${rewrite}`);
   });
@@ -20,19 +20,19 @@ describe("docs/architecture.md", () => {
     expect(libFolders().filter((folder) => !ranks.has(folder))).toEqual([]);
   });
 
-  it.each(steps)("names for the step $title a file with its function", ({ file, exported }) => {
+  it.each(steps)("has for the step $title a file with its function", ({ file, exported }) => {
     const pattern = new RegExp(`^export (default )?(async )?(function|const|class) ${exported}\\b`, "m");
     expect({ file, found: pattern.test(textOf(file) ?? "") }).toEqual({ file, found: true });
   });
 
   it.each(arrows.map((arrow) => ({ ...arrow, arrow })))(
-    "draws only what is there: $from → $to ($via)",
+    "draws only existing arrows: $from → $to ($via)",
     ({ arrow }) => {
       expect(explain(arrow, stepOf(arrow.from), stepOf(arrow.to))).toBe("is there");
     },
   );
 
-  it("would notice an arrow that is not there", () => {
+  it("would detect an arrow without imports", () => {
     const call = (from: string, to: string) => explain({ from, to, via: "call" }, stepOf(from), stepOf(to));
     expect(call("merge", "store")).toContain("does not reach");
     expect(
@@ -64,7 +64,7 @@ function explain(arrow: Arrow, from: Step, to: Step): string {
   return arrow.via === "job" ? explainJob(arrow.name, from, to) : explainChannel(arrow.name, from, to);
 }
 
-/** Whether a file imports another, directly or through others; the last of them by the function's name. */
+/** Whether a file imports another, directly or indirectly, ending with an import of the named function. */
 function reaches(from: string, target: string, name?: string): boolean {
   return near(from, importsMax - 1).some((file) =>
     importsOf(file).some(
@@ -73,14 +73,16 @@ function reaches(from: string, target: string, name?: string): boolean {
   );
 }
 
-/** A dynamic import lists no names: the file says it elsewhere. A default import has any name. */
+/**
+ * A dynamic import lists no names: the file contains the name elsewhere. A default import may have any name.
+ */
 function uses(file: string, names: readonly string[], name: string): boolean {
   return names.length === 0
     ? new RegExp(`\\b${name}\\b`).test(textOf(file) ?? "")
     : names.some((one) => one.replace(/ as .*/, "") === name);
 }
 
-/** The file and those that it imports, up to so many imports away. */
+/** The file and its transitive imports up to a depth. */
 function near(from: string, steps: number): readonly string[] {
   const seen = new Set([from]);
   let edge = [from];

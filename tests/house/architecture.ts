@@ -1,30 +1,37 @@
-// What docs/architecture.md says in words of its own; everything else in its drawings is read from the imports.
-// Files and functions are named here and nowhere else: after a rename, correct this list and draw again.
+// The hand-written part of docs/architecture.md; everything else in its diagrams is read from the imports.
+// Files and functions are named only here: after a rename, correct this list and redraw.
 
-/** Every folder of lib and what it holds. */
+/** Every folder of lib and its content. */
 export const folders: Readonly<Record<string, string>> = {
-  core: "error codes, `defineCall`, `defineJob`, ids, locales: pure, no I/O",
+  core: "error codes, `defineCall`, `defineJob`, ids, locales, calendar: pure, no I/O",
   parcel: "statuses, checkpoints, merging, deriving a status: pure",
   platform:
     "request context and I/O adapters: environment, log, database, queue, notifications, guarded fetch, files",
   browser: "the browser's API client and WebSocket client",
   i18n: "message loading, plural rules, dates and numbers",
-  carriers: "the carrier catalogue: names, contacts, countries, links, number patterns",
+  carriers: "the carrier catalogue: names, contacts, countries, links, number patterns, calls that list it",
   detection: "text → tracking numbers, number → ranked carriers: pure, also runs in the browser",
   accounts: "users, sessions, passwords, codes, second factor, settings",
   billing: "plans and their limits",
+  idempotency: "writes under an Idempotency-Key: once, with the first response again",
+  sandbox: "the simulated carrier: its journeys, words, places, responses",
   connectors: "one folder per carrier API; budgets, tokens, retries",
   channels: "an account's own carriers and the number patterns that select them",
   tracking: "look-up, schedule, refresh, storing, pushes of carriers, views",
   contact: "contact forms",
-  shipments: "an account's shipments: list, imports, exports, bulk actions, counts",
+  shipments: "an account's shipments: records, list, archive, filters, counts, bulk actions",
   subscriptions: "e-mail subscriptions with double opt-in",
-  "api-keys": "API keys, their limits, idempotency records",
+  exports: "shipments as CSV and XLSX files, streamed",
+  imports: "files and pasted text → shipments: reading, mapping, preview, runs",
+  reports: "figures of the dashboard, from the stored counts",
+  "saved-views": "a user's saved filters and chosen columns of the list",
+  "account-data": "what an account may take with it, and its deletion",
+  "api-keys": "API keys and their limits",
   content: "what public pages show: page list, sitemap, widget, samples",
   mail: "e-mails: templates, sending, retries",
-  "public-api": "the public API: contracts, calls, OpenAPI, AsyncAPI, Postman, client",
+  "public-api": "the public API: contracts, calls, OpenAPI, Postman, client",
   realtime: "the WebSocket server",
-  webhooks: "events, deliveries, signatures, retries",
+  webhooks: "events, deliveries, signatures, retries, AsyncAPI",
   http: "a request → a context → a use case → an answer; headers, cookies, page gate",
   worker: "job handlers and the two engines that run them",
 };
@@ -38,7 +45,7 @@ export interface Step {
   readonly exported: string;
 }
 
-/** The way of a tracking number, in reading order. */
+/** The path of a tracking number, in reading order. */
 export const steps: readonly Step[] = [
   {
     id: "paste",

@@ -7,7 +7,7 @@ import { textOf } from "./list-files";
 const ids = allCarriers()
   .map(({ id }) => id)
   .sort();
-/** A search engine shows about this much of a description. Characters. */
+/** Search engines show about this much of a description. Characters. */
 const descriptionChars = (locale: Locale) => (locale === "zh-CN" ? [22, 90] : [60, 165]) as [number, number];
 
 let texts: Map<Locale, Map<string, CarrierText>>;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-/** What a text consists of, whatever the language. */
+/** The structure of a text, independent of the language. */
 function shapeOf({ parts, questions, intro }: CarrierText): string {
   const items = carrierTextParts.map((part) => {
     const lists = (parts[part] ?? []).filter(({ type }) => type === "list");
@@ -28,15 +28,15 @@ function shapeOf({ parts, questions, intro }: CarrierText): string {
   return `${intro.length > 0} ${items.join(" ")} ${questions.length}`;
 }
 
-describe.each(locales)("what is told of the carriers in %s", (locale) => {
+describe.each(locales)("the carriers' texts in %s", (locale) => {
   const source = (id: string) => textOf(`messages/${locale}/carriers/${id}.md`) ?? "";
 
-  it("is there for every carrier, and for nobody else", () => {
+  it("exist for every carrier, and for no unknown one", () => {
     const files = readdirSync(`messages/${locale}/carriers`).map((file) => file.replace(/\.md$/, ""));
     expect(files.sort()).toEqual(ids);
   });
 
-  it("introduces the carrier and answers a question, with nothing left empty", () => {
+  it("introduce the carrier and answer a question, with nothing left empty", () => {
     const poor = [...(texts.get(locale) ?? [])].flatMap(([id, { intro, parts, questions }]) => {
       const empty = [intro, ...Object.values(parts)].some((tokens) => tokens.length === 0);
       const open = questions.length === 0 || questions.some(({ answer }) => answer.length === 0);
@@ -45,7 +45,7 @@ describe.each(locales)("what is told of the carriers in %s", (locale) => {
     expect(poor).toEqual([]);
   });
 
-  it("has the same parts as the English text", () => {
+  it("have the same parts as the English text", () => {
     const odd = [...(texts.get(locale) ?? [])].filter(([id, text]) => {
       const english = texts.get("en")?.get(id);
       return english === undefined || shapeOf(english) !== shapeOf(text);
@@ -53,7 +53,7 @@ describe.each(locales)("what is told of the carriers in %s", (locale) => {
     expect(odd.map(([id]) => id)).toEqual([]);
   });
 
-  it("describes each in one sentence of its own, as long as it is shown", () => {
+  it("describe each carrier in one unique sentence of displayable length", () => {
     const [shortest, longest] = descriptionChars(locale);
     const said = [...(texts.get(locale) ?? [])].map(([id, { description }]) => ({ id, description }));
     const odd = said.filter(({ description: { length } }) => length < shortest || length > longest);
@@ -61,7 +61,7 @@ describe.each(locales)("what is told of the carriers in %s", (locale) => {
     expect(new Set(said.map(({ description }) => description)).size).toBe(said.length);
   });
 
-  it("holds no addresses, phone numbers or shouting, and no headings but the known ones", () => {
+  it("contain no addresses, phone numbers or all-caps words, and only known headings", () => {
     const odd = ids.filter((id) => {
       const known = [...source(id).matchAll(/^## (.+)$/gm)].every(([, heading = ""]) =>
         [...carrierTextParts, "questions"].includes(heading),
@@ -71,7 +71,7 @@ describe.each(locales)("what is told of the carriers in %s", (locale) => {
     expect(odd).toEqual([]);
   });
 
-  it("repeats no question and no answer from one carrier to the next", () => {
+  it("repeat no question and no answer between carriers", () => {
     const seen = new Map<string, string>();
     const repeated = ids.flatMap((id) =>
       source(id)

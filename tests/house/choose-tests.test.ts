@@ -35,7 +35,7 @@ describe("npm test -- <word>", () => {
     expect(choose("types", "unit")).toEqual({ stages: ["types", "unit"], files: {}, unknown: [] });
   });
 
-  it("runs the test files whose path holds the word, without a build where none is needed", () => {
+  it("runs the test files whose path contains the word, without an unneeded build", () => {
     expect(choose("parcel/")).toEqual({ stages: [], files: { unit: paths.slice(1, 3) }, unknown: [] });
     expect(choose("./lib/parcel/Rules.test.ts").files).toEqual({ unit: ["lib/parcel/rules.test.ts"] });
     expect(choose("sessions").files).toEqual({ unit: ["tests/api/sessions.test.ts"] });
@@ -56,12 +56,12 @@ describe("npm test -- <word>", () => {
     expect(choose("build", "start").stages).toEqual(["build"]);
   });
 
-  it("runs each file once, whatever names it", () => {
+  it("runs each file once, however many words match it", () => {
     expect(choose("rules", "parcel/rules").files).toEqual({ unit: ["lib/parcel/rules.test.ts"] });
     expect(choose("unit", "rules")).toEqual({ stages: ["unit"], files: {}, unknown: [] });
   });
 
-  it("says which words name nothing", () => {
+  it("reports words that match nothing", () => {
     expect(choose("rules", "nonsense").unknown).toEqual(["nonsense"]);
   });
 
@@ -71,7 +71,7 @@ describe("npm test -- <word>", () => {
   });
 });
 
-it("names each skipped language once in the summary, and other skipped tests by their whole name", () => {
+it("names each skipped language once in the summary, and other skipped tests by their full name", () => {
   const folder = mkdtempSync(join(tmpdir(), "skipped-"));
   const file = join(folder, "skipped.txt");
   expect(readSkipped(file)).toEqual([]);

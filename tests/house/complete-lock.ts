@@ -1,6 +1,6 @@
-// Adds the packages for other systems that npm leaves out of package-lock.json when it runs on one of them only, and the
-// hashes of those that have none. Without them `npm ci` fails elsewhere, or takes whatever a registry gives for a
-// version. Run it after `npm install`: npx tsx tests/house/complete-lock.ts
+// Adds packages for other systems, which npm omits from package-lock.json when it runs on one system, and
+// missing hashes. Without them `npm ci` fails elsewhere, or accepts whatever a registry serves for a version.
+// Run it after `npm install`: npx tsx tests/house/complete-lock.ts
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -44,7 +44,7 @@ const processors = [
   "x64",
 ];
 
-/** The optional packages that no entry stands for, with the entry each needs. */
+/** The optional packages without an entry, with the entry each needs. */
 export function missingEntries(lock: Lock): Record<string, Entry> {
   const found: Record<string, Entry> = {};
   for (const [path, entry] of Object.entries(lock.packages)) {
@@ -68,14 +68,14 @@ export function missingEntries(lock: Lock): Record<string, Entry> {
   return found;
 }
 
-/** Paths of the entries that are not pinned by a hash. */
+/** Paths of the entries without a hash. */
 export function unpinnedEntries(lock: Lock): string[] {
   return Object.entries(lock.packages).flatMap(([path, { integrity, link }]) =>
     path === "" || !path.includes("node_modules/") || link || integrity ? [] : [path],
   );
 }
 
-/** What the registry says of a version's hash; null where it does not have that version. */
+/** The registry's hash of a version; null if it does not have that version. */
 function hashOf(path: string, { version }: Entry): string | null {
   const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
   try {

@@ -15,7 +15,7 @@ describe("docs/adr/README.md", () => {
     expect(rows.filter(([, number = "", file]) => !file?.startsWith(`${number}-`))).toEqual([]);
   });
 
-  it("gives each decision a status, and calls exactly those amended that have an Update", () => {
+  it("gives each decision a status, and marks exactly those with an Update as amended", () => {
     for (const [, , file = "", status = ""] of rows) {
       expect({ file, status }).toEqual({
         file,

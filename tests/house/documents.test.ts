@@ -5,7 +5,7 @@ const files = projectFiles();
 const folders = new Set(
   files.flatMap((path) => path.split("/").map((_, at, parts) => parts.slice(0, at).join("/"))),
 );
-/** What describes the present; the change log tells of the past. */
+/** Documents about the present; the change log is about the past. */
 const documents = files.filter(
   (path) => /^[^/]+\.md$|^docs\/.*\.md$|^packages\/client\/README\.md$/.test(path) && path !== "CHANGELOG.md",
 );
@@ -15,21 +15,21 @@ const isThere = (path: string) => files.includes(path) || folders.has(path.repla
 describe.each(documents)("%s", (document) => {
   const text = textOf(document) ?? "";
 
-  it("names in `code` only files and folders that are there", () => {
-    // Placeholders (<domain>, *, {a,b}, …) and addresses are no paths.
+  it("names in `code` only existing files and folders", () => {
+    // Placeholders (<domain>, *, {a,b}, …) and addresses are not paths.
     const named = [...text.matchAll(new RegExp(`\`((?:${tops})/[^\`\\s<>*{}…:$?]*)\``, "g"))];
     const paths = [...new Set(named.map(([, path = ""]) => path))];
     expect(paths.filter((path) => !isThere(path) && !stands(path))).toEqual([]);
   });
 
-  it("links only to files that are there", () => {
+  it("links only to existing files", () => {
     const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, to = ""]) => to);
     const broken = links.filter((to) => !isThere(posix.normalize(posix.join(posix.dirname(document), to))));
     expect(broken).toEqual([]);
   });
 });
 
-/** A file may be named without its ending, a decision by its number. */
+/** A file may be named without its extension, a decision by its number. */
 function stands(path: string): boolean {
   return files.some((file) => file.startsWith(`${path}.`) || file.startsWith(`${path}-`));
 }

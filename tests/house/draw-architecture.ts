@@ -1,4 +1,5 @@
-// Draws the pictures of docs/architecture.md from the imports. Run it to rewrite them: npx tsx tests/house/draw-architecture.ts
+// Draws the diagrams of docs/architecture.md from the imports. Run it to rewrite them: npx tsx
+// tests/house/draw-architecture.ts
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -7,11 +8,11 @@ import { projectFiles, root } from "./list-files";
 import { importsOf } from "./read-imports";
 
 export const documentPath = "docs/architecture.md";
-/** Imports from which on an edge is drawn; a layer's heaviest edge always is. */
+/** Fewest imports of a drawn edge; a layer's heaviest edge is always drawn. */
 const heavy = 20;
-/** Almost everything imports these: they show how often, instead of an edge from everywhere. */
+/** Almost everything imports these: they show a count instead of edges. */
 const foundation = new Set(["rank1", "rank0", "db"]);
-/** Labels are steps, not counts, so that few changes move the picture. */
+/** Labels are rounded down to steps, so that few changes alter the diagram. */
 const labelSteps = [1, 5, 10, heavy, 50, 100, 200, 500, 1000, 2000];
 
 interface Rule {
@@ -19,7 +20,7 @@ interface Rule {
   readonly comment?: string;
 }
 
-/** Rank of each folder of lib, read from the rules that dependency-cruiser enforces. */
+/** Rank of each folder of lib, read from the rules of dependency-cruiser. */
 export function readRanks(): ReadonlyMap<string, number> {
   const rules = createRequire(join(root, "package.json"))("./.dependency-cruiser.cjs") as {
     readonly forbidden: readonly Rule[];
@@ -87,7 +88,7 @@ function drawLayers(): string {
       ),
       "  end",
       `  db[(${label("db", "db")})]`,
-      // Invisible: they keep the layers in their order.
+      // Invisible edges: they keep the layers in order.
       `  ${order.slice(1).join(" ~~~ ")}`,
       ...edges,
     ]),
@@ -137,7 +138,7 @@ function mermaid(lines: readonly string[]): string {
 
 const drawings: Readonly<Record<string, () => string>> = { layers: drawLayers, number: drawWay };
 
-/** The document with its drawings as the sources are now; what stands between them is left alone. */
+/** The document with its diagrams redrawn; the text between them is unchanged. */
 export function redraw(text: string): string {
   return Object.entries(drawings).reduce((before, [name, draw]) => {
     const place = new RegExp(`(<!-- drawn: ${name} -->\n)[\\s\\S]*?(<!-- end of ${name} -->)`);

@@ -1,4 +1,4 @@
-// The house rules need no database: a configuration of their own keeps `npm run check` quick.
+// The house rules need no database: a separate configuration keeps `npm run check` quick.
 import { fileURLToPath } from "node:url";
 import { shared } from "../../jest.config.mjs";
 

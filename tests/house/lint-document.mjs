@@ -1,5 +1,6 @@
-// Lints an OpenAPI or AsyncAPI document from standard input by Redocly's recommended rules; prints problems as JSON.
-// A process of its own, because the linter is a module that the test runner would have to transform with all it loads.
+// Lints an OpenAPI or AsyncAPI document from standard input by Redocly's recommended rules; prints problems
+// as JSON. A separate process, because the linter is an ES module that the test runner would have to
+// transform with all it loads.
 import { text } from "node:stream/consumers";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 

@@ -6,7 +6,7 @@ export const root = process.cwd();
 
 let listed: readonly string[] | undefined;
 
-/** Every file of the project, ignored ones aside, as paths from its root. Works in a copy without git, too. */
+/** Every file of the project that is not ignored, relative to its root. Works in a copy without git, too. */
 export function projectFiles(): readonly string[] {
   listed ??= fromGit() ?? fromDisk("");
   return listed;
@@ -37,7 +37,7 @@ function fromDisk(folder: string): string[] {
   });
 }
 
-/** A file's text; null when it is gone. */
+/** A file's text; null if it is deleted. */
 export function textOf(path: string): string | null {
   try {
     return readFileSync(join(root, path), "utf8");
@@ -46,7 +46,7 @@ export function textOf(path: string): string | null {
   }
 }
 
-/** TypeScript of the product: no tests, no benches. */
+/** The product's TypeScript, without tests and benchmarks. */
 export function productFiles(): readonly string[] {
   return projectFiles().filter(
     (path) => /^((app|components|lib|db)\/.*|[^/]+)\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),

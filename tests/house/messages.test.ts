@@ -4,7 +4,7 @@ import { projectFiles, textOf } from "./list-files";
 
 type Tree = { readonly [key: string]: string | Tree };
 
-/** Plural words a language must give, by the rules of its locale. */
+/** Plural categories that a language must provide, by the rules of its locale. */
 const categories = (locale: string, ordinal: boolean) =>
   new Intl.PluralRules(locale, { type: ordinal ? "ordinal" : "cardinal" }).resolvedOptions().pluralCategories;
 
@@ -28,7 +28,7 @@ describe.each(namespaces)("the messages of %s", (namespace) => {
     expect(differing).toEqual([]);
   });
 
-  it.each(locales)("in %s leaves nothing empty and gives every plural its words", (locale) => {
+  it.each(locales)("in %s leaves nothing empty and has every plural category", (locale) => {
     const poor = [...flatten(read(locale, namespace))].flatMap(([key, text]) =>
       text.trim() === ""
         ? [`${key}: empty`]
@@ -52,7 +52,7 @@ function flatten(tree: Tree, prefix = ""): Map<string, string> {
   );
 }
 
-/** Names and kinds of what is filled in, in a fixed order: `count:plural, name:argument, b:tag`. */
+/** Names and kinds of arguments, sorted: `count:plural, name:argument, b:tag`. */
 function argumentsOf(text: string, locale: string): string {
   const found = new Set<string>();
   const walk = (elements: readonly MessageFormatElement[]) => {
@@ -78,7 +78,7 @@ function missingPlurals(elements: readonly MessageFormatElement[], locale: strin
     if (element.type !== TYPE.select && element.type !== TYPE.plural) return [];
     const inner = Object.values(element.options).flatMap((option) => missingPlurals(option.value, locale));
     if (element.type === TYPE.select) return inner;
-    // "many" only counts millions in Spanish, French and Portuguese: `other` speaks for it.
+    // "many" only counts millions in Spanish, French and Portuguese: `other` covers it.
     const wanted = categories(locale, element.pluralType === "ordinal").filter((word) => word !== "many");
     return [...wanted.filter((word) => !(word in element.options)), ...inner];
   });

@@ -1,8 +1,10 @@
-// The order in which Jest starts test files: long ones first, so that none is left over at the end beside an idle core.
+// The order in which Jest starts test files: long ones first, so that no core is idle at the end.
 const { existsSync, statSync } = require("node:fs");
 const { join, relative } = require("node:path");
 
-/** Longest first. Jest itself knows no durations in a fresh clone and takes the largest files for the longest. */
+/**
+ * Longest first. In a fresh clone Jest knows no durations and assumes that the largest files take longest.
+ */
 const long = [
   "lib/worker/kill-import.test.ts",
   "lib/webhooks/run-deliveries.test.ts",

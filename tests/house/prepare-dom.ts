@@ -1,10 +1,10 @@
 import "@testing-library/jest-dom";
 import { configure } from "@testing-library/react";
 
-// What is waited for comes, or never: a busy machine takes its time.
+// Generous: a busy machine is slow, and only a failing test waits for the limit.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** What jsdom lacks and React Aria asks for: nothing has a size there, so nothing is ever observed to change. */
+/** APIs that React Aria needs and jsdom lacks: nothing has a size there, so observers never fire. */
 globalThis.CSS ??= {
   escape: (text: string) => text.replace(/[^\w-]/g, (character) => `\\${character}`),
 } as typeof CSS;

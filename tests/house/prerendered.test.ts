@@ -2,12 +2,12 @@ import { projectFiles, textOf } from "./list-files";
 import { importsOf } from "./read-imports";
 
 const files = new Set(projectFiles());
-/** What a page that the build draws may know of the run: the address, which the build is made for. */
+/** Environment that a prerendered page may use: the public address, which the build is made for. */
 const allowed = new Set(["publicUrl", "type Env"]);
-/** They decide what is drawn; nothing of it is written into a page. */
+/** They decide what is prerendered; none of their values is written into a page. */
 const deciders = new Set(["lib/content/list-prerendered.ts"]);
 
-/** Every file that a page is made of, itself and its layouts included. */
+/** Every file that a page consists of, including itself and its layouts. */
 function madeOf(page: string): Set<string> {
   const layouts = page
     .split("/")
@@ -25,7 +25,7 @@ function madeOf(page: string): Set<string> {
   return seen;
 }
 
-it("draws at the build only pages that know nothing of the run but its address", () => {
+it("prerenders only pages that use nothing of the environment but the address", () => {
   const pages = [...files].filter(
     (file) => /^app\/.*\/page\.tsx$/.test(file) && /ToPrerender\b/.test(textOf(file) ?? ""),
   );

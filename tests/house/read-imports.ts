@@ -3,18 +3,21 @@ import { projectFiles, textOf } from "./list-files";
 
 /** One import of another file of the project. */
 export interface Import {
-  /** The imported file, as a path from the root. */
+  /** The imported file, relative to the root. */
   readonly target: string;
-  /** What stands between the braces, "type X" and "x as y" as written; empty for a dynamic import. */
+  /** The names between the braces, "type X" and "x as y" as written; empty for a dynamic import. */
   readonly names: readonly string[];
-  /** Erased by the compiler: nothing of the file runs because of it. */
+  /** Erased by the compiler: it does not run the file. */
   readonly typeOnly: boolean;
 }
 
 const files = new Set(projectFiles());
 const known = new Map<string, readonly Import[]>();
 
-/** The imports of a file, packages and style sheets aside. Read from its text: static, re-exporting and dynamic ones. */
+/**
+ * The imports of a file, without packages and style sheets. Read from its text: static, re-exporting and
+ * dynamic ones.
+ */
 export function importsOf(file: string): readonly Import[] {
   const found = known.get(file) ?? readImports(file);
   known.set(file, found);

@@ -2,7 +2,7 @@ import { envSchema } from "@/lib/platform/env";
 import { missingEntries, unpinnedEntries } from "./complete-lock";
 import { projectFiles, textOf } from "./list-files";
 
-describe("the papers", () => {
+describe("project files", () => {
   it("list every variable in the README's table, and no other", () => {
     const readme = textOf("README.md") ?? "";
     const rows = [...readme.matchAll(/^\|.*$/gm)].map(([row]) => row);
@@ -23,15 +23,16 @@ describe("the papers", () => {
     expect(loose).toEqual([]);
   });
 
-  it("name in package-lock.json the packages of every system, so that it installs everywhere", () => {
+  it("contain in package-lock.json the packages of every system, so that it installs everywhere", () => {
     const lock = JSON.parse(textOf("package-lock.json") ?? "{}");
     expect(Object.keys(missingEntries(lock))).toEqual([]);
   });
 
-  it("pin every package by its hash, but for compiled parts of other systems that had none where the lock was made", () => {
+  it("pin every package by its hash, except compiled parts for other systems that had none when the lock was made", () => {
     const lock = JSON.parse(textOf("package-lock.json") ?? "{}");
     const open = unpinnedEntries(lock);
-    // May only shrink: `npx tsx tests/house/complete-lock.ts` with a registry that has them adds their hashes.
+    // May only shrink: `npx tsx tests/house/complete-lock.ts` adds their hashes from a registry that has
+    // them.
     expect(open.length).toBeLessThanOrEqual(60);
     const families =
       /^node_modules\/@(biomejs\/cli|next\/swc|oxc-parser\/binding|swc\/core|tailwindcss\/oxide|unrs\/resolver-binding)-/;
@@ -43,7 +44,7 @@ describe("the papers", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("name no folder of the machine they were written on", () => {
+  it("contain no machine-specific path", () => {
     const odd = projectFiles().filter(
       (path) =>
         !path.endsWith("package-lock.json") && /\/(work|tmp)\/(main|shared|hq)\b/.test(textOf(path) ?? ""),

@@ -1,4 +1,4 @@
-// Jest's reporter of skipped tests: one name a line in the file that the runner names, for the summary of the run.
+// Jest reporter of skipped tests: writes one name per line to the runner's file, for the summary of the run.
 const { appendFileSync } = require("node:fs");
 
 module.exports = class {

@@ -2,7 +2,7 @@
 import { tsImport } from "tsx/esm/api";
 
 export default async function start() {
-  // Keys are hashed and tokens signed wherever parcels are read; tests that look at keys set their own.
+  // Keys are hashed and tokens signed wherever parcels are read; tests about keys set their own.
   process.env.SECRET_KEY ??= Buffer.alloc(32, 7).toString("base64");
   const testing = await tsImport("../../db/testing/global-setup.ts", import.meta.url);
   await testing.setUp();

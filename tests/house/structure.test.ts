@@ -1,9 +1,9 @@
 import { productFiles, projectFiles, textOf } from "./list-files";
 
-/** Names a domain folder's files may have beside `<verb>-<noun>.ts`. */
+/** Allowed file names in a domain folder besides `<verb>-<noun>.ts`. */
 const vocabulary = new Set(["constants", "schemas", "rules", "format", "contract", "events", "queries"]);
 const banned = /(^|\/)(index|utils?|helpers?|types?|services?|misc|common|shared)\.(tsx?|mjs|cjs|js)$/;
-/** Folders below or beside the domains: adapters and the spine have names of their own. */
+/** Folders below or beside the domains: adapters and the base layers have their own names. */
 const spine = new Set(["core", "platform", "browser", "http"]);
 const folders = new Set(["providers", "data", "fixtures", "templates", "handlers", "testing"]);
 const linesMax = 300;
@@ -14,8 +14,8 @@ const code = projectFiles().filter(
 );
 const domainFiles = productFiles().filter((path) => /^lib\/[^/]+\/[^/]+\.tsx?$/.test(path));
 
-describe("the house's structure", () => {
-  it("has kebab-case names, and none that says nothing", () => {
+describe("the project structure", () => {
+  it("has kebab-case names, and no meaningless ones", () => {
     const odd = code.filter((path) => {
       const file = path.split("/").pop() ?? "";
       return banned.test(path) || !/^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/.test(file);
@@ -40,7 +40,7 @@ describe("the house's structure", () => {
     expect(odd).toEqual([]);
   });
 
-  it("keeps files short, data and tests a little longer, pure literals as long as they must be", () => {
+  it("keeps files short, with more room for data and tests and none needed for pure literals", () => {
     const long = code.flatMap((path) => {
       const text = textOf(path) ?? "";
       const lines = text.split("\n").length - 1;
@@ -71,7 +71,7 @@ describe("the house's structure", () => {
     expect(odd).toEqual([]);
   });
 
-  it("keeps the files of calls to declarations", () => {
+  it("limits contract files to declarations", () => {
     const long = projectFiles().filter((path) => {
       const lines = (textOf(path) ?? "")
         .split("\n")
@@ -81,7 +81,7 @@ describe("the house's structure", () => {
     expect(long).toEqual([]);
   });
 
-  it("lists every table file where the client is opened, and says for every index which query needs it", () => {
+  it("lists every table file where the client is opened, and documents for every index which query needs it", () => {
     const relations = textOf("db/relations.ts") ?? "";
     const tables = projectFiles().filter((path) => /^db\/schema\/[^/]+\.ts$/.test(path));
     expect(tables.length).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ function leavesFolder(path: string, target: string): boolean {
   return folderOf(at.join("/")) !== folderOf(path);
 }
 
-/** Only constants made of literals: no function, no statement that decides. */
+/** Whether a file has only literal constants: no function, no conditional statement. */
 function isLiteral(text: string): boolean {
   return !/\b(function|if|for|while|return|class|await)\b\s*[({a-z]/.test(
     text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|"(?:[^"\\]|\\.)*"/g, '""'),

@@ -1,4 +1,4 @@
-// Compiles tests and sources to CommonJS for Jest with the compiler the framework itself builds on.
+// Compiles tests and sources to CommonJS for Jest with SWC, the framework's own compiler.
 const { createHash } = require("node:crypto");
 const { transformSync } = require("@swc/core");
 

@@ -2,9 +2,9 @@ import { productFiles, textOf } from "./list-files";
 
 const listed = /## Verbs of names\n+([a-z\s]+)/.exec(textOf("docs/glossary.md") ?? "")?.[1] ?? "";
 const verbs = new Set(listed.split(/\s+/).filter(Boolean));
-/** What a domain's file may be named for besides what its function does. */
+/** Suffixes of domain files that are not named after what their function does. */
 const nouns = /-(contract|parts|calls|texts|fields|address)$/;
-/** Folders of the layers below the domains, whose files are named for things as well. */
+/** Layers below the domains, whose files may be named after things. */
 const foundation = new Set(["core", "platform", "browser", "http", "i18n", "content"]);
 
 const names = productFiles().flatMap((path) => {
@@ -20,7 +20,7 @@ describe("verbs of file names", () => {
     expect(names.filter(({ verb }) => !verbs.has(verb)).map(({ path }) => path)).toEqual([]);
   });
 
-  it("are all in use, so that the list only gets shorter", () => {
+  it("are all in use, so that the list only shrinks", () => {
     const all = productFiles().map((path) => path.split("/").pop()?.split("-")[0] ?? "");
     const used = new Set(all);
     expect([...verbs].filter((verb) => !used.has(verb))).toEqual([]);

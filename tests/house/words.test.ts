@@ -4,7 +4,7 @@ import { productFiles, textOf } from "./list-files";
 /** Attributes that a reader sees or hears. */
 const spoken =
   /^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|title|placeholder|label|description|errorMessage|summary)$/;
-/** The product's own name, and signs that are no words. */
+/** The product's own name, and symbols that are not words. */
 const nameless = /^[\P{L}]*(1Tracking|[A-Z]*\d[A-Z\d]*|[a-z]{1,3})?[\P{L}]*$/u;
 
 interface Node {
@@ -23,7 +23,7 @@ describe("words on screen", () => {
     expect(found).toEqual([]);
   });
 
-  it("would be found here", () => {
+  it("would be detected by this test", () => {
     const source = `const a = <p aria-label="Close it" className="x y">Hello <b>{"huge"}</b>{\`world\`} {t("key")} · 1Tracking</p>;`;
     const ast = parseSync(source, { syntax: "typescript", tsx: true, target: "es2022" });
     expect(literalWords(ast as unknown as Node).sort()).toEqual(["Close it", "Hello", "huge", "world"]);
@@ -54,7 +54,7 @@ function ownWords(node: Node): string[] {
   return [];
 }
 
-/** Text of a literal in braces. Attribute values in braces are no words by themselves: only children are asked. */
+/** Text of a literal in braces. For attribute values in braces only their children are checked. */
 function plainText(node: Node): string[] {
   if (node.type === "TemplateLiteral" && Array.isArray(node.expressions) && node.expressions.length === 0)
     return (node.quasis as { cooked?: string }[]).map((part) => String(part.cooked ?? ""));

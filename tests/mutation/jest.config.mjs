@@ -1,4 +1,4 @@
-// For the mutation runner: no set-up of its own, since the runner starts the database once for all mutants.
+// For the mutation runner: without global set-up, since the runner starts the database once for all mutants.
 import { fileURLToPath } from "node:url";
 import { shared } from "../../jest.config.mjs";
 

@@ -1,7 +1,7 @@
 // Mutants of a TypeScript source: each is the text with one small change of meaning.
 import { parseSync } from "@swc/core";
 
-/** What takes the place of each operator. */
+/** Replacements for each operator. */
 const operators = {
   "<": ["<=", ">="],
   "<=": ["<", ">"],
@@ -20,15 +20,16 @@ const operators = {
   "%": ["*"],
 };
 const methods = { some: "every", every: "some", min: "max", max: "min", find: "findLast", findLast: "find" };
-/** The element that makes an operand of a logical expression have no effect. */
+/** The neutral element: it makes an operand of a logical expression have no effect. */
 const neutral = { "&&": "true", "||": "false" };
 
 /**
- * Lists `{ text, line, change }`: the whole mutated text, the line (from 1) of the change and what was changed. Types,
- * imports and strings stay as they are. The compiler does not check the mutants; those with wrong types are counted too.
+ * Lists `{ text, line, change }`: the complete mutated text, the line (1-based) and a description of the
+ * change. Types, imports and strings are not mutated. Mutants are not type-checked; those with type errors
+ * count too.
  */
 export function makeMutants(source) {
-  // The parser counts bytes from a base of its own: an empty statement in front tells where that is.
+  // The parser counts bytes from an offset of its own: an empty statement in front reveals it.
   const ast = parseSync(`;${source}`, { syntax: "typescript", target: "es2022" });
   const base = ast.body[0].span.start + 1;
   const bytes = Buffer.from(source);
@@ -99,14 +100,14 @@ export function makeMutants(source) {
   return [...found.values()].sort((a, b) => a.line - b.line);
 }
 
-/** Parts of a node that hold no expression. */
+/** Properties of a node without expressions. */
 const skipped = new Set(["span", "typeAnnotation", "typeParams", "typeParameters", "typeArguments", "key"]);
 
 function walk(value, visit) {
   if (Array.isArray(value)) for (const one of value) walk(one, visit);
   if (value === null || typeof value !== "object" || Array.isArray(value)) return;
   const { type } = value;
-  // Of a cast only the expression is code; declarations of types and imports hold none.
+  // In a cast only the expression is code; type and import declarations have none.
   if (type === "ImportDeclaration") return;
   if (type?.startsWith("Ts")) {
     if (value.expression) walk(value.expression, visit);

@@ -1,5 +1,5 @@
-// Runs test files one after another each time the parent says so, and answers whether all of them pass. One process for
-// many runs: the start of Jest takes longer than most tests here.
+// Runs test files one after another on the parent's request, and reports whether all pass. One process for
+// many runs: starting Jest takes longer than most tests here.
 import { fileURLToPath } from "node:url";
 import { runCLI } from "jest";
 

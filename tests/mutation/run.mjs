@@ -1,6 +1,6 @@
-// Mutation testing by hand: node tests/mutation/run.mjs <source.ts> [test files …]
-// Puts each mutant of the source in place, runs the nearest tests and lists the mutants that no test notices.
-// Options: --lines=10-40 only mutants of those lines, --list only lists the mutants.
+// Mutation testing by hand: node tests/mutation/run.mjs <source.ts> [test files …] Applies each mutant of the
+// source, runs the nearest tests and lists the mutants that no test detects. Options: --lines=10-40 only
+// mutants of those lines, --list only lists the mutants.
 import { fork } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -41,7 +41,7 @@ const stopDatabase = await startDatabase();
 const began = performance.now();
 const passes = await runTests(300_000);
 if (passes) {
-  // Ample: only a mutant that loops for ever reaches it.
+  // Generous: only a mutant with an infinite loop reaches it.
   const limitMs = 15_000 + 4 * (performance.now() - began);
   const survivors = [];
   for (const [at, mutant] of mutants.entries()) {
@@ -73,7 +73,7 @@ function nearestTests() {
     .map((file) => join(folder, file));
 }
 
-/** One server for all mutants, and none where no test wants a database. */
+/** One server for all mutants, and none if no test needs a database. */
 async function startDatabase() {
   const wantsDatabase = tests.some((test) =>
     /create-test-database|start-service/.test(readFileSync(test, "utf8")),
@@ -86,7 +86,10 @@ async function startDatabase() {
   return async () => undefined;
 }
 
-/** Whether the tests pass within the time limit. The process goes on to the next mutant unless it hangs or dies. */
+/**
+ * Whether the tests pass within the time limit. The process is reused for the next mutant unless it hangs or
+ * dies.
+ */
 function runTests(limitMs) {
   worker ??= fork(new URL("run-tests.mjs", import.meta.url), {
     stdio: ["ignore", "ignore", "ignore", "ipc"],

@@ -1,4 +1,4 @@
-// Tests of the process: starts, stops, crashes, and the line each failure says.
+// Tests of the process: starts, stops, crashes, and each failure's error line.
 import { fileURLToPath } from "node:url";
 import { shared } from "../../jest.config.mjs";
 

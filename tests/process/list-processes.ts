@@ -26,12 +26,12 @@ export function listProcesses(): readonly ProcessRow[] {
   }));
 }
 
-/** Child of a process whose command line names this file; undefined while there is none. */
+/** A child process whose command line contains this file; undefined if there is none. */
 export function childRunning(parent: number, file: string): number | undefined {
   return listProcesses().find((one) => one.parent === parent && commandOf(one.pid).includes(file))?.pid;
 }
 
-/** Memory that a process holds, in bytes. */
+/** Resident memory of a process, in bytes. */
 export function residentBytes(pid: number): number {
   const kilobytes = existsSync("/proc/self/stat")
     ? /VmRSS:\s+(\d+) kB/.exec(readProc(String(pid), "status"))?.[1]

@@ -3,12 +3,12 @@ import { type RunningApp, startApp } from "../e2e/start-app";
 import { childRunning, residentBytes } from "./list-processes";
 import { correctRequest, forms, methods, type RawRequest, sendRaw, targets } from "./send-raw";
 
-/** Connections in one run, at least; and open at once. */
+/** Fewest connections in one run; and most open at once. */
 const requestsMin = 30_000;
 const atOnce = 48;
-/** Requests after which memory counts: code is compiled and caches are filled by then. */
+/** Requests before memory is measured: code is compiled and caches are filled by then. */
 const warmUp = 6_000;
-/** What the garbage collector may leave lying about. */
+/** Allowance for garbage that is not collected yet. */
 const riseMaxBytes = 96 * 1024 * 1024;
 
 let app: RunningApp;
@@ -25,16 +25,16 @@ function* draw(): Generator<RawRequest> {
     for (const target of targets)
       for (const method of methods) {
         const text = correctRequest(target, method);
-        // Each byte's turn comes in two rounds: of one kind of end after the other.
+        // Each byte is cut in two rounds, one for each kind of end.
         for (let at = 1 + (round >> 1); at <= text.length; at += 7)
           yield { pieces: [text.slice(0, at)], pauseMs: 0, end: round % 2 === 0 ? "reset" : "half" };
-        // A whole request whose sender hangs up while it is being answered.
+        // A complete request whose sender hangs up during the response.
         for (const lingerMs of [0, 1, 2, 3])
           yield { pieces: [text], pauseMs: 0, end: "reset", lingerMs: lingerMs + round / 10 };
       }
 }
 
-/** Asks like an ordinary visitor all the while; answers every status that it got. */
+/** Sends requests like an ordinary visitor continuously; returns every status received. */
 function watch(path: string): { end(): Promise<number[]> } {
   const statuses: number[] = [];
   let ended = false;
@@ -58,8 +58,8 @@ function watch(path: string): { end(): Promise<number[]> } {
   };
 }
 
-describe("bytes on a socket", () => {
-  it("never end the web process, hold its memory or keep it from answering others", async () => {
+describe("arbitrary bytes on a socket", () => {
+  it("never end the web process, leak memory or keep it from serving others", async () => {
     const web = childRunning(app.pid(), "web.mjs");
     expect(web).toBeDefined();
     const visitors = [watch("/api/health"), watch("/en"), watch("/de/carrier/dhl")];
@@ -89,7 +89,7 @@ describe("bytes on a socket", () => {
     expect(rise).toBeLessThan(riseMaxBytes);
   }, 600_000);
 
-  it("leave no more than one line each in the log, all of them structured", () => {
+  it("cause at most one log line each, all of them structured", () => {
     const lines = app
       .output()
       .split("\n")
@@ -102,7 +102,7 @@ describe("bytes on a socket", () => {
   });
 
   it.each(["/", "/x", "/en", "/en/detail/1ZSANDBX0310000014", "/widget/1ZSANDBX0310000014", "/robots.txt"])(
-    "answer 405 at %s to what only calls take, and 400 to a body",
+    "answer 405 at %s for other methods, and 400 to a body",
     async (path) => {
       for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
         const answer = await fetch(app.url + path, { method, redirect: "manual" });
@@ -115,13 +115,13 @@ describe("bytes on a socket", () => {
     },
   );
 
-  it("name where weaknesses are reported", async () => {
+  it("leave security.txt available", async () => {
     const answer = await fetch(`${app.url}/.well-known/security.txt`, { redirect: "manual" });
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
     expect(await answer.text()).toMatch(/^Contact: http/m);
   });
 
-  it("answer 400 to a NUL in a page's query, and 404 where pictures would be scaled", async () => {
+  it("answer 400 to a NUL in a page's query, and 404 at the image optimizer", async () => {
     for (const field of ["searchTrack", "innerNum", "method", "customer", "code", "anything"])
       for (const path of ["/en/userManage/track/all", "/en/userManage/historyTrack/list", "/en"])
         expect((await fetch(`${app.url}${path}?${field}=%00`)).status).toBe(400);

@@ -1,7 +1,7 @@
 /**
- * A database that crashes when told, for tests: an embedded server of its own with its ordinary care for what is
- * committed, migrated. Writes its address on standard output; each line of standard input lets it crash and come back,
- * which it says. Ends with its input.
+ * A database that crashes on demand, for tests: its own embedded server with default durability, migrated.
+ * Writes its address to standard output; each line of standard input makes it crash and restart, which it
+ * reports. Ends with its input.
  */
 import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";

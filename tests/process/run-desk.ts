@@ -10,7 +10,7 @@ import { shipmentsHandlers } from "@/lib/worker/handlers/shipments";
 import { runEmbedded } from "@/lib/worker/run-embedded";
 import { runJob } from "@/lib/worker/run-jobs";
 
-// As server/child-protocol.ts does.
+// As in server/child-protocol.ts.
 process.on("unhandledRejection", () => undefined);
 const [beatMs = 200, deadAfterMs = 900] = process.argv.slice(2).map(Number);
 const databaseUrl = process.env.DATABASE_URL ?? "";

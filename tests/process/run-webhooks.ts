@@ -1,7 +1,7 @@
 /**
- * A process that delivers events, for tests and benchmarks: on DATABASE_URL, to the addresses in TEST_CARRIER_HOSTS.
- * Says `ready` on standard output; ends at SIGTERM. Arguments: factor on the waits between attempts, milliseconds until
- * a lease runs out.
+ * A process that delivers events, for tests and benchmarks: on DATABASE_URL, to the addresses in
+ * TEST_CARRIER_HOSTS. Prints `ready` on standard output; ends at SIGTERM. Arguments: factor for the delays
+ * between attempts, milliseconds until a lease expires.
  */
 import { openDatabase } from "@/db/client";
 import { createGuardedFetch, parseTestHosts } from "@/lib/platform/guarded-fetch";

@@ -1,7 +1,7 @@
 /**
- * A worker process for tests and benchmarks: the embedded engine on DATABASE_URL, asking UPS at the address in
- * TEST_CARRIER_HOSTS without its rate limit. Says `ready` on standard output; ends at SIGTERM.
- * Arguments: milliseconds between beats, milliseconds until death, calls of one question at once.
+ * A worker process for tests and benchmarks: the embedded engine on DATABASE_URL, fetching from UPS at the
+ * address in TEST_CARRIER_HOSTS without its rate limit. Prints `ready` on standard output; ends at SIGTERM.
+ * Arguments: milliseconds between heartbeats, milliseconds until death, concurrent calls of one job.
  */
 import { openDatabase } from "@/db/client";
 import { ups } from "@/lib/connectors/providers/ups/client";

@@ -1,11 +1,11 @@
 import { connect } from "node:net";
 
-/** What a client writes on one connection, and how it leaves. */
+/** What a client writes on one connection, and how it ends it. */
 export interface RawRequest {
   readonly pieces: readonly string[];
   /** Milliseconds between pieces. */
   readonly pauseMs: number;
-  /** half: it says that it sends no more and reads on; reset: it is gone at once; wait: it reads to the end. */
+  /** half: ends its side and reads on; reset: resets at once; wait: reads to the end. */
   readonly end: "half" | "reset" | "wait";
   /** Milliseconds between the last piece and a reset; 0 when not given. */
   readonly lingerMs?: number;
@@ -18,7 +18,7 @@ export interface Target {
   readonly body: string;
 }
 
-/** One address of every kind of route there is. */
+/** One address of every kind of route. */
 export const targets: readonly Target[] = [
   { kind: "page", path: "/en/detail/1ZSANDBX0310000014", body: "a=1&b=2" },
   { kind: "redirect", path: "/", body: "abc" },
@@ -67,7 +67,7 @@ const sized = (target: Target, method: string, length: number | string) =>
 const chunked = (target: Target, method: string, more = "") =>
   head(target, method, `Connection: close\r\nTransfer-Encoding: chunked${more}`);
 
-/** Every way in which a whole request can be malformed or oddly sent. */
+/** Every way in which a complete request can be malformed or unusual. */
 export const forms: Readonly<Record<string, (target: Target, method: string) => RawRequest>> = {
   "more bytes than said": (target, method) =>
     whole(`${sized(target, method, Math.max(1, target.body.length - 3))}${target.body}EXTRA`),
@@ -122,10 +122,10 @@ export function correctRequest(target: Target, method: string): string {
   return hasBody ? text + target.body : text;
 }
 
-/** A connection that the server neither answers nor closes is given up after this. Milliseconds. */
+/** A connection that the server neither answers nor closes is abandoned after this. Milliseconds. */
 const silentMs = 20_000;
 
-/** Sends it over a connection of its own; answers what came back until the connection was closed, "" for nothing. */
+/** Sends a request over its own connection; returns what was received until it closed, "" for nothing. */
 export function sendRaw(port: number, { pieces, pauseMs, end, lingerMs = 0 }: RawRequest): Promise<string> {
   return new Promise((resolve) => {
     let received = "";

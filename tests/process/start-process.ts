@@ -4,8 +4,8 @@ import { rename } from "node:fs/promises";
 import { build } from "esbuild";
 
 /**
- * Bundles a process of this folder (`run-desk`, `run-worker`), once per test file; returns its path. One file
- * of plain code, because one that takes seconds to start would be killed while it does.
+ * Bundles a process of this folder (`run-desk`, `run-worker`), once per test file; returns its path. Bundled,
+ * because a process that takes seconds to start would be killed during start-up.
  */
 export async function buildProcess(name: string): Promise<string> {
   const path = `node_modules/.cache/1tracking/${name}.mjs`;
@@ -20,12 +20,12 @@ export async function buildProcess(name: string): Promise<string> {
     packages: "external",
     logLevel: "error",
   });
-  // Other test files may be putting the same one together, or running it.
+  // Other test files may be building the same bundle, or running it.
   await rename(outfile, path);
   return path;
 }
 
-/** Starts what was put together; resolves once it says that it is ready. */
+/** Starts the bundle; resolves once it prints `ready`. */
 export async function startProcess(
   bundle: string,
   args: readonly (string | number)[],
@@ -43,7 +43,7 @@ export async function startProcess(
   return child;
 }
 
-/** Ends a process and waits for it; answers its exit code, null when the signal ended it. */
+/** Ends a process and waits for it; returns its exit code, null if a signal ended it. */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, "exit");

@@ -12,7 +12,7 @@ import { listProcesses } from "./list-processes";
 
 const worker = { ROLE: "worker" };
 
-/** Starts and expects it not to come up: exit code and everything it said. */
+/** Starts the product and expects failure: returns exit code and all output. */
 async function failToStart(env: Readonly<Record<string, string>>) {
   const from = Date.now();
   const child = spawn(process.execPath, ["server/start.mjs"], {
@@ -41,7 +41,7 @@ async function ask(url: string) {
   }
 }
 
-/** A zombie that waits for its parent is no longer alive. */
+/** A zombie that waits for its parent counts as dead. */
 const alive = (pid: number) => listProcesses().some((one) => one.pid === pid && one.state !== "Z");
 
 async function soon(condition: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
@@ -52,7 +52,7 @@ async function soon(condition: () => boolean | Promise<boolean>, limitMs: number
   return condition();
 }
 
-describe("a start that cannot work says one line and what to do", () => {
+describe("a failing start prints one line with what to do", () => {
   let folder: string;
   beforeAll(async () => {
     folder = await temporaryFolder();
@@ -71,7 +71,7 @@ describe("a start that cannot work says one line and what to do", () => {
     expectLine(result, /PORT: /, /ROLE: /);
   });
 
-  it("for a taken port, naming who has it", async () => {
+  it("for a taken port, naming the process that has it", async () => {
     const holder = createServer().listen(0, "127.0.0.1");
     await once(holder, "listening");
     const address = holder.address();
@@ -89,7 +89,7 @@ describe("a start that cannot work says one line and what to do", () => {
     holder.close();
   });
 
-  it("for a database that does not answer", async () => {
+  it("for a database that does not respond", async () => {
     const url = "postgres://someone:secret-word@127.0.0.1:1/none";
     const result = await failToStart({ ...worker, DATABASE_URL: url, DATA_DIR: folder });
     expectLine(
@@ -99,14 +99,14 @@ describe("a start that cannot work says one line and what to do", () => {
     expect(result.said).not.toContain("secret-word");
   });
 
-  it("for a folder that is none", async () => {
+  it("for a path that is no folder", async () => {
     const file = join(folder, "file");
     await writeFile(file, "");
     const result = await failToStart({ ...worker, DATA_DIR: file });
     expectLine(result, /is not a folder: .*DATA_DIR/);
   });
 
-  it("for a folder that cannot be made, even where asking for it would never end", async () => {
+  it("for a folder that cannot be created, even if accessing it would hang", async () => {
     const result = await failToStart({ ...worker, DATA_DIR: "/proc/1tracking" });
     expectLine(result, /cannot be written by this user: .*DATA_DIR/);
   });
@@ -119,7 +119,7 @@ describe("a running product", () => {
   }, 120_000);
   afterAll(() => app?.stop());
 
-  it("refuses a second start on the same data, and says which process runs", async () => {
+  it("refuses a second start on the same data, and names the running process", async () => {
     const result = await failToStart({ ...worker, DATA_DIR: app.dataDir });
     expect(result.code).toBe(1);
     expect(result.lines).toEqual([
@@ -127,7 +127,7 @@ describe("a running product", () => {
     ]);
   });
 
-  it("lets others use its database, and names a wrong password and a wrong name", async () => {
+  it("allows other clients on its database, and reports a wrong password and a wrong name", async () => {
     const folder = await temporaryFolder();
     const wrong = new URL(app.databaseUrl);
     wrong.password = "wrong";
@@ -142,13 +142,13 @@ describe("a running product", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("refuses another key on its database, which would make links that no other process takes", async () => {
+  it("refuses a different key for its database, whose links no other process would accept", async () => {
     const folder = await temporaryFolder();
     const result = await failToStart({ ...worker, DATABASE_URL: app.databaseUrl, DATA_DIR: folder });
     expect(result.lines).toEqual([expect.stringMatching(/used with another SECRET_KEY: give every machine/)]);
   });
 
-  it("starts its database again when that dies", async () => {
+  it("restarts its database when that dies", async () => {
     const pid = await postmaster(app);
     process.kill(pid, "SIGKILL");
     expect(await soon(async () => (await ask(app.databaseUrl).catch(() => null)) === 0, 20_000)).toBe(true);
@@ -162,7 +162,7 @@ describe("a running product", () => {
     expect(alive(pid)).toBe(false);
   });
 
-  it("recovers when it was killed: nothing stays behind, and the data is there", async () => {
+  it("recovers after being killed: no process stays behind, and the data is kept", async () => {
     await app.restart();
     const before = app.pid();
     const orphans = childrenOf(before);
@@ -179,7 +179,7 @@ describe("a running product", () => {
     expect(await soon(() => orphans.every((pid) => !alive(pid)), 15_000)).toBe(true);
   });
 
-  it("leaves no database behind when nobody starts it again", async () => {
+  it("leaves no database process behind if it is not started again", async () => {
     const pid = await postmaster(app);
     process.kill(app.pid(), "SIGKILL");
     expect(await soon(() => !alive(pid), 20_000)).toBe(true);
@@ -188,7 +188,7 @@ describe("a running product", () => {
 
 describe("the demo account", () => {
   const line = /Demo account with (\d+) simulated shipments: (\S+), password (\S+) \(shown this once\)/;
-  /** What stands in a table, as one text. */
+  /** All rows of a table, as one text. */
   const rowsOf = async (url: string, table: string) => {
     const sql = postgres(url, { max: 1, onnotice: () => undefined });
     try {
@@ -200,7 +200,7 @@ describe("the demo account", () => {
   const countOf = async (url: string, table: string) =>
     (JSON.parse(await rowsOf(url, table)) as unknown[]).length;
 
-  it("is made by the first start on an empty database of its own, told once, and worked through by the worker", async () => {
+  it("is created by the first start on an empty embedded database, printed once, and refreshed by the worker", async () => {
     const app = await startApp();
     try {
       const [, count, email, password = ""] = line.exec(app.output()) ?? [];

@@ -5,7 +5,7 @@ import { ErrorTexts } from "@/components/shell/error-texts";
 import german from "@/messages/de/common.json";
 import PageError from "./error";
 
-it("says in the reader's language that a page broke, names the log entry and tries again on request", async () => {
+it("shows in the reader's language that the page failed, names the log entry and retries on request", async () => {
   const user = userEvent.setup();
   const retry = jest.fn();
   const error = Object.assign(new Error("secret detail"), { digest: "12345" });

@@ -1,7 +1,7 @@
 import { useLocale } from "next-intl";
 import { NoFunction } from "@/components/shell/no-function";
 
-/** A page that finds nothing to show under its own address; unknown addresses are `app/not-found.tsx`. */
+/** Shown when an existing route finds no data; unknown addresses are handled by `app/not-found.tsx`. */
 export default function NotFound() {
   return <NoFunction locale={useLocale()} />;
 }

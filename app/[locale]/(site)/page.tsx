@@ -21,7 +21,7 @@ interface Props {
   params: Promise<{ locale: string }>;
 }
 
-/** Drawn when first asked for, then kept: what it promises depends on the variables of the run. */
+/** Rendered on first request, then cached; not at build time, because its text depends on the environment. */
 export const revalidate = false;
 export const generateStaticParams = () => [];
 

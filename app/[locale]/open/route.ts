@@ -13,12 +13,12 @@ interface Context {
 /** Longest text that a plain form sends here, in characters. */
 const textMaxChars = 8_000;
 
-/** Pieces that are no numbers, at most, which the results page is told of. */
+/** Most rejected pieces that are passed on to the results page. */
 const refusedMax = 20;
 
 /**
- * Where forms lead when no script runs: the pasted text's numbers, as the results page's address. That page says which
- * are too many; where none is a number, it says why.
+ * Form target without JavaScript: redirects the numbers of the pasted text to the results page. That page says which
+ * are too many; if none is a number, it says why.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { locale } = await params;
@@ -34,7 +34,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   return new Response(null, { status: 303, headers });
 }
 
-/** The carrier whose page was asked counts as chosen, else the one whose link the number came from. */
+/** The carrier whose page was used counts as chosen, otherwise the one whose link contained the number. */
 function withCarrier({ number, linkHost }: PastedNumber, bound: string | undefined): AddressedNumber {
   if (bound !== undefined) return { number, carrier: bound };
   const first = linkHost === undefined ? undefined : detect(number, { linkHost })[0];

@@ -6,10 +6,10 @@ interface Context {
   params: Promise<{ locale: string }>;
 }
 
-/** Written once for each language: pages and address do not change while a process lives. */
+/** Built once per language: pages and public address do not change while a process lives. */
 const written = new Map<Locale, Buffer>();
 
-/** Every page of a language. */
+/** The sitemap of one language. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { locale } = await params;
   if (!isLocale(locale)) return new Response(null, { status: 404 });

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Around every page of the signed-in area. Proves nothing: each page has its own gate. Nobody's menu is drawn for those who
- * are not logged in: they are on their way to the log-in, or at an address where nothing is.
+ * Frame of the signed-in area. It authorizes nothing: each page checks the session itself. Signed-out visitors get no
+ * menu, because they are being redirected to the log-in or are on an unknown address.
  */
 export default async function SignedInLayout({ children, params }: Props) {
   const { locale } = await params;

@@ -1,7 +1,7 @@
 import { useLocale } from "next-intl";
 import { NoFunction } from "@/components/shell/no-function";
 
-/** An address of the signed-in area that no page answers, or a page that finds nothing to show. */
+/** Shown for an unknown address of the signed-in area, or when a page finds no data. */
 export default function NotFound() {
   return <NoFunction locale={useLocale()} />;
 }

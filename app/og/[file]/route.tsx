@@ -9,7 +9,7 @@ interface Context {
   params: Promise<{ file: string }>;
 }
 
-/** Picture of a carrier's pages, `/og/DPD.png`; choosers have one too. Other names are answered 404. */
+/** Share image of a carrier's pages, `/og/DPD.png`; chooser pages have one too. Other names get 404. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { file } = await params;
   const routerName = /^(.+)\.png$/.exec(file)?.[1] ?? "";

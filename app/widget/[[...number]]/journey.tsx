@@ -16,7 +16,7 @@ interface Props {
   unknownCarrier: string | null;
 }
 
-/** First paint with what is known; the carrier is asked meanwhile. The limits are those of the results page. */
+/** First paint with stored data; the carrier is queried meanwhile. The limits are those of the results page. */
 export async function Journey({ locale, number, carrier, unknownCarrier }: Props) {
   const answer = await track(locale, carrier === null ? { number } : { number, carrier });
   if ("reason" in answer) {
@@ -62,7 +62,7 @@ export async function Journey({ locale, number, carrier, unknownCarrier }: Props
   return <WidgetJourney start={start} unknownCarrier={unknownCarrier} />;
 }
 
-/** Whatever fails is told inside the frame: the page around it has nothing to do with it. */
+/** Failures are shown inside the frame and never reach the host page. */
 async function track(locale: Locale, asked: { number: string; carrier?: string }) {
   const ctx = await pageContext(locale);
   try {

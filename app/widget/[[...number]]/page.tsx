@@ -15,7 +15,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** What the frame's client side says. */
+/** Messages that the client components of the frame use. */
 const messages = [
   "common.copy",
   "status",
@@ -27,14 +27,14 @@ const messages = [
   "widget.frame",
 ];
 
-/** What is asked for, and its language: the one that the shop chose, else the browser's. No cookie is read. */
+/** The requested number and its language: the shop's choice, otherwise the browser's. No cookie is read. */
 async function readAsk({ params, searchParams }: Props): Promise<WidgetRequest & { locale: Locale }> {
   const ask = readWidget((await params).number ?? [], await searchParams);
   const locale = ask.lang ?? localeOfHeader((await headers()).get("accept-language")) ?? defaultLocale;
   return { ...ask, locale };
 }
 
-/** Numbers are nobody else's business, and a frame is no page to find. */
+/** Tracking numbers are private, and search engines must not list a frame. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { number, locale } = await readAsk(props);
   const t = await getTranslations({ locale, namespace: "widget.frame" });
@@ -45,7 +45,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   };
 }
 
-/** One journey for a frame on somebody else's page: `/widget/{number}?lang=de&carrier=dhl&accent=0a7d4f&theme=dark`. */
+/** One journey, framed by another site: `/widget/{number}?lang=de&carrier=dhl&accent=0a7d4f&theme=dark`. */
 export default async function WidgetPage(props: Props) {
   const ask = await readAsk(props);
   const { locale } = ask;
@@ -56,7 +56,8 @@ export default async function WidgetPage(props: Props) {
         <Refusal reason={ask.refused ?? "missing"} />
       ) : (
         <ClientMessages paths={messages}>
-          {/* Whole at once: what is streamed in later is revealed at a frame, which a browser draws for no frame out of sight. */}
+          {/* Not streamed: React reveals streamed parts in an animation frame, and browsers run none for an off-screen
+              iframe. */}
           <Journey
             locale={locale}
             number={ask.number}

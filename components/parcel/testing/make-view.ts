@@ -1,12 +1,12 @@
 import { progressSteps, type SubStatus, subStatuses } from "@/lib/parcel/constants";
 import type { ParcelView } from "@/lib/tracking/schemas";
 
-/** The moment at which the views of tests are looked at. */
+/** The time at which tests look at views. */
 export const testNow = "2026-03-14T12:00:00.000Z";
 
 type Event = ParcelView["checkpoints"][number];
 
-/** An event; `local` decides its instant through its offset. */
+/** An event; `local` and its offset determine the instant. */
 export function makeEvent(local: string, text: string, more: Partial<Event> = {}): Event {
   const offset = more.time?.offset ?? "+01:00";
   const utc = local.length > 10 ? new Date(`${local}${offset}`).toISOString() : null;
@@ -23,7 +23,7 @@ export function makeEvent(local: string, text: string, more: Partial<Event> = {}
   };
 }
 
-/** A journey from Shenzhen to Berlin that stands at a sub-status. */
+/** A journey from Shenzhen to Berlin with a sub-status. */
 export function makeView(subStatus: SubStatus | null, more: Partial<ParcelView> = {}): ParcelView {
   const status = subStatus === null ? "not_found" : subStatuses[subStatus];
   const started = subStatus !== null && status !== "not_found";

@@ -26,7 +26,7 @@ const dhl = {
   trackingUrl: "https://www.dhl.com/track?id={number}",
 };
 
-/** A board that does nothing but remember what was pressed. */
+/** A board that only records what was pressed. */
 export function testBoard(more: Partial<Board> = {}): Board {
   return {
     now: new Date(testNow),
@@ -48,7 +48,7 @@ export function testBoard(more: Partial<Board> = {}): Board {
   };
 }
 
-/** Draws components of the results page in English, in a board. */
+/** Renders components of the results page in English, in a board. */
 export function renderCard(children: ReactNode, more: Partial<Board> = {}, locale: Locale = "en") {
   const wrap = (inside: ReactNode, board: Board) => (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">

@@ -1,23 +1,23 @@
 import { keysPerUserMax } from "../constants";
 
-/** What an account may use in a plan. */
+/** Limits and price of a plan. */
 export interface Plan {
   readonly id: "free" | "start" | "business" | "volume";
-  /** US cents a month. */
+  /** US cents per month. */
   readonly monthlyCents: number;
-  /** Tracking numbers that may be added in a month. */
+  /** Tracking numbers that may be added per month. */
   readonly parcelsPerMonth: number;
-  /** Calls of the public API in an hour, for the whole account. */
+  /** Calls of the public API per hour, for the whole account. */
   readonly callsPerHour: number;
   /** People who may sign in to the account. */
   readonly seats: number;
   readonly apiKeys: number;
   readonly webhooks: number;
-  /** Days for which an account's parcels stay in its lists and reports after they were added. */
+  /** Days for which a parcel stays in the account's lists and reports after it was added. */
   readonly retentionDays: number;
 }
 
-/** The plans, smallest first: the one table that prices and limits are read from. An account without another has the first. */
+/** The plans, smallest first: the only source of prices and limits. An account without a plan has the first. */
 export const plans: readonly [Plan, ...Plan[]] = [
   {
     id: "free",
@@ -61,7 +61,7 @@ export const plans: readonly [Plan, ...Plan[]] = [
   },
 ];
 
-/** Parcels that can be bought once. */
+/** Parcels sold as a one-time purchase. */
 export interface Pack {
   readonly id: "small" | "medium" | "large";
   readonly parcels: number;

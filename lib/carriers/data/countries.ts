@@ -255,7 +255,7 @@ export const alpha3Codes = {
 /** A country or territory of ISO 3166-1, or XK. */
 export type CountryCode = keyof typeof alpha3Codes;
 
-/** Posts that issue S10 numbers although the catalogue has no carrier for them. */
+/** Postal operators that issue S10 numbers although the catalogue has no carrier for them. */
 export const issuersWithoutCarrier: readonly CountryCode[] = [
   "CK",
   "FK",

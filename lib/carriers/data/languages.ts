@@ -1,4 +1,4 @@
-/** The 58 languages of the full list, by the codes that calls use; Hebrew and Javanese keep their old ones. */
+/** The 58 languages of the full list, by the API's codes; Hebrew and Javanese keep their deprecated ones. */
 export const languageCodes = [
   "en",
   "es",
@@ -62,7 +62,7 @@ export const languageCodes = [
 
 export type LanguageCode = (typeof languageCodes)[number];
 
-/** Codes of the list that BCP 47 has renamed since. */
+/** Current BCP 47 codes of those that were renamed. */
 export const currentCodes: Readonly<Partial<Record<LanguageCode, string>>> = {
   iw: "he",
   jw: "jv",

@@ -1,7 +1,7 @@
 /** [carrier id, its tracking page with `{number}` in place or null, further hosts of the carrier]. */
 export type LinkRow = readonly [id: string, template: string | null, ...hosts: string[]];
 
-/** Where carriers show a parcel, and by which hosts their links are known; apart from names so that a browser can read links. */
+/** Tracking pages and link hosts of carriers; separate from names so that the browser can load them alone. */
 export const linkTable: readonly LinkRow[] = [
   ["472", "https://svc1.sipost.co/trazawebsip2/default.aspx?Buscar={number}", "4-72.com.co"],
   ["an-post", "https://www.anpost.com/Post-Parcels/Track/History?item={number}", "anpost.ie"],

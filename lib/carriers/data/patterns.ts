@@ -3,7 +3,7 @@ import type { CheckRule } from "../schemas";
 /** Index = the number in the table. */
 export const strengths = ["shape-only", "check-digit", "strong"] as const;
 
-/** [shape, check-digit rule, strength, independent numbers a fitted (not published) check was seen on]. */
+/** [shape, check-digit rule, strength, number of independent samples that an inferred (unpublished) check fits]. */
 export type PatternRow = readonly [
   pattern: string,
   check: CheckRule | null,
@@ -11,14 +11,14 @@ export type PatternRow = readonly [
   fittedOn?: number,
 ];
 
-/** [carrier id, home country, its shapes]; carriers without a known shape have none. */
+/** [carrier id, home country, its shapes]; carriers without a known shape are absent. */
 export type CarrierPatternRow = readonly [
   id: string,
   country: string | null,
   patterns: readonly PatternRow[],
 ];
 
-/** Every carrier's shapes and nothing else, so that detection in the browser carries no names or contacts. */
+/** Every carrier's shapes and nothing else, so that detection in the browser loads no names or contacts. */
 export const patternTable: readonly CarrierPatternRow[] = [
   ["472", "CO", [["!! ### ### ### CO", "s10", 2]]],
   ["afghan-post", "AF", [["!! ### ### ### AF", "s10", 2]]],

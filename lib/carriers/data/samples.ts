@@ -1,4 +1,7 @@
-/** Per carrier and in the order of its patterns: numbers that match and pass, numbers that do not. Made up to fit, or published as examples. */
+/**
+ * Per carrier, in the order of its patterns: numbers that match and pass, and numbers that do not. Invented to fit, or
+ * published as examples.
+ */
 export const samples: Readonly<
   Record<string, readonly (readonly [valid: readonly string[], invalid: readonly string[]])[]>
 > = {

@@ -1,11 +1,12 @@
 import type { TestDatabase } from "@/db/testing/create-test-database";
+import type { AccountId } from "@/lib/core/ids";
 
 /**
  * Adds many tracked shipments to an account's list at once, with ascending ids; `prefix` begins their numbers.
  */
 export async function fillDesk(
   { sql }: TestDatabase,
-  { accountId, count, prefix }: { accountId: string; count: number; prefix: string },
+  { accountId, count, prefix }: { accountId: AccountId; count: number; prefix: string },
 ): Promise<void> {
   await sql`
     insert into parcel (id, carrier, number, status, version, created_at, changed_at)

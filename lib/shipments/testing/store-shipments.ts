@@ -2,10 +2,10 @@ import type { Database } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
 import { parcel } from "@/db/schema/tracking";
 import { findSession } from "@/lib/accounts/find-session";
-import { newId } from "@/lib/core/ids";
+import { localDay } from "@/lib/core/calendar";
+import { type AccountId, newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { contextOn } from "@/lib/tracking/testing/make-parcel";
-import { localDay } from "../rules";
 
 type Row = typeof shipment.$inferInsert;
 export type StoredShipment = Partial<Omit<Row, "accountId">>;
@@ -15,7 +15,7 @@ let serial = 0;
 /** Inserts shipments with parcels of their own into the tables, bypassing validation; returns their ids. */
 export async function storeShipments(
   db: Database,
-  accountId: string,
+  accountId: AccountId,
   given: readonly StoredShipment[],
   zone = "UTC",
 ): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { TestDatabase } from "@/db/testing/create-test-database";
+import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { FetchError, type GuardedFetch, type GuardedReply } from "@/lib/platform/guarded-fetch";
 import type { Behaviour } from "@/tests/emulators/webhook-receiver";
@@ -35,7 +36,7 @@ export class LiveWorker {
   deaths = 0;
   readonly model: ModelWebhook;
   protected readonly world: World;
-  protected readonly accountId: string;
+  protected readonly accountId: AccountId;
   protected readonly base: Context;
   protected readonly hosts: readonly [string, string];
   protected secrets: string[];
@@ -47,7 +48,7 @@ export class LiveWorker {
 
   protected constructor(
     world: World,
-    accountId: string,
+    accountId: AccountId,
     base: Context,
     hosts: [string, string],
     secret: string,

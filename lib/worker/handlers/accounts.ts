@@ -1,8 +1,8 @@
+import { deleteShipmentData } from "@/lib/account-data/delete-shipment-data";
 import { clearAccounts } from "@/lib/accounts/clear-accounts";
 import * as events from "@/lib/accounts/events";
 import { sendCode } from "@/lib/mail/send-code";
 import { sendNotice } from "@/lib/mail/send-notice";
-import { deleteShipmentData } from "@/lib/shipments/delete-shipment-data";
 import { defineHandlers } from "../define-handlers";
 
 export const accountsHandlers = defineHandlers(events, {

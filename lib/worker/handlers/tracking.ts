@@ -1,5 +1,4 @@
 import { notifySubscribers } from "@/lib/mail/notify-subscribers";
-import { clearAllowances } from "@/lib/platform/consume-allowance";
 import { copyParcels } from "@/lib/shipments/copy-parcels";
 import { clearOld } from "@/lib/tracking/clear-old";
 import * as events from "@/lib/tracking/events";
@@ -13,10 +12,7 @@ export const trackingHandlers = defineHandlers(events, {
     await refreshParcels(ctx, payload);
   },
   pollDue: (ctx) => pollDue(ctx),
-  clearOld: async (ctx) => {
-    await clearOld(ctx);
-    await clearAllowances(ctx.db, ctx.now);
-  },
+  clearOld: (ctx) => clearOld(ctx),
   pushReceived: (ctx, payload) => mergePush(ctx, payload),
   recordedParcelsChanged: (ctx, payload) => copyParcels(ctx, payload),
   parcelStatusChanged: (ctx, { parcelId }) => notifySubscribers(ctx.db, parcelId, ctx.now),

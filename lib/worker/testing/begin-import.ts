@@ -1,9 +1,10 @@
 import type { OpenDatabase } from "@/db/client";
+import type { AccountId } from "@/lib/core/ids";
+import { importCall } from "@/lib/imports/contract";
+import { listImports } from "@/lib/imports/list-imports";
+import { startImport } from "@/lib/imports/start-import";
+import { startRun } from "@/lib/imports/start-run";
 import type { Context } from "@/lib/platform/context";
-import { importCall } from "@/lib/shipments/import-contract";
-import { listImports } from "@/lib/shipments/list-imports";
-import { startImport } from "@/lib/shipments/start-import";
-import { startRun } from "@/lib/shipments/start-run";
 import { contextOf } from "@/lib/shipments/testing/store-shipments";
 import { makeUser } from "@/tests/api/make-user";
 
@@ -14,7 +15,7 @@ const damaged = 2;
 export interface BegunImport {
   readonly ctx: Context;
   readonly id: string;
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly total: number;
   readonly wanted: { readonly inserted: number; readonly duplicate: number; readonly refused: number };
 }

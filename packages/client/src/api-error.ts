@@ -1,6 +1,6 @@
 import type { ErrorKey } from "./data/shapes.generated.ts";
 
-/** One thing that is wrong with the input: where, by which rule, and the limit that was passed. */
+/** One input error: the path, the violated rule, and its limit. */
 export interface Issue {
   readonly path: string;
   readonly rule: string;
@@ -17,20 +17,20 @@ export interface ApiErrorParts {
   readonly idempotencyKey: string | null;
 }
 
-/** What the API refused. Faults of the network are thrown as `fetch` throws them. */
+/** An error response of the API. Network errors are thrown as `fetch` throws them. */
 export class ApiError extends Error implements ApiErrorParts {
   /** HTTP status. */
   readonly status: number;
-  /** Code of the envelope; the HTTP status where something else than the API answered. */
+  /** Code of the envelope; the HTTP status if something other than the API responded. */
   readonly code: number;
-  /** Name of the code; null where something else than the API answered. */
+  /** Name of the code; null if something other than the API responded. */
   readonly key: ErrorKey | null;
   readonly issues: readonly Issue[];
-  /** Seconds to wait before the next call; null where the answer does not say. */
+  /** Seconds to wait before the next call; null if the response does not say. */
   readonly retryAfter: number | null;
-  /** Names the request when you ask for help. */
+  /** Identifies the request for support. */
   readonly requestId: string | null;
-  /** The key that a write went under: the same call with it is not done twice. */
+  /** Idempotency key of a writing call: repeated with it, the call is not executed twice. */
   readonly idempotencyKey: string | null;
 
   constructor(message: string, parts: ApiErrorParts) {

@@ -5,25 +5,28 @@ export interface ClientOptions {
   /** Address of the API, `https://…/api/v1`. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Language of what errors say: English unless it is Chinese. */
+  /** Language of error messages: Chinese, otherwise English. */
   readonly language?: string;
-  /** Ends a call that takes longer; 30 seconds unless told. */
+  /** Time limit of a call; default 30 seconds. */
   readonly timeoutMs?: number;
-  /** Sends requests in place of the global `fetch`. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** For a write: repeated under the same key, it is not done again. A new one for each call unless told. */
+  /**
+   * For writing calls: a repetition with the same key is not executed again. Default: a new one for each
+   * call.
+   */
   readonly idempotencyKey?: string;
 }
 
-/** What is left of the account's hour. */
+/** The rest of the account's hourly limit. */
 export interface RateLimit {
   readonly limit: number;
   readonly remaining: number;
-  /** Seconds until the hour begins anew. */
+  /** Seconds until the next hourly window. */
   readonly reset: number;
 }
 
@@ -35,9 +38,9 @@ interface Envelope {
 
 const timeoutDefaultMs = 30_000;
 
-/** Sends calls and reads their envelope. */
+/** Sends calls and parses their envelope. */
 export class Caller {
-  /** As the latest answer told it; null before the first. */
+  /** From the latest response; null before the first. */
   rateLimit: RateLimit | null = null;
   readonly #options: ClientOptions;
 
@@ -45,7 +48,10 @@ export class Caller {
     this.#options = options;
   }
 
-  /** `data` of the envelope. Throws ApiError where the API refuses, and what `fetch` throws where nothing answers. */
+  /**
+   * Returns `data` of the envelope. Throws ApiError for an error response, and what `fetch` throws for
+   * network errors.
+   */
   protected async send<Output>(
     method: "GET" | "POST" | "PUT" | "DELETE",
     path: string,
@@ -91,7 +97,7 @@ function readLimit(headers: Headers): RateLimit | null {
   return Object.values(told).some(Number.isNaN) ? null : told;
 }
 
-/** null where something in between answered with something else. */
+/** null if something other than the API responded. */
 async function readEnvelope(response: Response): Promise<Envelope | null> {
   const text = await response.text();
   try {

@@ -5,8 +5,8 @@ import type { QueryInput, Track } from "./data/shapes.generated.ts";
 /** The API of a 1Tracking server. */
 export class OneTracking extends Calls {
   /**
-   * Every track that the filters find, page after page by the cursor; a page is asked for when it is needed. `pageSize`
-   * is 100 unless told.
+   * Every track that matches the filters, page by page by cursor; a page is fetched when it is needed.
+   * Default `pageSize`: 100.
    */
   async *eachTrack(
     filter: Omit<QueryInput, "cursor" | "pageIndex"> = {},

@@ -9,7 +9,7 @@ interface Props {
   params: Promise<{ locale: string }>;
 }
 
-/** Drawn when first asked for, then kept. */
+/** Rendered on first request, then cached. */
 export const revalidate = false;
 export const generateStaticParams = () => [];
 

@@ -9,7 +9,7 @@ interface Props {
   params: Promise<{ locale: string }>;
 }
 
-/** The list stands beside every carrier's page and stays as it is while the reader goes from one to the next. */
+/** The carrier list is part of the layout, so it keeps its state when the reader navigates between carriers. */
 export default async function CarrierLayout({ children, params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();

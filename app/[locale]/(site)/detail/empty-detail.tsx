@@ -5,7 +5,7 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import type { Locale } from "@/lib/core/locales";
 import { numbersPerQueryMax } from "@/lib/parcel/constants";
 
-/** No numbers in the address: the box that asks for some. */
+/** Shown when the address has no numbers: the tracking box. */
 export async function EmptyDetail({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "detail.empty" });
   return (

@@ -17,7 +17,7 @@ interface Props {
 
 const path = "/exterall";
 
-/** Drawn when first asked for, then kept. */
+/** Rendered on first request, then cached. */
 export const revalidate = false;
 export const generateStaticParams = () => [];
 
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return isLocale(locale) ? describeLongPage(locale, path) : {};
 }
 
-/** The widget for other sites: put one together above, everything about it below. */
+/** The widget for other sites: a configurator, then its documentation. */
 export default async function ExternalPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();

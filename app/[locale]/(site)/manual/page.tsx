@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return isLocale(locale) ? describeLongPage(locale, "/manual") : {};
 }
 
-/** The instruction manual: every control, in the order in which one meets it. */
+/** The instruction manual: every control, in the order in which a reader meets it. */
 export default async function ManualPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();

@@ -9,7 +9,7 @@ interface Props {
   params: Promise<{ locale: string }>;
 }
 
-/** Drawn when first asked for, then kept: one page for all unknown paths of a language. */
+/** Rendered on first request, then cached: one page for all unknown paths of a language. */
 export const revalidate = false;
 export const generateStaticParams = () => [];
 
@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** noFunction: any path that no page answers, `/noFunction` itself included; the web process gives it HTTP status 404. */
+/** The not-found page for any unknown path, `/noFunction` included; the web process answers with HTTP status 404. */
 export default async function UnknownPath({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();

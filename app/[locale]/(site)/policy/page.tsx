@@ -9,7 +9,9 @@ interface Props {
   params: Promise<{ locale: string }>;
 }
 
-/** Drawn when first asked for, then kept: who runs this server depends on the variables of the run. */
+/**
+ * Rendered on first request, then cached; not at build time, because the operator's details come from the environment.
+ */
 export const revalidate = false;
 export const generateStaticParams = () => [];
 
@@ -18,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return isLocale(locale) ? describeLongPage(locale, "/policy") : {};
 }
 
-/** What is stored, why, how long and where; true to what the product does. */
+/** Privacy policy: what is stored, why, how long and where. It must match what the product does. */
 export default async function PolicyPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();

@@ -9,7 +9,9 @@ interface Props {
   params: Promise<{ locale: string }>;
 }
 
-/** Drawn when first asked for, then kept: who runs this server depends on the variables of the run. */
+/**
+ * Rendered on first request, then cached; not at build time, because the operator's details come from the environment.
+ */
 export const revalidate = false;
 export const generateStaticParams = () => [];
 
@@ -18,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return isLocale(locale) ? describeLongPage(locale, "/termuse") : {};
 }
 
-/** What the service is, what may be expected of it and of those who use it. */
+/** Terms of use. */
 export default async function TermsPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();

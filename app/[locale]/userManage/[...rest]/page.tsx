@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** noFunction: any path of the signed-in area that no page answers; the web process gives it HTTP status 404. */
+/** The not-found page for unknown paths of the signed-in area; the web process answers with HTTP status 404. */
 export default async function UnknownPath({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();

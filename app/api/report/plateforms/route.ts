@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { sourceReportCall } from "@/lib/shipments/report-contract";
-import { reportSources } from "@/lib/shipments/report-shares";
+import { sourceReportCall } from "@/lib/reports/contract";
+import { reportSources } from "@/lib/reports/report-shares";
 
 export const GET = handle(sourceReportCall, reportSources);

@@ -1,10 +1,10 @@
+import { exportShipments } from "@/lib/account-data/export-shipments";
 import { exportAccountCall } from "@/lib/accounts/contract";
 import { exportAccount } from "@/lib/accounts/export-account";
 import { exportKeys } from "@/lib/api-keys/export-keys";
 import { exportChannels } from "@/lib/channels/export-channels";
 import { handle } from "@/lib/http/handle-call";
 import { exportMails } from "@/lib/mail/export-mails";
-import { exportShipments } from "@/lib/shipments/export-shipments";
 import { exportWebhook } from "@/lib/webhooks/export-webhook";
 
 const technical = { channels: exportChannels, apiKeys: exportKeys, webhook: exportWebhook };

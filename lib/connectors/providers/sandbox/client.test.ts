@@ -14,12 +14,12 @@ import {
   etaSchema,
   type Outcome,
 } from "@/lib/parcel/schemas";
+import { testNumbers } from "@/lib/sandbox/constants";
+import { endings, oddities } from "@/lib/sandbox/data/stories";
+import { codes } from "@/lib/sandbox/data/words";
+import { lastMile } from "@/lib/sandbox/describe-parcel";
 import type { TrackItem } from "../../schemas";
 import { sandbox } from "./client";
-import { testNumbers } from "./constants";
-import { endings, oddities } from "./data/stories";
-import { codes } from "./data/words";
-import { lastMile } from "./describe-parcel";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

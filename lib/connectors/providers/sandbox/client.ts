@@ -1,7 +1,7 @@
+import { composeReply, type SandboxCredential } from "@/lib/sandbox/compose-reply";
+import { castNumber } from "@/lib/sandbox/rules";
 import type { Connector } from "../../schemas";
 import { readReply } from "./map";
-import { castNumber } from "./rules";
-import { type SandboxCredential, simulateReply } from "./simulate-reply";
 
 /**
  * Simulated journeys for any number, from a simulated carrier inside this process, so that the whole product
@@ -26,5 +26,5 @@ export const sandbox: Connector<SandboxCredential> = {
   credential: (env) => ({ speed: env.SANDBOX_SPEED }),
   build: () => [],
   read: (reply, items, cx) => new Map(items.map((item) => [item.key, readReply(reply, item, cx)])),
-  simulate: simulateReply,
+  simulate: composeReply,
 };

@@ -4,10 +4,10 @@ import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
 import { mergeCheckpoints } from "@/lib/parcel/merge-checkpoints";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import { type Checkpoint, extraFieldSchema, type Outcome, type Place } from "@/lib/parcel/schemas";
+import { codes } from "@/lib/sandbox/data/words";
+import { lastMile } from "@/lib/sandbox/describe-parcel";
 import { failureOf, jsonOf, sampleOf } from "../../rules";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
-import { codes } from "./data/words";
-import { lastMile } from "./describe-parcel";
 
 /** The simulated carrier's response about a parcel. */
 const answerSchema = z.object({

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from "@/lib/core/calendar";
 import type { SubStatus } from "@/lib/parcel/constants";
 import type { Outcome } from "@/lib/parcel/schemas";
 
@@ -59,8 +60,6 @@ export const stages: Readonly<Record<string, SubStatus>> = {
 /** After registering, data take minutes to arrive. */
 export const firstDataMs = 3 * 60_000;
 export const laterDataMs = 10 * 60_000;
-const dayMs = 24 * 3_600_000;
-const hourMs = 3_600_000;
 
 export const alreadyRegistered = -18019901;
 export const notRegistered = -18019902;

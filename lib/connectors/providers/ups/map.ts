@@ -1,5 +1,5 @@
+import { writeOffset } from "@/lib/core/calendar";
 import type { SubStatus } from "@/lib/parcel/constants";
-import { writeOffset } from "@/lib/parcel/find-offset";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import { statusOf } from "@/lib/parcel/rules";
 import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";

@@ -13,7 +13,7 @@ interface Props {
 }
 
 export const revalidate = false;
-/** The reference is a page of its own beside these. */
+/** The reference has its own page beside these. */
 const ownPage = "reference";
 export const generateStaticParams = () => menuToPrerender("api-docs").filter(({ page }) => page !== ownPage);
 
@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return isLocale(locale) && found ? describeLongPage(locale, `/api-docs/${found}`) : {};
 }
 
-/** The public API: how to call it, what its words and numbers mean, and what it sends by itself. */
+/** The public API: how to call it, its terms and numbers, and its webhooks. */
 export default async function ApiDocsPage({ params }: Props) {
   const { locale, page } = await params;
   const found = findPage(page);

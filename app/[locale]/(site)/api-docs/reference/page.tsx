@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return isLocale(locale) ? describeLongPage(locale, "/api-docs/reference") : {};
 }
 
-/** Every call of the public API on one page, each to be tried. */
+/** Every call of the public API on one page, each with a try-it form. */
 export default async function ApiReferencePage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();

@@ -13,7 +13,7 @@ interface Props {
   params: Promise<{ locale: string; page: string }>;
 }
 
-/** Drawn when first asked for, then kept: whether mail is sent depends on the variables of the run. */
+/** Rendered on first request, then cached; not at build time, because email settings come from the environment. */
 export const revalidate = false;
 export const generateStaticParams = () => [];
 

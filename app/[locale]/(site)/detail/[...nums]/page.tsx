@@ -14,14 +14,14 @@ interface Props {
   params: Promise<{ locale: string; nums: string[] }>;
 }
 
-/** What the results' client side says. */
+/** Messages that the client components of the results use. */
 const messages = ["common.copy", "status", "journey", "parcel", "detail", "subscribe", "carriers", "errors"];
 
 function readNums(nums: readonly string[]): AddressedNumber[] {
   return parseNums(nums.join(","));
 }
 
-/** Titles name a single parcel; numbers are nobody else's business, so no search engine keeps these pages. */
+/** Titles name a single parcel. Tracking numbers are private, so search engines must not index these pages. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, nums } = await params;
   if (!isLocale(locale)) return {};

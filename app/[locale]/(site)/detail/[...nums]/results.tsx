@@ -11,7 +11,7 @@ import { readNumbers } from "@/lib/tracking/read-numbers";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { trackForPage } from "@/lib/tracking/track-for-page";
 
-/** Pieces of an address that are looked at, and their longest; the call's own limits. */
+/** Most path segments that are parsed, and the longest one; the same limits as the call's. */
 const askedMax = 200;
 const textMax = 200;
 
@@ -20,7 +20,7 @@ interface Props {
   asked: readonly AddressedNumber[];
 }
 
-/** What an address asks for, known without asking anybody: how many parcels, what is left out and what is no number. */
+/** What an address asks for, from the text alone: number of parcels, what is cut off and what is not a number. */
 export function readAsked(asked: readonly AddressedNumber[]) {
   const numbers = asked.slice(0, askedMax).map((one) => ({ ...one, number: one.number.slice(0, textMax) }));
   try {
@@ -32,7 +32,7 @@ export function readAsked(asked: readonly AddressedNumber[]) {
   }
 }
 
-/** First paint with what is known; carriers are asked meanwhile and their answers come to the open page. */
+/** First paint with stored data; carriers are queried meanwhile and their results are pushed to the open page. */
 export async function Results({ locale, asked }: Props) {
   const ctx = await pageContext(locale);
   const { numbers, count, ignored, refused } = readAsked(asked);
@@ -48,7 +48,7 @@ export async function Results({ locale, asked }: Props) {
   return <ParcelBoard start={start} ignored={ignored} refused={refused} />;
 }
 
-/** None of it is a number: each piece is told why. */
+/** No segment is a tracking number: each one is listed with the reason. */
 function refuseAll(numbers: readonly AddressedNumber[]) {
   return numbers.flatMap(({ number: text }) => {
     const { invalid } = normalizeNumber(text);
@@ -56,7 +56,7 @@ function refuseAll(numbers: readonly AddressedNumber[]) {
   });
 }
 
-/** Every carrier that a card names, so that the page needs no further look-up. */
+/** Every carrier that a card names, so that the page needs no further lookup. */
 function carrierIds(parcels: readonly ParcelView[]): string[] {
   const ids = parcels.flatMap(({ carrier, candidates, nextLeg, checkpoints }) => [
     carrier,

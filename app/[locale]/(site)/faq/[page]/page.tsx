@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return isLocale(locale) && found ? describeLongPage(locale, `/faq/${found}`) : {};
 }
 
-/** Questions and answers of one part. */
+/** One page of questions and answers. */
 export default async function QuestionsPage({ params }: Props) {
   const { locale, page } = await params;
   const found = findPage(page);

@@ -13,7 +13,7 @@ interface Props {
   params: Promise<{ locale: string; page: string }>;
 }
 
-/** Drawn when first asked for, then kept. */
+/** Rendered on first request, then cached. */
 export const revalidate = false;
 export const generateStaticParams = () => [];
 
@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return isLocale(locale) && found ? describeLongPage(locale, `/shopDocs/${found}`) : {};
 }
 
-/** For shops: a button or a link to a parcel's results, made to measure. */
+/** For shops: a configurable button or link to a parcel's results. */
 export default async function ShopDocsPage({ params }: Props) {
   const { locale, page } = await params;
   const found = findPage(page);

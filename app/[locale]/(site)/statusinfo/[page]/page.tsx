@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return isLocale(locale) && found ? describeLongPage(locale, `/statusinfo/${found}`) : {};
 }
 
-/** What a status means, what an event on the way means, and how a parcel from a shop gets to the door. */
+/** Explains statuses, common events, and how a parcel gets from a shop to the recipient. */
 export default async function StatusPageRoute({ params }: Props) {
   const { locale, page } = await params;
   const found = findPage(page);
@@ -55,7 +55,7 @@ function listsOf(locale: Locale): Readonly<Record<string, ReactNode>> {
   };
 }
 
-/** The lists' own headings, by the ids under which the lists show them. */
+/** Headings of the lists, by the ids of the lists. */
 async function headingsOf(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "status.result" });
   const named = (idOf: (status: Status) => string) =>

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { DashboardPage } from "@/components/dashboard/dashboard-page";
+import { DashboardPage } from "@/components/reports/dashboard-page";
 import { hasSeenTour } from "@/lib/accounts/queries";
 import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
-import { readDashboard } from "@/lib/shipments/read-dashboard";
+import { readDashboard } from "@/lib/reports/read-dashboard";
 
 interface Props {
   params: Promise<{ locale: string }>;

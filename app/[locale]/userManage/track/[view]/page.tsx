@@ -16,7 +16,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** The view that the specification also calls by another name. */
+/** The view that the specification also names differently. */
 const otherName = { dreturned: "domesticReturned" } as const;
 
 function viewOf(name: string) {
@@ -59,7 +59,7 @@ export default async function TrackPage({ params, searchParams }: Props) {
   );
 }
 
-/** Ways to bring shipments here. */
+/** Ways to add shipments. */
 function Ways({ locale, add, bring }: { locale: Locale; add: string; bring: string }) {
   return (
     <>

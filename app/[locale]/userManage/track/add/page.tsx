@@ -7,12 +7,12 @@ import { importMessages } from "@/components/imports/import-messages";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { buttonClass } from "@/components/ui/button";
 import { PageFrame } from "@/components/workspace/page-frame";
+import { readZone } from "@/lib/accounts/queries";
 import { listCountries } from "@/lib/carriers/name-country";
 import { currentTag, listLanguages } from "@/lib/carriers/name-language";
 import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
 import { localePath } from "@/lib/i18n/format";
-import { readZone } from "@/lib/shipments/queries";
 import "@/components/desk/desk.css";
 
 interface Props {

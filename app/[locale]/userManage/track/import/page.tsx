@@ -9,11 +9,11 @@ import { RecentImports } from "@/components/imports/recent-imports";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { buttonClass } from "@/components/ui/button";
 import { PageFrame } from "@/components/workspace/page-frame";
+import { readZone } from "@/lib/accounts/queries";
 import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
 import { localePath } from "@/lib/i18n/format";
-import { listImports } from "@/lib/shipments/list-imports";
-import { readZone } from "@/lib/shipments/queries";
+import { listImports } from "@/lib/imports/list-imports";
 import "@/components/desk/desk.css";
 
 interface Props {

@@ -3,8 +3,8 @@ import { notFound } from "next/navigation";
 import { setRequestLocale } from "next-intl/server";
 import { readAccountTexts } from "@/components/account/read-texts";
 import { SettingsPage } from "@/components/account/settings-page";
+import { listTimeZones } from "@/lib/accounts/list-time-zones";
 import { listOwnSessions, viewAccount } from "@/lib/accounts/queries";
-import { listTimeZones } from "@/lib/accounts/read-zone";
 import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
 

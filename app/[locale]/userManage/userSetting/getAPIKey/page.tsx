@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { KeysPage } from "@/components/api-keys/keys-page";
+import { readZone } from "@/lib/accounts/queries";
 import { listKeys } from "@/lib/api-keys/list-keys";
 import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
-import { readZone } from "@/lib/shipments/queries";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -1,5 +1,5 @@
+import { basicCountriesCall } from "@/lib/carriers/contract";
+import { listCountryNames } from "@/lib/carriers/list-country-names";
 import { handle } from "@/lib/http/handle-call";
-import { listCountryNames } from "@/lib/shipments/list-country-names";
-import { basicCountriesCall } from "@/lib/shipments/view-contract";
 
 export const GET = handle(basicCountriesCall, listCountryNames);

@@ -1,5 +1,5 @@
+import { basicCarriersCall } from "@/lib/carriers/contract";
+import { listLogistics } from "@/lib/carriers/list-logistics";
 import { handle } from "@/lib/http/handle-call";
-import { listLogistics } from "@/lib/shipments/list-logistics";
-import { basicCarriersCall } from "@/lib/shipments/view-contract";
 
 export const GET = handle(basicCarriersCall, listLogistics);

@@ -1,5 +1,5 @@
 import { handleFile } from "@/lib/http/handle-file";
-import { downloadTemplate } from "@/lib/shipments/download-template";
-import { templateCall } from "@/lib/shipments/import-contract";
+import { templateCall } from "@/lib/imports/contract";
+import { downloadTemplate } from "@/lib/imports/download-template";
 
 export const GET = handleFile(templateCall, downloadTemplate);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { cancelImport } from "@/lib/shipments/cancel-import";
-import { importCancelCall } from "@/lib/shipments/import-contract";
+import { cancelImport } from "@/lib/imports/cancel-import";
+import { importCancelCall } from "@/lib/imports/contract";
 
 export const POST = handle(importCancelCall, cancelImport);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { importPreviewCall } from "@/lib/shipments/import-contract";
-import { previewImport } from "@/lib/shipments/preview-import";
+import { importPreviewCall } from "@/lib/imports/contract";
+import { previewImport } from "@/lib/imports/preview-import";
 
 export const POST = handle(importPreviewCall, previewImport);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { importCall } from "@/lib/shipments/import-contract";
-import { startImport } from "@/lib/shipments/start-import";
+import { importCall } from "@/lib/imports/contract";
+import { startImport } from "@/lib/imports/start-import";
 
 export const POST = handle(importCall, startImport);

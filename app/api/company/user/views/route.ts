@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { listViews } from "@/lib/shipments/list-views";
-import { savedViewsCall } from "@/lib/shipments/view-contract";
+import { savedViewsCall } from "@/lib/saved-views/contract";
+import { listViews } from "@/lib/saved-views/list-views";
 
 export const GET = handle(savedViewsCall, listViews);

@@ -2,5 +2,5 @@ import { sendMessageWithFileCall } from "@/lib/contact/contract";
 import { sendMessage } from "@/lib/contact/send-message";
 import { handle } from "@/lib/http/handle-call";
 
-/** A file on a slow line takes its time: nearly as long as the web process lets a request take. */
+/** Uploading a file over a slow connection takes long: nearly as long as the web process allows a request. */
 export const POST = handle(sendMessageWithFileCall, sendMessage, { timeoutMs: 55_000 });

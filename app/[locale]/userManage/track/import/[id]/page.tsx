@@ -8,13 +8,13 @@ import { ImportRoom } from "@/components/imports/import-room";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { NoFunction } from "@/components/shell/no-function";
 import { PageFrame } from "@/components/workspace/page-frame";
+import { readZone } from "@/lib/accounts/queries";
 import { isLocale, type Locale } from "@/lib/core/locales";
 import { answerNotFound, signedInContext } from "@/lib/http/page";
 import { localePath } from "@/lib/i18n/format";
-import { importPreviewCall } from "@/lib/shipments/import-contract";
-import { listImports } from "@/lib/shipments/list-imports";
-import { previewImport } from "@/lib/shipments/preview-import";
-import { readZone } from "@/lib/shipments/queries";
+import { importPreviewCall } from "@/lib/imports/contract";
+import { listImports } from "@/lib/imports/list-imports";
+import { previewImport } from "@/lib/imports/preview-import";
 import "@/components/desk/desk.css";
 import "@/components/imports/imports.css";
 
@@ -22,7 +22,7 @@ interface Props {
   params: Promise<{ locale: string; id: string }>;
 }
 
-/** The import, for title and page at once; undefined where the account has none of this id. */
+/** Reads the import once for both title and page; undefined if the account has no import with this id. */
 const readStart = cache(async (locale: Locale, id: string) => {
   const ctx = await signedInContext(locale, "importTrack");
   const { imports } = z.uuid().safeParse(id).success ? await listImports(ctx, { id }) : { imports: [] };

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { viewColumns } from "@/lib/shipments/view-columns";
-import { columnsCall } from "@/lib/shipments/view-contract";
+import { columnsCall } from "@/lib/saved-views/contract";
+import { viewColumns } from "@/lib/saved-views/view-columns";
 
 export const GET = handle(columnsCall, viewColumns);

@@ -1,0 +1,55 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+
+export interface Bar {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly count: number;
+  /** The formatted count. */
+  readonly figure: string;
+  /** Smaller, beside the count. */
+  readonly share?: string;
+  /** The list of exactly these shipments; undefined if the shipment list has no such filter. */
+  readonly href?: string;
+  /** Name of the result it is about. */
+  readonly status?: string;
+}
+
+/** Values with a bar each, the largest of full width: rows link to what they count. */
+export function BarList({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <ul className="-mx-2 text-sm">
+      {bars.map(({ key, label, count, figure, share, href, status }) => {
+        const inside = (
+          <>
+            <span className="flex items-baseline gap-2">
+              <span className="min-w-0 flex-1 truncate">{label}</span>
+              <span className="font-medium tabular-nums">{figure}</span>
+              {share !== undefined && (
+                <span className="w-11 text-end text-muted text-xs tabular-nums">{share}</span>
+              )}
+            </span>
+            <span aria-hidden="true" className="mt-1 block h-1.5 overflow-hidden rounded-full bg-sunk">
+              <span
+                className={`block h-full rounded-full ${status === undefined ? "bg-accent" : "bg-status"}`}
+                style={{ width: count === 0 ? 0 : `max(3px, ${(100 * count) / most}%)` }}
+              />
+            </span>
+          </>
+        );
+        return (
+          <li key={key} data-status={status}>
+            {href === undefined ? (
+              <span className="block px-2 py-1.5">{inside}</span>
+            ) : (
+              <Link href={href} prefetch={false} className="block rounded-lg px-2 py-1.5 hover:bg-sunk">
+                {inside}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { SimulatedBadge } from "@/components/journey/simulated-badge";
+import { buttonClass } from "@/components/ui/button";
+import { PageFrame } from "@/components/workspace/page-frame";
+import { Tour } from "@/components/workspace/tour";
+import { signedInPages } from "@/lib/accounts/constants";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import type { Dashboard } from "@/lib/reports/read-dashboard";
+import { ActionItems } from "./action-items";
+import { AgePanel } from "./age-panel";
+import { FirstSteps } from "./first-steps";
+import { LiveRefresh } from "./live-refresh";
+import { SharePanel } from "./share-panel";
+import { StatusPanel } from "./status-panel";
+import { TimePanel } from "./time-panel";
+import { TodayLine } from "./today-line";
+import { TrendPanel } from "./trend-panel";
+
+interface Props {
+  locale: Locale;
+  board: Dashboard;
+  /** The user has completed or dismissed the tour. */
+  isTourSeen: boolean;
+}
+
+const tourSteps = ["hello", "act", "status", "trend", "add"] as const;
+
+/**
+ * Today's overview: what needs action first, then all statistics. Every value links to its shipments. A new
+ * account sees how to start; its tour waits until there are shipments.
+ */
+export async function DashboardPage({ locale, board, isTourSeen }: Props) {
+  const [t, shell] = await Promise.all([
+    getTranslations({ locale, namespace: "dashboard" }),
+    getTranslations({ locale, namespace: "shell" }),
+  ]);
+  const { counts, monitor, simulated } = board;
+  const today = monitor.days.at(-1)?.day ?? "";
+  const steps = tourSteps.map((step) => ({
+    target: `[data-tour="${step}"]`,
+    title: t(`tour.${step}.title`),
+    text: t(`tour.${step}.text`),
+  }));
+  const add = (
+    <Link
+      href={localePath(locale, signedInPages.importTrack.path)}
+      prefetch={false}
+      data-tour="add"
+      className={buttonClass({ variant: "primary" })}
+    >
+      <Plus aria-hidden="true" className="size-4" />
+      {t("add")}
+    </Link>
+  );
+  return (
+    <PageFrame title={t("title")} crumbs={[{ label: shell("groups.overview") }]} actions={add} wide>
+      {monitor.isNew ? (
+        <FirstSteps locale={locale} />
+      ) : (
+        <>
+          <TodayLine locale={locale} today={today} added={board.today.today} before={board.today.yesterday} />
+          {simulated > 0 && (
+            <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+              <SimulatedBadge />
+              {simulated === counts.all
+                ? t("simulated.all")
+                : t("simulated.some", {
+                    count: simulated,
+                    all: new Intl.NumberFormat(locale).format(counts.all),
+                  })}
+            </p>
+          )}
+          <ActionItems locale={locale} counts={monitor.attention} />
+          <div className="grid gap-4 lg:grid-cols-2">
+            <StatusPanel locale={locale} counts={counts} />
+            <AgePanel locale={locale} today={today} ageing={monitor.ageing} />
+          </div>
+          <div className="mt-4">
+            <TrendPanel locale={locale} days={monitor.days} />
+          </div>
+          <div className="mt-4 grid gap-4 lg:grid-cols-2">
+            <SharePanel locale={locale} of="carriers" shares={board.carriers} total={counts.all} />
+            <SharePanel locale={locale} of="countries" shares={board.countries} total={counts.all} />
+            <TimePanel locale={locale} of="online" {...board.online} />
+            <TimePanel locale={locale} of="delivered" {...board.delivered} />
+          </div>
+          <Tour name="dashboard" steps={steps} seen={isTourSeen} />
+        </>
+      )}
+      <LiveRefresh />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { attentionKinds, deskViews } from "@/lib/shipments/constants";
+import { shipmentFilterSchema } from "@/lib/shipments/schemas";
+import { dayAddress, deskAddress } from "./desk-address";
+import { formatHours, formatShare, nextLookAt, topShares } from "./rules";
+
+describe("shares", () => {
+  const shares = ["a", "b", "c", "d"].map((key, at) => ({ key, count: 10 - at }));
+
+  it("show the largest, and all others, unnamed ones included, as the rest of the total", () => {
+    expect(topShares(shares, 50, 2)).toEqual({ top: shares.slice(0, 2), rest: 31 });
+    expect(topShares(shares, 34, 8)).toEqual({ top: shares, rest: 0 });
+    // Counted a moment apart: never negative.
+    expect(topShares(shares, 33, 8).rest).toBe(0);
+  });
+
+  it("are never shown as zero if they are not", () => {
+    expect(formatShare(1, 1000, "en")).toBe("< 1%");
+    expect(formatShare(0, 1000, "en")).toBe("0%");
+    expect(formatShare(0, 0, "en")).toBe("0%");
+    expect(formatShare(6, 100, "de")).toBe("6\u00a0%");
+  });
+});
+
+it("durations are shown in hours up to two days, then in days, in the reader's language", () => {
+  expect(formatHours(31.54, "en")).toBe("31.5 hours");
+  expect(formatHours(72, "de")).toBe("3 Tage");
+  expect(formatHours(0, "fr")).toBe("0\u00a0heure");
+});
+
+it("the interval of refreshes grows with their duration, up to a limit", () => {
+  expect(nextLookAt(1000, 10)).toBe(4010);
+  expect(nextLookAt(1000, 300)).toBe(7300);
+  expect(nextLookAt(1000, 5000)).toBe(21_000);
+});
+
+describe("the address that a figure links to", () => {
+  const filterOf = (address: string) =>
+    shipmentFilterSchema.parse(Object.fromEntries(new URL(address, "http://localhost").searchParams));
+
+  it.each(deskViews)("of the view %s is its own", (view) => {
+    expect(deskAddress("de", view)).toBe(`/de/userManage/track/${view}`);
+  });
+
+  it("contains the filter as the shipment list reads it, and nothing undefined", () => {
+    for (const attention of attentionKinds)
+      expect(filterOf(deskAddress("en", "all", { attention, dateType: 0 }))).toEqual({
+        attention,
+        dateType: 0,
+      });
+    const open = deskAddress("en", "inTransit", { dateType: 3, dateStart: null, dateEnd: "2026-03-01" });
+    expect(filterOf(open)).toEqual({ dateType: 3, dateEnd: "2026-03-01" });
+    expect(filterOf(dayAddress("en", "delivered", "2026-03-01"))).toEqual({
+      dateType: 4,
+      dateStart: "2026-03-01",
+      dateEnd: "2026-03-01",
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "@/lib/core/locales";
+import { Panel } from "./panel";
+import { formatHours } from "./rules";
+
+interface Props {
+  locale: Locale;
+  of: "online" | "delivered";
+  /** In hours. */
+  average: number | null;
+  median: number | null;
+  shipments: number;
+}
+
+/** A duration, average and median, with its sample size; or why there is none. */
+export async function TimePanel({ locale, of, average, median, shipments }: Props) {
+  const t = await getTranslations({ locale, namespace: "dashboard" });
+  const figures = [
+    { name: t("times.average"), hours: average },
+    { name: t("times.median"), hours: median },
+  ];
+  return (
+    <Panel id={`time-${of}`} title={t(`times.${of}.title`)} note={t("period")}>
+      <dl className="grid grid-cols-2 gap-4">
+        {figures.map(({ name, hours }) => (
+          <div key={name} className="flex flex-col">
+            <dt className="text-muted text-sm">{name}</dt>
+            <dd className="font-semibold text-xl tabular-nums tracking-tight">
+              {hours === null ? "—" : formatHours(hours, locale)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-muted text-xs">
+        {shipments === 0 ? t(`times.${of}.none`) : t(`times.${of}.rests`, { count: shipments })}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from "recharts";
+import type { Locale } from "@/lib/core/locales";
+
+export interface TrendPoint {
+  /** Short, for the axis; and in full. */
+  readonly day: string;
+  readonly title: string;
+  readonly added: number;
+  readonly delivered: number;
+  /** The formatted counts. */
+  readonly addedFigure: string;
+  readonly deliveredFigure: string;
+}
+
+export interface TrendProps {
+  points: readonly TrendPoint[];
+  words: { readonly added: string; readonly delivered: string };
+  locale: Locale;
+}
+
+const tick = { fill: "var(--muted)", fontSize: 12 } as const;
+const dot = { r: 2.5, fill: "var(--status)", strokeWidth: 0 } as const;
+
+/**
+ * Additions as columns, deliveries as a line: distinguished by shape before colour. Decorative (hidden from
+ * screen readers).
+ */
+export function TrendChart({ points, words, locale }: TrendProps) {
+  const number = new Intl.NumberFormat(locale);
+  return (
+    <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 1, height: 1 }}>
+      <ComposedChart
+        data={[...points]}
+        accessibilityLayer={false}
+        margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+        barCategoryGap="20%"
+      >
+        <CartesianGrid vertical={false} stroke="var(--border)" />
+        <XAxis
+          dataKey="day"
+          tick={tick}
+          tickLine={false}
+          axisLine={{ stroke: "var(--border-strong)" }}
+          interval="equidistantPreserveStart"
+          minTickGap={16}
+        />
+        <YAxis
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          width="auto"
+          allowDecimals={false}
+          tickFormatter={(value: number) => number.format(value)}
+        />
+        <Tooltip
+          cursor={{ fill: "var(--sunk)" }}
+          isAnimationActive={false}
+          content={({ active, payload }) => {
+            const point = payload?.[0]?.payload as TrendPoint | undefined;
+            return active && point ? <PointCard point={point} words={words} /> : null;
+          }}
+        />
+        <Bar
+          dataKey="added"
+          fill="color-mix(in oklab, var(--accent) 38%, transparent)"
+          radius={[2, 2, 0, 0]}
+          isAnimationActive={false}
+        />
+        <Line
+          dataKey="delivered"
+          type="linear"
+          stroke="var(--status)"
+          strokeWidth={2}
+          dot={dot}
+          activeDot={{ r: 4, fill: "var(--status)", strokeWidth: 0 }}
+          isAnimationActive={false}
+        />
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}
+
+function PointCard({ point, words }: { point: TrendPoint; words: TrendProps["words"] }) {
+  const lines = [
+    [words.added, point.addedFigure],
+    [words.delivered, point.deliveredFigure],
+  ];
+  return (
+    <div className="rounded-lg border border-border bg-overlay px-3 py-2 text-sm shadow-overlay">
+      <p className="mb-1 font-medium">{point.title}</p>
+      {lines.map(([name, figure]) => (
+        <p key={name} className="flex justify-between gap-4">
+          <span className="text-muted">{name}</span>
+          <span className="tabular-nums">{figure}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

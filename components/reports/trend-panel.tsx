@@ -1,0 +1,97 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "@/lib/core/locales";
+import { dateLocale } from "@/lib/i18n/format-time";
+import { dayAddress } from "./desk-address";
+import { Panel } from "./panel";
+import { TrendSlot } from "./trend-slot";
+
+interface Props {
+  locale: Locale;
+  days: readonly { readonly day: string; readonly added: number; readonly delivered: number }[];
+}
+
+/**
+ * Additions and deliveries by day: a chart, and the same figures as a table that links to the shipment list.
+ */
+export async function TrendPanel({ locale, days }: Props) {
+  const t = await getTranslations({ locale, namespace: "dashboard" });
+  const number = new Intl.NumberFormat(locale);
+  const short = dayFormat(locale, { day: "numeric", month: "short" });
+  const long = dayFormat(locale, { weekday: "short", day: "numeric", month: "long" });
+  const sum = (of: "added" | "delivered") => number.format(days.reduce((all, day) => all + day[of], 0));
+  const [first, last] = [days[0], days.at(-1)];
+  const sentence = t("trend.chart", {
+    from: first ? long(first.day) : "",
+    to: last ? long(last.day) : "",
+    added: sum("added"),
+    delivered: sum("delivered"),
+  });
+  const points = days.map(({ day, added, delivered }) => ({
+    day: short(day),
+    title: long(day),
+    added,
+    delivered,
+    addedFigure: number.format(added),
+    deliveredFigure: number.format(delivered),
+  }));
+  const words = { added: t("trend.added"), delivered: t("trend.delivered") };
+  return (
+    <Panel id="trend" title={t("trend.title")} note={t("period")}>
+      <div data-tour="trend">
+        <TrendSlot points={points} words={words} sentence={sentence} locale={locale} />
+      </div>
+      <details className="mt-2 text-sm">
+        <summary className="w-fit rounded-md py-1.5 text-link">{t("trend.table")}</summary>
+        <table className="mt-1 w-full max-w-md">
+          <thead>
+            <tr className="text-muted">
+              <th scope="col" className="py-1.5 text-start font-medium">
+                {t("trend.day")}
+              </th>
+              <th scope="col" className="py-1.5 text-end font-medium">
+                {words.added}
+              </th>
+              <th scope="col" className="py-1.5 text-end font-medium">
+                {words.delivered}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, added, delivered }) => (
+              <tr key={day} className="border-border border-t">
+                <th scope="row" className="py-1.5 text-start font-normal">
+                  {long(day)}
+                </th>
+                <td className="text-end">
+                  <FigureLink href={dayAddress(locale, "added", day)} figure={number.format(added)} />
+                </td>
+                <td className="text-end">
+                  <FigureLink href={dayAddress(locale, "delivered", day)} figure={number.format(delivered)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Panel>
+  );
+}
+
+/** Formats local days, independent of the reader's time zone. */
+function dayFormat(locale: Locale, options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const format = new Intl.DateTimeFormat(dateLocale(locale), { ...options, timeZone: "UTC" });
+  return (day) => format.format(new Date(`${day}T00:00:00Z`));
+}
+
+function FigureLink({ href, figure }: { href: string; figure: string }) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="inline-block min-w-8 py-1.5 text-link underline underline-offset-4"
+    >
+      {figure}
+    </Link>
+  );
+}

@@ -1,0 +1,112 @@
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { importHeading, importRun } from "@/db/schema/imports";
+import { bulkRun, columnChoice, savedView, shipment } from "@/db/schema/shipments";
+import { subscription } from "@/db/schema/subscriptions";
+import { parcel } from "@/db/schema/tracking";
+import { callAddress } from "@/lib/core/define-call";
+import type { AccountId } from "@/lib/core/ids";
+import { viewImport } from "@/lib/imports/view-import";
+import type { AccountScope, Context } from "@/lib/platform/context";
+import { publicUrl } from "@/lib/platform/env";
+import { bulkRefusedCall } from "@/lib/shipments/contract";
+
+/**
+ * The user's data around the shipment list: views, columns, emails, imports with their column mapping, bulk
+ * jobs, and a personal account's shipments. A company's are too many for one response: it contains their
+ * number, and where to export them.
+ */
+export async function exportShipments(ctx: Context, scope: AccountScope) {
+  const { db } = ctx;
+  const { accountId, userId } = scope;
+  const imports = await db
+    .select()
+    .from(importRun)
+    .where(eq(importRun.accountId, accountId))
+    .orderBy(asc(importRun.createdAt), asc(importRun.id));
+  return {
+    shipments:
+      scope.kind === "business" ? await countShipments(ctx, accountId) : await ownShipments(db, accountId),
+    views: await db
+      .select({
+        list: savedView.list,
+        name: savedView.name,
+        query: savedView.query,
+        createdAt: savedView.createdAt,
+      })
+      .from(savedView)
+      .where(and(eq(savedView.accountId, accountId), eq(savedView.userId, userId)))
+      .orderBy(asc(savedView.createdAt), asc(savedView.id)),
+    columns: await db
+      .select({ list: columnChoice.list, columns: columnChoice.columns, updatedAt: columnChoice.updatedAt })
+      .from(columnChoice)
+      .where(and(eq(columnChoice.accountId, accountId), eq(columnChoice.userId, userId)))
+      .orderBy(asc(columnChoice.list)),
+    mails: await db
+      .select({
+        number: parcel.number,
+        carrier: parcel.carrier,
+        email: subscription.email,
+        state: subscription.state,
+        createdAt: subscription.createdAt,
+      })
+      .from(subscription)
+      .innerJoin(parcel, eq(parcel.id, subscription.parcelId))
+      .where(eq(subscription.accountId, accountId))
+      .orderBy(asc(subscription.createdAt), asc(subscription.id)),
+    imports: imports.map((row) => ({ ...viewImport(row), lines: pageOf(ctx, `track/import/${row.id}`) })),
+    headings: await db
+      .select({ heading: importHeading.heading, field: importHeading.field })
+      .from(importHeading)
+      .where(eq(importHeading.accountId, accountId))
+      .orderBy(asc(importHeading.heading)),
+    runs: (await exportRuns(db, scope)).map(({ id, ...run }) => ({
+      ...run,
+      refusals: run.refused > 0 ? `${publicUrl()}${callAddress(bulkRefusedCall)}?id=${id}` : null,
+    })),
+  };
+}
+
+function exportRuns(db: Db, { accountId, userId }: AccountScope) {
+  return db
+    .select({
+      id: bulkRun.id,
+      kind: bulkRun.kind,
+      target: bulkRun.target,
+      change: bulkRun.change,
+      state: bulkRun.state,
+      refused: bulkRun.refused,
+      createdAt: bulkRun.createdAt,
+    })
+    .from(bulkRun)
+    .where(and(eq(bulkRun.accountId, accountId), eq(bulkRun.userId, userId)))
+    .orderBy(asc(bulkRun.createdAt), asc(bulkRun.id));
+}
+
+const pageOf = ({ locale }: Context, path: string) => `${publicUrl()}/${locale}/userManage/${path}`;
+
+async function countShipments(ctx: Context, accountId: AccountId) {
+  const own = eq(shipment.accountId, accountId);
+  return {
+    onDesk: await ctx.db.$count(shipment, and(own, isNull(shipment.archivedAt))),
+    inHistory: await ctx.db.$count(shipment, and(own, isNotNull(shipment.archivedAt))),
+    exportedAt: { desk: pageOf(ctx, "track/all"), history: pageOf(ctx, "historyTrack/list") },
+  };
+}
+
+function ownShipments(db: Db, accountId: AccountId) {
+  return db
+    .select({
+      number: shipment.number,
+      carrier: shipment.carrier,
+      orderNumber: shipment.orderNumber,
+      destination: shipment.destination,
+      shippedAt: shipment.shippedAt,
+      afterDelivery: shipment.afterDelivery,
+      addedAt: shipment.addedAt,
+      archivedAt: shipment.archivedAt,
+    })
+    .from(shipment)
+    .where(eq(shipment.accountId, accountId))
+    .orderBy(asc(shipment.addedAt), asc(shipment.id));
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { type Call, defineCall } from "@/lib/core/define-call";
+import { extraFields } from "@/lib/parcel/constants";
+
+const usual: Call["errors"] = [
+  "badInput",
+  "notJson",
+  "bodyTooLarge",
+  "forbidden",
+  "tokenInvalid",
+  "tooFrequent",
+  "busy",
+];
+
+const company = {
+  access: "business",
+  limit: { max: 300, windowSeconds: 60 },
+  maxBodyBytes: 128 * 1024,
+  errors: usual,
+} as const;
+
+/** Status codes of the specification with their names, and carriers and countries to choose from. */
+export const basicResultsCall = defineCall({
+  name: "company.basicinfo.results",
+  method: "GET",
+  path: "company/basicinfo/results",
+  input: z.object({}),
+  output: z.object({ results: z.array(z.object({ result: z.int(), name: z.string() })) }),
+  ...company,
+});
+
+const coded = z.array(z.object({ code: z.string(), name: z.string() }));
+
+export const basicCarriersCall = defineCall({
+  name: "company.basicinfo.logistics",
+  method: "GET",
+  path: "company/basicinfo/logistics",
+  input: z.object({}),
+  output: z.object({ logistics: coded }),
+  ...company,
+});
+
+export const basicCountriesCall = defineCall({
+  name: "company.basicinfo.country",
+  method: "GET",
+  path: "company/basicinfo/country",
+  input: z.object({}),
+  output: z.object({ countries: coded }),
+  ...company,
+});
+
+/** What a carrier may require besides the number, so that a form can show the fields at once. */
+export const carrierKeywordsCall = defineCall({
+  name: "company.logistics.keyword",
+  method: "GET",
+  path: "company/logistics/keyword/[id]",
+  params: z.object({ id: z.string().min(1).max(100) }),
+  input: z.object({}),
+  output: z.object({ keywords: z.array(z.enum(extraFields)) }),
+  ...company,
+  errors: [...usual, "notFound"],
+});

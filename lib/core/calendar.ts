@@ -1,0 +1,91 @@
+/** Milliseconds of a minute, an hour, a day of 24 hours. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+/** One formatter per zone: creating one costs a thousand times more than using it. null = not a zone. */
+const formatters = new Map<string, Intl.DateTimeFormat | null>();
+
+function formatterOf(zone: string): Intl.DateTimeFormat | null {
+  let formatter = formatters.get(zone);
+  if (formatter === undefined) {
+    try {
+      formatter = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
+    } catch {
+      formatter = null;
+    }
+    formatters.set(zone, formatter);
+  }
+  return formatter;
+}
+
+/** Minutes that an IANA zone is ahead of UTC at an instant; null for an unknown zone. */
+function minutesAhead(zone: string, atMs: number): number | null {
+  const text = formatterOf(zone)?.format(atMs);
+  if (text === undefined) return null;
+  const found = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(text);
+  if (found?.[1] === undefined) return 0;
+  const minutes = Number(found[2]) * 60 + Number(found[3]);
+  return found[1] === "-" ? -minutes : minutes;
+}
+
+/** `+02:00` for 120. */
+export function writeOffset(minutes: number): string {
+  const size = Math.abs(minutes);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+/**
+ * Offset (`+02:00`) of an IANA zone at a local time given as milliseconds since 1970 on that wall clock. null
+ * where ambiguous: the hour skipped by a clock change, the repeated hour, an unknown zone.
+ */
+export function findOffset(zone: string, localMs: number): string | null {
+  const before = minutesAhead(zone, localMs - dayMs);
+  const after = minutesAhead(zone, localMs + dayMs);
+  if (before === null || after === null) return null;
+  const fits = (minutes: number) => minutesAhead(zone, localMs - minutes * minuteMs) === minutes;
+  if (before === after) return fits(before) ? writeOffset(before) : null;
+  if (fits(before) === fits(after)) return null;
+  return writeOffset(fits(before) ? before : after);
+}
+
+/** Wall-clock time (`YYYY-MM-DDTHH:mm:ss`) and offset of an IANA zone at an instant; UTC for an unknown zone. */
+export function findLocal(zone: string, atMs: number): { readonly local: string; readonly offset: string } {
+  const minutes = minutesAhead(zone, atMs) ?? 0;
+  const local = new Date(atMs + minutes * minuteMs).toISOString().slice(0, 19);
+  return { local, offset: writeOffset(minutes) };
+}
+
+/** The day of an instant in a zone, as `YYYY-MM-DD`. */
+export function localDay(at: Date, zone: string): string {
+  return findLocal(zone, at.getTime()).local.slice(0, 10);
+}
+
+/** The day this many days later. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The instant at which a day begins in a zone: midnight, or the first existing time where that is skipped. */
+export function dayStart(day: string, zone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const offsets = [midnight - dayMs, midnight + dayMs].map((at) => offsetMs(zone, at));
+  const tries = offsets
+    .map((offset) => new Date(midnight - offset))
+    .sort((a, b) => a.getTime() - b.getTime());
+  return tries.find((at) => localDay(at, zone) === day) ?? new Date(midnight);
+}
+
+function offsetMs(zone: string, at: number): number {
+  return Date.parse(`${findLocal(zone, at).local}Z`) - Math.floor(at / 1000) * 1000;
+}
+
+const firstDay = "1970-01-01";
+const lastDay = "2999-12-31";
+
+/** Allowed days of a range; others are clamped. */
+export function withinDays(day: string): string {
+  if (day < firstDay) return firstDay;
+  return day > lastDay ? lastDay : day;
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { defineCall } from "@/lib/core/define-call";
+import { fileAnswer } from "@/lib/core/file-answer";
+import { deskColumns } from "@/lib/shipments/constants";
+import { company, one, usual } from "@/lib/shipments/contract-parts";
+import { exportFormatSchema, targetSchema } from "@/lib/shipments/schemas";
+
+/** Stores what to export; the file is then streamed from `company/track/export?id=…`. */
+export const exportCall = defineCall({
+  name: "company.track.exports",
+  method: "POST",
+  path: "company/track/exports",
+  input: z.object({
+    target: targetSchema,
+    format: exportFormatSchema,
+    columns: z.array(z.enum(deskColumns)).max(deskColumns.length).optional(),
+  }),
+  output: z.object({ id: z.uuid(), total: z.int(), address: z.string() }),
+  ...company,
+});
+
+/**
+ * The exported file, streamed: for the user and session that requested it, for an hour, any number of times.
+ */
+export const exportFileCall = defineCall({
+  name: "company.track.export",
+  method: "GET",
+  path: "company/track/export",
+  input: one,
+  output: fileAnswer,
+  ...company,
+  errors: [...usual, "notFound"],
+});

@@ -1,0 +1,120 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { shipment } from "@/db/schema/shipments";
+import { parcel } from "@/db/schema/tracking";
+import { checkSession } from "@/lib/accounts/check-session";
+import type { Extra } from "@/lib/parcel/schemas";
+import type { Context, SessionScope } from "@/lib/platform/context";
+import { nodeStatusOf, residenceDaysOf, transitDaysOf } from "@/lib/shipments/rules";
+import type { ExportRow } from "./export-fields";
+
+/** Rows per query, and per piece of a file. */
+const batchRows = 2000;
+const pieceRows = 250;
+/**
+ * However slowly a file is read: no piece is sent if the session was last checked longer ago than this.
+ * Milliseconds.
+ */
+const proofMs = 500;
+
+const words = (kind: "online" | "delivered" | "latest") =>
+  sql<string | null>`${shipment.words} #>> ${sql.raw(`'{${kind},text}'`)}`;
+const extra = (field: keyof Extra) => sql<string | null>`${shipment.extra} ->> ${sql.raw(`'${field}'`)}`;
+const columns = {
+  id: shipment.id,
+  /** As in the database: to the microsecond, as text. */
+  addedKey: sql<string>`${shipment.addedAt}::text`,
+  addedOn: shipment.addedOn,
+  number: shipment.number,
+  carrier: shipment.carrier,
+  method: shipment.method,
+  orderNumber: shipment.orderNumber,
+  customerName: shipment.customerName,
+  customerEmail: shipment.customerEmail,
+  customerLanguage: shipment.customerLanguage,
+  customerState: shipment.customerState,
+  postcode: extra("postcode"),
+  phone: extra("phone"),
+  destination: shipment.destination,
+  reportedDestination: shipment.reportedDestination,
+  source: shipment.source,
+  shippedAt: shipment.shippedAt,
+  afterDelivery: shipment.afterDelivery,
+  addedAt: shipment.addedAt,
+  status: shipment.status,
+  subStatus: shipment.subStatus,
+  outcome: shipment.outcome,
+  simulated: shipment.simulated,
+  onlineAt: shipment.onlineAt,
+  onlineText: words("online"),
+  deliveredAt: shipment.deliveredAt,
+  deliveredText: words("delivered"),
+  lastEventAt: shipment.lastEventAt,
+  latestText: words("latest"),
+  checks: parcel.asks,
+  askedAt: parcel.askedAt,
+};
+
+/**
+ * All shipments of a condition, which includes the account, latest first, as rows of cells: in batches by key,
+ * never by offset, each read while the previous one is written. The session is checked before each; throws
+ * tokenInvalid once it is over.
+ */
+export async function* readExportRows(
+  ctx: Pick<Context, "db" | "now">,
+  scope: SessionScope,
+  condition: SQL,
+  write: (row: ExportRow) => readonly string[],
+): AsyncGenerator<readonly (readonly string[])[], void, undefined> {
+  let provedAt = 0;
+  const prove = async () => {
+    const now = new Date();
+    await checkSession(ctx.db, scope, now);
+    provedAt = now.getTime();
+  };
+  await prove();
+  let next: ReturnType<typeof readBatch> | null = readBatch(ctx, condition, null);
+  while (next) {
+    const batch: Awaited<ReturnType<typeof readBatch>> = await next;
+    const last = batch.at(-1);
+    next = last && batch.length === batchRows ? readBatch(ctx, condition, last) : null;
+    // If it is not requested any more, its rejection must not be unhandled.
+    next?.catch(() => undefined);
+    for (let at = 0; at < batch.length; at += pieceRows) {
+      if (at === 0 || Date.now() - provedAt > proofMs) await prove();
+      yield batch.slice(at, at + pieceRows).map((row) => write(completeRow(row, ctx.now)));
+    }
+  }
+}
+
+/** Keys of the last row that was read. */
+interface Cursor {
+  readonly addedOn: string;
+  readonly addedKey: string;
+  readonly id: string;
+}
+
+/** The order of an index, both of the list and of the archive. */
+const order = [shipment.addedOn, shipment.addedAt, shipment.id];
+
+function readBatch({ db }: Pick<Context, "db">, condition: SQL, after: Cursor | null) {
+  const beyond = ({ addedOn, addedKey, id }: Cursor) =>
+    sql`(${sql.join(order, sql`, `)}) < (${addedOn}::date, ${addedKey}::timestamptz, ${id}::uuid)`;
+  return db
+    .select(columns)
+    .from(shipment)
+    .innerJoin(parcel, eq(parcel.id, shipment.parcelId))
+    .where(and(condition, after === null ? undefined : beyond(after)))
+    .orderBy(...order.map((column) => desc(column)))
+    .limit(batchRows)
+    .execute();
+}
+
+function completeRow(row: Awaited<ReturnType<typeof readBatch>>[number], now: Date): ExportRow {
+  return {
+    ...row,
+    latestAt: row.lastEventAt,
+    transitDays: transitDaysOf(row, now),
+    residenceDays: residenceDaysOf(row, now),
+    nodeStatus: nodeStatusOf(row, now),
+  };
+}

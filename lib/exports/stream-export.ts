@@ -1,0 +1,139 @@
+import { and, eq, gt } from "drizzle-orm";
+import { createTranslator } from "next-intl";
+import type { z } from "zod";
+import { bulkRun } from "@/db/schema/shipments";
+import { readZone } from "@/lib/accounts/queries";
+import { requireBusinessSession } from "@/lib/accounts/require-user";
+import { nameCarrier } from "@/lib/carriers/name-carrier";
+import { AppError } from "@/lib/core/app-error";
+import { localDay } from "@/lib/core/calendar";
+import type { Locale } from "@/lib/core/locales";
+import { loadMessages } from "@/lib/i18n/load-messages";
+import { statusKeys } from "@/lib/parcel/constants";
+import type { Context } from "@/lib/platform/context";
+import { keepUnguarded, writeCsv } from "@/lib/platform/write-csv";
+import { writeWorkbook } from "@/lib/platform/write-workbook";
+import { targetCondition } from "@/lib/shipments/choose-target";
+import { targetSchema } from "@/lib/shipments/schemas";
+import { exportMinutes } from "./constants";
+import type { exportFileCall } from "./contract";
+import { type ExportTexts, exportFields, fieldsOf } from "./export-fields";
+import { readExportRows } from "./read-export-rows";
+import { exportPlanSchema } from "./start-export";
+import { localWriter } from "./write-local";
+
+/** Media type and extension of each format. */
+const formats = {
+  csv: { type: "text/csv; charset=utf-8", ending: "csv" },
+  xlsx: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", ending: "xlsx" },
+} as const;
+
+export interface ExportFile {
+  readonly name: string;
+  readonly type: string;
+  readonly body: ReadableStream<Uint8Array>;
+}
+
+/**
+ * The exported file, created while it is read. For the user and session that requested it, within
+ * `exportMinutes`; notFound for everyone else. Once the session is over the stream breaks, so that no truncated
+ * file looks complete.
+ */
+export async function streamExport(
+  ctx: Context,
+  { id }: z.output<typeof exportFileCall.input>,
+): Promise<ExportFile> {
+  const scope = requireBusinessSession(ctx);
+  const [run] = await ctx.db
+    .select({ target: bulkRun.target, change: bulkRun.change, createdAt: bulkRun.createdAt })
+    .from(bulkRun)
+    .where(
+      and(
+        eq(bulkRun.id, id),
+        eq(bulkRun.accountId, scope.accountId),
+        eq(bulkRun.userId, scope.userId),
+        eq(bulkRun.kind, "export"),
+        gt(bulkRun.createdAt, new Date(ctx.now.getTime() - exportMinutes * 60_000)),
+      ),
+    );
+  const plan = exportPlanSchema.safeParse(run?.change);
+  if (!run || !plan.success || plan.data.session !== scope.sessionId) throw new AppError("notFound");
+  const { format, columns, locale } = plan.data;
+  const zone = await readZone(ctx.db, scope);
+  // The range of days is that of the request, also when the file is downloaded after midnight.
+  const target = targetSchema.parse(run.target);
+  const condition = targetCondition(target, { accountId: scope.accountId, zone, now: run.createdAt });
+  const { words, heading, file, sheet } = await exportTexts(locale, zone);
+  const fields = fieldsOf(columns);
+  const cells = fields.map((field) => exportFields[field].cell);
+  // A workbook's texts are not formulas: only what an import would treat as a guard is guarded.
+  const kept = format === "csv" ? (text: string) => text : keepUnguarded;
+  const rows = readExportRows(ctx, scope, condition, (row) => cells.map((cell) => kept(cell(row, words))));
+  const head = fields.map((field) => ({ heading: heading(field), width: exportFields[field].width }));
+  const pieces =
+    format === "csv"
+      ? writeCsv(
+          head.map((one) => one.heading),
+          rows,
+        )
+      : writeWorkbook(sheet, head, rows);
+  const { type, ending } = formats[format];
+  return { name: `${file}-${localDay(run.createdAt, zone)}.${ending}`, type, body: streamOf(pieces) };
+}
+
+/** All messages of a file in one language. */
+async function exportTexts(locale: Locale, zone: string) {
+  const { desk, imports, status } = await loadMessages(locale, ["desk", "imports", "status"]);
+  const t = createTranslator({ locale, messages: { desk, imports, status } as never }) as unknown as (
+    key: string,
+    values?: Record<string, string>,
+  ) => string;
+  const carriers = new Map<string, string>();
+  const words: ExportTexts = {
+    local: localWriter(zone),
+    carrier: (id) => {
+      const name = carriers.get(id) ?? (id === "unknown" ? "" : nameCarrier(id, locale));
+      carriers.set(id, name);
+      return name;
+    },
+    status: lasting((status) => t(`status.result.${statusKeys[status]}.label`)),
+    sub: lasting((subStatus) => t(`status.sub.${subStatus}.label`)),
+    source: lasting((source) => t(`desk.source.${source}`)),
+    nodeStatus: lasting((kind) => t(`desk.node.${kind}`)),
+    yes: t("imports.export.yes"),
+    no: t("imports.export.no"),
+  };
+  const heading = (field: keyof typeof exportFields) => {
+    const rule = exportFields[field];
+    const text = t(rule.heading);
+    return "timed" in rule ? t("imports.export.zoned", { heading: text, zone }) : text;
+  };
+  return { words, heading, file: t("imports.export.file"), sheet: t("imports.export.sheet") };
+}
+
+/** Each message is looked up once per file, not once per row. */
+function lasting<Key extends string | number>(find: (key: Key) => string): (key: Key) => string {
+  const known = new Map<Key, string>();
+  return (key) => {
+    const word = known.get(key) ?? find(key);
+    known.set(key, word);
+    return word;
+  };
+}
+
+/** A stream that produces a piece on demand, and ends its source when its reader leaves. */
+function streamOf(pieces: AsyncGenerator<Uint8Array, void, undefined>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await pieces.return();
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}

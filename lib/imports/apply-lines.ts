@@ -1,0 +1,170 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import type { AccountId } from "@/lib/core/ids";
+import { applyBatch } from "@/lib/shipments/apply-batch";
+import type { ShipmentSource } from "@/lib/shipments/constants";
+import { findCarriers } from "@/lib/shipments/find-carriers";
+import { groupRows } from "@/lib/shipments/group-rows";
+import { lockBatch } from "@/lib/shipments/lock-batch";
+import { markDeliveredBatch } from "@/lib/shipments/mark-delivered-batch";
+import { deskRows } from "@/lib/shipments/queries";
+import { recordShipments } from "@/lib/shipments/record-shipments";
+import { lockParcels } from "@/lib/tracking/lock-parcels";
+import type { LineAction } from "./constants";
+import { type Decided, type Decision, Desk, decideLine } from "./decide-lines";
+import type { ReadyLine, ValidatedLine } from "./validate-line";
+
+export interface LineOwner {
+  readonly accountId: AccountId;
+  readonly userId: string;
+  readonly source: ShipmentSource;
+  readonly now: Date;
+  /** BCP 47 language requested from carriers. */
+  readonly language: string;
+}
+
+/**
+ * Applies lines in their order and in the caller's transaction, and returns the result of each. Lines about
+ * different numbers are independent, so they are applied together: a constant number of statements, except for
+ * repeated numbers with different actions.
+ */
+export async function applyLines(
+  tx: Tx,
+  owner: LineOwner,
+  lines: readonly ValidatedLine[],
+): Promise<readonly Decision[]> {
+  await lockNumbers(tx, lines);
+  const decisions = new Map<ValidatedLine, Decision>();
+  for (const round of roundsOf(lines))
+    for (const [action, group] of groupRows(round, (line) => line.action)) {
+      const made = await groupDecisions(tx, owner, action, group);
+      for (const [at, line] of group.entries()) decisions.set(line, made[at] ?? notThere);
+    }
+  return lines.map(
+    (line) => decisions.get(line) ?? { verdict: "refused", reason: line.reason ?? "noNumber" },
+  );
+}
+
+/**
+ * Locks all parcels of these numbers at once if some lines do more than insert: locking them batch by batch,
+ * with shipments in between, could deadlock with another import of the same parcels.
+ */
+async function lockNumbers(tx: Tx, judged: readonly ValidatedLine[]): Promise<void> {
+  const lines = judged.filter((line) => line.reason === null);
+  if (lines.every(({ action }) => action === "insert")) return;
+  const numbers = [...new Set(lines.map(({ number }) => number))];
+  const rows = await tx.execute<{ id: string }>(sql`
+    select id from parcel where number = any(${sql.param(numbers)}::text[])`);
+  await lockParcels(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+const notThere: Decision = { verdict: "refused", reason: "notThere" };
+
+/** Lines in passes: within a pass each number occurs once, unless it is only inserted. */
+function roundsOf(judged: readonly ValidatedLine[]): readonly (readonly ReadyLine[])[] {
+  const rounds: ReadyLine[][] = [];
+  const last = new Map<string, { readonly round: number; readonly action: LineAction }>();
+  for (const line of judged) {
+    if (line.reason !== null) continue;
+    const before = last.get(line.number);
+    const joins = before?.action === "insert" && line.action === "insert";
+    const round = before === undefined ? 0 : before.round + (joins ? 0 : 1);
+    last.set(line.number, { round, action: line.action });
+    const lines = rounds[round] ?? [];
+    lines.push(line);
+    rounds[round] = lines;
+  }
+  return rounds;
+}
+
+async function groupDecisions(
+  tx: Tx,
+  owner: LineOwner,
+  action: LineAction,
+  lines: readonly ReadyLine[],
+): Promise<readonly Decision[]> {
+  if (action === "insert") return insertLines(tx, owner, lines);
+  const desk = await lockDesk(tx, owner, lines);
+  const decided = lines.map((line) => decideLine(line, desk, () => ""));
+  const base = { accountId: owner.accountId, now: owner.now, language: owner.language };
+  const idsOf = (some: readonly Decided[]) => some.flatMap(({ rows }) => rows.map(({ id }) => id));
+  if (action === "stop" || action === "delete")
+    await applyBatch(tx, { ...base, ids: idsOf(decided) }, { kind: action });
+  else if (action === "updateDelivery") await markDeliveredBatch(tx, { ...base, ids: idsOf(decided) });
+  else
+    for (const group of channelGroups(lines, decided))
+      await applyBatch(tx, { ...base, ids: idsOf(group.decided) }, { kind: "edit", change: group.change });
+  return decided.map(({ verdict, reason }) => ({ verdict, reason }));
+}
+
+/** Lines that make the same change, in the order in which parcels are stored, to avoid deadlocks. */
+function channelGroups(lines: readonly ReadyLine[], decided: readonly Decided[]) {
+  const pairs = lines.flatMap((line, at) => {
+    const one = decided[at];
+    return one?.verdict === "channelUpdated" ? [{ line, one }] : [];
+  });
+  const groups = groupRows(pairs, ({ line }) => `${line.carrier ?? ""} ${line.method ?? ""}`);
+  return [...groups]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, group]) => {
+      const line = group[0]?.line;
+      if (!line) return [];
+      const change = {
+        ...(line.carrier === null ? {} : { carrier: line.carrier }),
+        ...(line.method === null ? {} : { method: line.method }),
+      };
+      return [{ change, decided: group.map(({ one }) => one) }];
+    });
+}
+
+async function insertLines(
+  tx: Tx,
+  owner: LineOwner,
+  lines: readonly ReadyLine[],
+): Promise<readonly Decision[]> {
+  const unnamed = lines.filter(({ carrier }) => carrier === null).map(({ number }) => number);
+  const found = await findCarriers(tx, unnamed, owner.language);
+  const desk = new Desk(await deskRows(tx, owner.accountId, unnamed));
+  const wanted: ReadyLine[] = [];
+  for (const line of lines) {
+    const decided = decideLine(line, desk, (number) => found.get(number) ?? "");
+    if (decided.verdict !== "inserted") continue;
+    wanted.push(line);
+    for (const row of decided.rows) desk.put(row);
+  }
+  const recorded = await recordShipments(
+    tx,
+    owner,
+    wanted.map((line) => ({
+      number: line.number,
+      carrier: line.carrier ?? found.get(line.number) ?? "",
+      method: line.method,
+      orderNumber: line.orderNumber,
+      customerName: line.customerName,
+      customerEmail: line.customerEmail,
+      customerLanguage: line.customerLanguage,
+      customerState: line.customerState,
+      extra: line.extra,
+      destination: line.destination,
+      shippedAt: line.shippedAt,
+      afterDelivery: line.afterDelivery,
+      source: owner.source,
+    })),
+    { now: owner.now, language: owner.language },
+  );
+  const verdicts = new Map(wanted.map((line, at) => [line, recorded[at]?.verdict]));
+  return lines.map((line) => ({ verdict: verdicts.get(line) ?? "duplicate", reason: null }));
+}
+
+/** Shipments on the list with these numbers, locked until the transaction ends. */
+async function lockDesk(tx: Tx, { accountId }: LineOwner, lines: readonly ReadyLine[]): Promise<Desk> {
+  const numbers = lines.map(({ number }) => number);
+  const ids = (await deskRows(tx, accountId, numbers)).map(({ id }) => id);
+  if (ids.length === 0) return new Desk([]);
+  await lockBatch(tx, { accountId, ids });
+  const locked = new Set(ids);
+  return new Desk((await deskRows(tx, accountId, numbers)).filter(({ id }) => locked.has(id)));
+}

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { importFile, importRun } from "@/db/schema/imports";
+import { requireBusiness } from "@/lib/accounts/require-user";
+import type { Context } from "@/lib/platform/context";
+import type { importCancelCall } from "./contract";
+import type { ImportView } from "./schemas";
+import { emitImports, findImport, lockImport, viewImport } from "./view-import";
+
+const over = ["done", "cancelled", "refused"];
+
+/**
+ * Discards a draft, or cancels a running import; what is done stays done. A finished one is unchanged. Throws
+ * notFound.
+ */
+export async function cancelImport(
+  ctx: Context,
+  { id }: z.output<typeof importCancelCall.input>,
+): Promise<ImportView> {
+  const scope = requireBusiness(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const run = await lockImport(tx, scope, id);
+    if (over.includes(run.state)) return viewImport(run);
+    await tx.update(importRun).set({ state: "cancelled", finishedAt: ctx.now }).where(eq(importRun.id, id));
+    await tx.delete(importFile).where(eq(importFile.importId, id));
+    await emitImports(tx, scope.accountId);
+    return viewImport(await findImport(tx, scope, id));
+  });
+}

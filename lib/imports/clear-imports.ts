@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { dayMs } from "@/lib/core/calendar";
+import type { Context } from "@/lib/platform/context";
+import { hasLostJob } from "@/lib/platform/lost-job";
+import { notificationChannels } from "@/lib/platform/notifications";
+import { runInBatches } from "@/lib/platform/run-in-batches";
+import { bulkBatch, runRetentionDays } from "@/lib/shipments/constants";
+import { draftRetentionDays } from "./constants";
+
+/**
+ * Deletes imports of more than thirty days ago and drafts that were never run, in batches, and ends imports that
+ * no worker will continue: they keep their lines' results; files that could not be read are rejected.
+ */
+export async function clearImports(ctx: Context): Promise<void> {
+  const before = (days: number) =>
+    sql`${new Date(ctx.now.getTime() - days * dayMs).toISOString()}::timestamptz`;
+  const old = sql`r.created_at < ${before(runRetentionDays)}
+    or (r.created_at < ${before(draftRetentionDays)} and r.state in ('reading', 'draft'))`;
+  // Lines first, a few at a time: an import has up to fifty thousand.
+  await runInBatches(ctx, bulkBatch, () =>
+    ctx.db.execute(sql`
+      delete from import_line where (import_id, line) in (
+        select l.import_id, l.line from import_run r join import_line l on l.import_id = r.id
+        where ${old} limit ${bulkBatch}) returning 1`),
+  );
+  await runInBatches(ctx, bulkBatch, () =>
+    ctx.db.execute(sql`
+      delete from import_run where id = any(array(
+        select r.id from import_run r where ${old} limit ${bulkBatch})) returning 1`),
+  );
+  await ctx.db.execute(sql`
+    with ended as (
+      update import_run r set finished_at = ${before(0)},
+        state = case when r.state = 'reading' then 'refused' else 'cancelled' end,
+        refusal = case when r.state = 'reading' then 'tookTooLong' end
+      where r.state in ('reading', 'queued', 'running')
+        and ${hasLostJob("importId", sql`coalesce(r.started_at, r.created_at)`, ctx.now)}
+      returning r.id, r.account_id
+    ), gone as (
+      delete from import_file f using ended e where f.import_id = e.id
+    )
+    select pg_notify(${notificationChannels.deskChanged}, account_id || ':imports') from ended group by account_id`);
+}

@@ -1,0 +1,54 @@
+/** Imports: files at once, rows of one file, bytes of all files together, columns. */
+export const importFilesMax = 5;
+export const importRowsMax = 10_000;
+export const importBytesMax = 8 * 1024 * 1024;
+export const importColumnsMax = 100;
+/** Maximum number of imports listed. */
+export const importsShownMax = 30;
+/** Drafts of imports that were never run are kept this many days. */
+export const draftRetentionDays = 2;
+/** Import lines per transaction. */
+export const importChunk = 500;
+export const importStates = [
+  "reading",
+  "draft",
+  "queued",
+  "running",
+  "done",
+  "cancelled",
+  "refused",
+] as const;
+export type ImportState = (typeof importStates)[number];
+/** Fields a column can map to. `state` and `afterDelivery` are the specification's. */
+export const importFields = [
+  "trackNum",
+  "code",
+  "method",
+  "ondate",
+  "country",
+  "orderNumber",
+  "name",
+  "email",
+  "language",
+  "province",
+  "postcode",
+  "phone",
+  "state",
+  "afterDelivery",
+] as const;
+export type ImportField = (typeof importFields)[number];
+/** Action of a line. */
+export const lineActions = ["insert", "updateChannel", "stop", "delete", "updateDelivery"] as const;
+export type LineAction = (typeof lineActions)[number];
+/** Why a whole file is rejected; keys of `import.files`. */
+export const fileRefusals = [
+  "notASpreadsheet",
+  "tooLarge",
+  "tooManyRows",
+  "tooManyFiles",
+  "empty",
+  "unreadable",
+  "protected",
+  "tookTooLong",
+] as const;
+export type FileRefusal = (typeof fileRefusals)[number];

@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { isBase64 } from "@/lib/core/base64";
+import { defineCall } from "@/lib/core/define-call";
+import { fileAnswer } from "@/lib/core/file-answer";
+import { locales } from "@/lib/core/locales";
+import { lineResults, pageSizeMax } from "@/lib/shipments/constants";
+import { company, one, usual } from "@/lib/shipments/contract-parts";
+import { exportFormatSchema } from "@/lib/shipments/schemas";
+import { importBytesMax, importFilesMax } from "./constants";
+import {
+  importLineSchema,
+  importOptionsSchema,
+  importViewSchema,
+  mappingSchema,
+  requestedOptionsSchema,
+} from "./schemas";
+
+const bytesAsBase64 = Math.ceil((importBytesMax * 4) / 3);
+
+/**
+ * Starts an import of files (CSV, XLSX in base64), or of pasted text. Returns at once; the worker parses them,
+ * then the state is `draft` with headings and a guessed mapping, or `refused`.
+ */
+export const importCall = defineCall({
+  name: "company.track.import",
+  method: "POST",
+  path: "company/track/importTrackOrderForSingleLogis",
+  input: z.union([
+    z.object({
+      files: z
+        .array(
+          z.object({
+            name: z.string().min(1).max(200),
+            data: z.string().max(bytesAsBase64).refine(isBase64),
+          }),
+        )
+        .min(1)
+        .max(importFilesMax + 1),
+      options: requestedOptionsSchema.default({}),
+    }),
+    z.object({
+      text: z
+        .string()
+        .min(1)
+        .max(2 * 1024 * 1024),
+      options: requestedOptionsSchema.default({}),
+    }),
+  ]),
+  output: importViewSchema,
+  access: "business",
+  limit: { max: 60, windowSeconds: 3600 },
+  maxBodyBytes: bytesAsBase64 + 64 * 1024,
+  errors: usual,
+});
+
+/** The account's imports, latest first; with an id that one. */
+export const importsCall = defineCall({
+  name: "company.track.imports",
+  method: "GET",
+  path: "company/track/imports",
+  input: z.object({ id: z.uuid().optional() }),
+  output: z.object({ imports: z.array(importViewSchema) }),
+  ...company,
+});
+
+/**
+ * What a draft would do with this mapping: counts of all results, and a page of lines. Writes only the mapping.
+ */
+export const importPreviewCall = defineCall({
+  name: "company.track.importPreview",
+  method: "POST",
+  path: "company/track/importPreview",
+  input: z.object({
+    id: z.uuid(),
+    mapping: mappingSchema,
+    options: importOptionsSchema,
+    /** Only lines that would be rejected. */
+    refusedOnly: z.boolean().default(false),
+    pageIndex: z.int().min(1).default(1),
+    pageSize: z.int().min(1).max(pageSizeMax).default(50),
+  }),
+  output: z.object({
+    counts: z.partialRecord(z.enum(lineResults), z.int()),
+    lines: z.array(importLineSchema),
+    total: z.int(),
+  }),
+  ...company,
+  errors: [...usual, "notFound"],
+});
+
+/** Runs a draft. A repeat changes nothing. */
+export const importRunCall = defineCall({
+  name: "company.track.importRun",
+  method: "POST",
+  path: "company/track/importRun",
+  input: z.object({ id: z.uuid(), mapping: mappingSchema, options: importOptionsSchema }),
+  output: importViewSchema,
+  ...company,
+  errors: [...usual, "notFound"],
+});
+
+/** Discards a draft, or cancels a running import. */
+export const importCancelCall = defineCall({
+  name: "company.track.importCancel",
+  method: "POST",
+  path: "company/track/importCancel",
+  input: one,
+  output: importViewSchema,
+  ...company,
+  errors: [...usual, "notFound"],
+});
+
+/** Lines of an import with their results. */
+export const importLinesCall = defineCall({
+  name: "company.track.importLines",
+  method: "GET",
+  path: "company/track/importLines",
+  input: z.object({
+    id: z.uuid(),
+    verdict: z.enum(lineResults).optional(),
+    pageIndex: z.coerce.number().int().min(1).default(1),
+    pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(50),
+  }),
+  output: z.object({ lines: z.array(importLineSchema), total: z.int() }),
+  ...company,
+  errors: [...usual, "notFound"],
+});
+
+/** A file (CSV) of an import's rejected lines, each with its reason in the requested language. */
+export const refusedLinesCall = defineCall({
+  name: "company.track.refusedLines",
+  method: "GET",
+  path: "company/track/refusedLines",
+  input: z.object({ id: z.uuid(), language: z.enum(locales).optional() }),
+  output: fileAnswer,
+  ...company,
+  errors: [...usual, "notFound"],
+});
+
+/** The import template: headings in the requested language, an example, and the rules. */
+export const templateCall = defineCall({
+  name: "company.track.downloadTrackOrderTemp",
+  method: "GET",
+  path: "company/track/downloadTrackOrderTemp",
+  input: z.object({
+    format: exportFormatSchema.default("xlsx"),
+    language: z.enum(locales).optional(),
+  }),
+  output: fileAnswer,
+  ...company,
+});

@@ -1,0 +1,45 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { importLine } from "@/db/schema/imports";
+import { requireBusiness } from "@/lib/accounts/require-user";
+import type { Context } from "@/lib/platform/context";
+import type { importLinesCall } from "./contract";
+import type { ImportLineView } from "./schemas";
+import { countedLines } from "./store-lines";
+import { type KeptCell, textOf } from "./validate-line";
+import { findImport, viewImport } from "./view-import";
+
+/** A page of an import's lines, all or with one result. Throws notFound. */
+export async function listLines(
+  ctx: Context,
+  { id, verdict, pageIndex, pageSize }: z.output<typeof importLinesCall.input>,
+): Promise<{ lines: ImportLineView[]; total: number }> {
+  const run = viewImport(await findImport(ctx.db, requireBusiness(ctx), id));
+  const asked = and(
+    countedLines(id, run.options.headings),
+    verdict === undefined ? undefined : eq(importLine.verdict, verdict),
+  );
+  const rows = await ctx.db
+    .select({
+      line: importLine.line,
+      file: importLine.file,
+      row: importLine.row,
+      cells: importLine.cells,
+      verdict: importLine.verdict,
+      reason: importLine.reason,
+    })
+    .from(importLine)
+    .where(asked)
+    .orderBy(asc(importLine.line))
+    .limit(pageSize)
+    .offset((pageIndex - 1) * pageSize);
+  return {
+    lines: rows.map((row) => ({
+      ...row,
+      cells: (row.cells as readonly KeptCell[]).map(textOf),
+      verdict: row.verdict as ImportLineView["verdict"],
+      reason: row.reason as ImportLineView["reason"],
+    })),
+    total: await ctx.db.$count(importLine, asked),
+  };
+}

@@ -1,0 +1,101 @@
+import { setImmediate } from "node:timers/promises";
+import { and, asc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { accountUser } from "@/db/schema/accounts";
+import { importLine, importRun } from "@/db/schema/imports";
+import { readZone } from "@/lib/accounts/queries";
+import { requireBusiness } from "@/lib/accounts/require-user";
+import type { AccountId } from "@/lib/core/ids";
+import type { Context } from "@/lib/platform/context";
+import type { LineResult } from "@/lib/shipments/constants";
+import { findCarriers } from "@/lib/shipments/find-carriers";
+import { deskRows } from "@/lib/shipments/queries";
+import type { importPreviewCall } from "./contract";
+import { type Decision, Desk, decideLines } from "./decide-lines";
+import { requireDraft } from "./require-draft";
+import type { ImportLineView } from "./schemas";
+import { countedLines, countLines } from "./store-lines";
+import { type KeptCell, textOf, type ValidatedLine, validateLine } from "./validate-line";
+import { findImport, viewImport } from "./view-import";
+
+/**
+ * Lines validated per turn of the event loop: there are up to fifty thousand, and other requests wait for this
+ * process.
+ */
+const linesAtOnce = 1000;
+
+type Answer = z.input<typeof importPreviewCall.output>;
+
+/**
+ * What a draft would do with a mapping: all lines validated, repeats and existing shipments counted, and a page
+ * of lines. Only the mapping is written. If it is no draft any more, the lines as they are. Throws notFound.
+ */
+export async function previewImport(
+  ctx: Context,
+  input: z.output<typeof importPreviewCall.input>,
+): Promise<Answer> {
+  const scope = requireBusiness(ctx);
+  requireDraft(input);
+  const { id, mapping, options } = input;
+  const run = await findImport(ctx.db, scope, id);
+  if (run.state === "draft")
+    await ctx.db
+      .update(importRun)
+      .set({ mapping, options, total: await countLines(ctx.db, id, options.headings) })
+      // A run started meanwhile uses the mapping that its user saw.
+      .where(and(eq(importRun.id, id), eq(importRun.state, "draft")));
+  const rows = await ctx.db
+    .select({ line: importLine.line, file: importLine.file, row: importLine.row, cells: importLine.cells })
+    .from(importLine)
+    .where(countedLines(id, options.headings))
+    .orderBy(asc(importLine.line));
+  const rules = {
+    mapping,
+    options,
+    columns: viewImport(run).headings.length,
+    zone: await readZone(ctx.db, scope),
+    now: ctx.now,
+  };
+  const judged: ValidatedLine[] = [];
+  for (let at = 0; at < rows.length; at += linesAtOnce) {
+    const some = rows.slice(at, at + linesAtOnce);
+    judged.push(...some.map(({ cells }) => validateLine(cells as readonly KeptCell[], rules)));
+    await setImmediate();
+  }
+  const decided = await decide(ctx, scope, judged);
+  const lines = rows.flatMap(({ cells, ...row }, at): ImportLineView[] => {
+    const decision = decided[at];
+    if (!decision || (input.refusedOnly && decision.verdict !== "refused")) return [];
+    return [{ ...row, ...decision, cells: (cells as readonly KeptCell[]).map(textOf) }];
+  });
+  const from = (input.pageIndex - 1) * input.pageSize;
+  return {
+    counts: countLineResults(decided),
+    lines: lines.slice(from, from + input.pageSize),
+    total: lines.length,
+  };
+}
+
+async function decide(
+  ctx: Context,
+  { accountId, userId }: { readonly accountId: AccountId; readonly userId: string },
+  judged: readonly ValidatedLine[],
+): Promise<readonly Decision[]> {
+  const ready = judged.filter((line) => line.reason === null);
+  const numbers = ready.map(({ number }) => number);
+  const [user] = await ctx.db
+    .select({ locale: accountUser.locale })
+    .from(accountUser)
+    .where(eq(accountUser.id, userId));
+  const unnamed = ready.flatMap(({ carrier, number }) => (carrier === null ? [number] : []));
+  const found = await findCarriers(ctx.db, unnamed, user?.locale ?? ctx.locale);
+  const desk = new Desk(await deskRows(ctx.db, accountId, numbers));
+  return decideLines(judged, desk, (number) => found.get(number) ?? "");
+}
+
+/** Count per result. */
+export function countLineResults(decisions: readonly Decision[]): Partial<Record<LineResult, number>> {
+  const counts: Partial<Record<LineResult, number>> = {};
+  for (const { verdict } of decisions) counts[verdict] = (counts[verdict] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,67 @@
+import { carrierByRoute } from "@/lib/carriers/find-carrier";
+import { allCarriers } from "@/lib/carriers/list-carriers";
+import { countryCodes, countryName, countryOfAlpha3, isCountry } from "@/lib/carriers/name-country";
+import { foldText } from "@/lib/carriers/rules";
+import { lazily } from "@/lib/core/lazily";
+import { locales } from "@/lib/core/locales";
+import type { LineAction } from "./constants";
+import { actionWords, countryWords, noWords, yesWords } from "./data/words";
+
+const tight = (text: string) => foldText(text).replaceAll(" ", "");
+
+/** Catalogue id by folded name; null where several carriers share a name. */
+const carrierNames = lazily(() => {
+  const names = new Map<string, string | null>();
+  for (const { id, name, nameZh, routerName } of allCarriers())
+    for (const word of new Set([id, routerName, name, nameZh].map(tight))) {
+      const before = names.get(word);
+      names.set(word, before === undefined || before === id ? id : null);
+    }
+  return names;
+});
+
+/** Catalogue id of a carrier by id, slug or name, in any spelling; null for none, or for several. */
+export function readCarrier(text: string): string | null {
+  const target = carrierByRoute(text.trim());
+  if (target.kind === "carrier") return target.carrier.id;
+  return target.kind === "chooser" ? null : (carrierNames().get(tight(text)) ?? null);
+}
+
+const countryNames = lazily(() => {
+  const names = new Map<string, string>(Object.entries(countryWords));
+  for (const locale of locales)
+    for (const code of countryCodes) {
+      const name = foldText(countryName(code, locale));
+      if (!names.has(name)) names.set(name, code);
+    }
+  return names;
+});
+
+/** Alpha-2 code of a country given by code (two or three letters) or by name in one of the six languages; null for none. */
+export function readCountry(text: string): string | null {
+  const code = text.trim().toUpperCase();
+  if (isCountry(code)) return code;
+  const named = countryNames().get(foldText(text));
+  return named ?? (/^[A-Z]{3}$/.test(code) ? countryOfAlpha3(code) : null);
+}
+
+const actions = lazily(
+  () =>
+    new Map(
+      Object.entries(actionWords).flatMap(([action, words]) =>
+        words.map((word) => [word, action as LineAction] as const),
+      ),
+    ),
+);
+
+/** Action of a line; null for unknown words. */
+export function readAction(text: string): LineAction | null {
+  return actions().get(foldText(text)) ?? null;
+}
+
+/** Yes or no in six languages, 1 or 0; null for anything else. */
+export function readFlag(text: string): boolean | null {
+  const word = foldText(text);
+  if (yesWords.includes(word)) return true;
+  return noWords.includes(word) ? false : null;
+}

@@ -1,0 +1,119 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { importLine, importRun } from "@/db/schema/imports";
+import type { AccountId } from "@/lib/core/ids";
+import type { Context } from "@/lib/platform/context";
+import { enqueue } from "@/lib/platform/queue";
+import { cancelRetry, scheduleRetry } from "@/lib/platform/schedule-retry";
+import { lineResults } from "@/lib/shipments/constants";
+import { applyLines } from "./apply-lines";
+import { importChunk } from "./constants";
+import type { Decision } from "./decide-lines";
+import { importDue } from "./events";
+import { countLineResults } from "./preview-import";
+import type { ImportView } from "./schemas";
+import { type KeptCell, validateLine } from "./validate-line";
+import { emitImports, viewImport } from "./view-import";
+
+/** Chunks after which an import yields to waiting ones: a few lines never wait for fifty thousand. */
+const chunksPerTurn = 4;
+
+/**
+ * Runs an import from where it stopped. The effects of a chunk of lines, their results, the resulting jobs, the
+ * counts and the progress are one transaction: after a kill no line is done twice and none is left out. Ends
+ * when it was cancelled, or its user lost access; on shutdown the rest is left to the next worker.
+ */
+export async function runImport(ctx: Context, { importId }: { importId: string }): Promise<void> {
+  for (let done = 0; done < chunksPerTurn && !ctx.signal.aborted; done += 1)
+    if (!(await ctx.db.transaction((tx) => runChunk(tx, importId)))) return;
+  await enqueue(ctx.db, importDue, { importId });
+}
+
+/** One chunk; returns whether there may be more. */
+async function runChunk(tx: Tx, importId: string): Promise<boolean> {
+  const run = await lockRun(tx, importId);
+  if (!run) return false;
+  const now = new Date();
+  if (!run.may) return endRun(tx, run, "cancelled", now);
+  const { view, accountId, userId } = run;
+  const lines = await tx
+    .select({ line: importLine.line, cells: importLine.cells })
+    .from(importLine)
+    .where(and(eq(importLine.importId, importId), gt(importLine.line, run.cursor)))
+    .orderBy(asc(importLine.line))
+    .limit(importChunk);
+  const last = lines.at(-1);
+  if (!last) return endRun(tx, run, "done", now);
+  const { mapping, options, headings, source } = view;
+  const rules = { mapping, options, columns: headings.length, zone: run.zone, now };
+  const judged = lines.map(({ cells }) => validateLine(cells as readonly KeptCell[], rules));
+  const owner = { accountId, userId, source, now, language: run.locale };
+  const decided = await applyLines(tx, owner, judged);
+  await storeVerdicts(tx, importId, lines, decided);
+  await tx
+    .update(importRun)
+    .set({ state: "running", cursor: last.line, counts: addCounts(view.counts, countLineResults(decided)) })
+    .where(eq(importRun.id, importId));
+  if (lines.length < importChunk) return endRun(tx, run, "done", now);
+  await scheduleRetry(tx, { job: importDue, payload: { importId }, id: importId }, now);
+  await emitImports(tx, accountId);
+  return true;
+}
+
+interface Run {
+  readonly view: ImportView;
+  readonly accountId: AccountId;
+  readonly userId: string;
+  readonly cursor: number;
+  readonly zone: string;
+  readonly locale: string;
+  /** The user who started it still has access to the account. */
+  readonly may: boolean;
+}
+
+/** The import if it is unfinished, locked: two workers take turns. */
+async function lockRun(tx: Tx, importId: string): Promise<Run | null> {
+  const [row] = await tx.select().from(importRun).where(eq(importRun.id, importId)).for("update");
+  if (!row || (row.state !== "queued" && row.state !== "running")) return null;
+  const [user] = await tx.execute<{ zone: string; locale: string }>(sql`
+    select a.time_zone as zone, u.locale from account_user u join account a on a.id = u.account_id
+    where u.id = ${row.userId} and u.account_id = ${row.accountId} and u.active`);
+  return {
+    view: viewImport(row),
+    accountId: row.accountId,
+    userId: row.userId ?? "",
+    cursor: row.cursor,
+    zone: user?.zone ?? "UTC",
+    locale: user?.locale ?? "en",
+    may: user !== undefined,
+  };
+}
+
+async function storeVerdicts(
+  tx: Tx,
+  importId: string,
+  lines: readonly { readonly line: number }[],
+  decided: readonly Decision[],
+): Promise<void> {
+  const rows = lines.map(({ line }, at) => ({ line, ...decided[at] }));
+  await tx.execute(sql`
+    update import_line l set verdict = g.verdict, reason = g.reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(line int, verdict text, reason text)
+    where l.import_id = ${importId} and l.line = g.line`);
+}
+
+function addCounts(before: ImportView["counts"], more: ImportView["counts"]): ImportView["counts"] {
+  return Object.fromEntries(
+    lineResults.flatMap((verdict) => {
+      const sum = (before[verdict] ?? 0) + (more[verdict] ?? 0);
+      return sum === 0 ? [] : [[verdict, sum]];
+    }),
+  );
+}
+
+async function endRun(tx: Tx, run: Run, state: "done" | "cancelled", now: Date): Promise<false> {
+  await tx.update(importRun).set({ state, finishedAt: now }).where(eq(importRun.id, run.view.id));
+  await cancelRetry(tx, run.view.id);
+  await emitImports(tx, run.accountId);
+  return false;
+}

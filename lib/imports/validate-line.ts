@@ -1,0 +1,162 @@
+import { dayMs } from "@/lib/core/calendar";
+import { isEmailAddress } from "@/lib/core/email-address";
+import { type Extra, extraSchema } from "@/lib/parcel/schemas";
+import type { CellKind, SheetCell } from "@/lib/platform/sheet-rows";
+import { unguardFormula } from "@/lib/platform/write-csv";
+import {
+  customerNameMax,
+  customerStateMax,
+  emailMax,
+  methodMax,
+  orderNumberMax,
+  type RefusalReason,
+} from "@/lib/shipments/constants";
+import { parseCellNumber } from "@/lib/shipments/parse-cell-number";
+import { readLanguage } from "@/lib/shipments/read-language";
+import type { ImportField, LineAction } from "./constants";
+import { readDate } from "./read-date";
+import { readAction, readCarrier, readCountry, readFlag } from "./read-values";
+import type { ImportMapping, ImportOptions } from "./schemas";
+
+/** A stored cell: its text, with its kind if it is more than text. */
+export type KeptCell = string | { readonly text: string; readonly kind: CellKind };
+
+export interface LineRules {
+  readonly mapping: ImportMapping;
+  readonly options: ImportOptions;
+  /** Columns with a heading, or that exist at all: a line has no cells beyond. */
+  readonly columns: number;
+  /** IANA zone of the account. */
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/** A valid line. */
+export interface ReadyLine {
+  readonly reason: null;
+  readonly action: LineAction;
+  readonly number: string;
+  /** Catalogue id named in the line itself. */
+  readonly named: string | null;
+  /** The same, else the default carrier; null = to be detected. */
+  readonly carrier: string | null;
+  readonly method: string | null;
+  readonly orderNumber: string | null;
+  readonly customerName: string | null;
+  readonly customerEmail: string | null;
+  readonly customerLanguage: string | null;
+  readonly customerState: string | null;
+  /** Without empty fields. */
+  readonly extra: Extra;
+  readonly destination: string | null;
+  readonly shippedAt: Date | null;
+  readonly afterDelivery: boolean;
+}
+export type ValidatedLine = ReadyLine | { readonly reason: RefusalReason };
+
+/** A day of tolerance: the account's today may be tomorrow here. */
+const futureMs = dayMs;
+
+/** The parsed line, or its first validation error in the order of the columns' fields. Pure. */
+export function validateLine(cells: readonly KeptCell[], rules: LineRules): ValidatedLine {
+  const { mapping, options } = rules;
+  if (cells.slice(rules.columns).some((cell) => textOf(cell).trim() !== "")) return fault("tooManyColumns");
+  const cellOf = (field: ImportField) => toCell(cells[mapping.indexOf(field)]);
+  const { number, reason } = parseCellNumber(mapping.includes("trackNum") ? cellOf("trackNum") : toCell(""));
+  if (number === null) return fault(reason);
+  const typed = (field: ImportField) => (mapping.includes(field) ? textIn(cellOf(field)) : "");
+  try {
+    const named = read(typed("code"), readCarrier, "carrierUnknown");
+    return {
+      reason: null,
+      action: read(typed("state"), readAction, "stateUnknown") ?? "insert",
+      number,
+      named,
+      carrier: named ?? options.carrier,
+      method: short(typed("method"), methodMax, "methodTooLong"),
+      shippedAt: mapping.includes("ondate") ? readShipped(cellOf("ondate"), rules) : null,
+      destination: read(typed("country"), readCountry, "countryUnknown"),
+      orderNumber: short(typed("orderNumber"), orderNumberMax, "orderTooLong"),
+      customerName: short(typed("name"), customerNameMax, "nameTooLong"),
+      customerEmail: readEmail(typed("email")),
+      customerLanguage: read(typed("language"), readLanguage, "languageUnknown"),
+      customerState: short(typed("province"), customerStateMax, "provinceTooLong"),
+      extra: readExtra(typed("postcode"), typed("phone")),
+      afterDelivery: read(typed("afterDelivery"), readFlag, "flagUnknown") ?? options.afterDelivery,
+    };
+  } catch (error) {
+    if (error instanceof Fault) return fault(error.reason);
+    throw error;
+  }
+}
+
+/** Validation error of a value; thrown inside this file only. */
+class Fault extends Error {
+  readonly reason: RefusalReason;
+  constructor(reason: RefusalReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+function fault(reason: RefusalReason): ValidatedLine {
+  return { reason };
+}
+
+/** The value of a text, null for none; a validation error if it is invalid. */
+function read<T>(text: string, reader: (text: string) => T | null, reason: RefusalReason): T | null {
+  if (text === "") return null;
+  const value = reader(text);
+  if (value === null) throw new Fault(reason);
+  return value;
+}
+
+function short(text: string, max: number, reason: RefusalReason): string | null {
+  if ([...text].length > max) throw new Fault(reason);
+  return text === "" ? null : text;
+}
+
+function readEmail(text: string): string | null {
+  const email = short(text, emailMax, "emailTooLong");
+  if (email !== null && !isEmailAddress(email)) throw new Fault("emailMalformed");
+  return email;
+}
+
+function readExtra(postcode: string, phone: string): Extra {
+  const { shape } = extraSchema;
+  if (postcode !== "" && !shape.postcode.safeParse(postcode).success) throw new Fault("postcodeLength");
+  if (phone !== "" && !shape.phone.safeParse(phone).success) throw new Fault("phoneLength");
+  return { ...(postcode !== "" && { postcode }), ...(phone !== "" && { phone }) };
+}
+
+function readShipped(cell: SheetCell, { options, zone, now }: LineRules): Date | null {
+  const text = textIn(cell);
+  if (text === "") return null;
+  // A bare number may be a date that lost its format, or anything else.
+  const isGuess = cell.kind === "number" || cell.kind === "scientific" || cell.kind === "rounded";
+  const at = isGuess ? null : readDate(text, { dateOrder: options.dateOrder, zone });
+  if (at === null) throw new Fault("dateUnreadable");
+  if (at.getTime() > now.getTime() + futureMs) throw new Fault("dateFuture");
+  return at;
+}
+
+/** Text of a cell without its text-forcing prefix, trimmed. */
+function textIn({ text }: SheetCell): string {
+  return unguardFormula(text)
+    .replace(/[\u200b-\u200f\u2060\ufeff]/g, "")
+    .trim();
+}
+
+export function textOf(cell: KeptCell): string {
+  return typeof cell === "string" ? cell : cell.text;
+}
+
+/** As stored; most cells are plain text. */
+export function keepCell({ text, kind }: SheetCell): KeptCell {
+  return kind === "text" ? text : { text, kind };
+}
+
+function toCell(cell: KeptCell | undefined): SheetCell {
+  if (cell === undefined) return { text: "", kind: "text" };
+  return typeof cell === "string" ? { text: cell, kind: "text" } : cell;
+}

@@ -1,0 +1,22 @@
+import { readZone } from "@/lib/accounts/queries";
+import { localDay } from "@/lib/core/calendar";
+import type { AccountScope, Context } from "@/lib/platform/context";
+import { resolveRange } from "@/lib/shipments/rules";
+
+/** The default days of reports and of the list: 30 days ago to today. */
+export interface ReportDays {
+  /** IANA zone of the account. */
+  readonly zone: string;
+  readonly today: string;
+  /** Local days, both included. */
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The list's default range for this account, so that a figure equals the list it links to. */
+export async function resolveDays(ctx: Context, scope: AccountScope): Promise<ReportDays> {
+  const zone = await readZone(ctx.db, scope);
+  const today = localDay(ctx.now, zone);
+  const { start, end } = resolveRange({}, { archived: false, zone, now: ctx.now });
+  return { zone, today, start: start ?? today, end: end ?? today };
+}

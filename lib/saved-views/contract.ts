@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { defineCall } from "@/lib/core/define-call";
+import { deskColumns, listNames } from "@/lib/shipments/constants";
+import { one, personal, usual } from "@/lib/shipments/contract-parts";
+import { savedViewNameMax, viewQueryMax } from "./constants";
+
+export const savedViewSchema = z.object({
+  id: z.uuid(),
+  list: z.enum(listNames),
+  name: z.string(),
+  query: z.string(),
+});
+
+export type SavedView = z.infer<typeof savedViewSchema>;
+
+/** A list's columns and saved views of this user. */
+export const columnsCall = defineCall({
+  name: "company.user.customHeader",
+  method: "GET",
+  path: "company/user/custom/header",
+  input: z.object({ list: z.enum(listNames).default("desk") }),
+  output: z.object({ columns: z.array(z.enum(deskColumns)) }),
+  ...personal,
+});
+
+/** Saves a list's columns; the list's name is in the path. */
+export const saveColumnsCall = defineCall({
+  name: "company.user.saveCustomHeader",
+  method: "PUT",
+  path: "company/user/custom/header/[id]",
+  params: z.object({ id: z.enum(listNames) }),
+  input: z.object({ columns: z.array(z.enum(deskColumns)).min(1).max(deskColumns.length) }),
+  output: z.object({ columns: z.array(z.enum(deskColumns)) }),
+  ...personal,
+  errors: [...usual, "notFound"],
+});
+
+const savedViews = z.object({ views: z.array(savedViewSchema) });
+
+export const savedViewsCall = defineCall({
+  name: "company.user.views",
+  method: "GET",
+  path: "company/user/views",
+  input: z.object({ list: z.enum(listNames).default("desk") }),
+  output: savedViews,
+  ...personal,
+});
+
+/** Saves a view; one of the same name is replaced. */
+export const saveViewCall = defineCall({
+  name: "company.user.saveView",
+  method: "POST",
+  path: "company/user/views/save",
+  input: z.object({
+    list: z.enum(listNames),
+    name: z.string().trim().min(1).max(savedViewNameMax),
+    query: z.string().max(viewQueryMax),
+  }),
+  output: savedViews,
+  ...personal,
+});
+
+export const deleteViewCall = defineCall({
+  name: "company.user.deleteView",
+  method: "POST",
+  path: "company/user/views/delete",
+  input: one,
+  output: savedViews,
+  ...personal,
+});

@@ -1,0 +1,26 @@
+import { and, eq } from "drizzle-orm";
+import { columnChoice } from "@/db/schema/shipments";
+import { requireUser } from "@/lib/accounts/require-user";
+import type { Context } from "@/lib/platform/context";
+import { type DeskColumn, defaultColumns, type ListName } from "@/lib/shipments/constants";
+import { keepColumns } from "./rules";
+
+/** This user's columns of a list, in order; the defaults until chosen. */
+export async function viewColumns(
+  ctx: Context,
+  { list }: { readonly list: ListName },
+): Promise<{ columns: DeskColumn[] }> {
+  const { accountId, userId } = requireUser(ctx);
+  const rows = await ctx.db
+    .select({ columns: columnChoice.columns })
+    .from(columnChoice)
+    .where(
+      and(
+        eq(columnChoice.accountId, accountId),
+        eq(columnChoice.userId, userId),
+        eq(columnChoice.list, list),
+      ),
+    );
+  const chosen = rows[0]?.columns as string[] | undefined;
+  return { columns: keepColumns(chosen ?? defaultColumns[list]) };
+}

@@ -1,0 +1,12 @@
+import { clearImports } from "@/lib/imports/clear-imports";
+import * as events from "@/lib/imports/events";
+import { readImport } from "@/lib/imports/read-import";
+import { runImport } from "@/lib/imports/run-import";
+import { defineHandlers } from "../define-handlers";
+
+export const importsHandlers = defineHandlers(events, {
+  importUploaded: (ctx, payload) => readImport(ctx, payload),
+  largeImportUploaded: (ctx, payload) => readImport(ctx, payload),
+  importDue: (ctx, payload) => runImport(ctx, payload),
+  clearImports: (ctx) => clearImports(ctx),
+});
