@@ -1,0 +1,173 @@
+import { locales } from "@/lib/core/locales";
+import { projectFiles, textOf } from "./list-files";
+
+type Tree = { readonly [key: string]: string | Tree };
+
+/** Screen labels that are a term as a whole: each has exactly the term's words. */
+const labels: Readonly<Record<string, readonly string[]>> = {
+  trackingNumber: [
+    "contact:fields.number",
+    "desk:column.number",
+    "imports:fields.trackNum",
+    "widget:maker.number",
+    "widget:button.fieldDefault",
+  ],
+  trackingNumbers: ["desk:numbers.tracking", "desk:add.label", "home:box.label"],
+  carrier: [
+    "contact:fields.carrier",
+    "desk:column.carrier",
+    "docs:columns.carrier",
+    "imports:fields.code",
+    "widget:maker.carrier",
+  ],
+  carriers: [
+    "carriers:dialog.list",
+    "dashboard:carriers.title",
+    "desk:pick.list",
+    "docs:calls.groups.logistics.name",
+    "site:nav.carriers",
+  ],
+  status: ["desk:column.status", "docs:columns.status"],
+  shipments: [
+    "desk:title",
+    "desk:table",
+    "docs:calls.groups.tracks.name",
+    "imports:template.sheet",
+    "imports:export.sheet",
+    "shell:pages.track",
+    "shell:palette.groups.shipments",
+  ],
+  archive: ["desk:historyTitle", "shell:pages.historyTrack"],
+  journey: ["journey:timeline"],
+  lastChecked: ["imports:export.fields.askedAt"],
+  customer: ["desk:column.customer"],
+  destination: ["desk:column.destination"],
+  postcode: ["desk:field.postcode", "imports:fields.postcode"],
+  firstScan: ["desk:column.onlineAt", "desk:date.kinds.online"],
+  channels: ["docs:calls.groups.express.name", "site:pages.api-docs-logisticsExpress"],
+  refresh: ["desk:act.refresh", "parcel:refresh.do"],
+  simulated: ["imports:export.fields.simulated", "journey:simulated", "mail:simulated"],
+  apiKeys: ["apikeys:title", "plans:limits.keys", "shell:pages.getAPIKey"],
+  allowedIpAddresses: ["apikeys:list.from", "apikeys:form.addresses"],
+  webhook: ["shell:pages.webhook", "webhooks:title", "webhooks:number.title"],
+  webhooks: ["plans:limits.webhooks", "site:pages.api-docs-webhookExplain"],
+  endpointUrl: ["webhooks:form.url"],
+  signingSecret: ["webhooks:secret.title"],
+  deliveries: ["webhooks:log.title"],
+  retry: ["webhooks:log.ask.confirm", "webhooks:event.again"],
+  signIn: [
+    "account:login.title",
+    "account:login.submit",
+    "account:login.second.submit",
+    "account:header.logIn",
+  ],
+  signOut: ["account:header.logOut", "shell:account.logOut", "shell:palette.logOut"],
+  createAccount: ["account:login.register", "account:register.title"],
+  forgotPassword: ["account:login.forgot"],
+  emailAddress: ["account:email", "contact:fields.email", "subscribe:field"],
+  password: ["account:password", "account:change.title"],
+  company: ["account:register.company", "account:profile.company", "contact:fields.company"],
+  activeSessions: ["account:sessions.title"],
+  twoFactorAuthentication: ["account:factor.title"],
+  deleteAccount: ["account:remove.title"],
+  accountSettings: ["account:settings.title", "shell:pages.accountSetting", "shell:account.settings"],
+  dashboard: ["dashboard:title", "shell:pages.dailyMonitoring"],
+  filters: ["desk:filter.label"],
+  columns: ["desk:columns.label"],
+  export: ["desk:many.export"],
+  collapseSidebar: ["shell:nav.narrow"],
+  emailMe: ["subscribe:open"],
+  widget: ["site:pages.exterall"],
+  plansAndPrices: ["plans:title", "site:pages.toPay"],
+  helpCenter: ["site:sections.helpCenter", "site:pages.helpCenter"],
+  faq: ["site:sections.faq"],
+  apiDocumentation: ["site:sections.api-docs"],
+  privacyPolicy: ["account:register.policyLink", "site:pages.policy"],
+  termsOfUse: ["account:register.termsLink", "site:pages.termuse"],
+  "statuses.notFound": ["status:result.notFound.label", "status:sub.not_found.label"],
+  "statuses.infoReceived": ["status:result.offline.label", "status:step.announced"],
+  "statuses.inTransit": [
+    "status:result.inTransit.label",
+    "status:sub.unclassified.label",
+    "status:step.moving",
+  ],
+  "statuses.deliveryOrPickup": ["status:result.pickUp.label"],
+  "statuses.outForDelivery": ["status:sub.out_for_delivery.label"],
+  "statuses.readyForPickup": ["status:sub.ready_for_collection.label"],
+  "statuses.undelivered": ["status:result.undelivered.label"],
+  "statuses.attemptFailed": ["status:sub.attempt_failed.label"],
+  "statuses.alert": ["status:result.alert.label"],
+  "statuses.delivered": [
+    "status:result.delivered.label",
+    "status:sub.delivered.label",
+    "status:step.delivered",
+  ],
+  "statuses.expired": ["status:result.expired.label", "status:sub.expired.label"],
+  "statuses.returned": ["status:result.returned.label", "status:step.returned"],
+  "statuses.returnedBeforeExport": [
+    "status:result.domesticReturned.label",
+    "status:sub.returned_before_export.label",
+  ],
+};
+/** Words that readers know by another name; their term is in `messages/<locale>/terms.json`. */
+const avoided: Readonly<Record<string, RegExp>> = {
+  en: /\be-mails?\b|\bmail(?:box(?:es)?|s)?\b(?! (?:order|innovations))|\bpress(?:es|ing)?\b|\blog (?:in|out)\b|\bby (?:itself|themselves)\b|\bat present\b|\btracking code\b|\bDom Returned\b/i,
+  de: /Paketnummer|Trackingnummer|Verfolgen-Knopf|\beinloggen\b|\bausloggen\b/i,
+  es: /número de rastreo|\bpaquetería seguida\b|\bcódigo de rastreo\b/i,
+  pt: /número de rastreio|código de rastreio|\bsenha\b|\busuário\b|\barquivo de\b.*\bbaixar\b/i,
+  fr: /numéro de pistage|\bcourriels?\b|\bmails?\b/i,
+  "zh-CN": /账户|帐号|帐户/,
+};
+
+const read = (path: string): Tree => JSON.parse(textOf(path) ?? "{}") as Tree;
+const find = (tree: Tree, key: string) =>
+  key.split(".").reduce<string | Tree | undefined>((at, part) => (at as Tree | undefined)?.[part], tree);
+const leaves = (tree: Tree, prefix = ""): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string" ? [prefix + key] : leaves(value, `${prefix}${key}.`),
+  );
+
+describe.each(locales)("the terms of the product in %s", (locale) => {
+  const terms = read(`messages/${locale}/terms.json`);
+
+  it("are the whole words of the labels that name them", () => {
+    const differing = Object.entries(labels).flatMap(([term, keys]) =>
+      keys.flatMap((label) => {
+        const [namespace = "", key = ""] = label.split(":");
+        const shown = find(read(`messages/${locale}/${namespace}.json`), key);
+        const wanted = find(terms, term);
+        return shown === wanted ? [] : [`${label}: ${String(shown)} instead of ${String(wanted)}`];
+      }),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it("are each used by a label", () => {
+    expect(leaves(terms).filter((term) => !(term in labels))).toEqual([]);
+  });
+
+  it("replace the words that readers know by another name", () => {
+    const words = avoided[locale] as RegExp;
+    const found = projectFiles()
+      .filter((path) => path.startsWith(`messages/${locale}/`) && !path.includes("/carriers/"))
+      .flatMap((path) =>
+        proseOf(path).flatMap((line) =>
+          words.test(line) ? [`${path}: ${words.exec(line)?.[0]} in ${line}`] : [],
+        ),
+      );
+    expect(found).toEqual([]);
+  });
+});
+
+/** The lines of a file that people read: no keys, no code, no ids of headings, no addresses. */
+function proseOf(path: string): string[] {
+  const text = textOf(path) ?? "";
+  if (path.endsWith(".json")) {
+    const tree = read(path);
+    return leaves(tree).map((key) => String(find(tree, key)));
+  }
+  return text
+    .replace(/```[\s\S]*?```/g, "")
+    .replace(/`[^`\n]*`|\]\([^)]*\)|\{#[^}]*\}/g, "")
+    .split("\n");
+}
