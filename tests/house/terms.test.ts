@@ -111,11 +111,11 @@ const labels: Readonly<Record<string, readonly string[]>> = {
 };
 /** Words that readers know by another name; their term is in `messages/<locale>/terms.json`. */
 const avoided: Readonly<Record<string, RegExp>> = {
-  en: /\be-mails?\b|\bmail(?:box(?:es)?|s)?\b(?! (?:order|innovations))|\bpress(?:es|ing)?\b|\blog (?:in|out)\b|\bby (?:itself|themselves)\b|\bat present\b|\btracking code\b|\bDom Returned\b/i,
-  de: /Paketnummer|Trackingnummer|Verfolgen-Knopf|\beinloggen\b|\bausloggen\b/i,
-  es: /número de rastreo|\bpaquetería seguida\b|\bcódigo de rastreo\b/i,
-  pt: /número de rastreio|código de rastreio|\bsenha\b|\busuário\b|\barquivo de\b.*\bbaixar\b/i,
-  fr: /numéro de pistage|\bcourriels?\b|\bmails?\b/i,
+  en: /e-mails?|(?<!tracked )mails?|mailbox(?:es)?|by (?:itself|themselves)|at present|log(?:ged)? (?:in|out)/i,
+  de: /Paketnummer|Trackingnummer|Verfolgen-|(?:ein|aus)loggen|in Ihr Postfach/i,
+  es: /número de rastreo|código de rastreo|contraseñas? de acceso/i,
+  pt: /rastreio|rastreamento|senhas?|usuários?|trajeto/i,
+  fr: /courriels?|(?<!e-)mails?|numéro de pistage/i,
   "zh-CN": /账户|帐号|帐户/,
 };
 
