@@ -90,11 +90,11 @@ function Honest() {
     <ul className="grid gap-2 text-xs">
       <li className="flex items-center gap-2 rounded-lg bg-surface px-3 py-2 shadow-surface">
         <Clock className="size-4 shrink-0 text-accent" />
-        <span className="min-w-0 flex-1">{t("asked")}</span>
+        <span className="min-w-0 flex-1">{t("lastChecked")}</span>
       </li>
       <li className="flex items-center gap-2 rounded-lg bg-surface px-3 py-2 shadow-surface">
         <CloudOff className="size-4 shrink-0 text-muted" />
-        <span className="min-w-0 flex-1">{t("silent")}</span>
+        <span className="min-w-0 flex-1">{t("noResponse")}</span>
       </li>
       <li className="flex items-center gap-2 rounded-lg bg-surface px-3 py-2 shadow-surface">
         <SimulatedBadge />

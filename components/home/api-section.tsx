@@ -42,10 +42,10 @@ export function ApiSection() {
       }
     >
       <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
-        <dt className="font-medium">{t("today")}</dt>
-        <dd className="text-muted">{t("todayText")}</dd>
-        <dt className="font-medium">{t("coming")}</dt>
-        <dd className="text-muted">{t("comingText")}</dd>
+        <dt className="font-medium">{t("anonymous")}</dt>
+        <dd className="text-muted">{t("anonymousText")}</dd>
+        <dt className="font-medium">{t("business")}</dt>
+        <dd className="text-muted">{t("businessText")}</dd>
       </dl>
     </Section>
   );

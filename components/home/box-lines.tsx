@@ -117,7 +117,7 @@ function Recognised({ line, carriers, chosen, onChoose }: RecognisedProps) {
   const why = chosen
     ? t("chosen")
     : key
-      ? t(key as "guess.form", { code: line.number.slice(-2), host: line.linkHost ?? "" })
+      ? t(key as "guess.format", { code: line.number.slice(-2), host: line.linkHost ?? "" })
       : t("noCarrier");
   const more =
     !chosen && (group === "likely" || group === "guess") && key !== "guess.failed" ? others.length : 0;

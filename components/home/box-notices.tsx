@@ -16,7 +16,7 @@ export function BoxNotices({ reading, pasted, max, id }: Props) {
   const t = useTranslations("home.box");
   const said = [
     pasted > 0 && t("pasted", { count: pasted }),
-    reading.duplicates > 0 && t("folded", { count: reading.duplicates }),
+    reading.duplicates > 0 && t("duplicates", { count: reading.duplicates }),
     reading.ignored > 0 && t("ignored", { count: reading.ignored, max }),
     reading.invalid > 0 && pasted > 0 && t("skipped", { count: reading.invalid }),
   ].filter((text): text is string => typeof text === "string");

@@ -10,7 +10,7 @@ export function MailSection({ isOff }: { isOff: boolean }) {
   return (
     <Section id="auto-mail" title={t("title")} text={t("text")} illustration={<Sample />}>
       <ul className="mt-5 grid gap-2">
-        {(["confirm", "stop", "no"] as const).map((point) => (
+        {(["confirm", "stop", "noAccount"] as const).map((point) => (
           <li key={point} className="flex items-start gap-2.5">
             <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
             {t(`points.${point}`)}

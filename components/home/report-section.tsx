@@ -16,7 +16,7 @@ export function ReportSection() {
   return (
     <Section
       id="timing"
-      badge={t("coming")}
+      badge={t("planned")}
       title={t("title")}
       text={t("text")}
       illustration={

@@ -119,8 +119,8 @@ export function reasonKey(candidate: Candidate): string {
   if (candidate.check === "failed") return "guess.failed";
   const suffix = kinds.has("suffix");
   if (candidate.confidence === "high")
-    return suffix ? "sure.suffix" : candidate.check === "passed" ? "sure.checked" : "sure.form";
+    return suffix ? "sure.suffix" : candidate.check === "passed" ? "sure.checked" : "sure.format";
   if (candidate.confidence === "medium")
-    return suffix ? "likely.suffix" : candidate.check === "passed" ? "likely.checked" : "likely.form";
-  return suffix ? "guess.suffix" : kinds.has("lengthOnly") ? "guess.length" : "guess.form";
+    return suffix ? "likely.suffix" : candidate.check === "passed" ? "likely.checked" : "likely.format";
+  return suffix ? "guess.suffix" : kinds.has("lengthOnly") ? "guess.length" : "guess.format";
 }

@@ -20,7 +20,7 @@ export function ShopsSection() {
   return (
     <Section
       id="shops"
-      badge={t("coming")}
+      badge={t("planned")}
       title={t("title")}
       text={t("text")}
       illustration={

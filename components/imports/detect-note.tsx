@@ -74,7 +74,7 @@ export function DetectNote({ detected, chosen, onChoose, isTyping }: Props) {
   const why = chosen
     ? box("chosen")
     : key
-      ? box(key as "guess.form", { code: number.slice(-2), host: host ?? "" })
+      ? box(key as "guess.format", { code: number.slice(-2), host: host ?? "" })
       : box("noCarrier");
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
