@@ -41,20 +41,6 @@ export function BulkEdit({ count, onSave, onClose }: Props) {
       <p className="text-muted text-sm">{many("editText")}</p>
       <div className="-mx-1 mt-3 grid gap-1 overflow-y-auto px-1 pb-1">
         <BulkFields edit={edit} />
-        {row(
-          "afterDelivery",
-          field("afterDelivery"),
-          true,
-          <Select
-            dense
-            aria-label={field("afterDelivery")}
-            value={change.afterDelivery ? "1" : "0"}
-            onChange={(event) => set({ afterDelivery: event.target.value === "1" })}
-          >
-            <option value="1">{many("on")}</option>
-            <option value="0">{many("off")}</option>
-          </Select>,
-        )}
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
         <p role="alert" className="me-auto font-medium text-danger text-sm">
@@ -101,7 +87,7 @@ function useBulkChange(onSave: Props["onSave"], onClose: () => void) {
 
 function BulkFields({ edit }: { edit: ReturnType<typeof useBulkChange> }) {
   const { change, set } = edit;
-  const _many = useTranslations("desk.many");
+  const many = useTranslations("desk.many");
   const field = useTranslations("desk.field");
   const columnName = useColumnName();
   const label = (name: (typeof texts)[number][0]) =>
@@ -145,6 +131,20 @@ function BulkFields({ edit }: { edit: ReturnType<typeof useBulkChange> }) {
         columnName("destination"),
         "",
         <Countries value={change.destination ?? ""} onChange={(destination) => set({ destination })} />,
+      )}
+      {row(
+        "afterDelivery",
+        field("afterDelivery"),
+        true,
+        <Select
+          dense
+          aria-label={field("afterDelivery")}
+          value={change.afterDelivery ? "1" : "0"}
+          onChange={(event) => set({ afterDelivery: event.target.value === "1" })}
+        >
+          <option value="1">{many("on")}</option>
+          <option value="0">{many("off")}</option>
+        </Select>,
       )}
     </>
   );
