@@ -39,7 +39,6 @@ const lookMs = 30_000;
 /** The list of keys with all that can be done to them. */
 export function KeyBoard({ start, now: drawnAt, timeZone, docs, example }: Props) {
   const t = useTranslations("apikeys");
-  const confirm = useConfirm();
   const say = useToast();
   const act = useAsyncAction();
   const client = useQueryClient();
@@ -55,36 +54,12 @@ export function KeyBoard({ start, now: drawnAt, timeZone, docs, example }: Props
   const { keys, address } = query.data;
   const unbound = keys.filter((key) => key.addresses.length === 0).length;
   const isFull = keys.length >= keysPerUserMax;
-  const look = () => client.invalidateQueries({ queryKey: ["api-keys"] });
+  const look = () => void client.invalidateQueries({ queryKey: ["api-keys"] });
 
-  async function rotate({ id, name }: KeyView) {
-    const isMeant = await confirm({
-      title: t("ask.rotate.title", { name }),
-      text: t("ask.rotate.text"),
-      confirm: t("ask.rotate.confirm"),
-      cancel: t("ask.cancel"),
-      danger: true,
-    });
-    if (!isMeant) return;
-    const answer = await act.run(() => rotateKey(id));
-    void look();
-    if (answer?.secret) setOpen({ what: "secret", name, secret: answer.secret, rotated: true });
-  }
-  async function remove({ id, name }: KeyView) {
-    const isMeant = await confirm({
-      title: t("ask.delete.title", { name }),
-      text: t("ask.delete.text"),
-      confirm: t("ask.delete.confirm"),
-      cancel: t("ask.cancel"),
-      danger: true,
-    });
-    if (!isMeant) return;
-    const answer = await act.run(() => deleteKey(id));
-    void look();
-    if (answer) say({ text: t("done.deleted", { name }) });
-  }
+  const { rotate, remove } = useKeyActions(act, look, setOpen);
+
   function saved(key: KeyView, secret: string | null) {
-    void look();
+    look();
     if (secret === null) {
       setOpen(null);
       say({ text: t("done.saved", { name: key.name }) });
@@ -94,30 +69,10 @@ export function KeyBoard({ start, now: drawnAt, timeZone, docs, example }: Props
 
   return (
     <div className="grid gap-4 [&>:empty]:hidden">
-      {unbound > 0 && (
-        <div
-          data-status="undelivered"
-          className="flex gap-2.5 rounded-xl bg-status-soft px-4 py-3 text-sm text-status"
-        >
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <p className="max-w-[72ch]">
-            <span className="font-medium">{t("warning.title", { count: unbound })}</span>{" "}
-            <span className="text-ink">{t("warning.text")}</span>
-          </p>
-        </div>
-      )}
+      {unbound > 0 && <UnboundWarning count={unbound} />}
       <ErrorNote text={act.trouble} />
       {keys.length === 0 ? (
-        <div className="rounded-xl border border-border bg-surface">
-          <PageState icon={<KeyRound />} title={t("empty.title")} text={t("empty.text")}>
-            <Button variant="primary" onClick={create}>
-              {t("empty.create")}
-            </Button>
-            <Link href={docs} prefetch={false} className={buttonClass({ variant: "outline" })}>
-              {t("empty.docs")}
-            </Link>
-          </PageState>
-        </div>
+        <NoKeys docs={docs} onCreate={create} />
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -151,6 +106,70 @@ export function KeyBoard({ start, now: drawnAt, timeZone, docs, example }: Props
         <KeyForm view={open.key} address={address} onSaved={saved} onClose={() => setOpen(null)} />
       )}
       {open?.what === "secret" && <KeySecret {...open} example={example} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+/** What is asked about before it is done to a key. */
+function useKeyActions(
+  act: ReturnType<typeof useAsyncAction>,
+  look: () => void,
+  onOpen: (open: Open) => void,
+) {
+  const t = useTranslations("apikeys");
+  const confirm = useConfirm();
+  const say = useToast();
+  const ask = (what: "rotate" | "delete", name: string) =>
+    confirm({
+      title: t(`ask.${what}.title`, { name }),
+      text: t(`ask.${what}.text`),
+      confirm: t(`ask.${what}.confirm`),
+      cancel: t("ask.cancel"),
+      danger: true,
+    });
+  async function rotate({ id, name }: KeyView) {
+    if (!(await ask("rotate", name))) return;
+    const answer = await act.run(() => rotateKey(id));
+    look();
+    if (answer?.secret) onOpen({ what: "secret", name, secret: answer.secret, rotated: true });
+  }
+  async function remove({ id, name }: KeyView) {
+    if (!(await ask("delete", name))) return;
+    const answer = await act.run(() => deleteKey(id));
+    look();
+    if (answer) say({ text: t("done.deleted", { name }) });
+  }
+  return { rotate, remove };
+}
+
+function UnboundWarning({ count }: { count: number }) {
+  const t = useTranslations("apikeys.warning");
+  return (
+    <div
+      data-status="undelivered"
+      className="flex gap-2.5 rounded-xl bg-status-soft px-4 py-3 text-sm text-status"
+    >
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <p className="max-w-[72ch]">
+        <span className="font-medium">{t("title", { count })}</span>{" "}
+        <span className="text-ink">{t("text")}</span>
+      </p>
+    </div>
+  );
+}
+
+function NoKeys({ docs, onCreate }: { docs: string; onCreate: () => void }) {
+  const t = useTranslations("apikeys.empty");
+  return (
+    <div className="rounded-xl border border-border bg-surface">
+      <PageState icon={<KeyRound />} title={t("title")} text={t("text")}>
+        <Button variant="primary" onClick={onCreate}>
+          {t("create")}
+        </Button>
+        <Link href={docs} prefetch={false} className={buttonClass({ variant: "outline" })}>
+          {t("docs")}
+        </Link>
+      </PageState>
     </div>
   );
 }

@@ -23,8 +23,62 @@ interface Outcome {
 /** A personal user's way to add parcels: numbers in whatever shape, with mails about them or without. */
 export function AddNumbers({ onAdded }: Props) {
   const t = useTranslations("desk.add");
-  const sentenceOf = useErrorSentence();
   const id = useId();
+  const { text, notify, busy, failed, outcome, type, setNotify, add } = useAddNumbers(onAdded);
+  return (
+    <form
+      id="add"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+      className="grid gap-2 rounded-xl border border-border bg-surface p-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div>
+        <label htmlFor={id} className="sr-only">
+          {t("label")}
+        </label>
+        <textarea
+          id={id}
+          rows={2}
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder={t("placeholder")}
+          aria-describedby={`${id}-said`}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            add();
+          }}
+          className="number min-h-16 w-full resize-y rounded-[0.625rem] border border-[var(--field-border)] bg-[var(--field-background)] px-3 py-2 text-base sm:text-sm"
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:grid sm:content-start">
+        <Button type="submit" variant="primary" size="sm" aria-disabled={busy}>
+          <Plus aria-hidden="true" />
+          {t("add")}
+        </Button>
+        <Checkbox checked={notify} onChange={(event) => setNotify(event.target.checked)}>
+          {t("notify")}
+        </Checkbox>
+      </div>
+      <div id={`${id}-said`} className="text-sm sm:col-span-2">
+        <p role="alert" className="font-medium text-danger empty:hidden">
+          {failed}
+        </p>
+        <p role="status" className="empty:hidden">
+          {outcome && <OutcomeText outcome={outcome} />}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function useAddNumbers(onAdded: () => void) {
+  const t = useTranslations("desk.add");
+  const sentenceOf = useErrorSentence();
   const [text, setText] = useState("");
   const [notify, setNotify] = useState(true);
   const [busy, setBusy] = useState(false);
@@ -53,63 +107,26 @@ export function AddNumbers({ onAdded }: Props) {
       setBusy(false);
     }
   }
+  function type(next: string) {
+    setText(next);
+    setFailed(null);
+  }
+  return { text, notify, busy, failed, outcome, type, setNotify, add };
+}
+
+function OutcomeText({ outcome }: { outcome: Outcome }) {
+  const t = useTranslations("desk.add");
+  const { added, there, refused } = outcome;
   return (
-    <form
-      id="add"
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-      className="grid gap-2 rounded-xl border border-border bg-surface p-3 sm:grid-cols-[minmax(0,1fr)_auto]"
-    >
-      <div>
-        <label htmlFor={id} className="sr-only">
-          {t("label")}
-        </label>
-        <textarea
-          id={id}
-          rows={2}
-          value={text}
-          spellCheck={false}
-          autoComplete="off"
-          placeholder={t("placeholder")}
-          aria-describedby={`${id}-said`}
-          onChange={(event) => {
-            setText(event.target.value);
-            setFailed(null);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            add();
-          }}
-          className="number min-h-16 w-full resize-y rounded-[0.625rem] border border-[var(--field-border)] bg-[var(--field-background)] px-3 py-2 text-base sm:text-sm"
-        />
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:grid sm:content-start">
-        <Button type="submit" variant="primary" size="sm" aria-disabled={busy}>
-          <Plus aria-hidden="true" />
-          {t("add")}
-        </Button>
-        <Checkbox checked={notify} onChange={(event) => setNotify(event.target.checked)}>
-          {t("notify")}
-        </Checkbox>
-      </div>
-      <div id={`${id}-said`} className="text-sm sm:col-span-2">
-        <p role="alert" className="font-medium text-danger empty:hidden">
-          {failed}
-        </p>
-        <p role="status" className="empty:hidden">
-          {outcome && t("outcome", { added: outcome.added, there: outcome.there })}
-          {outcome && outcome.refused.length > 0 && (
-            <>
-              {" "}
-              {t("refused", { count: outcome.refused.length })}{" "}
-              <span className="number break-all">{outcome.refused.slice(0, 10).join(", ")}</span>
-            </>
-          )}
-        </p>
-      </div>
-    </form>
+    <>
+      {t("outcome", { added, there })}
+      {refused.length > 0 && (
+        <>
+          {" "}
+          {t("refused", { count: refused.length })}{" "}
+          <span className="number break-all">{refused.slice(0, 10).join(", ")}</span>
+        </>
+      )}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { type DeskColumn, exportFormats, selectionMax } from "@/lib/shipments/constants";
 import type { Target } from "@/lib/shipments/schemas";
+import type { ExportFormat } from "./desk-calls";
 import { useDesk } from "./desk-context";
 import { Dropdown } from "./dropdown";
 import { LazyPart } from "./lazy-part";
@@ -27,108 +28,21 @@ interface Props {
 }
 
 /** What can be done with the selected rows. It lies over the end of the page while there are some. */
-export function BulkBar({ count, target, total, atLeast, isAll, columns, onAll, onClear }: Props) {
+export function BulkBar(props: Props) {
+  const { count, target, columns, onClear } = props;
   const t = useTranslations("desk.many");
-  const act = useTranslations("desk.act");
-  const locale = useLocale();
-  const { actions, calls, list } = useDesk();
+  const { actions } = useDesk();
   const [editing, setEditing] = useState(false);
-  const [busy, setBusy] = useState<string | null>(null);
-  const isHistory = isArchive(list);
-  const figure = (value: number) => new Intl.NumberFormat(locale).format(value);
-
-  /** Done is done: the selection goes where its rows went. */
-  async function run(name: string, work: () => Promise<boolean>, leaves = false) {
-    if (busy !== null) return;
-    setBusy(name);
-    const done = await work();
-    setBusy(null);
-    if (done && leaves) onClear();
-  }
-  const button = (
-    name: string,
-    icon: ReactNode,
-    words: string,
-    work: () => Promise<boolean>,
-    leaves = false,
-  ) => (
-    <Button size="sm" aria-disabled={busy !== null} onClick={() => run(name, work, leaves)}>
-      {icon}
-      <span className="max-sm:sr-only">{words}</span>
-    </Button>
-  );
   return (
     <section aria-label={t("label")} className="desk-bulk animate-arrive motion-reduce:animate-none">
-      <p role="status" className="me-2 font-medium text-sm">
-        {t("selected", { count, shown: figure(count) })}
-        {!isAll && total > count && (
-          <button type="button" onClick={onAll} className="desk-link ms-3 font-normal">
-            {t(atLeast ? "allAtLeast" : "all", { total: figure(total) })}
-          </button>
-        )}
-        {!isAll && count >= selectionMax && (
-          <span className="ms-3 font-normal text-muted">{t("full", { max: figure(selectionMax) })}</span>
-        )}
-      </p>
-      {!isHistory &&
-        button("refresh", <RefreshCw aria-hidden="true" />, act("refresh"), () => actions.refresh(target))}
-      {calls.editMany && !isHistory && (
-        <Button size="sm" onClick={() => setEditing(true)}>
-          <Pencil aria-hidden="true" />
-          <span className="max-sm:sr-only">{act("edit")}</span>
-        </Button>
-      )}
-      {isHistory
-        ? button(
-            "continue",
-            <CirclePlay aria-hidden="true" />,
-            act("continue"),
-            () => actions.follow(target, true),
-            true,
-          )
-        : button(
-            "stop",
-            <CirclePause aria-hidden="true" />,
-            act("stop"),
-            () => actions.follow(target, false),
-            true,
-          )}
-      {calls.notify && !isHistory && (
-        <>
-          {button("mailsOn", <Bell aria-hidden="true" />, t("mailsOn"), () => actions.notify(target, true))}
-          {button("mailsOff", <BellOff aria-hidden="true" />, t("mailsOff"), () =>
-            actions.notify(target, false),
-          )}
-        </>
-      )}
-      {calls.download && (
-        <Dropdown icon={<Download aria-hidden="true" />} label={t("export")} variant="secondary">
-          {(close) => (
-            <div className="grid p-1.5">
-              {exportFormats.map((format) => (
-                <button
-                  key={format}
-                  type="button"
-                  className="desk-item"
-                  onClick={() => {
-                    close();
-                    run("export", () => actions.download(target, format, columns));
-                  }}
-                >
-                  {t(format)}
-                </button>
-              ))}
-            </div>
-          )}
-        </Dropdown>
-      )}
-      {button(
-        "delete",
-        <Trash2 aria-hidden="true" className="text-danger" />,
-        act("delete"),
-        () => actions.remove(target, { count }),
-        true,
-      )}
+      <SelectedCount {...props} />
+      <BulkActs
+        target={target}
+        count={count}
+        columns={columns}
+        onEdit={() => setEditing(true)}
+        onGone={onClear}
+      />
       <Button
         size="sm"
         variant="ghost"
@@ -151,5 +65,117 @@ export function BulkBar({ count, target, total, atLeast, isAll, columns, onAll, 
         </LazyPart>
       )}
     </section>
+  );
+}
+
+type CountProps = Pick<Props, "count" | "total" | "atLeast" | "isAll" | "onAll">;
+
+function SelectedCount({ count, total, atLeast, isAll, onAll }: CountProps) {
+  const t = useTranslations("desk.many");
+  const locale = useLocale();
+  const figure = (value: number) => new Intl.NumberFormat(locale).format(value);
+  return (
+    <p role="status" className="me-2 font-medium text-sm">
+      {t("selected", { count, shown: figure(count) })}
+      {!isAll && total > count && (
+        <button type="button" onClick={onAll} className="desk-link ms-3 font-normal">
+          {t(atLeast ? "allAtLeast" : "all", { total: figure(total) })}
+        </button>
+      )}
+      {!isAll && count >= selectionMax && (
+        <span className="ms-3 font-normal text-muted">{t("full", { max: figure(selectionMax) })}</span>
+      )}
+    </p>
+  );
+}
+
+interface ActsProps extends Pick<Props, "target" | "count" | "columns"> {
+  onEdit: () => void;
+  /** The rows have left the list: the selection goes where they went. */
+  onGone: () => void;
+}
+
+function BulkActs({ target, count, columns, onEdit, onGone }: ActsProps) {
+  const t = useTranslations("desk.many");
+  const act = useTranslations("desk.act");
+  const { actions, calls, list } = useDesk();
+  const [busy, setBusy] = useState(false);
+  const isHistory = isArchive(list);
+  async function run(work: () => Promise<boolean>, leaves = false) {
+    if (busy) return;
+    setBusy(true);
+    const done = await work();
+    setBusy(false);
+    if (done && leaves) onGone();
+  }
+  const button = (icon: ReactNode, words: string, work: () => Promise<boolean>, leaves = false) => (
+    <Button size="sm" aria-disabled={busy} onClick={() => run(work, leaves)}>
+      <Labelled icon={icon} words={words} />
+    </Button>
+  );
+  return (
+    <>
+      {!isHistory && button(<RefreshCw aria-hidden="true" />, act("refresh"), () => actions.refresh(target))}
+      {calls.editMany && !isHistory && (
+        <Button size="sm" onClick={onEdit}>
+          <Labelled icon={<Pencil aria-hidden="true" />} words={act("edit")} />
+        </Button>
+      )}
+      {button(
+        isHistory ? <CirclePlay aria-hidden="true" /> : <CirclePause aria-hidden="true" />,
+        act(isHistory ? "continue" : "stop"),
+        () => actions.follow(target, isHistory),
+        true,
+      )}
+      {calls.notify && !isHistory && (
+        <>
+          {button(<Bell aria-hidden="true" />, t("mailsOn"), () => actions.notify(target, true))}
+          {button(<BellOff aria-hidden="true" />, t("mailsOff"), () => actions.notify(target, false))}
+        </>
+      )}
+      {calls.download && (
+        <ExportMenu onFormat={(format) => run(() => actions.download(target, format, columns))} />
+      )}
+      {button(
+        <Trash2 aria-hidden="true" className="text-danger" />,
+        act("delete"),
+        () => actions.remove(target, { count }),
+        true,
+      )}
+    </>
+  );
+}
+
+function Labelled({ icon, words }: { icon: ReactNode; words: string }) {
+  return (
+    <>
+      {icon}
+      <span className="max-sm:sr-only">{words}</span>
+    </>
+  );
+}
+
+function ExportMenu({ onFormat }: { onFormat: (format: ExportFormat) => void }) {
+  const t = useTranslations("desk.many");
+  return (
+    <Dropdown icon={<Download aria-hidden="true" />} label={t("export")} variant="secondary">
+      {(close) => (
+        <div className="grid p-1.5">
+          {exportFormats.map((format) => (
+            <button
+              key={format}
+              type="button"
+              className="desk-item"
+              onClick={() => {
+                close();
+                onFormat(format);
+              }}
+            >
+              {t(format)}
+            </button>
+          ))}
+        </div>
+      )}
+    </Dropdown>
   );
 }

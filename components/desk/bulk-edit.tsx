@@ -35,15 +35,37 @@ const texts = [
 export function BulkEdit({ count, onSave, onClose }: Props) {
   const t = useTranslations("desk.edit");
   const many = useTranslations("desk.many");
-  const field = useTranslations("desk.field");
-  const columnName = useColumnName();
-  const locale = useLocale();
+  const edit = useBulkChange(onSave, onClose);
+  return (
+    <Dialog open onClose={onClose} title={many("editTitle", { count })} close={t("cancel")} size="md">
+      <p className="text-muted text-sm">{many("editText")}</p>
+      <div className="-mx-1 mt-3 grid gap-1 overflow-y-auto px-1 pb-1">
+        <BulkFields edit={edit} />
+      </div>
+      <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
+        <p role="alert" className="me-auto font-medium text-danger text-sm">
+          {edit.isWrong && t("invalid")}
+        </p>
+        <Button variant="outline" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+        <Button
+          variant="primary"
+          disabled={Object.keys(edit.change).length === 0}
+          aria-disabled={edit.busy}
+          onClick={() => !edit.busy && edit.save()}
+        >
+          {many("editYes", { count })}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function useBulkChange(onSave: Props["onSave"], onClose: () => void) {
   const [change, setChange] = useState<ShipmentChange>({});
   const [isWrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
-  const label = (name: (typeof texts)[number][0]) =>
-    name === "method" || name === "orderNumber" ? columnName(name) : field(name);
-
   const set = (part: ShipmentChange) => setChange((now) => ({ ...now, ...part }));
   function turn<K extends keyof ShipmentChange>(key: K, on: boolean, start: ShipmentChange[K]) {
     setWrong(false);
@@ -60,92 +82,110 @@ export function BulkEdit({ count, onSave, onClose }: Props) {
     setBusy(false);
     if (done) onClose();
   }
+  return { change, set, turn, save, isWrong, busy };
+}
+
+function BulkFields({ edit }: { edit: ReturnType<typeof useBulkChange> }) {
+  const { change, set } = edit;
+  const many = useTranslations("desk.many");
+  const field = useTranslations("desk.field");
+  const columnName = useColumnName();
+  const label = (name: (typeof texts)[number][0]) =>
+    name === "method" || name === "orderNumber" ? columnName(name) : field(name);
   const row = (key: keyof ShipmentChange, words: string, start: string | boolean, input: ReactNode) => (
-    <div key={key}>
-      <Checkbox
-        checked={key in change}
-        onChange={(event) => turn(key, event.target.checked, start as ShipmentChange[typeof key])}
-      >
-        {words}
-      </Checkbox>
-      {key in change && <div className="ms-7">{input}</div>}
-    </div>
+    <Ticked
+      key={key}
+      on={key in change}
+      onTurn={(on) => edit.turn(key, on, start as ShipmentChange[typeof key])}
+      words={words}
+    >
+      {input}
+    </Ticked>
   );
   return (
-    <Dialog open onClose={onClose} title={many("editTitle", { count })} close={t("cancel")} size="md">
-      <p className="text-muted text-sm">{many("editText")}</p>
-      <div className="-mx-1 mt-3 grid gap-1 overflow-y-auto px-1 pb-1">
-        {row(
-          "carrier",
-          columnName("carrier"),
+    <>
+      {row(
+        "carrier",
+        columnName("carrier"),
+        "",
+        <CarrierPick value={change.carrier || null} onChange={(carrier) => set({ carrier })} />,
+      )}
+      {texts.map(([key, max]) =>
+        row(
+          key,
+          label(key),
           "",
-          <CarrierPick value={change.carrier || null} onChange={(carrier) => set({ carrier })} />,
-        )}
-        {texts.map(([key, max]) =>
-          row(
-            key,
-            label(key),
-            "",
-            <Input
-              dense
-              autoComplete="off"
-              spellCheck={false}
-              aria-label={label(key)}
-              maxLength={max}
-              value={change[key] ?? ""}
-              onChange={(event) => set({ [key]: event.target.value })}
-            />,
-          ),
-        )}
-        {row(
-          "destination",
-          columnName("destination"),
-          "",
-          <Select
+          <Input
             dense
-            aria-label={columnName("destination")}
-            value={change.destination ?? ""}
-            onChange={(event) => set({ destination: event.target.value })}
-          >
-            <option value="">{t("byCarrier")}</option>
-            {listCountries(locale).map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>,
-        )}
-        {row(
-          "afterDelivery",
-          field("afterDelivery"),
-          true,
-          <Select
-            dense
-            aria-label={field("afterDelivery")}
-            value={change.afterDelivery ? "1" : "0"}
-            onChange={(event) => set({ afterDelivery: event.target.value === "1" })}
-          >
-            <option value="1">{many("on")}</option>
-            <option value="0">{many("off")}</option>
-          </Select>,
-        )}
-      </div>
-      <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
-        <p role="alert" className="me-auto font-medium text-danger text-sm">
-          {isWrong && t("invalid")}
-        </p>
-        <Button variant="outline" onClick={onClose}>
-          {t("cancel")}
-        </Button>
-        <Button
-          variant="primary"
-          disabled={Object.keys(change).length === 0}
-          aria-disabled={busy}
-          onClick={() => !busy && save()}
+            autoComplete="off"
+            spellCheck={false}
+            aria-label={label(key)}
+            maxLength={max}
+            value={change[key] ?? ""}
+            onChange={(event) => set({ [key]: event.target.value })}
+          />,
+        ),
+      )}
+      {row(
+        "destination",
+        columnName("destination"),
+        "",
+        <Countries value={change.destination ?? ""} onChange={(destination) => set({ destination })} />,
+      )}
+      {row(
+        "afterDelivery",
+        field("afterDelivery"),
+        true,
+        <Select
+          dense
+          aria-label={field("afterDelivery")}
+          value={change.afterDelivery ? "1" : "0"}
+          onChange={(event) => set({ afterDelivery: event.target.value === "1" })}
         >
-          {many("editYes", { count })}
-        </Button>
-      </div>
-    </Dialog>
+          <option value="1">{many("on")}</option>
+          <option value="0">{many("off")}</option>
+        </Select>,
+      )}
+    </>
+  );
+}
+
+interface TickedProps {
+  on: boolean;
+  onTurn: (on: boolean) => void;
+  words: string;
+  children: ReactNode;
+}
+
+/** A field that is only touched where it is ticked. */
+function Ticked({ on, onTurn, words, children }: TickedProps) {
+  return (
+    <div>
+      <Checkbox checked={on} onChange={(event) => onTurn(event.target.checked)}>
+        {words}
+      </Checkbox>
+      {on && <div className="ms-7">{children}</div>}
+    </div>
+  );
+}
+
+function Countries({ value, onChange }: { value: string; onChange: (country: string) => void }) {
+  const t = useTranslations("desk.edit");
+  const columnName = useColumnName();
+  const locale = useLocale();
+  return (
+    <Select
+      dense
+      aria-label={columnName("destination")}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t("byCarrier")}</option>
+      {listCountries(locale).map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -8,6 +8,7 @@ import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { changed, filterParts, partsInUse, without } from "./address";
 import { useDesk } from "./desk-context";
+import { isArchive } from "./rules";
 import type { Address } from "./use-address";
 import { useFilterTexts } from "./use-filter-texts";
 import { useViewName } from "./view-tabs";
@@ -23,11 +24,9 @@ export function EmptyDesk({ address, inAll }: Props) {
   const t = useTranslations("desk.empty");
   const locale = useLocale() as Locale;
   const { kind, list } = useDesk();
-  const wordsOf = useFilterTexts();
-  const viewName = useViewName();
   const { query, place, go } = address;
   const parts = partsInUse(query);
-  const isHistory = list === "history";
+  const isHistory = isArchive(list);
 
   if (query.pageIndex > 1)
     return (
@@ -39,38 +38,7 @@ export function EmptyDesk({ address, inAll }: Props) {
     );
   const isDated = !isHistory && query.dateType !== 0;
   if (parts.length > 0 || (place.view !== "all" && (inAll ?? 1) > 0))
-    return (
-      <PageState
-        icon={<SearchX />}
-        title={place.view === "all" ? t("filterTitle") : t("viewTitle", { view: viewName(place.view) })}
-        text={t("filterText")}
-      >
-        {parts.map((part) => (
-          <Button key={part} size="sm" variant="outline" onClick={() => go((now) => without(now, [part]))}>
-            {t("without", { part: wordsOf(query, part) })}
-          </Button>
-        ))}
-        {isDated && (
-          <Button
-            size="sm"
-            variant="outline"
-            onClick={() => go((now) => changed(without(now, ["dates"]), { dateType: 0 }))}
-          >
-            {t("anyTime")}
-          </Button>
-        )}
-        {place.view !== "all" && (inAll ?? 1) > 0 && (
-          <Button size="sm" variant="outline" onClick={() => go((now) => changed(now, {}), { view: "all" })}>
-            {t("allViews")}
-          </Button>
-        )}
-        {parts.length > 1 && (
-          <Button size="sm" variant="primary" onClick={() => go((now) => without(now, filterParts))}>
-            {t("clearAll")}
-          </Button>
-        )}
-      </PageState>
-    );
+    return <NothingFound address={address} inAll={inAll} />;
   if (isHistory)
     return <PageState icon={<PackageSearch />} title={t("historyTitle")} text={t("historyText")} />;
   return (
@@ -98,6 +66,48 @@ export function EmptyDesk({ address, inAll }: Props) {
       {isDated && (
         <Button variant="outline" onClick={() => go((now) => changed(now, { dateType: 0 }))}>
           {t("anyTime")}
+        </Button>
+      )}
+    </PageState>
+  );
+}
+
+/** Nothing for this filter, and the ways to loosen it. */
+function NothingFound({ address, inAll }: Props) {
+  const t = useTranslations("desk.empty");
+  const isHistory = isArchive(useDesk().list);
+  const wordsOf = useFilterTexts();
+  const viewName = useViewName();
+  const { query, place, go } = address;
+  const parts = partsInUse(query);
+  return (
+    <PageState
+      icon={<SearchX />}
+      title={place.view === "all" ? t("filterTitle") : t("viewTitle", { view: viewName(place.view) })}
+      text={t("filterText")}
+    >
+      {parts.map((part) => (
+        <Button key={part} size="sm" variant="outline" onClick={() => go((now) => without(now, [part]))}>
+          {t("without", { part: wordsOf(query, part) })}
+        </Button>
+      ))}
+      {!isHistory && query.dateType !== 0 && (
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => go((now) => changed(without(now, ["dates"]), { dateType: 0 }))}
+        >
+          {t("anyTime")}
+        </Button>
+      )}
+      {place.view !== "all" && (inAll ?? 1) > 0 && (
+        <Button size="sm" variant="outline" onClick={() => go((now) => changed(now, {}), { view: "all" })}>
+          {t("allViews")}
+        </Button>
+      )}
+      {parts.length > 1 && (
+        <Button size="sm" variant="primary" onClick={() => go((now) => without(now, filterParts))}>
+          {t("clearAll")}
         </Button>
       )}
     </PageState>

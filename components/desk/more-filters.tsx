@@ -44,41 +44,20 @@ export function MoreFilters({ address }: { address: Address }) {
   );
 }
 
+type ChoiceKey = "source" | "nodeStatus" | "attention" | "country" | "result";
+interface Choice {
+  readonly key: ChoiceKey;
+  readonly label: string;
+  readonly options: readonly (readonly [value: string | number, words: string])[];
+}
+
 function Panel({ address }: { address: Address }) {
   const t = useTranslations("desk");
-  const status = useTranslations("status.result");
   const name = useColumnName();
-  const locale = useLocale();
-  const { kind, list, nameOf } = useDesk();
+  const isBusiness = useDesk().kind === "business";
+  const choices = useChoices();
   const { query, go } = address;
-  const [picking, setPicking] = useState(false);
   const set = (change: Partial<DeskQuery>) => go((now) => changed(now, change));
-  const isBusiness = kind === "business";
-  const select = (
-    key: "source" | "nodeStatus" | "attention" | "country" | "result",
-    label: string,
-    options: readonly (readonly [value: string | number, words: string])[],
-  ) => (
-    <Labelled label={label}>
-      <Select
-        dense
-        value={query[key] ?? ""}
-        onChange={(event) => {
-          const { value } = event.target;
-          set({
-            [key]: value === "" ? undefined : key === "result" ? Number(value) : value,
-          } as Partial<DeskQuery>);
-        }}
-      >
-        <option value="">{t("filter.any")}</option>
-        {options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Select>
-    </Labelled>
-  );
   const text = (key: "method" | "customer" | "innerNum", label: string, max: number) => (
     <Entry
       label={label}
@@ -89,67 +68,95 @@ function Panel({ address }: { address: Address }) {
   );
   return (
     <div className="grid gap-3 p-4 sm:grid-cols-2">
-      <div className="sm:col-span-2">
-        <span className="mb-1 block font-medium text-sm">{name("carrier")}</span>
-        <div className="flex gap-1.5">
-          <button
-            type="button"
-            className="pill min-w-0"
-            aria-expanded={picking}
-            onClick={() => setPicking(!picking)}
+      <CarrierFilter code={query.code} onCode={(code) => set({ code })} />
+      {choices.map(({ key, label, options }) => (
+        <Labelled key={key} label={label}>
+          <Select
+            dense
+            value={query[key] ?? ""}
+            onChange={({ target: { value } }) =>
+              set({
+                [key]: value === "" ? undefined : key === "result" ? Number(value) : value,
+              } as Partial<DeskQuery>)
+            }
           >
-            <span className="truncate">
-              {query.code === undefined ? t("filter.any") : nameOf(query.code)}
-            </span>
-          </button>
-          {query.code !== undefined && (
-            <button type="button" className="pill" onClick={() => set({ code: undefined })}>
-              {t("filter.clear")}
-            </button>
-          )}
-        </div>
-        {picking && (
-          <div className="mt-2">
-            <CarrierPick
-              value={query.code ?? null}
-              onChange={(code) => {
-                set({ code });
-                setPicking(false);
-              }}
-            />
-          </div>
-        )}
-      </div>
-      {isArchive(list) &&
-        select(
-          "result",
-          name("status"),
-          statuses.map((one) => [statusCode[one], status(`${statusKeys[one]}.label`)] as const),
-        )}
-      {select(
-        "attention",
-        t("filter.attention"),
-        attentionKinds.map((one) => [one, t(`attention.${one}`)] as const),
-      )}
-      {select(
-        "nodeStatus",
-        name("nodeStatus"),
-        nodeStatuses.map((one) => [one, t(`node.${one}`)] as const),
-      )}
-      {select(
-        "country",
-        name("destination"),
-        listCountries(locale).map((one) => [one.code, one.name] as const),
-      )}
-      {isBusiness &&
-        select(
-          "source",
-          name("source"),
-          shipmentSources.map((one) => [one, t(`source.${one}`)] as const),
-        )}
+            <option value="">{t("filter.any")}</option>
+            {options.map(([one, words]) => (
+              <option key={one} value={one}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        </Labelled>
+      ))}
       {isBusiness && text("method", name("method"), methodMax)}
       {text("innerNum", name("orderNumber"), 100)}
       {isBusiness && text("customer", name("customer"), 100)}
+    </div>
+  );
+}
+
+/** The choices of a list of this kind of account. */
+function useChoices(): readonly Choice[] {
+  const t = useTranslations("desk");
+  const status = useTranslations("status.result");
+  const name = useColumnName();
+  const locale = useLocale();
+  const { kind, list } = useDesk();
+  const results = statuses.map((one) => [statusCode[one], status(`${statusKeys[one]}.label`)] as const);
+  const countries = listCountries(locale).map((one) => [one.code, one.name] as const);
+  const attention = attentionKinds.map((one) => [one, t(`attention.${one}`)] as const);
+  const nodes = nodeStatuses.map((one) => [one, t(`node.${one}`)] as const);
+  const sources = shipmentSources.map((one) => [one, t(`source.${one}`)] as const);
+  const all: readonly (Choice | false)[] = [
+    isArchive(list) && { key: "result", label: name("status"), options: results },
+    { key: "attention", label: t("filter.attention"), options: attention },
+    { key: "nodeStatus", label: name("nodeStatus"), options: nodes },
+    { key: "country", label: name("destination"), options: countries },
+    kind === "business" && { key: "source", label: name("source"), options: sources },
+  ];
+  return all.filter((one) => one !== false);
+}
+
+interface CarrierProps {
+  code: string | undefined;
+  onCode: (code: string | undefined) => void;
+}
+
+function CarrierFilter({ code, onCode }: CarrierProps) {
+  const t = useTranslations("desk.filter");
+  const name = useColumnName();
+  const { nameOf } = useDesk();
+  const [picking, setPicking] = useState(false);
+  return (
+    <div className="sm:col-span-2">
+      <span className="mb-1 block font-medium text-sm">{name("carrier")}</span>
+      <div className="flex gap-1.5">
+        <button
+          type="button"
+          className="pill min-w-0"
+          aria-expanded={picking}
+          onClick={() => setPicking(!picking)}
+        >
+          <span className="truncate">{code === undefined ? t("any") : nameOf(code)}</span>
+        </button>
+        {code !== undefined && (
+          <button type="button" className="pill" onClick={() => onCode(undefined)}>
+            {t("clear")}
+          </button>
+        )}
+      </div>
+      {picking && (
+        <div className="mt-2">
+          <CarrierPick
+            value={code ?? null}
+            onChange={(chosen) => {
+              onCode(chosen);
+              setPicking(false);
+            }}
+          />
+        </div>
+      )}
     </div>
   );
 }

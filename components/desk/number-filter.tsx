@@ -53,22 +53,7 @@ function NumberPanel({ address, onDone }: { address: Address; onDone: () => void
         apply();
       }}
     >
-      {kind === "business" && (
-        <fieldset className="flex gap-1.5">
-          <legend className="sr-only">{t("kind")}</legend>
-          {(["tracking", "order"] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="pill"
-              aria-pressed={numberType === numberKinds[one]}
-              onClick={() => setType(numberKinds[one])}
-            >
-              {t(one)}
-            </button>
-          ))}
-        </fieldset>
-      )}
+      {kind === "business" && <KindPills numberType={numberType} onType={setType} />}
       <textarea
         aria-label={t("field")}
         aria-describedby="desk-numbers-count"
@@ -110,5 +95,30 @@ function NumberPanel({ address, onDone }: { address: Address; onDone: () => void
         )}
       </div>
     </form>
+  );
+}
+
+interface PillsProps {
+  numberType: number;
+  onType: (numberType: number) => void;
+}
+
+function KindPills({ numberType, onType }: PillsProps) {
+  const t = useTranslations("desk.numbers");
+  return (
+    <fieldset className="flex gap-1.5">
+      <legend className="sr-only">{t("kind")}</legend>
+      {(["tracking", "order"] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="pill"
+          aria-pressed={numberType === numberKinds[one]}
+          onClick={() => onType(numberKinds[one])}
+        >
+          {t(one)}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -38,14 +38,12 @@ export function RunList({ runs, onDismiss, onChanged }: Props) {
 
 function Run({ run, onDismiss, onChanged }: { run: BulkView } & Pick<Props, "onDismiss" | "onChanged">) {
   const t = useTranslations("desk.runs");
-  const locale = useLocale();
   const { calls } = useDesk();
   const say = useToast();
   const sentenceOf = useErrorSentence();
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const running = isRunning(run);
-  const figure = (value: number) => new Intl.NumberFormat(locale).format(value);
   // Cancelled when nothing was left to do.
   const state = run.state === "cancelled" && run.done + run.refused >= run.total ? "done" : run.state;
   const Icon = running ? LoaderCircle : state === "done" ? CircleCheck : CircleX;
@@ -67,23 +65,7 @@ function Run({ run, onDismiss, onChanged }: { run: BulkView } & Pick<Props, "onD
         aria-hidden="true"
         className={`size-4 shrink-0 ${running ? "animate-spin text-muted motion-reduce:animate-none" : state === "done" ? "text-success" : "text-danger"}`}
       />
-      <p
-        role={running ? undefined : "status"}
-        className={`tabular min-w-0 flex-1 ${running ? "basis-60" : "basis-0"}`}
-      >
-        <span className="font-medium">{t(`kind.${run.kind}`)}</span>{" "}
-        {t(`state.${state}`, { done: figure(run.done), total: figure(run.total) })}
-        {run.refused > 0 && (
-          <>
-            {` ${t("refused", { count: run.refused, shown: figure(run.refused) })}`}
-            {!running && (
-              <button type="button" className="desk-link ms-2" onClick={() => setAsked(true)}>
-                {t("which")}
-              </button>
-            )}
-          </>
-        )}
-      </p>
+      <RunText run={run} state={state} onWhich={() => setAsked(true)} />
       {running && (
         <progress
           aria-label={t(`kind.${run.kind}`)}
@@ -113,5 +95,37 @@ function Run({ run, onDismiss, onChanged }: { run: BulkView } & Pick<Props, "onD
         </LazyPart>
       )}
     </div>
+  );
+}
+
+interface TextProps {
+  run: BulkView;
+  state: BulkView["state"];
+  onWhich: () => void;
+}
+
+function RunText({ run, state, onWhich }: TextProps) {
+  const t = useTranslations("desk.runs");
+  const locale = useLocale();
+  const running = isRunning(run);
+  const figure = (value: number) => new Intl.NumberFormat(locale).format(value);
+  return (
+    <p
+      role={running ? undefined : "status"}
+      className={`tabular min-w-0 flex-1 ${running ? "basis-60" : "basis-0"}`}
+    >
+      <span className="font-medium">{t(`kind.${run.kind}`)}</span>{" "}
+      {t(`state.${state}`, { done: figure(run.done), total: figure(run.total) })}
+      {run.refused > 0 && (
+        <>
+          {` ${t("refused", { count: run.refused, shown: figure(run.refused) })}`}
+          {!running && (
+            <button type="button" className="desk-link ms-2" onClick={onWhich}>
+              {t("which")}
+            </button>
+          )}
+        </>
+      )}
+    </p>
   );
 }

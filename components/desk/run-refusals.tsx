@@ -15,6 +15,7 @@ import { saveFile } from "@/lib/browser/save-file";
 import { writeCsv } from "@/lib/platform/write-csv";
 import { pageSizeMax } from "@/lib/shipments/constants";
 import type { BulkView } from "@/lib/shipments/schemas";
+import type { DeskCalls } from "./desk-calls";
 import { useDesk } from "./desk-context";
 import { useColumnName } from "./sort-head";
 
@@ -30,7 +31,7 @@ export function RunRefusals({ run, onClose }: Props) {
   const t = useTranslations("desk");
   const column = useColumnName();
   const figure = new Intl.NumberFormat(useLocale());
-  const { calls, nameOf, grouped } = useDesk();
+  const { calls, nameOf } = useDesk();
   const sentenceOf = useErrorSentence();
   const act = useAsyncAction();
   const [page, setPage] = useState(1);
@@ -73,34 +74,7 @@ export function RunRefusals({ run, onClose }: Props) {
       </ErrorNote>
       {data ? (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-          <section tabIndex={0} aria-label={t("refusals.label")} className="mt-2 min-h-0 overflow-y-auto">
-            <table className="w-full text-sm max-sm:block">
-              <thead className="max-sm:sr-only">
-                <tr className="border-border border-b text-muted [&>th]:py-2 [&>th]:pe-4 [&>th]:text-start [&>th]:font-medium">
-                  {heads.map((head) => (
-                    <th key={head} scope="col">
-                      {head}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody className="divide-y divide-border max-sm:block">
-                {data.refusals.map((one) => (
-                  <tr
-                    key={one.id}
-                    className="align-top max-sm:flex max-sm:flex-wrap max-sm:py-2 [&>*]:pe-4 sm:[&>*]:py-2"
-                  >
-                    <th scope="row" className="text-start font-medium max-sm:basis-full sm:whitespace-nowrap">
-                      {one.number === null ? "—" : <NumberText grouped={grouped(one.number, one.carrier)} />}
-                    </th>
-                    <td>{one.number === null ? "—" : nameOf(one.carrier)}</td>
-                    <td>{t(`reason.${one.reason}`)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <RefusalTable heads={heads} refusals={data.refusals} />
           {data.total > pageSize && (
             <PageSteps
               words={{
@@ -129,5 +103,45 @@ export function RunRefusals({ run, onClose }: Props) {
         !error && <Skeleton className="mt-2 h-48" />
       )}
     </Dialog>
+  );
+}
+
+interface TableProps {
+  heads: readonly string[];
+  refusals: Awaited<ReturnType<DeskCalls["refusals"]>>["refusals"];
+}
+
+function RefusalTable({ heads, refusals }: TableProps) {
+  const t = useTranslations("desk");
+  const { nameOf, grouped } = useDesk();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section tabIndex={0} aria-label={t("refusals.label")} className="mt-2 min-h-0 overflow-y-auto">
+      <table className="w-full text-sm max-sm:block">
+        <thead className="max-sm:sr-only">
+          <tr className="border-border border-b text-muted [&>th]:py-2 [&>th]:pe-4 [&>th]:text-start [&>th]:font-medium">
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-border max-sm:block">
+          {refusals.map((one) => (
+            <tr
+              key={one.id}
+              className="align-top max-sm:flex max-sm:flex-wrap max-sm:py-2 [&>*]:pe-4 sm:[&>*]:py-2"
+            >
+              <th scope="row" className="text-start font-medium max-sm:basis-full sm:whitespace-nowrap">
+                {one.number === null ? "—" : <NumberText grouped={grouped(one.number, one.carrier)} />}
+              </th>
+              <td>{one.number === null ? "—" : nameOf(one.carrier)}</td>
+              <td>{t(`reason.${one.reason}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -47,7 +47,7 @@ function Panel({ address, views, onViews, onClose }: Props & { onClose: () => vo
   const sentenceOf = useErrorSentence();
   const [name, setName] = useState("");
   const [failed, setFailed] = useState<string | null>(null);
-  const { place, query, go, linkTo } = address;
+  const { place, query } = address;
   const own = writeView(place, writeSearch({ ...query, pageIndex: 1 }));
   const isTooLong = own.length > viewQueryMax;
   const isFull = views.length >= savedViewsMax && !views.some((one) => one.name === name.trim());
@@ -73,37 +73,13 @@ function Panel({ address, views, onViews, onClose }: Props & { onClose: () => vo
       {views.length === 0 ? (
         <p className="px-2.5 py-2 text-muted text-sm">{t("none")}</p>
       ) : (
-        <ul aria-label={t("list")} className="max-h-72 overflow-y-auto">
-          {views.map((one) => {
-            const to = readView(place.list, one.query);
-            return (
-              <li key={one.id} className="flex items-center gap-1">
-                <a
-                  href={linkTo(to.query, to.view)}
-                  aria-current={one.query === own ? "true" : undefined}
-                  className="desk-item min-w-0 flex-1 aria-[current]:font-semibold"
-                  onClick={(event) => {
-                    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                    event.preventDefault();
-                    go(() => to.query, { view: to.view });
-                    onClose();
-                  }}
-                >
-                  <span className="truncate">{one.name}</span>
-                </a>
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  iconOnly
-                  aria-label={t("delete", { name: one.name })}
-                  onClick={() => change(() => callApi(deleteViewCall, { id: one.id }))}
-                >
-                  <Trash2 aria-hidden="true" />
-                </Button>
-              </li>
-            );
-          })}
-        </ul>
+        <ViewList
+          address={address}
+          views={views}
+          own={own}
+          onDelete={(id) => change(() => callApi(deleteViewCall, { id }))}
+          onClose={onClose}
+        />
       )}
       <form onSubmit={save} className="mt-1.5 grid gap-2 border-border border-t p-2.5">
         <div className="flex gap-2">
@@ -132,5 +108,52 @@ function Panel({ address, views, onViews, onClose }: Props & { onClose: () => vo
         </p>
       </form>
     </div>
+  );
+}
+
+interface ListProps {
+  address: Address;
+  views: readonly SavedView[];
+  /** What is looked at now, as it would be saved. */
+  own: string;
+  onDelete: (id: string) => void;
+  onClose: () => void;
+}
+
+function ViewList({ address, views, own, onDelete, onClose }: ListProps) {
+  const t = useTranslations("desk.saved");
+  const { place, go, linkTo } = address;
+  return (
+    <ul aria-label={t("list")} className="max-h-72 overflow-y-auto">
+      {views.map((one) => {
+        const to = readView(place.list, one.query);
+        return (
+          <li key={one.id} className="flex items-center gap-1">
+            <a
+              href={linkTo(to.query, to.view)}
+              aria-current={one.query === own ? "true" : undefined}
+              className="desk-item min-w-0 flex-1 aria-[current]:font-semibold"
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                go(() => to.query, { view: to.view });
+                onClose();
+              }}
+            >
+              <span className="truncate">{one.name}</span>
+            </a>
+            <Button
+              size="sm"
+              variant="ghost"
+              iconOnly
+              aria-label={t("delete", { name: one.name })}
+              onClick={() => onDelete(one.id)}
+            >
+              <Trash2 aria-hidden="true" />
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

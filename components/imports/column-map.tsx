@@ -34,52 +34,20 @@ export function ColumnMap({ headings, hasHeadings, mapping, guessed, samples, on
       </h2>
       <p className="mt-0.5 mb-3 text-muted text-sm">{t("map.lead", { recognised, count: mapping.length })}</p>
       <ul className="divide-y divide-border rounded-xl border border-border bg-surface">
-        {mapping.map((field, at) => {
-          const letter = columnLetter(at);
-          const heading = hasHeadings ? headings[at] : null;
-          const name = heading || t("map.column", { letter });
-          const isRecognised = field !== null && guessed[at] === field;
-          return (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-              key={at}
-              className="grid gap-x-5 gap-y-2 px-4 py-2.5 text-sm md:grid-cols-[11rem_minmax(0,1fr)_15rem_7.5rem] md:items-center"
-            >
-              <p className="min-w-0 truncate font-medium" title={name}>
-                <bdi>{name}</bdi>
-                {heading && <span className="ms-2 font-normal text-muted text-xs">{letter}</span>}
-              </p>
-              {samples === null ? (
-                <Skeleton className="h-6 w-40 max-w-full" />
-              ) : (
-                <Examples cells={samples.slice(0, examplesMax).map(({ cells }) => cells[at] ?? "")} />
-              )}
-              <Select
-                dense
-                aria-label={t("map.fieldOf", { column: name })}
-                value={field ?? ""}
-                onChange={(event) =>
-                  onChange(at, importFields.find((one) => one === event.target.value) ?? null)
-                }
-              >
-                <option value="">{t("map.none")}</option>
-                {importFields.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`fields.${one}`)}
-                  </option>
-                ))}
-              </Select>
-              <p className="flex items-center gap-1.5 text-muted text-sm max-md:empty:hidden">
-                {isRecognised && (
-                  <>
-                    <Check aria-hidden="true" className="size-4 shrink-0 text-success" />
-                    {t("map.recognised")}
-                  </>
-                )}
-              </p>
-            </li>
-          );
-        })}
+        {mapping.map((field, at) => (
+          <Column
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            key={at}
+            column={{
+              letter: columnLetter(at),
+              heading: (hasHeadings && headings[at]) || null,
+              cells: samples?.slice(0, examplesMax).map(({ cells }) => cells[at] ?? "") ?? null,
+            }}
+            field={field}
+            isRecognised={field !== null && guessed[at] === field}
+            onField={(chosen) => onChange(at, chosen)}
+          />
+        ))}
       </ul>
       {!mapping.includes("trackNum") && (
         <p className="mt-2 flex items-center gap-1.5 font-medium text-danger text-sm">
@@ -107,5 +75,53 @@ function Examples({ cells }: { cells: readonly string[] }) {
         ),
       )}
     </p>
+  );
+}
+
+interface ColumnProps {
+  column: {
+    readonly letter: string;
+    readonly heading: string | null;
+    /** null while they are on their way. */
+    readonly cells: readonly string[] | null;
+  };
+  field: ImportMapping[number];
+  isRecognised: boolean;
+  onField: (field: ImportMapping[number]) => void;
+}
+
+function Column({ column, field, isRecognised, onField }: ColumnProps) {
+  const t = useTranslations("imports");
+  const { letter, heading, cells } = column;
+  const name = heading ?? t("map.column", { letter });
+  return (
+    <li className="grid gap-x-5 gap-y-2 px-4 py-2.5 text-sm md:grid-cols-[11rem_minmax(0,1fr)_15rem_7.5rem] md:items-center">
+      <p className="min-w-0 truncate font-medium" title={name}>
+        <bdi>{name}</bdi>
+        {heading && <span className="ms-2 font-normal text-muted text-xs">{letter}</span>}
+      </p>
+      {cells === null ? <Skeleton className="h-6 w-40 max-w-full" /> : <Examples cells={cells} />}
+      <Select
+        dense
+        aria-label={t("map.fieldOf", { column: name })}
+        value={field ?? ""}
+        onChange={(event) => onField(importFields.find((one) => one === event.target.value) ?? null)}
+      >
+        <option value="">{t("map.none")}</option>
+        {importFields.map((one) => (
+          <option key={one} value={one}>
+            {t(`fields.${one}`)}
+          </option>
+        ))}
+      </Select>
+      <p className="flex items-center gap-1.5 text-muted text-sm max-md:empty:hidden">
+        {isRecognised && (
+          <>
+            <Check aria-hidden="true" className="size-4 shrink-0 text-success" />
+            {t("map.recognised")}
+          </>
+        )}
+      </p>
+    </li>
   );
 }

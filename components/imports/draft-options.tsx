@@ -20,17 +20,11 @@ interface Props {
 /** How lines are to be read, as far as they do not say it themselves. */
 export function DraftOptions({ options, mapping, samples, onChange }: Props) {
   const t = useTranslations("imports.options");
-  const locale = useLocale() as Locale;
   const id = useId();
   const [isChoosing, setChoosing] = useState(false);
   const carrierName = useCarrierName();
   const dates = mapping.indexOf("ondate");
   const date = dates < 0 ? null : ambiguousDate(samples.map(({ cells }) => cells[dates] ?? ""));
-  const day = new Intl.DateTimeFormat(dateLocale(locale), { day: "numeric", month: "long", timeZone: "UTC" });
-  const meaning = (order: "dmy" | "mdy") => {
-    const read = date === null ? null : readDayMonth(date, order);
-    return read ? t(order, { date: day.format(read) }) : "";
-  };
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-3 font-semibold text-lg tracking-tight">
@@ -38,18 +32,15 @@ export function DraftOptions({ options, mapping, samples, onChange }: Props) {
       </h2>
       <div className="grid max-w-[46rem] gap-x-8 gap-y-3 sm:grid-cols-2 sm:items-start">
         <div>
-          <Checkbox
-            checked={options.headings}
-            onChange={(event) => onChange({ headings: event.target.checked })}
-          >
-            {t("headings")}
-          </Checkbox>
-          <Checkbox
-            checked={options.afterDelivery}
-            onChange={(event) => onChange({ afterDelivery: event.target.checked })}
-          >
-            {t("afterDelivery")}
-          </Checkbox>
+          {(["headings", "afterDelivery"] as const).map((key) => (
+            <Checkbox
+              key={key}
+              checked={options[key]}
+              onChange={(event) => onChange({ [key]: event.target.checked })}
+            >
+              {t(key)}
+            </Checkbox>
+          ))}
         </div>
         <div className="grid gap-3">
           {!mapping.includes("code") || options.carrier !== null ? (
@@ -63,18 +54,7 @@ export function DraftOptions({ options, mapping, samples, onChange }: Props) {
               </div>
             </div>
           ) : null}
-          {date !== null && (
-            <Labelled label={t("dateOrder", { example: date })}>
-              <Select
-                dense
-                value={options.dateOrder}
-                onChange={(event) => onChange({ dateOrder: event.target.value === "mdy" ? "mdy" : "dmy" })}
-              >
-                <option value="dmy">{meaning("dmy")}</option>
-                <option value="mdy">{meaning("mdy")}</option>
-              </Select>
-            </Labelled>
-          )}
+          {date !== null && <DateOrder date={date} order={options.dateOrder} onChange={onChange} />}
         </div>
       </div>
       {isChoosing && (
@@ -87,5 +67,34 @@ export function DraftOptions({ options, mapping, samples, onChange }: Props) {
         />
       )}
     </section>
+  );
+}
+
+interface OrderProps {
+  /** A date that can be read in both orders. */
+  date: string;
+  order: ImportOptions["dateOrder"];
+  onChange: Props["onChange"];
+}
+
+function DateOrder({ date, order, onChange }: OrderProps) {
+  const t = useTranslations("imports.options");
+  const locale = useLocale() as Locale;
+  const day = new Intl.DateTimeFormat(dateLocale(locale), { day: "numeric", month: "long", timeZone: "UTC" });
+  const meaning = (by: "dmy" | "mdy") => {
+    const read = readDayMonth(date, by);
+    return read ? t(by, { date: day.format(read) }) : "";
+  };
+  return (
+    <Labelled label={t("dateOrder", { example: date })}>
+      <Select
+        dense
+        value={order}
+        onChange={(event) => onChange({ dateOrder: event.target.value === "mdy" ? "mdy" : "dmy" })}
+      >
+        <option value="dmy">{meaning("dmy")}</option>
+        <option value="mdy">{meaning("mdy")}</option>
+      </Select>
+    </Labelled>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 import { FileSpreadsheet, Upload, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { type DragEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { importBytesMax, importFilesMax, importRowsMax } from "@/lib/imports/constants";
 import { type FileFault, validateFiles } from "./rules";
@@ -16,59 +16,16 @@ interface Props {
 export function FileDrop({ files, faults, onChange }: Props) {
   const t = useTranslations("imports.choose");
   const locale = useLocale();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const numbers = new Intl.NumberFormat(locale);
   const size = sizeWriter(locale);
 
   function add(list: FileList | null) {
     const { files: kept, faults: found } = validateFiles(files, [...(list ?? [])]);
     onChange(kept, found);
-    // The same file may be chosen again after it was changed.
-    if (input.current) input.current.value = "";
-  }
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    add(event.dataTransfer.files);
   }
 
   return (
     <div>
-      <div
-        data-over={isOver || undefined}
-        className="relative grid justify-items-center gap-3 rounded-xl border border-border-strong border-dashed bg-surface px-4 py-9 text-center outline-[var(--focus)] outline-offset-2 transition-colors has-[:focus-visible]:outline-2 data-over:border-accent data-over:bg-accent-soft motion-reduce:transition-none"
-      >
-        <input
-          ref={input}
-          id="import-files"
-          type="file"
-          multiple
-          accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-label={t("browse")}
-          aria-describedby="import-limits"
-          onChange={(event) => add(event.currentTarget.files)}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={onDrop}
-          className="absolute inset-0 size-full cursor-pointer opacity-0"
-        />
-        <Upload aria-hidden="true" className="size-6 text-muted" />
-        <p className="font-medium">{t("drop")}</p>
-        <span aria-hidden="true" className={`${buttonClass({ variant: "outline" })} pointer-events-none`}>
-          {t("browse")}
-        </span>
-        <p id="import-limits" className="text-muted text-sm">
-          {t("limits", {
-            files: importFilesMax,
-            rows: numbers.format(importRowsMax),
-            size: size(importBytesMax),
-          })}
-        </p>
-      </div>
+      <DropArea onFiles={add} size={size} />
       <div role="alert" className="mt-3 grid gap-1 font-medium text-danger text-sm empty:hidden">
         {faults.map((fault) => (
           <p key={`${fault.kind} ${"name" in fault ? fault.name : ""}`}>{say(fault)}</p>
@@ -77,26 +34,15 @@ export function FileDrop({ files, faults, onChange }: Props) {
       {files.length > 0 && (
         <ul className="mt-3 divide-y divide-border rounded-xl border border-border bg-surface">
           {files.map((file) => (
-            <li
+            <FileLine
               key={`${file.name} ${file.size}`}
-              className="flex min-h-11 items-center gap-3 ps-4 pe-2 text-sm"
-            >
-              <FileSpreadsheet aria-hidden="true" className="size-4 shrink-0 text-muted" />
-              <bdi className="min-w-0 flex-1 truncate">{file.name}</bdi>
-              <span className="tabular shrink-0 text-muted">{size(file.size)}</span>
-              <Button
-                variant="ghost"
-                size="sm"
-                iconOnly
-                aria-label={t("remove", { name: file.name })}
-                onClick={() => {
-                  const rest = files.filter((one) => one !== file);
-                  onChange(rest, validateFiles(rest, []).faults);
-                }}
-              >
-                <X aria-hidden="true" />
-              </Button>
-            </li>
+              name={file.name}
+              size={size(file.size)}
+              onRemove={() => {
+                const rest = files.filter((one) => one !== file);
+                onChange(rest, validateFiles(rest, []).faults);
+              }}
+            />
           ))}
         </ul>
       )}
@@ -122,4 +68,75 @@ function sizeWriter(locale: string): (bytes: number) => string {
   const [small, large] = [unit("kilobyte", 0), unit("megabyte", 1)];
   return (bytes) =>
     bytes < 1024 * 1024 ? small.format(Math.ceil(bytes / 1024)) : large.format(bytes / 1024 / 1024);
+}
+
+interface AreaProps {
+  onFiles: (files: FileList | null) => void;
+  size: (bytes: number) => string;
+}
+
+function DropArea({ onFiles, size }: AreaProps) {
+  const t = useTranslations("imports.choose");
+  const locale = useLocale();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  function take(files: FileList | null) {
+    onFiles(files);
+    // The same file may be chosen again after it was changed.
+    if (input.current) input.current.value = "";
+  }
+  return (
+    <div
+      data-over={isOver || undefined}
+      className="relative grid justify-items-center gap-3 rounded-xl border border-border-strong border-dashed bg-surface px-4 py-9 text-center outline-[var(--focus)] outline-offset-2 transition-colors has-[:focus-visible]:outline-2 data-over:border-accent data-over:bg-accent-soft motion-reduce:transition-none"
+    >
+      <input
+        ref={input}
+        id="import-files"
+        type="file"
+        multiple
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        aria-label={t("browse")}
+        aria-describedby="import-limits"
+        onChange={(event) => take(event.currentTarget.files)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      <Upload aria-hidden="true" className="size-6 text-muted" />
+      <p className="font-medium">{t("drop")}</p>
+      <span aria-hidden="true" className={`${buttonClass({ variant: "outline" })} pointer-events-none`}>
+        {t("browse")}
+      </span>
+      <p id="import-limits" className="text-muted text-sm">
+        {t("limits", {
+          files: importFilesMax,
+          rows: new Intl.NumberFormat(locale).format(importRowsMax),
+          size: size(importBytesMax),
+        })}
+      </p>
+    </div>
+  );
+}
+
+function FileLine({ name, size, onRemove }: { name: string; size: string; onRemove: () => void }) {
+  const t = useTranslations("imports.choose");
+  return (
+    <li className="flex min-h-11 items-center gap-3 ps-4 pe-2 text-sm">
+      <FileSpreadsheet aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+      <span className="tabular shrink-0 text-muted">{size}</span>
+      <Button variant="ghost" size="sm" iconOnly aria-label={t("remove", { name })} onClick={onRemove}>
+        <X aria-hidden="true" />
+      </Button>
+    </li>
+  );
 }

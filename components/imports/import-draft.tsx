@@ -1,22 +1,19 @@
 "use client";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirmer";
 import { ErrorNote } from "@/components/ui/error-note";
 import { useAsyncAction } from "@/components/ui/use-async-action";
-import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import type { ImportLineView, ImportView } from "@/lib/imports/schemas";
+import type { ImportView } from "@/lib/imports/schemas";
 import { ColumnMap } from "./column-map";
 import { DraftOptions } from "./draft-options";
-import { cancelImport, type Preview, previewImport, runImport } from "./import-calls";
+import { cancelImport, type Preview, runImport } from "./import-calls";
 import { PreviewPart } from "./preview-part";
-import { changeMapping } from "./rules";
-import { useDebouncedValue } from "./use-debounced-value";
+import { countActing } from "./rules";
+import { type DraftPreview, useDraftPreview } from "./use-draft-preview";
 
 interface Props {
   draft: ImportView;
@@ -25,52 +22,74 @@ interface Props {
   onChange: (view: ImportView) => void;
 }
 
-const pageSize = 50;
-
 /** The second step: what each column holds, how it is to be read, and what would become of each line. */
 export function ImportDraft({ draft, start, onChange }: Props) {
+  const preview = useDraftPreview(draft, start);
+  const { mapping, options, answer, samples } = preview;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <ColumnMap
+        headings={draft.headings}
+        hasHeadings={options.headings}
+        mapping={mapping}
+        guessed={preview.guessed}
+        samples={answer === undefined && preview.trouble === null ? null : samples}
+        onChange={preview.setField}
+      />
+      <DraftOptions options={options} mapping={mapping} samples={samples} onChange={preview.setOptions} />
+      <PreviewPart preview={preview} />
+      <DraftBar draft={draft} preview={preview} onChange={onChange} />
+    </div>
+  );
+}
+
+interface BarProps {
+  draft: ImportView;
+  preview: DraftPreview;
+  onChange: (view: ImportView) => void;
+}
+
+/** Starts the run, or throws the draft away. */
+function DraftBar({ draft, preview, onChange }: BarProps) {
+  const t = useTranslations("imports.draft");
+  const act = useAsyncAction();
+  const { run, discard } = useDraftActions(draft, preview, act, onChange);
+  const { mapping, answer, isCurrent } = preview;
+  const acting = countActing(answer?.counts ?? {});
+  const hasNumber = mapping.includes("trackNum");
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-border border-t bg-background px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+      <ErrorNote text={act.trouble} />
+      {!hasNumber && <p className="font-medium text-danger text-sm">{t("needNumber")}</p>}
+      <div className="flex flex-wrap items-center gap-2 max-sm:[&>*]:flex-1">
+        <Button
+          variant="primary"
+          disabled={!hasNumber || (isCurrent && acting === 0)}
+          aria-disabled={act.working || !isCurrent}
+          onClick={() => isCurrent && void run()}
+        >
+          {act.working ? t("starting") : answer === undefined ? t("checking") : t("run", { count: acting })}
+        </Button>
+        <Button variant="ghost" aria-disabled={act.working} onClick={discard}>
+          {t("discard")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useDraftActions(
+  draft: ImportView,
+  { mapping, options, answer }: DraftPreview,
+  act: ReturnType<typeof useAsyncAction>,
+  onChange: (view: ImportView) => void,
+) {
   const t = useTranslations("imports.draft");
   const locale = useLocale() as Locale;
   const router = useRouter();
   const confirm = useConfirm();
-  const sentence = useErrorSentence();
-  const act = useAsyncAction();
-  // As the draft came: what was recognised is marked.
-  const [guessed] = useState(draft.mapping);
-  const [mapping, setMapping] = useState(draft.mapping);
-  const [options, setOptions] = useState(draft.options);
-  const [look, setLook] = useState({ refusedOnly: false, pageIndex: 1 });
-  const [first] = useState({ mapping, options });
-  const wish = { id: draft.id, mapping, options, ...look, pageSize };
-  const asked = useDebouncedValue(wish);
-  const isFirst = asked.pageIndex === 1 && !asked.refusedOnly;
-  const preview = useQuery({
-    queryKey: ["import-preview", asked],
-    queryFn: ({ signal }) => previewImport(asked, { signal }),
-    placeholderData: keepPreviousData,
-    ...(start && asked.mapping === first.mapping && asked.options === first.options && isFirst
-      ? { initialData: start }
-      : {}),
-    // Other screens may have changed what stands on the desk.
-    staleTime: 0,
-    gcTime: 30_000,
-  });
-  const answer = preview.data;
-  const [samples, setSamples] = useState<readonly ImportLineView[]>(start?.lines ?? []);
-  if (answer && isFirst && !preview.isPlaceholderData && answer.lines !== samples) setSamples(answer.lines);
-
-  const counts = answer?.counts ?? {};
-  const acting = Object.entries(counts).reduce(
-    (sum, [verdict, count]) => sum + (verdict === "refused" || verdict === "duplicate" ? 0 : count),
-    0,
-  );
-  const hasNumber = mapping.includes("trackNum");
-  // What is on its way may say otherwise. By what is in it: the same choice once more changes nothing.
-  const isCurrent =
-    answer !== undefined && !preview.isPlaceholderData && JSON.stringify(asked) === JSON.stringify(wish);
-
   async function run() {
-    const deleted = counts.deleted ?? 0;
+    const deleted = answer?.counts.deleted ?? 0;
     if (deleted > 0) {
       const isWanted = await confirm({
         title: t("deleteTitle", { count: deleted }),
@@ -95,56 +114,5 @@ export function ImportDraft({ draft, start, onChange }: Props) {
     if (isWanted && (await act.run(() => cancelImport(draft.id))))
       router.push(localePath(locale, "/userManage/track/import"));
   }
-
-  return (
-    <div className="grid grid-cols-1 gap-8">
-      <ColumnMap
-        headings={draft.headings}
-        hasHeadings={options.headings}
-        mapping={mapping}
-        guessed={guessed}
-        samples={answer === undefined && preview.error === null ? null : samples}
-        onChange={(column, field) => {
-          setMapping((now) => changeMapping(now, column, field));
-          setLook((now) => ({ ...now, pageIndex: 1 }));
-        }}
-      />
-      <DraftOptions
-        options={options}
-        mapping={mapping}
-        samples={samples}
-        onChange={(change) => {
-          setOptions((now) => ({ ...now, ...change }));
-          setLook((now) => ({ ...now, pageIndex: 1 }));
-        }}
-      />
-      <PreviewPart
-        answer={answer}
-        isStale={!isCurrent}
-        mapping={mapping}
-        look={look}
-        pageSize={pageSize}
-        trouble={preview.error ? sentence(preview.error) : null}
-        onRetry={() => void preview.refetch()}
-        onLook={setLook}
-      />
-      <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-border border-t bg-background px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
-        <ErrorNote text={act.trouble} />
-        {!hasNumber && <p className="font-medium text-danger text-sm">{t("needNumber")}</p>}
-        <div className="flex flex-wrap items-center gap-2 max-sm:[&>*]:flex-1">
-          <Button
-            variant="primary"
-            disabled={!hasNumber || (isCurrent && acting === 0)}
-            aria-disabled={act.working || !isCurrent}
-            onClick={() => isCurrent && void run()}
-          >
-            {act.working ? t("starting") : answer === undefined ? t("checking") : t("run", { count: acting })}
-          </Button>
-          <Button variant="ghost" aria-disabled={act.working} onClick={discard}>
-            {t("discard")}
-          </Button>
-        </div>
-      </div>
-    </div>
-  );
+  return { run, discard };
 }

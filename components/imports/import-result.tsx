@@ -29,7 +29,6 @@ export function ImportResult({ run, timeZone }: Props) {
   const t = useTranslations("imports.result");
   const locale = useLocale() as Locale;
   const { state, total, done, counts, startedAt, finishedAt } = run;
-  const refused = counts.refused ?? 0;
   const figure = new Intl.NumberFormat(locale);
   const seconds = startedAt && finishedAt ? (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000 : null;
   const isDiscarded = state === "cancelled" && startedAt === null;
@@ -50,36 +49,9 @@ export function ImportResult({ run, timeZone }: Props) {
           )}
         </div>
         <LineResultCounts counts={counts} when="was" />
-        <div className="mt-1 flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
-          {(counts.inserted ?? 0) > 0 && (
-            <Link
-              href={deskOf(run, timeZone, locale)}
-              prefetch={false}
-              className={buttonClass({ variant: "primary" })}
-            >
-              {t("show")}
-            </Link>
-          )}
-          {refused > 0 && (
-            <a
-              download
-              href={`${callAddress(refusedLinesCall)}?id=${run.id}&language=${locale}`}
-              className={buttonClass({ variant: "outline" })}
-            >
-              <Download aria-hidden="true" />
-              {t("download")}
-            </a>
-          )}
-          <Link
-            href={localePath(locale, "/userManage/track/import")}
-            prefetch={false}
-            className={buttonClass({ variant: "outline" })}
-          >
-            {t("more")}
-          </Link>
-        </div>
+        <ResultLinks run={run} timeZone={timeZone} />
       </section>
-      {refused > 0 && <RefusedLines run={run} />}
+      {(counts.refused ?? 0) > 0 && <RefusedLines run={run} />}
     </div>
   );
 }
@@ -124,5 +96,42 @@ function RefusedLines({ run }: { run: ImportView }) {
         !error && <Skeleton className="h-60" />
       )}
     </section>
+  );
+}
+
+/** The ways on from here. */
+function ResultLinks({ run, timeZone }: Props) {
+  const t = useTranslations("imports.result");
+  const locale = useLocale() as Locale;
+  const { inserted = 0, refused = 0 } = run.counts;
+  return (
+    <div className="mt-1 flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
+      {inserted > 0 && (
+        <Link
+          href={deskOf(run, timeZone, locale)}
+          prefetch={false}
+          className={buttonClass({ variant: "primary" })}
+        >
+          {t("show")}
+        </Link>
+      )}
+      {refused > 0 && (
+        <a
+          download
+          href={`${callAddress(refusedLinesCall)}?id=${run.id}&language=${locale}`}
+          className={buttonClass({ variant: "outline" })}
+        >
+          <Download aria-hidden="true" />
+          {t("download")}
+        </a>
+      )}
+      <Link
+        href={localePath(locale, "/userManage/track/import")}
+        prefetch={false}
+        className={buttonClass({ variant: "outline" })}
+      >
+        {t("more")}
+      </Link>
+    </div>
   );
 }

@@ -45,29 +45,7 @@ export function ImportStart() {
 
   return (
     <div>
-      <div role="tablist" aria-label={t("ways")} className="mb-4 flex gap-1 border-border border-b">
-        {ways.map((one) => (
-          <button
-            key={one}
-            type="button"
-            role="tab"
-            id={`${id}${one}`}
-            aria-selected={way === one}
-            aria-controls={`${id}panel`}
-            tabIndex={way === one ? 0 : -1}
-            onClick={() => setWay(one)}
-            onKeyDown={(event) => {
-              if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-              const other = one === "files" ? "paste" : "files";
-              setWay(other);
-              document.getElementById(`${id}${other}`)?.focus();
-            }}
-            className="-mb-px min-h-11 border-transparent border-b-2 px-3 text-muted hover:text-ink aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink"
-          >
-            {t(one)}
-          </button>
-        ))}
-      </div>
+      <WayTabs id={id} way={way} onWay={setWay} />
       <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${way}`} className="grid gap-4">
         {way === "files" ? (
           <FileDrop
@@ -79,55 +57,95 @@ export function ImportStart() {
             }}
           />
         ) : (
-          <div>
-            <label htmlFor={`${id}text`} className="mb-1 block font-medium text-sm">
-              {t("pasteLabel")}
-            </label>
-            <textarea
-              id={`${id}text`}
-              value={text}
-              rows={9}
-              spellCheck={false}
-              autoComplete="off"
-              wrap="off"
-              aria-describedby={`${id}hint`}
-              aria-invalid={text.length > textMax}
-              onChange={(event) => setText(event.target.value)}
-              className="number w-full rounded-xl border border-[var(--field-border)] bg-[var(--field-background)] px-3 py-2.5 text-base text-ink [tab-size:16] hover:border-[var(--field-border-hover)] aria-invalid:border-danger sm:text-sm"
-            />
-            <p id={`${id}hint`} className="mt-1 text-muted text-sm">
-              {t("pasteHint")}
-            </p>
-            <p role="status" className="mt-1 text-sm">
-              {text.length > textMax ? t("pasteTooLong") : t("pasteCount", { count: lines })}
-            </p>
-          </div>
+          <PasteBox id={id} text={text} onText={setText} />
         )}
         <ErrorNote text={act.trouble} />
         <div>
-          {way === "files" ? (
-            <Button
-              variant="primary"
-              aria-disabled={act.working}
-              disabled={isBlocked}
-              onClick={() => send(() => sendFiles(files))}
-              className="max-sm:w-full"
-            >
-              {act.working ? t("sending") : t("send", { count: Math.max(1, files.length) })}
-            </Button>
-          ) : (
-            <Button
-              variant="primary"
-              aria-disabled={act.working}
-              disabled={lines === 0 || text.length > textMax}
-              onClick={() => send(() => sendText(text))}
-              className="max-sm:w-full"
-            >
-              {act.working ? t("sending") : t("sendPaste")}
-            </Button>
-          )}
+          <Button
+            variant="primary"
+            aria-disabled={act.working}
+            disabled={way === "files" ? isBlocked : lines === 0 || text.length > textMax}
+            onClick={() => send(() => (way === "files" ? sendFiles(files) : sendText(text)))}
+            className="max-sm:w-full"
+          >
+            {act.working
+              ? t("sending")
+              : way === "files"
+                ? t("send", { count: Math.max(1, files.length) })
+                : t("sendPaste")}
+          </Button>
         </div>
       </div>
+    </div>
+  );
+}
+
+interface TabsProps {
+  id: string;
+  way: Way;
+  onWay: (way: Way) => void;
+}
+
+function WayTabs({ id, way, onWay }: TabsProps) {
+  const t = useTranslations("imports.choose");
+  return (
+    <div role="tablist" aria-label={t("ways")} className="mb-4 flex gap-1 border-border border-b">
+      {ways.map((one) => (
+        <button
+          key={one}
+          type="button"
+          role="tab"
+          id={`${id}${one}`}
+          aria-selected={way === one}
+          aria-controls={`${id}panel`}
+          tabIndex={way === one ? 0 : -1}
+          onClick={() => onWay(one)}
+          onKeyDown={(event) => {
+            if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+            const other = one === "files" ? "paste" : "files";
+            onWay(other);
+            document.getElementById(`${id}${other}`)?.focus();
+          }}
+          className="-mb-px min-h-11 border-transparent border-b-2 px-3 text-muted hover:text-ink aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink"
+        >
+          {t(one)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface PasteProps {
+  id: string;
+  text: string;
+  onText: (text: string) => void;
+}
+
+function PasteBox({ id, text, onText }: PasteProps) {
+  const t = useTranslations("imports.choose");
+  return (
+    <div>
+      <label htmlFor={`${id}text`} className="mb-1 block font-medium text-sm">
+        {t("pasteLabel")}
+      </label>
+      <textarea
+        id={`${id}text`}
+        value={text}
+        rows={9}
+        spellCheck={false}
+        autoComplete="off"
+        wrap="off"
+        aria-describedby={`${id}hint`}
+        aria-invalid={text.length > textMax}
+        onChange={(event) => onText(event.target.value)}
+        className="number w-full rounded-xl border border-[var(--field-border)] bg-[var(--field-background)] px-3 py-2.5 text-base text-ink [tab-size:16] hover:border-[var(--field-border-hover)] aria-invalid:border-danger sm:text-sm"
+      />
+      <p id={`${id}hint`} className="mt-1 text-muted text-sm">
+        {t("pasteHint")}
+      </p>
+      <p role="status" className="mt-1 text-sm">
+        {text.length > textMax ? t("pasteTooLong") : t("pasteCount", { count: countLines(text) })}
+      </p>
     </div>
   );
 }

@@ -48,29 +48,7 @@ export function LineTable({ lines, mapping, when }: Props) {
         </thead>
         <tbody className="divide-y divide-border max-sm:block">
           {lines.map((line) => (
-            <tr
-              key={line.line}
-              className="align-top max-sm:grid max-sm:gap-1 max-sm:px-4 max-sm:py-3 sm:h-10 [&>td]:sm:px-3 [&>td]:sm:py-2.5"
-            >
-              <td className="tabular whitespace-nowrap text-muted">
-                <span className="sm:hidden">{t("lines.line")} </span>
-                {line.row}
-                {files.size > 1 && <bdi className="ms-2 text-xs">{line.file}</bdi>}
-              </td>
-              <td className="sm:min-w-64 sm:max-w-96">
-                {line.verdict && <Verdict verdict={line.verdict} reason={line.reason} when={when} />}
-              </td>
-              {fields.map(({ field, at }) => (
-                <td
-                  key={field}
-                  data-label={t(`fields.${field}`)}
-                  className={`import-cell max-w-72 sm:truncate ${field === "trackNum" ? "number font-medium" : ""}`}
-                  title={line.cells[at]}
-                >
-                  <bdi className="min-w-0 max-sm:[overflow-wrap:anywhere]">{line.cells[at]}</bdi>
-                </td>
-              ))}
-            </tr>
+            <Line key={line.line} line={line} fields={fields} when={when} withFile={files.size > 1} />
           ))}
         </tbody>
       </table>
@@ -81,7 +59,7 @@ export function LineTable({ lines, mapping, when }: Props) {
 interface VerdictProps {
   verdict: LineResult;
   reason: ImportLineView["reason"];
-  when: "will" | "was";
+  when: Props["when"];
 }
 
 function Verdict({ verdict, reason, when }: VerdictProps) {
@@ -95,5 +73,38 @@ function Verdict({ verdict, reason, when }: VerdictProps) {
         {reason && <span className="block text-ink">{t(`reasons.${reason}`)}</span>}
       </p>
     </div>
+  );
+}
+
+interface LineProps {
+  line: ImportLineView;
+  fields: readonly { readonly field: Exclude<ImportMapping[number], null>; readonly at: number }[];
+  when: Props["when"];
+  withFile: boolean;
+}
+
+function Line({ line, fields, when, withFile }: LineProps) {
+  const t = useTranslations("imports");
+  return (
+    <tr className="align-top max-sm:grid max-sm:gap-1 max-sm:px-4 max-sm:py-3 sm:h-10 [&>td]:sm:px-3 [&>td]:sm:py-2.5">
+      <td className="tabular whitespace-nowrap text-muted">
+        <span className="sm:hidden">{t("lines.line")} </span>
+        {line.row}
+        {withFile && <bdi className="ms-2 text-xs">{line.file}</bdi>}
+      </td>
+      <td className="sm:min-w-64 sm:max-w-96">
+        {line.verdict && <Verdict verdict={line.verdict} reason={line.reason} when={when} />}
+      </td>
+      {fields.map(({ field, at }) => (
+        <td
+          key={field}
+          data-label={t(`fields.${field}`)}
+          className={`import-cell max-w-72 sm:truncate ${field === "trackNum" ? "number font-medium" : ""}`}
+          title={line.cells[at]}
+        >
+          <bdi className="min-w-0 max-sm:[overflow-wrap:anywhere]">{line.cells[at]}</bdi>
+        </td>
+      ))}
+    </tr>
   );
 }

@@ -1,5 +1,5 @@
 import { importBytesMax, importFilesMax } from "@/lib/imports/constants";
-import type { ImportMapping } from "@/lib/imports/schemas";
+import type { ImportMapping, ImportView } from "@/lib/imports/schemas";
 
 /** Why a chosen file is not taken, with what its sentence fills in. */
 export type FileFault =
@@ -81,4 +81,10 @@ export function readDayMonth(cell: string, order: "dmy" | "mdy"): Date | null {
 export function secondsLeft(done: number, total: number, passedSeconds: number): number | null {
   if (done <= 0 || passedSeconds < 1 || done >= total) return null;
   return Math.ceil(((total - done) * passedSeconds) / done);
+}
+
+/** Lines that a run would do something with. */
+export function countActing(counts: ImportView["counts"]): number {
+  const { refused: _refused, duplicate: _duplicate, ...acting } = counts;
+  return Object.values(acting).reduce((sum, count) => sum + count, 0);
 }

@@ -54,20 +54,7 @@ export function RunProgress({ run, onChange }: Props) {
           )}
         </p>
       </div>
-      <div
-        role="progressbar"
-        aria-labelledby="progress-title"
-        aria-valuemin={0}
-        aria-valuemax={run.total}
-        aria-valuenow={run.done}
-        aria-valuetext={said}
-        className="h-2 overflow-hidden rounded-full bg-sunk"
-      >
-        <div
-          className="h-full rounded-full bg-accent transition-[width] duration-200 motion-reduce:transition-none"
-          style={{ width: `${run.total > 0 ? (run.done / run.total) * 100 : 0}%` }}
-        />
-      </div>
+      <Bar run={run} text={said} />
       <LineResultCounts counts={run.counts} when="was" />
       <p className="text-muted text-sm">{t("leave")}</p>
       <ErrorNote text={act.trouble} />
@@ -95,4 +82,23 @@ export function durationText(seconds: number, locale: string): string {
   const unit = seconds < 90 ? "second" : "minute";
   const value = unit === "second" ? Math.max(1, Math.round(seconds)) : Math.round(seconds / 60);
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
+}
+
+function Bar({ run, text }: { run: ImportView; text: string }) {
+  return (
+    <div
+      role="progressbar"
+      aria-labelledby="progress-title"
+      aria-valuemin={0}
+      aria-valuemax={run.total}
+      aria-valuenow={run.done}
+      aria-valuetext={text}
+      className="h-2 overflow-hidden rounded-full bg-sunk"
+    >
+      <div
+        className="h-full rounded-full bg-accent transition-[width] duration-200 motion-reduce:transition-none"
+        style={{ width: `${run.total > 0 ? (run.done / run.total) * 100 : 0}%` }}
+      />
+    </div>
+  );
 }

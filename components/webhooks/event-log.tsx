@@ -12,7 +12,7 @@ import { webhookRetentionDays } from "@/lib/webhooks/constants";
 import type { WebhookView } from "@/lib/webhooks/contract";
 import { EventRow } from "./event-row";
 import { LogFilters } from "./log-filters";
-import { toAsked, wholeLog, writeLogFilter } from "./rules";
+import { type LogFilter, toAsked, wholeLog, writeLogFilter } from "./rules";
 import { useLog } from "./use-log";
 import { useReplay } from "./use-replay";
 import { listEvents, type WebhookStart } from "./webhook-calls";
@@ -26,48 +26,14 @@ interface Props {
 /** Everything that was sent, is on its way or was given up, with the way to send it again. */
 export function EventLog({ start, webhook, times }: Props) {
   const t = useTranslations("webhooks.log");
-  const locale = useLocale();
-  const confirm = useConfirm();
-  const say = useToast();
   const sentenceOf = useErrorSentence();
-  const replay = useReplay();
   const log = useLog(start, webhook);
   const [open, setOpen] = useState<string | null>(null);
-  const [isCounting, setCounting] = useState(false);
   const top = useRef<HTMLElement>(null);
   const isWhole = writeLogFilter(log.filter) === "";
+  const { isCounting, replayAll } = useReplayAll(log.filter, start.timeZone);
   const trouble = log.error === null ? null : sentenceOf(log.error);
 
-  async function replayAll() {
-    if (isCounting) return;
-    setCounting(true);
-    try {
-      // What is counted is what is sent: later events have no part in it.
-      const now = new Date();
-      const asked = toAsked(log.filter, now, start.timeZone);
-      const filter = { ...asked, to: asked.to ?? now.toISOString() };
-      const count = (await listEvents({ ...filter, pageSize: 1, counted: true })).replayable ?? 0;
-      const shown = new Intl.NumberFormat(locale).format(count);
-      const isMeant =
-        count > 0 &&
-        (await confirm({
-          title: t("ask.title", { count, shown }),
-          text: t(isWhole ? "ask.whole" : "ask.text", { days: webhookRetentionDays }),
-          confirm: t("ask.confirm"),
-          cancel: t("ask.cancel"),
-        }));
-      if (count === 0) say({ text: t("nothing"), kind: "note" });
-      if (isMeant) await replay({ filter });
-    } catch (error) {
-      const text = sentenceOf(error);
-      if (text !== null) say({ text, kind: "failed" });
-    }
-    setCounting(false);
-  }
-  function turn(go: (() => void) | null) {
-    go?.();
-    if (go) top.current?.scrollIntoView({ block: "start" });
-  }
   return (
     <section ref={top} aria-labelledby="webhook-log" className="mt-4 min-w-0 scroll-mt-20 text-sm">
       <h2 id="webhook-log" className="font-semibold text-lg tracking-tight">
@@ -95,20 +61,7 @@ export function EventLog({ start, webhook, times }: Props) {
         </p>
       )}
       {log.events.length === 0 ? (
-        <div className="rounded-xl border border-border bg-surface">
-          <PageState
-            icon={<Inbox />}
-            level={3}
-            title={t(isWhole ? "empty.title" : "none.title")}
-            text={t(isWhole ? "empty.text" : "none.text")}
-          >
-            {!isWhole && (
-              <Button size="sm" onClick={() => log.choose(wholeLog)}>
-                {t("none.all")}
-              </Button>
-            )}
-          </PageState>
-        </div>
+        <NoEvents isWhole={isWhole} onAll={() => log.choose(wholeLog)} />
       ) : (
         <ul
           aria-label={t("title")}
@@ -127,21 +80,90 @@ export function EventLog({ start, webhook, times }: Props) {
           ))}
         </ul>
       )}
-      {(log.newer || log.older) && (
-        <nav aria-label={t("pages")} className="mt-3 flex items-center justify-between gap-2">
-          <Button size="sm" variant="outline" aria-disabled={!log.newer} onClick={() => turn(log.newer)}>
-            <ChevronLeft aria-hidden="true" />
-            {t("newer")}
-          </Button>
-          <p role="status" className="tabular text-muted">
-            {t("page", { page: log.page })}
-          </p>
-          <Button size="sm" variant="outline" aria-disabled={!log.older} onClick={() => turn(log.older)}>
-            {t("older")}
-            <ChevronRight aria-hidden="true" />
-          </Button>
-        </nav>
-      )}
+      <LogPages log={log} onTurn={() => top.current?.scrollIntoView({ block: "start" })} />
     </section>
+  );
+}
+
+/** Asks about all deliveries of a filter, with their number, and has them sent again. */
+function useReplayAll(logFilter: LogFilter, timeZone: string) {
+  const t = useTranslations("webhooks.log");
+  const locale = useLocale();
+  const confirm = useConfirm();
+  const say = useToast();
+  const sentenceOf = useErrorSentence();
+  const replay = useReplay();
+  const [isCounting, setCounting] = useState(false);
+  const isWhole = writeLogFilter(logFilter) === "";
+  async function replayAll() {
+    if (isCounting) return;
+    setCounting(true);
+    try {
+      // What is counted is what is sent: later events have no part in it.
+      const now = new Date();
+      const asked = toAsked(logFilter, now, timeZone);
+      const filter = { ...asked, to: asked.to ?? now.toISOString() };
+      const count = (await listEvents({ ...filter, pageSize: 1, counted: true })).replayable ?? 0;
+      const shown = new Intl.NumberFormat(locale).format(count);
+      const isMeant =
+        count > 0 &&
+        (await confirm({
+          title: t("ask.title", { count, shown }),
+          text: t(isWhole ? "ask.whole" : "ask.text", { days: webhookRetentionDays }),
+          confirm: t("ask.confirm"),
+          cancel: t("ask.cancel"),
+        }));
+      if (count === 0) say({ text: t("nothing"), kind: "note" });
+      if (isMeant) await replay({ filter });
+    } catch (error) {
+      const text = sentenceOf(error);
+      if (text !== null) say({ text, kind: "failed" });
+    }
+    setCounting(false);
+  }
+  return { isCounting, replayAll };
+}
+
+function NoEvents({ isWhole, onAll }: { isWhole: boolean; onAll: () => void }) {
+  const t = useTranslations("webhooks.log");
+  return (
+    <div className="rounded-xl border border-border bg-surface">
+      <PageState
+        icon={<Inbox />}
+        level={3}
+        title={t(isWhole ? "empty.title" : "none.title")}
+        text={t(isWhole ? "empty.text" : "none.text")}
+      >
+        {!isWhole && (
+          <Button size="sm" onClick={onAll}>
+            {t("none.all")}
+          </Button>
+        )}
+      </PageState>
+    </div>
+  );
+}
+
+function LogPages({ log, onTurn }: { log: ReturnType<typeof useLog>; onTurn: () => void }) {
+  const t = useTranslations("webhooks.log");
+  if (!log.newer && !log.older) return null;
+  function turn(go: (() => void) | null) {
+    go?.();
+    if (go) onTurn();
+  }
+  return (
+    <nav aria-label={t("pages")} className="mt-3 flex items-center justify-between gap-2">
+      <Button size="sm" variant="outline" aria-disabled={!log.newer} onClick={() => turn(log.newer)}>
+        <ChevronLeft aria-hidden="true" />
+        {t("newer")}
+      </Button>
+      <p role="status" className="tabular text-muted">
+        {t("page", { page: log.page })}
+      </p>
+      <Button size="sm" variant="outline" aria-disabled={!log.older} onClick={() => turn(log.older)}>
+        {t("older")}
+        <ChevronRight aria-hidden="true" />
+      </Button>
+    </nav>
   );
 }

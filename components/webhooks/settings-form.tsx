@@ -30,10 +30,8 @@ interface Props {
 export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
   const t = useTranslations("webhooks.form");
   const guard = useTranslations("webhooks.guard");
-  const statusText = useTranslations("status.result");
-  const confirm = useConfirm();
   const say = useToast();
-  const act = useAsyncAction();
+  const removal = useRemoval();
   const form = useCallForm(setWebhookCall, {
     id: "webhook",
     words: { working: t("working") },
@@ -52,18 +50,9 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
   });
   const { values: draft, dirty: isDirty, discard, errors } = form;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const choose = (chosen: Draft["statuses"]) => form.setValue("statuses", chosen);
 
   async function remove(waiting: number) {
-    const isMeant = await confirm({
-      title: t("ask.title"),
-      text: t("ask.text", { count: waiting }),
-      confirm: t("ask.confirm"),
-      cancel: t("ask.cancel"),
-      danger: true,
-    });
-    if (!isMeant) return;
-    const answer = await act.run(async () => ({ view: await deleteWebhook() }));
+    const answer = await removal.run(waiting);
     if (!answer) return;
     discard();
     onChanged(answer.view);
@@ -83,48 +72,14 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
           autoCapitalize="none"
           autoComplete="off"
         />
-        <fieldset aria-describedby="webhook-results-hint">
-          <div className="flex flex-wrap items-baseline gap-x-4">
-            <legend className="contents">
-              <span className="font-medium">{t("results")}</span>
-            </legend>
-            <span className="flex gap-3">
-              {(["all", "none"] as const).map((which) => (
-                <button
-                  key={which}
-                  type="button"
-                  className="min-h-8 text-[var(--link)] underline-offset-4 hover:underline"
-                  onClick={() => choose(which === "all" ? orderedStatuses : [])}
-                >
-                  {t(which)}
-                </button>
-              ))}
-            </span>
-          </div>
-          <ul className="mt-1 grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
-            {orderedStatuses.map((status) => (
-              <li key={status}>
-                <Checkbox
-                  name="result"
-                  checked={draft.statuses.includes(status)}
-                  aria-invalid={errors.results !== undefined}
-                  onChange={() => choose(toggled(draft, status).statuses)}
-                >
-                  <StatusBadge status={status} label={statusText(`${statusKeys[status]}.label`)} />
-                </Checkbox>
-              </li>
-            ))}
-          </ul>
-          <p id="webhook-results-hint" className="mt-1 text-muted">
-            {t("resultsHint")}
-          </p>
-          <p role="alert" className="mt-1 font-medium text-danger empty:hidden">
-            {errors.results}
-          </p>
-        </fieldset>
+        <StatusChoice
+          draft={draft}
+          error={errors.results}
+          onChoose={(chosen) => form.setValue("statuses", chosen)}
+        />
         <CheckboxField name="callback" label={t("callback")} hint={t("callbackHint")} />
         <FormFailure />
-        <ErrorNote text={act.trouble} />
+        <ErrorNote text={removal.trouble} />
         <div className="flex flex-wrap items-center gap-2">
           <SubmitButton>{t("save")}</SubmitButton>
           {isDirty && webhook !== null && (
@@ -145,5 +100,75 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
         {isDirty && webhook !== null && <p className="-mt-2 max-w-[64ch] text-muted">{t("recheck")}</p>}
       </Form>
     </Part>
+  );
+}
+
+/** Asks and deletes the address; the answer is null where it was not done. */
+function useRemoval() {
+  const t = useTranslations("webhooks.form.ask");
+  const confirm = useConfirm();
+  const act = useAsyncAction();
+  async function run(waiting: number) {
+    const isMeant = await confirm({
+      title: t("title"),
+      text: t("text", { count: waiting }),
+      confirm: t("confirm"),
+      cancel: t("cancel"),
+      danger: true,
+    });
+    return isMeant ? act.run(async () => ({ view: await deleteWebhook() })) : null;
+  }
+  return { run, trouble: act.trouble };
+}
+
+interface ChoiceProps {
+  draft: Draft;
+  error: string | undefined;
+  onChoose: (statuses: Draft["statuses"]) => void;
+}
+
+function StatusChoice({ draft, error, onChoose }: ChoiceProps) {
+  const t = useTranslations("webhooks.form");
+  const statusText = useTranslations("status.result");
+  return (
+    <fieldset aria-describedby="webhook-results-hint">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <legend className="contents">
+          <span className="font-medium">{t("results")}</span>
+        </legend>
+        <span className="flex gap-3">
+          {(["all", "none"] as const).map((which) => (
+            <button
+              key={which}
+              type="button"
+              className="min-h-8 text-[var(--link)] underline-offset-4 hover:underline"
+              onClick={() => onChoose(which === "all" ? orderedStatuses : [])}
+            >
+              {t(which)}
+            </button>
+          ))}
+        </span>
+      </div>
+      <ul className="mt-1 grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
+        {orderedStatuses.map((status) => (
+          <li key={status}>
+            <Checkbox
+              name="result"
+              checked={draft.statuses.includes(status)}
+              aria-invalid={error !== undefined}
+              onChange={() => onChoose(toggled(draft, status).statuses)}
+            >
+              <StatusBadge status={status} label={statusText(`${statusKeys[status]}.label`)} />
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <p id="webhook-results-hint" className="mt-1 text-muted">
+        {t("resultsHint")}
+      </p>
+      <p role="alert" className="mt-1 font-medium text-danger empty:hidden">
+        {error}
+      </p>
+    </fieldset>
   );
 }

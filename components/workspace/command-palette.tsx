@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Keys } from "./keys";
 import type { PaletteData } from "./palette-data";
 import { findable } from "./rules";
-import { useEntries } from "./use-entries";
+import { type Entry, useEntries } from "./use-entries";
 import { useShipmentSearch } from "./use-shipment-search";
 import "./command-palette.css";
 
@@ -49,17 +49,10 @@ export function CommandPalette({ data, onClose }: Props) {
     entry.run();
   }
   function onKey(event: KeyboardEvent) {
-    const last = entries.length - 1;
-    const targets: Record<string, number> = {
-      ArrowDown: current === last ? 0 : current + 1,
-      ArrowUp: current <= 0 ? last : current - 1,
-      PageDown: Math.min(last, current + 8),
-      PageUp: Math.max(0, current - 8),
-    };
-    const target = targets[event.key];
     if (event.nativeEvent.isComposing) return;
+    const target = stepTarget(event.key, current, entries.length - 1);
     if (event.key === "Enter") choose(current);
-    else if (target !== undefined) setChosen(entries[target]?.id ?? null);
+    else if (target !== null) setChosen(entries[target]?.id ?? null);
     else return;
     event.preventDefault();
   }
@@ -76,25 +69,15 @@ export function CommandPalette({ data, onClose }: Props) {
     >
       <div className="flex items-center gap-3 border-border border-b px-4">
         <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
-        <input
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={entries.length > 0 ? optionId(current) : undefined}
-          aria-autocomplete="list"
-          aria-label={t("label")}
-          placeholder={t("placeholder")}
+        <PaletteField
+          listId={`${id}-list`}
+          activeId={entries.length > 0 ? optionId(current) : undefined}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
+          onChange={(text) => {
+            setTyped(text);
             setChosen(null);
           }}
           onKeyDown={onKey}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          className="h-13 w-full min-w-0 bg-transparent text-base placeholder:text-muted focus-visible:outline-none"
         />
         <span className="key max-sm:hidden" aria-hidden="true">
           {t("escape")}
@@ -110,41 +93,110 @@ export function CommandPalette({ data, onClose }: Props) {
             {group.entries.map((entry) => {
               const own = index++;
               return (
-                // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field keeps the keyboard
-                <div
+                <PaletteOption
                   key={entry.id}
                   id={optionId(own)}
-                  role="option"
-                  aria-selected={own === current}
-                  onPointerMove={() => own !== current && setChosen(entry.id)}
-                  onClick={() => choose(own)}
-                  className="palette-option"
-                >
-                  <span aria-hidden="true" className="palette-icon">
-                    {entry.icon}
-                  </span>
-                  <span className="line-clamp-2 min-w-0 flex-1 py-1.5">{entry.label}</span>
-                  {entry.hint}
-                </div>
+                  entry={entry}
+                  isCurrent={own === current}
+                  onPoint={() => own !== current && setChosen(entry.id)}
+                  onChoose={() => choose(own)}
+                />
               );
             })}
           </div>
         ))}
       </div>
       {entries.length === 0 && <p className="px-4 pt-6 pb-8 text-center text-muted">{t("none")}</p>}
-      <div
-        className={`flex gap-4 border-border border-t px-4 py-2 text-muted text-xs ${isLooking ? "" : "max-sm:sr-only"}`}
-      >
-        <p role="status" className={isLooking ? "" : "sr-only"}>
-          {isLooking ? t("looking") : t("count", { count: entries.length })}
-        </p>
-        <p aria-hidden="true" className="ms-auto flex items-center gap-1.5 max-sm:hidden">
-          <Keys keys="↑ ↓" />
-          <span className="me-3">{t("choose")}</span>
-          <Keys keys="↵" />
-          {t("run")}
-        </p>
-      </div>
+      <PaletteFoot isLooking={isLooking} count={entries.length} />
     </dialog>
+  );
+}
+
+/** The entry that a key moves to, around the ends with an arrow; null for any other key. */
+function stepTarget(key: string, current: number, last: number): number | null {
+  const targets: Record<string, number> = {
+    ArrowDown: current === last ? 0 : current + 1,
+    ArrowUp: current <= 0 ? last : current - 1,
+    PageDown: Math.min(last, current + 8),
+    PageUp: Math.max(0, current - 8),
+  };
+  return targets[key] ?? null;
+}
+
+interface FieldProps {
+  listId: string;
+  activeId: string | undefined;
+  value: string;
+  onChange: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function PaletteField({ listId, activeId, value, onChange, onKeyDown }: FieldProps) {
+  const t = useTranslations("shell.palette");
+  return (
+    <input
+      role="combobox"
+      aria-expanded="true"
+      aria-controls={listId}
+      aria-activedescendant={activeId}
+      aria-autocomplete="list"
+      aria-label={t("label")}
+      placeholder={t("placeholder")}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={onKeyDown}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      className="h-13 w-full min-w-0 bg-transparent text-base placeholder:text-muted focus-visible:outline-none"
+    />
+  );
+}
+
+interface OptionProps {
+  id: string;
+  entry: Entry;
+  isCurrent: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+function PaletteOption({ id, entry, isCurrent, onPoint, onChoose }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field keeps the keyboard
+    <div
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+      className="palette-option"
+    >
+      <span aria-hidden="true" className="palette-icon">
+        {entry.icon}
+      </span>
+      <span className="line-clamp-2 min-w-0 flex-1 py-1.5">{entry.label}</span>
+      {entry.hint}
+    </div>
+  );
+}
+
+function PaletteFoot({ isLooking, count }: { isLooking: boolean; count: number }) {
+  const t = useTranslations("shell.palette");
+  return (
+    <div
+      className={`flex gap-4 border-border border-t px-4 py-2 text-muted text-xs ${isLooking ? "" : "max-sm:sr-only"}`}
+    >
+      <p role="status" className={isLooking ? "" : "sr-only"}>
+        {isLooking ? t("looking") : t("count", { count })}
+      </p>
+      <p aria-hidden="true" className="ms-auto flex items-center gap-1.5 max-sm:hidden">
+        <Keys keys="↑ ↓" />
+        <span className="me-3">{t("choose")}</span>
+        <Keys keys="↵" />
+        {t("run")}
+      </p>
+    </div>
   );
 }

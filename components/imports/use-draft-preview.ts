@@ -1,0 +1,66 @@
+"use client";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useErrorSentence } from "@/components/ui/use-error-sentence";
+import type { ImportLineView, ImportMapping, ImportOptions, ImportView } from "@/lib/imports/schemas";
+import { type Preview, previewImport } from "./import-calls";
+import { changeMapping } from "./rules";
+import { useDebouncedValue } from "./use-debounced-value";
+
+export type DraftPreview = ReturnType<typeof useDraftPreview>;
+
+export const previewPageSize = 50;
+
+/** How a draft is to be read, as the reader changes it, and what would become of its lines then. */
+export function useDraftPreview(draft: ImportView, start: Preview | null) {
+  const sentence = useErrorSentence();
+  // As the draft came: what was recognised is marked.
+  const [guessed] = useState(draft.mapping);
+  const [mapping, setMapping] = useState(draft.mapping);
+  const [options, setAllOptions] = useState(draft.options);
+  const [look, setLook] = useState({ refusedOnly: false, pageIndex: 1 });
+  const [first] = useState({ mapping, options });
+  const wish = { id: draft.id, mapping, options, ...look, pageSize: previewPageSize };
+  const asked = useDebouncedValue(wish);
+  const isFirst = asked.pageIndex === 1 && !asked.refusedOnly;
+  const query = useQuery({
+    queryKey: ["import-preview", asked],
+    queryFn: ({ signal }) => previewImport(asked, { signal }),
+    placeholderData: keepPreviousData,
+    ...(start && asked.mapping === first.mapping && asked.options === first.options && isFirst
+      ? { initialData: start }
+      : {}),
+    // Other screens may have changed what stands on the desk.
+    staleTime: 0,
+    gcTime: 30_000,
+  });
+  const answer = query.data;
+  const [samples, setSamples] = useState<readonly ImportLineView[]>(start?.lines ?? []);
+  if (answer && isFirst && !query.isPlaceholderData && answer.lines !== samples) setSamples(answer.lines);
+  const firstPage = () => setLook((now) => ({ ...now, pageIndex: 1 }));
+  // What is on its way may say otherwise. By what is in it: the same choice once more changes nothing.
+  const isCurrent =
+    answer !== undefined && !query.isPlaceholderData && JSON.stringify(asked) === JSON.stringify(wish);
+  return {
+    guessed,
+    mapping,
+    options,
+    look,
+    setLook,
+    /** undefined until the first one is there. */
+    answer,
+    samples,
+    /** The answer is about what is chosen now. */
+    isCurrent,
+    trouble: query.error ? sentence(query.error) : null,
+    retry: () => void query.refetch(),
+    setField: (column: number, field: ImportMapping[number]) => {
+      setMapping((now) => changeMapping(now, column, field));
+      firstPage();
+    },
+    setOptions: (change: Partial<ImportOptions>) => {
+      setAllOptions((now) => ({ ...now, ...change }));
+      firstPage();
+    },
+  };
+}
