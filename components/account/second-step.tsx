@@ -25,49 +25,7 @@ interface Props {
 export function SecondStep({ form: id, ticket, words, texts, onDone, onBack }: Props) {
   const { second } = texts;
   const [isRecovery, setIsRecovery] = useState(false);
-  /** The request that a code was mailed for; null while none is asked for. */
-  const [request, setRequest] = useState<string | null>(null);
-  const form = useNativeForm({
-    id,
-    words,
-    reasons: {
-      ...words.reasons,
-      wrongCode: second.wrong,
-      linkExpired: second.again,
-      verificationInvalid: texts.mail.invalid,
-    },
-    validate: ({ code = "", mailCode }) => {
-      const { code: mailError } = mailCode === undefined ? {} : validateForm({ code: mailCode }, words);
-      return {
-        ...(code.trim() === "" && { code: second.required }),
-        ...(mailError && { mailCode: mailError }),
-      };
-    },
-    place: (failure): Record<string, string> =>
-      failure.issues.some(({ path }) => path === "mailCode")
-        ? { mailCode: words.reasons.wrongCode ?? failure.text }
-        : placeFailure(failure, words),
-    send: ({ code = "", mailCode = "" }) =>
-      sendCall("verifySecondFactorCall", {
-        ticket,
-        code: code.trim(),
-        ...(request !== null && { proof: { request, code: mailCode } }),
-      }),
-    onDone: goOn,
-  });
-  function goOn(answer: Awaited<ReturnType<typeof sendCall<"verifySecondFactorCall">>>) {
-    if ("mailCode" in answer) return setRequest(answer.mailCode);
-    keepOthers(answer.otherSessions);
-    onDone();
-  }
-  /** Has another mail sent: the codes as they stand, without the one of the mail. */
-  async function resend() {
-    const code = (form.read().code ?? "").trim();
-    form.setErrors(code === "" ? { code: second.required } : {});
-    if (code === "") return;
-    const answer = await form.call(() => sendCall("verifySecondFactorCall", { ticket, code }));
-    if (answer !== null) goOn(answer);
-  }
+  const { form, request, resend } = useSecondStep({ form: id, ticket, words, texts, onDone });
   const field = isRecovery
     ? ({ label: second.recovery, hint: second.recoveryLead, autoComplete: "off", spellCheck: false } as const)
     : ({
@@ -115,4 +73,53 @@ export function SecondStep({ form: id, ticket, words, texts, onDone, onBack }: P
       </div>
     </Form>
   );
+}
+
+/** Sends the codes; a mailed one too, once the server asks for it. */
+function useSecondStep({ form: id, ticket, words, texts, onDone }: Omit<Props, "onBack">) {
+  const { second } = texts;
+  /** The request that a code was mailed for; null while none is asked for. */
+  const [request, setRequest] = useState<string | null>(null);
+  const form = useNativeForm({
+    id,
+    words,
+    reasons: {
+      ...words.reasons,
+      wrongCode: second.wrong,
+      linkExpired: second.again,
+      verificationInvalid: texts.mail.invalid,
+    },
+    validate: ({ code = "", mailCode }) => {
+      const { code: mailError } = mailCode === undefined ? {} : validateForm({ code: mailCode }, words);
+      return {
+        ...(code.trim() === "" && { code: second.required }),
+        ...(mailError && { mailCode: mailError }),
+      };
+    },
+    place: (failure): Record<string, string> =>
+      failure.issues.some(({ path }) => path === "mailCode")
+        ? { mailCode: words.reasons.wrongCode ?? failure.text }
+        : placeFailure(failure, words),
+    send: ({ code = "", mailCode = "" }) =>
+      sendCall("verifySecondFactorCall", {
+        ticket,
+        code: code.trim(),
+        ...(request !== null && { proof: { request, code: mailCode } }),
+      }),
+    onDone: goOn,
+  });
+  function goOn(answer: Awaited<ReturnType<typeof sendCall<"verifySecondFactorCall">>>) {
+    if ("mailCode" in answer) return setRequest(answer.mailCode);
+    keepOthers(answer.otherSessions);
+    onDone();
+  }
+  /** Has another mail sent: the codes as they stand, without the one of the mail. */
+  async function resend() {
+    const code = (form.read().code ?? "").trim();
+    form.setErrors(code === "" ? { code: second.required } : {});
+    if (code === "") return;
+    const answer = await form.call(() => sendCall("verifySecondFactorCall", { ticket, code }));
+    if (answer !== null) goOn(answer);
+  }
+  return { form, request, resend };
 }

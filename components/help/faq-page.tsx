@@ -18,15 +18,7 @@ export async function FaqPage({ locale, page }: { locale: Locale; page: FaqName 
   const { title, head, tokens } = await readPage(locale, `/faq/${page}`);
   const groups = groupQuestions(tokens);
   const own = groups.flatMap(({ questions }) => questions);
-  const others = await Promise.all(
-    faqPages
-      .filter((name) => name !== page)
-      .map(async (name) => ({
-        path: `/faq/${name}`,
-        label: t(`pages.faq-${name}`),
-        questions: questionsOf((await readPage(locale, `/faq/${name}`)).tokens),
-      })),
-  );
+  const others = await readOthers(locale, page);
   const total = others.reduce((sum, { questions }) => sum + questions.length, own.length);
   const words = {
     label: t("help.search.label"),
@@ -72,21 +64,7 @@ export async function FaqPage({ locale, page }: { locale: Locale; page: FaqName 
             </div>
           </section>
         ))}
-        <section data-faq-elsewhere hidden>
-          <h2>{t("help.search.elsewhere")}</h2>
-          <ul className="faq-elsewhere">
-            {others.flatMap(({ path, label, questions }) =>
-              questions.map(({ id, question }) => (
-                <li key={`${path}#${id}`} className="faq-line">
-                  <Link href={localePath(locale, `${path}#${id}`)} prefetch={false}>
-                    {question}
-                  </Link>
-                  <span className="text-muted text-sm">{label}</span>
-                </li>
-              )),
-            )}
-          </ul>
-        </section>
+        <Elsewhere locale={locale} others={others} />
       </div>
       <JsonLd
         data={questionsData(
@@ -97,5 +75,45 @@ export async function FaqPage({ locale, page }: { locale: Locale; page: FaqName 
         )}
       />
     </DocPage>
+  );
+}
+
+/** The questions of the other pages. */
+async function readOthers(locale: Locale, page: FaqName) {
+  const t = await getTranslations({ locale, namespace: "site" });
+  return Promise.all(
+    faqPages
+      .filter((name) => name !== page)
+      .map(async (name) => ({
+        path: `/faq/${name}`,
+        label: t(`pages.faq-${name}`),
+        questions: questionsOf((await readPage(locale, `/faq/${name}`)).tokens),
+      })),
+  );
+}
+
+interface ElsewhereProps {
+  locale: Locale;
+  others: Awaited<ReturnType<typeof readOthers>>;
+}
+
+async function Elsewhere({ locale, others }: ElsewhereProps) {
+  const t = await getTranslations({ locale, namespace: "site" });
+  return (
+    <section data-faq-elsewhere hidden>
+      <h2>{t("help.search.elsewhere")}</h2>
+      <ul className="faq-elsewhere">
+        {others.flatMap(({ path, label, questions }) =>
+          questions.map(({ id, question }) => (
+            <li key={`${path}#${id}`} className="faq-line">
+              <Link href={localePath(locale, `${path}#${id}`)} prefetch={false}>
+                {question}
+              </Link>
+              <span className="text-muted text-sm">{label}</span>
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
   );
 }

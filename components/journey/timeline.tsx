@@ -79,19 +79,7 @@ export function Timeline({ view, now, translations, translating, fresh, carrierN
           </div>
         );
       })}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {count < events.length && (
-          <Button size="sm" variant="outline" className="print:hidden" onClick={() => setOpen(true)}>
-            {t("showAll", { count: events.length - count })}
-          </Button>
-        )}
-        {open && shownCount(events.length, false) < events.length && (
-          <Button size="sm" variant="outline" className="print:hidden" onClick={() => setOpen(false)}>
-            {t("showFewer")}
-          </Button>
-        )}
-        <p className="text-muted text-xs">{t("localTimes")}</p>
-      </div>
+      <TimelineEnd total={events.length} open={open} onOpen={setOpen} />
     </div>
   );
 }
@@ -117,6 +105,34 @@ function NextLeg({ leg, carrierName, onTrack }: NextLegProps) {
           {t("trackNext")}
         </Button>
       )}
+    </div>
+  );
+}
+
+function TimelineEnd({
+  total,
+  open,
+  onOpen,
+}: {
+  total: number;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}) {
+  const t = useTranslations("journey");
+  const hidden = total - shownCount(total, open);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {hidden > 0 && (
+        <Button size="sm" variant="outline" className="print:hidden" onClick={() => onOpen(true)}>
+          {t("showAll", { count: hidden })}
+        </Button>
+      )}
+      {open && shownCount(total, false) < total && (
+        <Button size="sm" variant="outline" className="print:hidden" onClick={() => onOpen(false)}>
+          {t("showFewer")}
+        </Button>
+      )}
+      <p className="text-muted text-xs">{t("localTimes")}</p>
     </div>
   );
 }

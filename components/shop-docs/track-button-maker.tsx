@@ -55,7 +55,6 @@ export function TrackButtonMaker({ origin, example, languages, texts, common }: 
   };
   const link = writeTrackLink(origin, encodeURIComponent(chosen.number.trim()), { lang });
   const code = kind === "form" ? writeTrackForm(button) : writeTrackButton(button, link);
-  const look = reactStyle(buttonStyle(accent));
 
   return (
     <div className="grid grid-cols-1 gap-5 rounded-2xl border border-border bg-surface p-4 sm:p-5">
@@ -102,36 +101,46 @@ export function TrackButtonMaker({ origin, example, languages, texts, common }: 
       <section aria-label={texts.preview} className="grid grid-cols-1 gap-2">
         <p className="font-medium text-sm">{texts.preview}</p>
         <div data-button-preview className="rounded-xl border border-border border-dashed p-5">
-          {kind === "form" ? (
-            <form
-              action={`${lang ? `/${lang}` : ""}/open`}
-              method="get"
-              target="_blank"
-              className="flex flex-wrap gap-2"
-              rel="noopener"
-            >
-              <input
-                name="text"
-                required
-                maxLength={200}
-                autoComplete="off"
-                placeholder={button.fieldLabel}
-                aria-label={button.fieldLabel}
-                style={reactStyle(fieldStyle)}
-              />
-              <button type="submit" style={look}>
-                {button.label}
-              </button>
-            </form>
-          ) : (
-            <a href={link} target="_blank" rel="noopener" style={look}>
-              {button.label}
-            </a>
-          )}
+          {kind === "form" ? <ExampleForm button={button} /> : <ExampleLink button={button} link={link} />}
         </div>
       </section>
       <CodeOutput title={common.code} code={code} texts={common} />
     </div>
+  );
+}
+
+type Example = Parameters<typeof writeTrackForm>[0];
+
+function ExampleForm({ button }: { button: Example }) {
+  return (
+    <form
+      action={`${button.lang ? `/${button.lang}` : ""}/open`}
+      method="get"
+      target="_blank"
+      className="flex flex-wrap gap-2"
+      rel="noopener"
+    >
+      <input
+        name="text"
+        required
+        maxLength={200}
+        autoComplete="off"
+        placeholder={button.fieldLabel}
+        aria-label={button.fieldLabel}
+        style={reactStyle(fieldStyle)}
+      />
+      <button type="submit" style={reactStyle(buttonStyle(button.accent))}>
+        {button.label}
+      </button>
+    </form>
+  );
+}
+
+function ExampleLink({ button, link }: { button: Example; link: string }) {
+  return (
+    <a href={link} target="_blank" rel="noopener" style={reactStyle(buttonStyle(button.accent))}>
+      {button.label}
+    </a>
   );
 }
 

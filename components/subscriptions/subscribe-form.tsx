@@ -56,26 +56,8 @@ export function SubscribeForm({ number, carrier, simulated, viewToken, onClose }
     }
   }
 
-  if (state.kind === "sent") {
-    return (
-      <div role="status" className="flex gap-3 rounded-xl bg-sunk p-4">
-        <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-        <div>
-          <p className="font-medium">{t("sentTitle")}</p>
-          <p className="mt-0.5 text-sm">{t("sent", { email: state.email })}</p>
-          <Button
-            size="sm"
-            variant="ghost"
-            className="-ms-3 mt-1"
-            onClick={() => setState({ kind: "form", wrong: null })}
-          >
-            {t("another")}
-          </Button>
-        </div>
-      </div>
-    );
-  }
-
+  if (state.kind === "sent")
+    return <SentNote email={state.email} onAnother={() => setState({ kind: "form", wrong: null })} />;
   const wrong = state.kind === "form" ? state.wrong : null;
   const warns = state.kind === "form" && state.style === "warning";
   return (
@@ -124,5 +106,21 @@ export function SubscribeForm({ number, carrier, simulated, viewToken, onClose }
         </p>
       )}
     </form>
+  );
+}
+
+function SentNote({ email, onAnother }: { email: string; onAnother: () => void }) {
+  const t = useTranslations("subscribe");
+  return (
+    <div role="status" className="flex gap-3 rounded-xl bg-sunk p-4">
+      <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+      <div>
+        <p className="font-medium">{t("sentTitle")}</p>
+        <p className="mt-0.5 text-sm">{t("sent", { email })}</p>
+        <Button size="sm" variant="ghost" className="-ms-3 mt-1" onClick={onAnother}>
+          {t("another")}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import {
   createContext,
   type ReactNode,
+  type RefObject,
   useCallback,
   useContext,
   useEffect,
@@ -64,25 +65,13 @@ export function Toaster({ words, children }: Props) {
     if (back.current instanceof HTMLElement) back.current.focus();
   }, []);
 
-  const newest = toasts.at(-1)?.id;
+  useKeys(region, toasts.at(-1)?.id, close, back);
   useEffect(() => {
-    if (newest === undefined) return;
+    if (toasts.length === 0) return;
     const stop = new AbortController();
-    const onKey = (event: KeyboardEvent) => {
-      const isInside = region.current?.contains(document.activeElement) ?? false;
-      if (event.key === "F8" && !isInside) {
-        back.current = document.activeElement;
-        const buttons = region.current?.querySelectorAll<HTMLElement>(`[data-toast="${newest}"] button`);
-        buttons?.[0]?.focus();
-        event.preventDefault();
-      }
-      const isElsewhere = document.activeElement?.closest("input, textarea, select, dialog, [role=dialog]");
-      if (event.key === "Escape" && !event.defaultPrevented && (isInside || !isElsewhere)) close(newest);
-    };
-    document.addEventListener("keydown", onKey, { signal: stop.signal });
     document.addEventListener("visibilitychange", () => setPaused(document.hidden), { signal: stop.signal });
     return () => stop.abort();
-  }, [newest, close]);
+  }, [toasts.length]);
 
   const cards = (isFailure: boolean) =>
     toasts
@@ -113,6 +102,32 @@ export function Toaster({ words, children }: Props) {
       </section>
     </Say>
   );
+}
+
+/** F8 leads to the newest toast, Escape takes it away; `back` gets what had the focus before. */
+function useKeys(
+  region: RefObject<HTMLElement | null>,
+  newest: number | undefined,
+  close: (id: number) => void,
+  back: RefObject<Element | null>,
+): void {
+  useEffect(() => {
+    if (newest === undefined) return;
+    const stop = new AbortController();
+    const onKey = (event: KeyboardEvent) => {
+      const isInside = region.current?.contains(document.activeElement) ?? false;
+      if (event.key === "F8" && !isInside) {
+        back.current = document.activeElement;
+        const buttons = region.current?.querySelectorAll<HTMLElement>(`[data-toast="${newest}"] button`);
+        buttons?.[0]?.focus();
+        event.preventDefault();
+      }
+      const isElsewhere = document.activeElement?.closest("input, textarea, select, dialog, [role=dialog]");
+      if (event.key === "Escape" && !event.defaultPrevented && (isInside || !isElsewhere)) close(newest);
+    };
+    document.addEventListener("keydown", onKey, { signal: stop.signal });
+    return () => stop.abort();
+  }, [newest, close, region, back]);
 }
 
 const icons = {
