@@ -19,13 +19,6 @@ export async function FaqPage({ locale, page }: { locale: Locale; page: FaqName 
   const groups = groupQuestions(tokens);
   const own = groups.flatMap(({ questions }) => questions);
   const others = await readOthers(locale, page);
-  const total = others.reduce((sum, { questions }) => sum + questions.length, own.length);
-  const words = {
-    label: t("help.search.label"),
-    placeholder: t("help.search.placeholder"),
-    found: Array.from({ length: total + 1 }, (_, count) => t("help.search.found", { count })),
-    copied: t("help.search.copied"),
-  };
   return (
     <DocPage
       locale={locale}
@@ -42,7 +35,10 @@ export async function FaqPage({ locale, page }: { locale: Locale; page: FaqName 
       }}
     >
       <div className="faq">
-        <FaqSearch words={words} />
+        <Search
+          locale={locale}
+          total={others.reduce((sum, { questions }) => sum + questions.length, own.length)}
+        />
         <p data-faq-none hidden className="faq-none">
           {t("help.search.none")}{" "}
           <Link href={localePath(locale, "/contactus/suggest")} prefetch={false}>
@@ -116,4 +112,15 @@ async function Elsewhere({ locale, others }: ElsewhereProps) {
       </ul>
     </section>
   );
+}
+
+async function Search({ locale, total }: { locale: Locale; total: number }) {
+  const t = await getTranslations({ locale, namespace: "site.help.search" });
+  const words = {
+    label: t("label"),
+    placeholder: t("placeholder"),
+    found: Array.from({ length: total + 1 }, (_, count) => t("found", { count })),
+    copied: t("copied"),
+  };
+  return <FaqSearch words={words} />;
 }

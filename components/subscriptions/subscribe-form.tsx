@@ -30,32 +30,8 @@ const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Email subscription to one parcel: an address, then a confirmation by email. */
 export function SubscribeForm({ number, carrier, simulated, viewToken, onClose }: Props) {
   const t = useTranslations("subscribe");
-  const sentenceOf = useErrorSentence();
-  const language = useLocale() as Locale;
-  const [state, setState] = useState<State>({ kind: "form", wrong: null });
-  const [email, setEmail] = useState("");
-  const field = useRef<HTMLInputElement>(null);
+  const { state, setState, email, setEmail, field, send } = useSubscribing({ number, carrier, viewToken });
   const id = useId();
-  useEffect(() => field.current?.focus(), []);
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const address = email.trim();
-    if (!emailShape.test(address)) {
-      setState({ kind: "form", wrong: t("malformed") });
-      field.current?.focus();
-      return;
-    }
-    setState({ kind: "sending" });
-    try {
-      await callApi(addSubscriptionCall, { track: number, carrier, email: address, language, viewToken });
-      setState({ kind: "sent", email: address });
-    } catch (thrown) {
-      setState({ kind: "form", wrong: sentenceOf(thrown), style: errorStyle(thrown) });
-      field.current?.focus();
-    }
-  }
-
   if (state.kind === "sent")
     return <SentNote email={state.email} onAnother={() => setState({ kind: "form", wrong: null })} />;
   const wrong = state.kind === "form" ? state.wrong : null;
@@ -123,4 +99,33 @@ function SentNote({ email, onAnother }: { email: string; onAnother: () => void }
       </div>
     </div>
   );
+}
+
+function useSubscribing({ number, carrier, viewToken }: Pick<Props, "number" | "carrier" | "viewToken">) {
+  const t = useTranslations("subscribe");
+  const sentenceOf = useErrorSentence();
+  const language = useLocale() as Locale;
+  const [state, setState] = useState<State>({ kind: "form", wrong: null });
+  const [email, setEmail] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const address = email.trim();
+    if (!emailShape.test(address)) {
+      setState({ kind: "form", wrong: t("malformed") });
+      field.current?.focus();
+      return;
+    }
+    setState({ kind: "sending" });
+    try {
+      await callApi(addSubscriptionCall, { track: number, carrier, email: address, language, viewToken });
+      setState({ kind: "sent", email: address });
+    } catch (thrown) {
+      setState({ kind: "form", wrong: sentenceOf(thrown), style: errorStyle(thrown) });
+      field.current?.focus();
+    }
+  }
+  return { state, setState, email, setEmail, field, send };
 }
