@@ -86,17 +86,10 @@ interface ChoiceProps {
 
 function Choice({ names, candidates, chosen, onChoose, onClose }: ChoiceProps) {
   const t = useTranslations("carriers.dialog");
-  const locale = useLocale();
   const [search, setSearch] = useState("");
-  const [picked, setPicked] = useState<CarrierTab>(chosen ? (names.byId.get(chosen)?.tab ?? 0) : 0);
+  const { found, shown, setPicked } = useFound(names, search, chosen);
   const list = useRef<HTMLDivElement>(null);
 
-  const found = tabs.map(([tab]) =>
-    rankCarriers(names.list, search, { tab, locale, limit: names.list.length }),
-  );
-  // While searching, an empty tab is replaced by the first one with results.
-  const isEmpty = (tab: CarrierTab) => found[tab]?.length === 0;
-  const shown = isEmpty(picked) ? (tabs.find(([tab]) => !isEmpty(tab))?.[0] ?? picked) : picked;
   const rows = found[shown] ?? [];
 
   function onKeyDown(event: KeyboardEvent) {
@@ -147,6 +140,19 @@ function Choice({ names, candidates, chosen, onChoose, onClose }: ChoiceProps) {
       </Tabs>
     </div>
   );
+}
+
+/** The carriers that match, by tab, and which tab is shown. */
+function useFound(names: CarrierNames, search: string, chosen: string | null) {
+  const locale = useLocale();
+  const [picked, setPicked] = useState<CarrierTab>(chosen ? (names.byId.get(chosen)?.tab ?? 0) : 0);
+  const found = tabs.map(([tab]) =>
+    rankCarriers(names.list, search, { tab, locale, limit: names.list.length }),
+  );
+  // While searching, an empty tab is replaced by the first one with results.
+  const isEmpty = (tab: CarrierTab) => found[tab]?.length === 0;
+  const shown = isEmpty(picked) ? (tabs.find(([tab]) => !isEmpty(tab))?.[0] ?? picked) : picked;
+  return { found, shown, setPicked };
 }
 
 /** Automatic detection, and the candidates. */
