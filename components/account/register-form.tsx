@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CheckboxField, EmailField, RadioGroup, TextField } from "@/components/ui/form/fields";
 import { Form, FormEnd } from "@/components/ui/form/form";
-import type { FormControl } from "@/components/ui/form/form-control";
+import type { FieldErrors, FormControl } from "@/components/ui/form/form-control";
 import { PasswordField } from "@/components/ui/form/secret-fields";
 import { useNativeForm, type Values } from "@/components/ui/form/use-native-form";
 import type { AccountKind } from "@/lib/accounts/constants";
@@ -78,11 +78,7 @@ function useRegistration(locale: Locale, words: SentTexts) {
   const wish = useNativeForm({
     ...shared,
     start: typed,
-    validate: (values) => ({
-      ...validateForm(values, words),
-      ...(values.name?.trim() === "" && { name: words.faults.required }),
-      ...(!values.terms && { terms: words.faults.terms }),
-    }),
+    validate: (values) => validateWish(values, words),
     send: (values) => {
       const { email = "", password = "", name = "" } = values;
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -158,4 +154,12 @@ function TermsLinks({ locale, texts }: Pick<Props, "locale" | "texts">) {
       ))}
     </p>
   );
+}
+
+function validateWish(values: Values, words: SentTexts): FieldErrors {
+  return {
+    ...validateForm(values, words),
+    ...(values.name?.trim() === "" && { name: words.faults.required }),
+    ...(!values.terms && { terms: words.faults.terms }),
+  };
 }

@@ -26,14 +26,7 @@ export function SecondStep({ form: id, ticket, words, texts, onDone, onBack }: P
   const { second } = texts;
   const [isRecovery, setIsRecovery] = useState(false);
   const { form, request, resend } = useSecondStep({ form: id, ticket, words, texts, onDone });
-  const field = isRecovery
-    ? ({ label: second.recovery, hint: second.recoveryLead, autoComplete: "off", spellCheck: false } as const)
-    : ({
-        label: second.code,
-        hint: second.lead,
-        inputMode: "numeric",
-        autoComplete: "one-time-code",
-      } as const);
+  const field = fieldOf(isRecovery, second);
   return (
     <Form form={form} className="grid gap-5">
       <TextField
@@ -122,4 +115,10 @@ function useSecondStep({ form: id, ticket, words, texts, onDone }: Omit<Props, "
     if (answer !== null) goOn(answer);
   }
   return { form, request, resend };
+}
+
+function fieldOf(isRecovery: boolean, { recovery, recoveryLead, code, lead }: Props["texts"]["second"]) {
+  return isRecovery
+    ? ({ label: recovery, hint: recoveryLead, autoComplete: "off", spellCheck: false } as const)
+    : ({ label: code, hint: lead, inputMode: "numeric", autoComplete: "one-time-code" } as const);
 }

@@ -125,16 +125,7 @@ function Choice({ names, candidates, chosen, onChoose, onClose }: ChoiceProps) {
             className="carrier-list"
             ref={tab === shown ? list : undefined}
           >
-            {rows.length === 0 ? (
-              <PageState
-                level={3}
-                icon={<SearchX />}
-                title={t("none", { text: search })}
-                text={t("noneText")}
-              />
-            ) : (
-              <CarrierOptions rows={rows} chosen={chosen} onChoose={onChoose} />
-            )}
+            <CarrierOptions rows={rows} search={search} chosen={chosen} onChoose={onChoose} />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -234,13 +225,19 @@ function TabNames({ counts }: { counts: readonly number[] }) {
 
 interface OptionsProps {
   rows: readonly SearchableCarrier[];
+  search: string;
   chosen: string | null;
   onChoose: (carrier: string) => void;
 }
 
-function CarrierOptions({ rows, chosen, onChoose }: OptionsProps) {
+function CarrierOptions({ rows, search, chosen, onChoose }: OptionsProps) {
   const t = useTranslations("carriers.dialog");
   const locale = useLocale();
+  if (rows.length === 0) {
+    return (
+      <PageState level={3} icon={<SearchX />} title={t("none", { text: search })} text={t("noneText")} />
+    );
+  }
   return (
     <ListBox<SearchableCarrier>
       aria-label={t("list")}

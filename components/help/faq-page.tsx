@@ -45,20 +45,8 @@ export async function FaqPage({ locale, page }: { locale: Locale; page: FaqName 
             {t("help.search.ask")}
           </Link>
         </p>
-        {groups.map(({ id, title: heading, questions }) => (
-          <section key={id} data-faq-group>
-            <h2 id={id}>{heading}</h2>
-            <div className="faq-list">
-              {questions.map((question) => (
-                <FaqItem
-                  key={question.id}
-                  locale={locale}
-                  question={question}
-                  linkLabel={t("help.search.link")}
-                />
-              ))}
-            </div>
-          </section>
+        {groups.map((group) => (
+          <Group key={group.id} locale={locale} group={group} linkLabel={t("help.search.link")} />
         ))}
         <Elsewhere locale={locale} others={others} />
       </div>
@@ -123,4 +111,23 @@ async function Search({ locale, total }: { locale: Locale; total: number }) {
     copied: t("copied"),
   };
   return <FaqSearch words={words} />;
+}
+
+interface GroupProps {
+  locale: Locale;
+  group: ReturnType<typeof groupQuestions>[number];
+  linkLabel: string;
+}
+
+function Group({ locale, group: { id, title, questions }, linkLabel }: GroupProps) {
+  return (
+    <section data-faq-group>
+      <h2 id={id}>{title}</h2>
+      <div className="faq-list">
+        {questions.map((question) => (
+          <FaqItem key={question.id} locale={locale} question={question} linkLabel={linkLabel} />
+        ))}
+      </div>
+    </section>
+  );
 }

@@ -28,14 +28,8 @@ export function RecentNumbers({ fallback }: { fallback: ReactNode }) {
     setForgotten(none);
   }
 
-  const undoLine = forgotten.length > recent.length && (
-    <p role="status" className="text-muted text-sm">
-      {t("cleared", { count: forgotten.length - recent.length })}{" "}
-      <button type="button" onClick={undo} className="font-medium text-accent underline underline-offset-2">
-        {t("undo")}
-      </button>
-    </p>
-  );
+  const count = forgotten.length - recent.length;
+  const undoLine = count > 0 && <UndoLine count={count} onUndo={undo} />;
   if (recent.length === 0) return undoLine || fallback;
   return (
     <section aria-label={t("title")}>
@@ -109,5 +103,17 @@ function RecentPill({ entry, onRemove }: { entry: RecentNumber; onRemove: () => 
         <X aria-hidden="true" className="size-3.5" />
       </button>
     </li>
+  );
+}
+
+function UndoLine({ count, onUndo }: { count: number; onUndo: () => void }) {
+  const t = useTranslations("home.recent");
+  return (
+    <p role="status" className="text-muted text-sm">
+      {t("cleared", { count })}{" "}
+      <button type="button" onClick={onUndo} className="font-medium text-accent underline underline-offset-2">
+        {t("undo")}
+      </button>
+    </p>
   );
 }

@@ -31,19 +31,18 @@ interface Props {
  * in print.
  */
 export function Timeline({ view, now, translations, translating, fresh, carrierName, onTrack }: Props) {
+  const { checkpoints: events } = view;
   const t = useTranslations("journey");
   const locale = useLocale() as Locale;
   const [open, setOpen] = useState(false);
   const [original, setOriginal] = useState(false);
   const textOf = useEventText();
-  const events = view.checkpoints;
   if (events.length === 0) return <p className="text-muted">{t("none")}</p>;
 
   const count = shownCount(events.length, open);
   const place = new Map(events.map((event, at) => [event.fingerprint, at]));
   const entry = (event: JourneyEvent, within: number, ofDay: readonly JourneyEvent[]) => {
     const at = place.get(event.fingerprint) ?? 0;
-    const leg = event.carrier && event.carrier !== view.carrier ? carrierName(event.carrier) : null;
     return (
       <TimelineEntry
         key={event.fingerprint}
@@ -54,7 +53,7 @@ export function Timeline({ view, now, translations, translating, fresh, carrierN
         fresh={fresh.has(event.fingerprint)}
         last={within === ofDay.length - 1 || at === count - 1}
         showOriginal={original}
-        leg={leg}
+        leg={event.carrier && event.carrier !== view.carrier ? carrierName(event.carrier) : null}
         className={at < count ? "" : "hidden print:grid"}
       />
     );

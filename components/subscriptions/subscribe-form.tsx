@@ -60,17 +60,7 @@ export function SubscribeForm({ number, carrier, simulated, viewToken, onClose }
           aria-describedby={wrong ? `${id}-wrong` : `${id}-text`}
           className="flex-1 basis-56 sm:max-w-80"
         />
-        <Button
-          type="submit"
-          variant="primary"
-          aria-disabled={state.kind === "sending"}
-          className="h-11 sm:h-10"
-        >
-          {state.kind === "sending" ? t("sending") : t("send")}
-        </Button>
-        <Button variant="ghost" className="h-11 sm:h-10" onClick={onClose}>
-          {t("cancel")}
-        </Button>
+        <SubmitButtons isSending={state.kind === "sending"} onClose={onClose} />
       </div>
       {wrong && (
         <p
@@ -128,4 +118,18 @@ function useSubscribing({ number, carrier, viewToken }: Pick<Props, "number" | "
     }
   }
   return { state, setState, email, setEmail, field, send };
+}
+
+function SubmitButtons({ isSending, onClose }: { isSending: boolean; onClose: () => void }) {
+  const t = useTranslations("subscribe");
+  return (
+    <>
+      <Button type="submit" variant="primary" aria-disabled={isSending} className="h-11 sm:h-10">
+        {isSending ? t("sending") : t("send")}
+      </Button>
+      <Button variant="ghost" className="h-11 sm:h-10" onClick={onClose}>
+        {t("cancel")}
+      </Button>
+    </>
+  );
 }
