@@ -25,45 +25,14 @@ interface Props {
  * tries of anybody it asks for a code that was mailed, after too many of this network it tells the way in by mail.
  */
 export function LoginForm({ words, texts, resetPath, form: id = "login", onDone }: Props) {
-  const [start, setStart] = useState({});
-  const [ticket, setTicket] = useState<string | null>(null);
-  const [mailed, setMailed] = useState<{ email: string; password: string; request: string } | null>(null);
-  const form = useNativeForm({
-    id,
-    words,
-    reasons: words.reasons,
-    start,
-    send: ({ email = "", password = "" }) => sendCall("loginCall", { email, password }),
-    onDone: (answer, { email = "", password = "" }) => {
-      if ("email" in answer) {
-        keepOthers(answer.otherSessions);
-        return onDone();
-      }
-      setStart({ email });
-      if ("mailCode" in answer) setMailed({ email, password, request: answer.mailCode });
-      else setTicket(answer.secondFactor);
-    },
-  });
-  if (ticket !== null) {
-    return (
-      <SecondStep
-        form={id}
-        ticket={ticket}
-        words={words}
-        texts={texts}
-        onDone={onDone}
-        onBack={() => setTicket(null)}
-      />
-    );
-  }
+  const { form, ticket, setTicket, mailed, setMailed } = useLogin(id, words, onDone);
+  const shared = { form: id, words, texts, onDone };
+  if (ticket !== null) return <SecondStep {...shared} ticket={ticket} onBack={() => setTicket(null)} />;
   if (mailed !== null) {
     return (
       <MailStep
-        form={id}
+        {...shared}
         given={mailed}
-        words={words}
-        texts={texts}
-        onDone={onDone}
         onTicket={(next) => {
           setMailed(null);
           setTicket(next);
@@ -91,4 +60,28 @@ export function LoginForm({ words, texts, resetPath, form: id = "login", onDone 
       />
     </Form>
   );
+}
+
+/** The first step of a log-in, and what it leads to: a second step with its ticket, or a code that was mailed. */
+function useLogin(id: string, words: SentTexts, onDone: () => void) {
+  const [start, setStart] = useState({});
+  const [ticket, setTicket] = useState<string | null>(null);
+  const [mailed, setMailed] = useState<{ email: string; password: string; request: string } | null>(null);
+  const form = useNativeForm({
+    id,
+    words,
+    reasons: words.reasons,
+    start,
+    send: ({ email = "", password = "" }) => sendCall("loginCall", { email, password }),
+    onDone: (answer, { email = "", password = "" }) => {
+      if ("email" in answer) {
+        keepOthers(answer.otherSessions);
+        return onDone();
+      }
+      setStart({ email });
+      if ("mailCode" in answer) setMailed({ email, password, request: answer.mailCode });
+      else setTicket(answer.secondFactor);
+    },
+  });
+  return { form, ticket, setTicket, mailed, setMailed };
 }

@@ -24,6 +24,28 @@ interface Props {
 
 /** After too many tries for a mailbox: the code that was mailed there, together with the password. */
 export function MailStep({ form: id, given, words, texts, onDone, onTicket, onBack }: Props) {
+  const { form, isResent, resend } = useMailStep({ form: id, given, words, texts, onDone, onTicket });
+  return (
+    <Form form={{ ...form, done: isResent }} className="grid gap-5">
+      <p role="status" className="text-muted">
+        {texts.mail.lead.replace("{email}", given.email)}
+      </p>
+      <MailCodeField words={words} />
+      <PasswordField words={words} name="password" label={words.password} autoComplete="current-password" />
+      <FormEnd submit={texts.submit} done={texts.mail.resent} wide />
+      <div className="flex flex-wrap gap-x-2 gap-y-1">
+        <Button variant="ghost" onClick={resend}>
+          {texts.mail.resend}
+        </Button>
+        <Button variant="ghost" onClick={onBack}>
+          {texts.mail.back}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function useMailStep({ form: id, given, words, texts, onDone, onTicket }: Omit<Props, "onBack">) {
   const { email } = given;
   const [request, setRequest] = useState(given.request);
   const [isResent, setIsResent] = useState(false);
@@ -61,22 +83,5 @@ export function MailStep({ form: id, given, words, texts, onDone, onTicket, onBa
     setRequest(next);
     setIsResent(true);
   }
-  return (
-    <Form form={{ ...form, done: isResent }} className="grid gap-5">
-      <p role="status" className="text-muted">
-        {texts.mail.lead.replace("{email}", email)}
-      </p>
-      <MailCodeField words={words} />
-      <PasswordField words={words} name="password" label={words.password} autoComplete="current-password" />
-      <FormEnd submit={texts.submit} done={texts.mail.resent} wide />
-      <div className="flex flex-wrap gap-x-2 gap-y-1">
-        <Button variant="ghost" onClick={resend}>
-          {texts.mail.resend}
-        </Button>
-        <Button variant="ghost" onClick={onBack}>
-          {texts.mail.back}
-        </Button>
-      </div>
-    </Form>
-  );
+  return { form, isResent, resend };
 }

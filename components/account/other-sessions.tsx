@@ -56,17 +56,7 @@ export function OtherSessionsNote({
     timeZone,
   });
   const time = format.format(new Date(seenAt));
-  const say = useToast();
-  const router = useRouter();
-  const state = useCall(reasons);
-  async function end() {
-    if (state.working) return;
-    if ((await state.run(() => sendCall("revokeSessionCall", { session: "others" }))) === null) return;
-    onDone();
-    say({ text: t("ended") });
-    // A list of them may be on the page.
-    router.refresh();
-  }
+  const { state, end } = useEnding(reasons, onDone);
   return (
     <section
       aria-label={t("label")}
@@ -102,4 +92,21 @@ export function OtherSessionsNote({
       )}
     </section>
   );
+}
+
+/** Ends them. */
+function useEnding(reasons: ErrorSentences, onDone: () => void) {
+  const t = useTranslations("shell.others");
+  const say = useToast();
+  const router = useRouter();
+  const state = useCall(reasons);
+  async function end() {
+    if (state.working) return;
+    if ((await state.run(() => sendCall("revokeSessionCall", { session: "others" }))) === null) return;
+    onDone();
+    say({ text: t("ended") });
+    // A list of them may be on the page.
+    router.refresh();
+  }
+  return { state, end };
 }

@@ -40,19 +40,7 @@ export function ResetForm({ locale, words, texts, register, login }: Props) {
     },
   });
 
-  if (done) {
-    return (
-      <div role="status" className="grid gap-5">
-        <p className="font-medium">{texts.done}</p>
-        <a
-          href={localePath(locale, "/account/login")}
-          className={buttonClass({ variant: "primary", size: "lg" })}
-        >
-          {login}
-        </a>
-      </div>
-    );
-  }
+  if (done) return <DoneNote text={texts.done} path={localePath(locale, "/account/login")} login={login} />;
   return (
     <Form key={asked ? "code" : "email"} form={form} className="grid gap-5">
       {asked === null ? (
@@ -74,5 +62,16 @@ export function ResetForm({ locale, words, texts, register, login }: Props) {
       )}
       <FormEnd submit={asked === null ? register.submit : texts.submit} wide />
     </Form>
+  );
+}
+
+function DoneNote({ text, path, login }: { text: string; path: string; login: string }) {
+  return (
+    <div role="status" className="grid gap-5">
+      <p className="font-medium">{text}</p>
+      <a href={path} className={buttonClass({ variant: "primary", size: "lg" })}>
+        {login}
+      </a>
+    </div>
   );
 }

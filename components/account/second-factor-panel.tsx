@@ -1,6 +1,7 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import type { AccountView, OtherSessions } from "@/lib/accounts/contract-parts";
 import { OtherSessionsNote } from "./other-sessions";
 import type { AccountTexts, SentTexts } from "./read-texts";
@@ -32,12 +33,10 @@ type Step =
 /** The second factor: what it is set to, and the way to another setting. After a change it offers to end other sessions. */
 export function SecondFactorPanel(props: Props) {
   const { state, since, today, words, texts, copy, cancel, wrongPassword, timeZone } = props;
-  const [isReady, setIsReady] = useState(false);
   const [on, setOn] = useState(state === null ? null : { since, left: state.recoveryLeft });
   const [step, setStep] = useState<Step>({ at: "rest" });
   const [said, setSaid] = useState("");
   const [others, setOthers] = useState<OtherSessions | null>(null);
-  useEffect(() => setIsReady(true), []);
   const rest = () => setStep({ at: "rest" });
   function showCodes(codes: readonly string[]) {
     setOn({ since: on?.since ?? today, left: codes.length });
@@ -79,21 +78,14 @@ export function SecondFactorPanel(props: Props) {
         }}
       />
     );
-  const buttons = on === null ? (["setUp"] as const) : (["renew", "turnOff"] as const);
   return (
     <div>
-      <p role="status">
-        {on === null
-          ? said || texts.off
-          : texts.on.replace("{date}", on.since).replace("{count}", String(on.left))}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        {buttons.map((at) => (
-          <Button key={at} disabled={!isReady} onClick={() => setStep({ at })}>
-            {texts[at]}
-          </Button>
-        ))}
-      </div>
+      <Standing
+        text={describeState(on, said, texts)}
+        texts={texts}
+        isOn={on !== null}
+        onStep={(at) => setStep({ at })}
+      />
       {others && (
         <div className="mt-4">
           <OtherSessionsNote
@@ -105,5 +97,38 @@ export function SecondFactorPanel(props: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+function describeState(
+  on: { readonly since: string; readonly left: number } | null,
+  said: string,
+  texts: Props["texts"],
+): string {
+  if (on === null) return said || texts.off;
+  return texts.on.replace("{date}", on.since).replace("{count}", String(on.left));
+}
+
+interface StandingProps {
+  text: string;
+  texts: Props["texts"];
+  isOn: boolean;
+  onStep: (at: "setUp" | "renew" | "turnOff") => void;
+}
+
+function Standing({ text, texts, isOn, onStep }: StandingProps) {
+  const isReady = useHydrated();
+  const buttons = isOn ? (["renew", "turnOff"] as const) : (["setUp"] as const);
+  return (
+    <>
+      <p role="status">{text}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {buttons.map((at) => (
+          <Button key={at} disabled={!isReady} onClick={() => onStep(at)}>
+            {texts[at]}
+          </Button>
+        ))}
+      </div>
+    </>
   );
 }

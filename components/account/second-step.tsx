@@ -25,6 +25,52 @@ interface Props {
 export function SecondStep({ form: id, ticket, words, texts, onDone, onBack }: Props) {
   const { second } = texts;
   const [isRecovery, setIsRecovery] = useState(false);
+  const { form, request, resend } = useSecondStep({ form: id, ticket, words, texts, onDone });
+  const field = fieldOf(isRecovery, second);
+  return (
+    <Form form={form} className="grid gap-5">
+      <TextField
+        {...field}
+        key={field.label}
+        name="code"
+        maxLength={isRecovery ? secondFactorTextMax : totpCode.digits + 4}
+        autoFocus
+      />
+      {request !== null && (
+        <>
+          <p role="status" className="text-muted">
+            {texts.mail.factorLead}
+          </p>
+          <MailCodeField name="mailCode" words={words} label={texts.mail.code} />
+        </>
+      )}
+      <FormEnd submit={texts.submit} wide />
+      <div className="flex flex-wrap gap-x-2 gap-y-1">
+        <Button
+          variant="ghost"
+          onClick={() => {
+            form.clear();
+            setIsRecovery(!isRecovery);
+          }}
+        >
+          {isRecovery ? second.useCode : second.useRecovery}
+        </Button>
+        {request !== null && (
+          <Button variant="ghost" onClick={resend}>
+            {texts.mail.resend}
+          </Button>
+        )}
+        <Button variant="ghost" onClick={onBack}>
+          {second.back}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Sends the codes; a mailed one too, once the server asks for it. */
+function useSecondStep({ form: id, ticket, words, texts, onDone }: Omit<Props, "onBack">) {
+  const { second } = texts;
   /** The request that a code was mailed for; null while none is asked for. */
   const [request, setRequest] = useState<string | null>(null);
   const form = useNativeForm({
@@ -68,51 +114,11 @@ export function SecondStep({ form: id, ticket, words, texts, onDone, onBack }: P
     const answer = await form.call(() => sendCall("verifySecondFactorCall", { ticket, code }));
     if (answer !== null) goOn(answer);
   }
-  const field = isRecovery
-    ? ({ label: second.recovery, hint: second.recoveryLead, autoComplete: "off", spellCheck: false } as const)
-    : ({
-        label: second.code,
-        hint: second.lead,
-        inputMode: "numeric",
-        autoComplete: "one-time-code",
-      } as const);
-  return (
-    <Form form={form} className="grid gap-5">
-      <TextField
-        {...field}
-        key={field.label}
-        name="code"
-        maxLength={isRecovery ? secondFactorTextMax : totpCode.digits + 4}
-        autoFocus
-      />
-      {request !== null && (
-        <>
-          <p role="status" className="text-muted">
-            {texts.mail.factorLead}
-          </p>
-          <MailCodeField name="mailCode" words={words} label={texts.mail.code} />
-        </>
-      )}
-      <FormEnd submit={texts.submit} wide />
-      <div className="flex flex-wrap gap-x-2 gap-y-1">
-        <Button
-          variant="ghost"
-          onClick={() => {
-            form.clear();
-            setIsRecovery(!isRecovery);
-          }}
-        >
-          {isRecovery ? second.useCode : second.useRecovery}
-        </Button>
-        {request !== null && (
-          <Button variant="ghost" onClick={resend}>
-            {texts.mail.resend}
-          </Button>
-        )}
-        <Button variant="ghost" onClick={onBack}>
-          {second.back}
-        </Button>
-      </div>
-    </Form>
-  );
+  return { form, request, resend };
+}
+
+function fieldOf(isRecovery: boolean, { recovery, recoveryLead, code, lead }: Props["texts"]["second"]) {
+  return isRecovery
+    ? ({ label: recovery, hint: recoveryLead, autoComplete: "off", spellCheck: false } as const)
+    : ({ label: code, hint: lead, inputMode: "numeric", autoComplete: "one-time-code" } as const);
 }

@@ -27,30 +27,8 @@ export function SessionList({ sessions, words, texts }: Props) {
   return (
     <div aria-live="polite">
       <ul className="grid gap-2">
-        {shown.map(({ id, agent, network, current, seen, ends }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-border bg-surface p-3"
-          >
-            <div className="min-w-0">
-              <p className="font-medium">{agent || texts.unknown}</p>
-              <p className="text-muted text-sm">
-                {current ? texts.here : texts.seen.replace("{time}", seen)}
-                {network && ` · ${network}`}
-              </p>
-              <p className="text-muted text-sm">{ends}</p>
-            </div>
-            {!current && (
-              <Button
-                size="sm"
-                disabled={!state.ready}
-                aria-label={`${texts.end}: ${agent || texts.unknown}`}
-                onClick={() => end(id)}
-              >
-                {texts.end}
-              </Button>
-            )}
-          </li>
+        {shown.map((one) => (
+          <Session key={one.id} session={one} texts={texts} onEnd={state.ready ? () => end(one.id) : null} />
         ))}
       </ul>
       {shown.length > 2 && (
@@ -64,5 +42,37 @@ export function SessionList({ sessions, words, texts }: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+interface SessionProps {
+  session: Props["sessions"][number];
+  texts: Props["texts"];
+  /** null until the page's script is at work. */
+  onEnd: (() => void) | null;
+}
+
+function Session({ session: { agent, network, current, seen, ends }, texts, onEnd }: SessionProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-border bg-surface p-3">
+      <div className="min-w-0">
+        <p className="font-medium">{agent || texts.unknown}</p>
+        <p className="text-muted text-sm">
+          {current ? texts.here : texts.seen.replace("{time}", seen)}
+          {network && ` · ${network}`}
+        </p>
+        <p className="text-muted text-sm">{ends}</p>
+      </div>
+      {!current && (
+        <Button
+          size="sm"
+          disabled={onEnd === null}
+          aria-label={`${texts.end}: ${agent || texts.unknown}`}
+          onClick={() => onEnd?.()}
+        >
+          {texts.end}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -11,7 +11,7 @@ import { IdleForm } from "./idle-form";
 import { DeleteForm, ExportButton } from "./own-data";
 import { PasswordForm } from "./password-form";
 import { ProfileForm } from "./profile-form";
-import { readAccountTexts } from "./read-texts";
+import { type AccountTexts, readAccountTexts } from "./read-texts";
 import { ReceiveForm } from "./receive-form";
 import { SecondFactorPanel } from "./second-factor-panel";
 import { Section } from "./section";
@@ -31,19 +31,6 @@ interface Props {
 export async function SettingsPage({ locale, account, isOwner, sessions, zones }: Props) {
   const { texts, words } = await readAccountTexts(locale);
   const t = await getTranslations({ locale, namespace: "shell" });
-  const time = new Intl.DateTimeFormat(dateLocale(locale), {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: account.timeZone,
-  });
-  const listed = sessions.map((one) => ({
-    ...one,
-    seen: time.format(new Date(one.seenAt)),
-    ends: texts.sessions[isFullAge(one) ? "ends" : "endsIdle"].replace(
-      "{time}",
-      time.format(new Date(one.endsAt)),
-    ),
-  }));
   const day = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "long", timeZone: account.timeZone });
   const since = account.secondFactor && day.format(new Date(account.secondFactor.since));
   const isPersonal = account.identificationType === 1;
@@ -89,7 +76,11 @@ export async function SettingsPage({ locale, account, isOwner, sessions, zones }
         title={texts.sessions.title}
         lead={texts.sessions.lead.replace("{days}", String(sessionDays))}
       >
-        <SessionList sessions={listed} words={words} texts={texts.sessions} />
+        <SessionList
+          sessions={listSessions(sessions, { locale, timeZone: account.timeZone, texts: texts.sessions })}
+          words={words}
+          texts={texts.sessions}
+        />
         {isOwner && (
           <IdleForm
             minutes={account.idleMinutes}
@@ -117,6 +108,24 @@ export async function SettingsPage({ locale, account, isOwner, sessions, zones }
       </Section>
     </PageFrame>
   );
+}
+
+/** Sessions with their times in the reader's words. */
+function listSessions(
+  sessions: readonly SessionView[],
+  { locale, timeZone, texts }: { locale: Locale; timeZone: string; texts: AccountTexts["sessions"] },
+) {
+  const format = new Intl.DateTimeFormat(dateLocale(locale), {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone,
+  });
+  const said = (time: string) => format.format(new Date(time));
+  return sessions.map((one) => ({
+    ...one,
+    seen: said(one.seenAt),
+    ends: texts[isFullAge(one) ? "ends" : "endsIdle"].replace("{time}", said(one.endsAt)),
+  }));
 }
 
 /** Ends by its age, however it is used. */

@@ -39,22 +39,7 @@ export function SignInLinkPanel({ locale, words, texts, copy }: Props) {
   const isLive = made !== null && left > 0;
   return (
     <div className="grid gap-4">
-      {isLive && (
-        <>
-          <QrPicture text={made.address} label={texts.picture} />
-          <p>{texts.note}</p>
-          <p className="flex flex-wrap items-center gap-2">
-            <span className="tabular-nums">{texts.left.replace("{seconds}", String(left))}</span>
-            <CopyButton
-              text={made.address}
-              label={texts.copyLink}
-              copied={copy.copied}
-              failed={copy.failed}
-              withLabel
-            />
-          </p>
-        </>
-      )}
+      {isLive && <LiveLink address={made.address} left={left} texts={texts} copy={copy} />}
       <p role="status" className={made !== null && !isLive ? "text-muted" : "sr-only"}>
         {made !== null && !isLive ? texts.over : ""}
       </p>
@@ -69,5 +54,30 @@ export function SignInLinkPanel({ locale, words, texts, copy }: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+interface LiveProps extends Pick<Props, "texts" | "copy"> {
+  address: string;
+  /** Seconds. */
+  left: number;
+}
+
+function LiveLink({ address, left, texts, copy }: LiveProps) {
+  return (
+    <>
+      <QrPicture text={address} label={texts.picture} />
+      <p>{texts.note}</p>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="tabular-nums">{texts.left.replace("{seconds}", String(left))}</span>
+        <CopyButton
+          text={address}
+          label={texts.copyLink}
+          copied={copy.copied}
+          failed={copy.failed}
+          withLabel
+        />
+      </p>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 "use client";
 import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
-import { type CallFormOptions, useCallForm } from "@/components/ui/form/use-call-form";
+import type { CallFormOptions } from "@/components/ui/form/send-form";
+import { useCallForm } from "@/components/ui/form/use-call-form";
 import type { Call } from "@/lib/core/define-call";
 import type { SentTexts } from "./read-texts";
 import { type CallName, type CallOf, loadCall } from "./send-call";

@@ -27,28 +27,7 @@ export async function CallTable({ locale, call }: Props) {
   });
   return (
     <section className="call" aria-label={`${call.method} ${apiAddress(call)}`}>
-      <div className="call-address">
-        <p>
-          <strong>{call.method}</strong> <code>{apiAddress(call)}</code>
-        </p>
-        <p>
-          <span className="text-muted">{t("headers")}</span>
-          {headersOf(call).map(({ text, about }) =>
-            about === null ? (
-              <code key={text}>{text}</code>
-            ) : (
-              <Link key={text} href={localePath(locale, `/api-docs/overview#${about}`)} prefetch={false}>
-                <code>{text}</code>
-              </Link>
-            ),
-          )}
-        </p>
-        <p>
-          <Link href={localePath(locale, `/api-docs/reference#${operationOf(call)}`)} prefetch={false}>
-            {t("inReference")}
-          </Link>
-        </p>
-      </div>
+      <CallAddress locale={locale} call={call} />
       {inputs.map(({ part, rows }) => (
         <div key={part}>
           <h3>{t(part)}</h3>
@@ -85,6 +64,34 @@ export async function CallTable({ locale, call }: Props) {
         })}
       </p>
     </section>
+  );
+}
+
+async function CallAddress({ locale, call }: Props) {
+  const t = await getTranslations({ locale, namespace: "docs.calls" });
+  return (
+    <div className="call-address">
+      <p>
+        <strong>{call.method}</strong> <code>{apiAddress(call)}</code>
+      </p>
+      <p>
+        <span className="text-muted">{t("headers")}</span>
+        {headersOf(call).map(({ text, about }) =>
+          about === null ? (
+            <code key={text}>{text}</code>
+          ) : (
+            <Link key={text} href={localePath(locale, `/api-docs/overview#${about}`)} prefetch={false}>
+              <code>{text}</code>
+            </Link>
+          ),
+        )}
+      </p>
+      <p>
+        <Link href={localePath(locale, `/api-docs/reference#${operationOf(call)}`)} prefetch={false}>
+          {t("inReference")}
+        </Link>
+      </p>
+    </div>
   );
 }
 

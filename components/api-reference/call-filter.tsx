@@ -39,20 +39,7 @@ export function CallFilter({ words }: Props) {
     if (!list) return;
     // Typed before hydration.
     if (field.current?.value) filter(field.current.value);
-    const links = new Map(
-      [...list.querySelectorAll("a[href^='#']")].map((link) => [link.getAttribute("href"), link]),
-    );
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          const link = links.get(`#${target.id}`);
-          if (isIntersecting) link?.setAttribute("aria-current", "location");
-          else link?.removeAttribute("aria-current");
-        }
-      },
-      { rootMargin: readMargin },
-    );
-    for (const call of document.querySelectorAll(".reference-call")) observer.observe(call);
+    const observer = markCurrent(list);
     const fold = list.closest("details");
     const close = (event: Event) => {
       if (fold && (event.target as Element).closest("a")) fold.open = false;
@@ -71,4 +58,23 @@ export function CallFilter({ words }: Props) {
       </p>
     </SearchField>
   );
+}
+
+/** Highlights the link of the call that is read. */
+function markCurrent(list: HTMLElement): IntersectionObserver {
+  const links = new Map(
+    [...list.querySelectorAll("a[href^='#']")].map((link) => [link.getAttribute("href"), link]),
+  );
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const link = links.get(`#${target.id}`);
+        if (isIntersecting) link?.setAttribute("aria-current", "location");
+        else link?.removeAttribute("aria-current");
+      }
+    },
+    { rootMargin: readMargin },
+  );
+  for (const call of document.querySelectorAll(".reference-call")) observer.observe(call);
+  return observer;
 }

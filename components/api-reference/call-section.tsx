@@ -57,17 +57,7 @@ export async function CallSection({ locale, call }: Props) {
         </div>
       </div>
       <div className="reference-text call">
-        {(["params", "query", "body"] as const).map((part) => {
-          const schema = call[part];
-          return (
-            schema && (
-              <div key={part}>
-                <h4>{t(part)}</h4>
-                <CallFields locale={locale} rows={describeFields(schema, "input")} side="input" prefix={id} />
-              </div>
-            )
-          );
-        })}
+        <Inputs locale={locale} call={call} />
         <h4>{t("answer")}</h4>
         <CallFields locale={locale} rows={describeFields(call.output, "output")} side="output" />
         {call.itemErrors.length > 0 && (
@@ -81,6 +71,26 @@ export async function CallSection({ locale, call }: Props) {
       </div>
     </section>
   );
+}
+
+async function Inputs({ locale, call }: Props) {
+  const t = await getTranslations({ locale, namespace: "docs.calls" });
+  return (["params", "query", "body"] as const).map((part) => {
+    const schema = call[part];
+    return (
+      schema && (
+        <div key={part}>
+          <h4>{t(part)}</h4>
+          <CallFields
+            locale={locale}
+            rows={describeFields(schema, "input")}
+            side="input"
+            prefix={operationOf(call)}
+          />
+        </div>
+      )
+    );
+  });
 }
 
 /** Every status of the call's responses, success first. */

@@ -31,27 +31,9 @@ export function TryField({ field, part, value, explained, onChange }: Props) {
       </label>
       <div className="flex gap-1">
         {choices.length > 0 ? (
-          <select
-            id={id}
-            value={value === undefined || value === null ? "" : String(value)}
-            disabled={value === null}
-            aria-describedby={explained}
-            onChange={(event) => onChange(toValue(event.currentTarget.value, field, part))}
-          >
-            <option value="">{t("unset")}</option>
-            {choices.map((choice) => (
-              <option key={choice}>{choice}</option>
-            ))}
-          </select>
+          <ChoiceField {...{ id, field, part, value, explained, onChange }} choices={choices} />
         ) : (
-          <TextField
-            id={id}
-            field={field}
-            part={part}
-            value={value}
-            explained={explained}
-            onChange={onChange}
-          />
+          <TextField {...{ id, field, part, value, explained, onChange }} />
         )}
         {field.nullable && (
           <button
@@ -66,6 +48,32 @@ export function TryField({ field, part, value, explained, onChange }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+function ChoiceField({
+  id,
+  field,
+  part,
+  value,
+  explained,
+  onChange,
+  choices,
+}: Props & { id: string; choices: readonly string[] }) {
+  const t = useTranslations("docs.try");
+  return (
+    <select
+      id={id}
+      value={value === undefined || value === null ? "" : String(value)}
+      disabled={value === null}
+      aria-describedby={explained}
+      onChange={(event) => onChange(toValue(event.currentTarget.value, field, part))}
+    >
+      <option value="">{t("unset")}</option>
+      {choices.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </select>
   );
 }
 

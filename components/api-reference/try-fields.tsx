@@ -76,18 +76,7 @@ function TryItems({ prefix, field, items, onChange }: ItemsProps) {
       {list.map((item, at) => (
         <fieldset key={keys[at]}>
           <legend>{t("item", { name: field.name, number: at + 1 })}</legend>
-          {list.length > 1 && (
-            <Button
-              variant="ghost"
-              size="sm"
-              iconOnly
-              className="try-remove"
-              aria-label={t("remove", { number: at + 1 })}
-              onClick={() => remove(at)}
-            >
-              <Trash2 aria-hidden="true" />
-            </Button>
-          )}
+          {list.length > 1 && <RemoveItem number={at + 1} onRemove={() => remove(at)} />}
           <TryFields
             prefix={prefix}
             part="body"
@@ -108,5 +97,21 @@ function TryItems({ prefix, field, items, onChange }: ItemsProps) {
         {t("add")}
       </Button>
     </div>
+  );
+}
+
+function RemoveItem({ number, onRemove }: { number: number; onRemove: () => void }) {
+  const t = useTranslations("docs.try");
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      iconOnly
+      className="try-remove"
+      aria-label={t("remove", { number })}
+      onClick={onRemove}
+    >
+      <Trash2 aria-hidden="true" />
+    </Button>
   );
 }

@@ -23,31 +23,71 @@ function newIdempotencyKey(): string {
 
 /** State of a call's form, and how it is sent. */
 export function useTry(call: ApiCall) {
-  const t = useTranslations("docs.try.ask");
+  const confirmSending = useConfirmSending(call);
   const locale = useLocale();
-  const confirm = useConfirm();
   const [key, setKey] = useTryKey();
-  const [values, setValues] = useState<CallValues>(() => startOf(call));
-  /** The body as typed JSON; null while the form is used. */
-  const [raw, setRaw] = useState<string | null>(null);
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const [isProblem, setProblem] = useState(false);
-  const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [isKeyMissing, setKeyMissing] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>(null);
-  /** Incremented when the form is refilled. */
-  const [round, setRound] = useState(0);
-  const cut = useRef<AbortController>(null);
-  useEffect(() => () => cut.current?.abort(), []);
+  const { given, setFaults, ...form } = useTryValues(call);
+  const { outcome, sendCut, stop } = useOutcome();
 
   const writes = call.method !== "GET";
-  const given = raw === null ? values : { ...values, body: readObject(raw) ?? undefined };
   const request = fillRequest(call, given);
   const headers: Record<string, string> = {
     ...(isProblem && { Accept: "application/problem+json" }),
     ...(writes && idempotencyKey !== "" && { [idempotencyHeader]: idempotencyKey }),
   };
+  /** Sends the request; with `anyway` despite violations. Asks for confirmation before deleting. */
+  async function send(anyway: boolean) {
+    if (outcome === "sending") return;
+    setKeyMissing(key.trim() === "");
+    if (key.trim() === "") return;
+    const found = anyway ? [] : judge(call, form.raw, given);
+    setFaults(found);
+    if (found.length > 0 || !(await confirmSending(request.path))) return;
+    const sent = await sendCut({
+      method: call.method,
+      path: request.path,
+      headers: {
+        ...exampleRequest(request, "", headers).headers,
+        "Accept-Language": locale,
+        [keyHeader]: key.trim(),
+      },
+      body: form.raw ?? (request.body === undefined ? null : JSON.stringify(request.body)),
+    });
+    // Without a response, a retry keeps the same idempotency key.
+    if (sent) setIdempotencyKey(newIdempotencyKey());
+  }
 
+  return {
+    key: { value: key, set: setKey, isMissing: isKeyMissing && key.trim() === "" },
+    idempotency: {
+      value: idempotencyKey,
+      set: setIdempotencyKey,
+      renew: () => setIdempotencyKey(newIdempotencyKey()),
+    },
+    problem: { value: isProblem, set: setProblem },
+    ...form,
+    ...{ outcome, request, headers, writes, send, stop },
+  };
+}
+
+export type Try = ReturnType<typeof useTry>;
+
+/** Contract violations of the current input. */
+function judge(call: ApiCall, raw: string | null, given: CallValues): Fault[] {
+  return raw !== null && readObject(raw) === null ? [{ path: "", rule: "json" }] : findFaults(call, given);
+}
+
+/** What the form holds, as fields or as JSON, and what is wrong with it. */
+function useTryValues(call: ApiCall) {
+  const [values, setValues] = useState<CallValues>(() => startOf(call));
+  /** The body as typed JSON; null while the form is used. */
+  const [raw, setRaw] = useState<string | null>(null);
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  /** Incremented when the form is refilled. */
+  const [round, setRound] = useState(0);
   function change(part: Part, next: Readonly<Record<string, unknown>>) {
     setValues({ ...values, [part]: next });
     setFaults([]);
@@ -73,75 +113,38 @@ export function useTry(call: ApiCall) {
     setFaults([]);
     setRound(round + 1);
   }
-  /** Contract violations of the current input. */
-  function judge(): Fault[] {
-    if (raw !== null && readObject(raw) === null) return [{ path: "", rule: "json" }];
-    return findFaults(call, given);
-  }
-  /** Sends the request; with `anyway` despite violations. Asks for confirmation before deleting. */
-  async function send(anyway: boolean) {
-    if (outcome === "sending") return;
-    setKeyMissing(key.trim() === "");
-    if (key.trim() === "") return;
-    const found = anyway ? [] : judge();
-    setFaults(found);
-    if (found.length > 0) return;
-    const wish = {
-      title: t("title"),
-      text: t("text", { method: call.method, path: apiBase + request.path }),
-      confirm: t("confirm"),
-      cancel: t("cancel"),
-      danger: true,
-    };
-    if (effectOf(call) === "deletes" && !(await confirm(wish))) return;
+  const given = raw === null ? values : { ...values, body: readObject(raw) ?? undefined };
+  return { values, raw, round, faults, given, setFaults, change, write, showRaw, fillExample };
+}
+
+/** Asks before a call that deletes. */
+function useConfirmSending(call: ApiCall): (path: string) => Promise<boolean> {
+  const t = useTranslations("docs.try.ask");
+  const confirm = useConfirm();
+  return async (path) => {
+    if (effectOf(call) !== "deletes") return true;
+    const text = t("text", { method: call.method, path: apiBase + path });
+    return confirm({ title: t("title"), text, confirm: t("confirm"), cancel: t("cancel"), danger: true });
+  };
+}
+
+/** What came of the last request; `stop` gives it up, and so does leaving the page. */
+function useOutcome() {
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const cut = useRef<AbortController>(null);
+  useEffect(() => () => cut.current?.abort(), []);
+  /** Whether there was a response. */
+  async function sendCut(request: Parameters<typeof sendRequest>[0]): Promise<boolean> {
     const own = new AbortController();
     cut.current = own;
     setOutcome("sending");
     try {
-      const answered = await sendRequest(
-        {
-          method: call.method,
-          path: request.path,
-          headers: {
-            ...exampleRequest(request, "", headers).headers,
-            "Accept-Language": locale,
-            [keyHeader]: key.trim(),
-          },
-          body: raw ?? (request.body === undefined ? null : JSON.stringify(request.body)),
-        },
-        own.signal,
-      );
-      setOutcome(answered);
-      // Without a response, a retry keeps the same idempotency key.
-      setIdempotencyKey(newIdempotencyKey());
+      setOutcome(await sendRequest(request, own.signal));
+      return true;
     } catch {
       setOutcome(own.signal.aborted ? "stopped" : "none");
+      return false;
     }
   }
-
-  return {
-    key: { value: key, set: setKey, isMissing: isKeyMissing && key.trim() === "" },
-    idempotency: {
-      value: idempotencyKey,
-      set: setIdempotencyKey,
-      renew: () => setIdempotencyKey(newIdempotencyKey()),
-    },
-    problem: { value: isProblem, set: setProblem },
-    values,
-    raw,
-    round,
-    faults,
-    outcome,
-    request,
-    headers,
-    writes,
-    change,
-    write,
-    showRaw,
-    fillExample,
-    send,
-    stop: () => cut.current?.abort(),
-  };
+  return { outcome, sendCut, stop: () => cut.current?.abort() };
 }
-
-export type Try = ReturnType<typeof useTry>;

@@ -86,22 +86,11 @@ interface ChoiceProps {
 
 function Choice({ names, candidates, chosen, onChoose, onClose }: ChoiceProps) {
   const t = useTranslations("carriers.dialog");
-  const locale = useLocale();
   const [search, setSearch] = useState("");
-  const [picked, setPicked] = useState<CarrierTab>(chosen ? (names.byId.get(chosen)?.tab ?? 0) : 0);
+  const { found, shown, setPicked } = useFound(names, search, chosen);
   const list = useRef<HTMLDivElement>(null);
 
-  const found = tabs.map(([tab]) =>
-    rankCarriers(names.list, search, { tab, locale, limit: names.list.length }),
-  );
-  // While searching, an empty tab is replaced by the first one with results.
-  const isEmpty = (tab: CarrierTab) => found[tab]?.length === 0;
-  const shown = isEmpty(picked) ? (tabs.find(([tab]) => !isEmpty(tab))?.[0] ?? picked) : picked;
   const rows = found[shown] ?? [];
-  const possible = candidates
-    .map(({ carrier }) => names.byId.get(carrier))
-    .filter((carrier): carrier is SearchableCarrier => carrier !== undefined)
-    .slice(0, candidatesMax);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Enter" && search !== "" && rows[0]) {
@@ -118,42 +107,8 @@ function Choice({ names, candidates, chosen, onChoose, onClose }: ChoiceProps) {
 
   return (
     <div className="mt-4 flex min-h-0 flex-1 flex-col gap-3">
-      <div className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          className="pill gap-2"
-          aria-pressed={chosen === null}
-          onClick={() => onChoose(null)}
-        >
-          <WandSparkles aria-hidden="true" className="size-4 text-accent" />
-          {t("automatic")}
-        </button>
-        {possible.map((carrier) => (
-          <button
-            key={carrier.id}
-            type="button"
-            className="pill"
-            aria-pressed={chosen === carrier.id}
-            onClick={() => onChoose(carrier.id)}
-          >
-            {carrierName(carrier, locale)}
-          </button>
-        ))}
-      </div>
-      <SearchField
-        aria-label={t("search")}
-        value={search}
-        onChange={setSearch}
-        autoFocus
-        fullWidth
-        onKeyDown={onKeyDown}
-      >
-        <SearchField.Group>
-          <SearchField.SearchIcon />
-          <SearchField.Input placeholder={t("search")} />
-          <SearchField.ClearButton aria-label={t("clearSearch")} />
-        </SearchField.Group>
-      </SearchField>
+      <Shortcuts names={names} candidates={candidates} chosen={chosen} onChoose={onChoose} />
+      <NameSearch text={search} onSearch={setSearch} onKeyDown={onKeyDown} />
       <p role="status" className="sr-only">
         {search && t("results", { count: found.reduce((sum, each) => sum + each.length, 0) })}
       </p>
@@ -162,19 +117,7 @@ function Choice({ names, candidates, chosen, onChoose, onClose }: ChoiceProps) {
         onSelectionChange={(key) => setPicked(Number(key) as CarrierTab)}
         className="flex min-h-0 flex-1 flex-col"
       >
-        <Tabs.ListContainer>
-          <Tabs.List aria-label={t("tabs.label")}>
-            {tabs.map(([tab, name]) => (
-              <Tabs.Tab key={tab} id={String(tab)}>
-                {t(`tabs.${name}`)}
-                <span className="tabular ms-1.5 text-muted text-xs max-sm:hidden">
-                  {found[tab]?.length ?? 0}
-                </span>
-                <Tabs.Indicator />
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        </Tabs.ListContainer>
+        <TabNames counts={found.map(({ length }) => length)} />
         {tabs.map(([tab]) => (
           <Tabs.Panel
             key={tab}
@@ -182,30 +125,129 @@ function Choice({ names, candidates, chosen, onChoose, onClose }: ChoiceProps) {
             className="carrier-list"
             ref={tab === shown ? list : undefined}
           >
-            {rows.length === 0 ? (
-              <PageState
-                level={3}
-                icon={<SearchX />}
-                title={t("none", { text: search })}
-                text={t("noneText")}
-              />
-            ) : (
-              <ListBox<SearchableCarrier>
-                aria-label={t("list")}
-                selectionMode="single"
-                selectedKeys={chosen ? [chosen] : []}
-                onAction={(key) => onChoose(String(key))}
-                items={rows}
-              >
-                {(carrier) => (
-                  <CarrierOption carrier={carrier} isChosen={carrier.id === chosen} locale={locale} />
-                )}
-              </ListBox>
-            )}
+            <CarrierOptions rows={rows} search={search} chosen={chosen} onChoose={onChoose} />
           </Tabs.Panel>
         ))}
       </Tabs>
     </div>
+  );
+}
+
+/** The carriers that match, by tab, and which tab is shown. */
+function useFound(names: CarrierNames, search: string, chosen: string | null) {
+  const locale = useLocale();
+  const [picked, setPicked] = useState<CarrierTab>(chosen ? (names.byId.get(chosen)?.tab ?? 0) : 0);
+  const found = tabs.map(([tab]) =>
+    rankCarriers(names.list, search, { tab, locale, limit: names.list.length }),
+  );
+  // While searching, an empty tab is replaced by the first one with results.
+  const isEmpty = (tab: CarrierTab) => found[tab]?.length === 0;
+  const shown = isEmpty(picked) ? (tabs.find(([tab]) => !isEmpty(tab))?.[0] ?? picked) : picked;
+  return { found, shown, setPicked };
+}
+
+/** Automatic detection, and the candidates. */
+function Shortcuts({ names, candidates, chosen, onChoose }: Omit<ChoiceProps, "onClose">) {
+  const t = useTranslations("carriers.dialog");
+  const locale = useLocale();
+  const possible = candidates
+    .map(({ carrier }) => names.byId.get(carrier))
+    .filter((carrier): carrier is SearchableCarrier => carrier !== undefined)
+    .slice(0, candidatesMax);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <button
+        type="button"
+        className="pill gap-2"
+        aria-pressed={chosen === null}
+        onClick={() => onChoose(null)}
+      >
+        <WandSparkles aria-hidden="true" className="size-4 text-accent" />
+        {t("automatic")}
+      </button>
+      {possible.map((carrier) => (
+        <button
+          key={carrier.id}
+          type="button"
+          className="pill"
+          aria-pressed={chosen === carrier.id}
+          onClick={() => onChoose(carrier.id)}
+        >
+          {carrierName(carrier, locale)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface SearchProps {
+  text: string;
+  onSearch: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function NameSearch({ text, onSearch, onKeyDown }: SearchProps) {
+  const t = useTranslations("carriers.dialog");
+  return (
+    <SearchField
+      aria-label={t("search")}
+      value={text}
+      onChange={onSearch}
+      autoFocus
+      fullWidth
+      onKeyDown={onKeyDown}
+    >
+      <SearchField.Group>
+        <SearchField.SearchIcon />
+        <SearchField.Input placeholder={t("search")} />
+        <SearchField.ClearButton aria-label={t("clearSearch")} />
+      </SearchField.Group>
+    </SearchField>
+  );
+}
+
+function TabNames({ counts }: { counts: readonly number[] }) {
+  const t = useTranslations("carriers.dialog");
+  return (
+    <Tabs.ListContainer>
+      <Tabs.List aria-label={t("tabs.label")}>
+        {tabs.map(([tab, name]) => (
+          <Tabs.Tab key={tab} id={String(tab)}>
+            {t(`tabs.${name}`)}
+            <span className="tabular ms-1.5 text-muted text-xs max-sm:hidden">{counts[tab] ?? 0}</span>
+            <Tabs.Indicator />
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs.ListContainer>
+  );
+}
+
+interface OptionsProps {
+  rows: readonly SearchableCarrier[];
+  search: string;
+  chosen: string | null;
+  onChoose: (carrier: string) => void;
+}
+
+function CarrierOptions({ rows, search, chosen, onChoose }: OptionsProps) {
+  const t = useTranslations("carriers.dialog");
+  const locale = useLocale();
+  if (rows.length === 0) {
+    return (
+      <PageState level={3} icon={<SearchX />} title={t("none", { text: search })} text={t("noneText")} />
+    );
+  }
+  return (
+    <ListBox<SearchableCarrier>
+      aria-label={t("list")}
+      selectionMode="single"
+      selectedKeys={chosen ? [chosen] : []}
+      onAction={(key) => onChoose(String(key))}
+      items={rows}
+    >
+      {(carrier) => <CarrierOption carrier={carrier} isChosen={carrier.id === chosen} locale={locale} />}
+    </ListBox>
   );
 }
 

@@ -22,45 +22,10 @@ interface Props {
 
 /** Takes numbers of one carrier and opens the results page. Without script the form is sent to the server. */
 export function CarrierBox({ locale, carrier, words, rows = 2 }: Props) {
-  const router = useRouter();
-  const [isOpening, startOpening] = useTransition();
-  const [problem, setProblem] = useState<"" | "nothing" | "nothingValid" | "failed">("");
-  const area = useRef<HTMLTextAreaElement>(null);
+  const { area, isOpening, problem, setProblem, open } = useOpenResults(locale, carrier);
   const id = useId();
-
-  async function open() {
-    const text = area.current?.value ?? "";
-    const detector = await loadDetector().catch(() => null);
-    if (detector === null) return setProblem("failed");
-    const { numbers } = detector.parsePaste(text, numbersPerQueryMax);
-    if (numbers.length === 0) {
-      setProblem(text.trim() === "" ? "nothing" : "nothingValid");
-      area.current?.focus();
-      return;
-    }
-    const asked = numbers.map(({ number }) => ({ number, carrier }));
-    rememberNumbers(asked);
-    startOpening(() => router.push(localePath(locale, detailPath(asked))));
-  }
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    open();
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    open();
-  }
-
   return (
-    <form
-      action={localePath(locale, "/open")}
-      onSubmit={onSubmit}
-      aria-busy={isOpening}
-      className="carrier-box"
-    >
+    <form action={localePath(locale, "/open")} onSubmit={open} aria-busy={isOpening} className="carrier-box">
       <input type="hidden" name="carrier" value={carrier} />
       <label htmlFor={id} className="font-medium text-sm">
         {words.label}
@@ -81,7 +46,7 @@ export function CarrierBox({ locale, carrier, words, rows = 2 }: Props) {
           className="number"
           onFocus={() => void loadDetector().catch(() => {})}
           onInput={() => setProblem("")}
-          onKeyDown={onKeyDown}
+          onKeyDown={submitOnEnter}
         />
         <button
           type="submit"
@@ -101,4 +66,36 @@ export function CarrierBox({ locale, carrier, words, rows = 2 }: Props) {
       </p>
     </form>
   );
+}
+
+/** Opens the results of the numbers in the field, or says what is missing. */
+function useOpenResults(locale: Locale, carrier: string) {
+  const router = useRouter();
+  const [isOpening, startOpening] = useTransition();
+  const [problem, setProblem] = useState<"" | "nothing" | "nothingValid" | "failed">("");
+  const area = useRef<HTMLTextAreaElement>(null);
+  async function open(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = area.current?.value ?? "";
+    const detector = await loadDetector().catch(() => null);
+    if (detector === null) return setProblem("failed");
+    const { numbers } = detector.parsePaste(text, numbersPerQueryMax);
+    if (numbers.length === 0) {
+      setProblem(text.trim() === "" ? "nothing" : "nothingValid");
+      area.current?.focus();
+      return;
+    }
+    const asked = numbers.map(({ number }) => ({ number, carrier }));
+    rememberNumbers(asked);
+    startOpening(() => router.push(localePath(locale, detailPath(asked))));
+  }
+
+  return { area, isOpening, problem, setProblem, open };
+}
+
+/** Ctrl+Enter submits, as Enter does in a field of one line. */
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }

@@ -2,11 +2,9 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { phoneHref } from "@/components/parcel/rules";
 import { carrierName } from "@/lib/carriers/format";
-import { countryName } from "@/lib/carriers/name-country";
 import type { Carrier } from "@/lib/carriers/schemas";
 import type { Locale } from "@/lib/core/locales";
-import { CountryMark } from "./country-mark";
-import { hostOf } from "./rules";
+import { CountryFact, EndingFact, Facts, SiteFact } from "./facts";
 
 interface Props {
   locale: Locale;
@@ -18,13 +16,7 @@ export async function CarrierContactLinks({ locale, carrier }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages" });
   const { website, phones, email, hours, trackingUrl, needs, country, s10 } = carrier;
   const name = carrierName(carrier, locale);
-  const newTab = <span className="sr-only">, {t("reach.newTab")}</span>;
-  const out = (url: string) => (
-    <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-      {hostOf(url)}
-      {newTab}
-    </a>
-  );
+  const out = (url: string) => <SiteFact url={url} newTab={t("reach.newTab")} />;
   const rows: (readonly [string, ReactNode] | false)[] = [
     website !== null && [t("reach.website"), out(website)],
     trackingUrl !== null && [t("reach.page"), out(new URL(trackingUrl.replace("{number}", "")).origin)],
@@ -49,17 +41,9 @@ export async function CarrierContactLinks({ locale, carrier }: Props) {
     ],
     [
       t("reach.country"),
-      <span key="country" className="inline-flex items-center gap-2">
-        <CountryMark code={country} />
-        {country ? countryName(country, locale) : t("international")}
-      </span>,
+      <CountryFact key="country" code={country} locale={locale} none={t("international")} />,
     ],
-    s10.length > 0 && [
-      t("reach.ending"),
-      <span key="s10" className="number">
-        {s10.join(" ")}
-      </span>,
-    ],
+    s10.length > 0 && [t("reach.ending"), <EndingFact key="s10" endings={s10} />],
     needs.length > 0 && [
       t("reach.needs"),
       new Intl.ListFormat(locale).format(needs.map((need) => t(`reach.need.${need}`))),
@@ -72,22 +56,5 @@ export async function CarrierContactLinks({ locale, carrier }: Props) {
       {isSilent && <p className="mt-2 text-muted">{t("reach.nothing", { carrier: name })}</p>}
       <Facts rows={rows} />
     </section>
-  );
-}
-
-/** Facts by name; unknown ones are omitted. */
-export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode] | false)[] }) {
-  return (
-    <dl className="facts">
-      {rows.map(
-        (row) =>
-          row && (
-            <div key={row[0]}>
-              <dt>{row[0]}</dt>
-              <dd>{row[1]}</dd>
-            </div>
-          ),
-      )}
-    </dl>
   );
 }

@@ -23,10 +23,10 @@ export function readPlace(): ListPlace {
   }
 }
 
-/** Stores a position until the browser tab is closed. */
-export function writePlace(place: ListPlace): void {
+/** Stores a changed position until the browser tab is closed. */
+export function keepPlace(change: Partial<ListPlace>): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(place));
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...readPlace(), ...change }));
   } catch {
     // Storage is blocked: the list starts at the top.
   }

@@ -22,29 +22,7 @@ interface Props {
 export async function PatternFigure({ locale, carrier, pattern, example }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages" });
   const parts = renderPattern(pattern, example, carrier);
-  const work = pattern.check === null ? [] : computeCheckDigit(pattern.check, example);
-  const isLetter = pattern.check === "iso7064-37-36";
-
-  function nameOf({ role, cells }: PatternPart): string {
-    const text = cells.map(({ character }) => character).join("");
-    const count = cells.length;
-    switch (role) {
-      case "letter":
-      case "digit":
-      case "either":
-        return t(`part.${role}`, { count });
-      case "check":
-        return t(isLetter ? "part.checkLetter" : "part.check");
-      case "service":
-        return t("part.service", { letter: text.slice(0, 1) });
-      case "country":
-        if (cells.some(({ sign }) => sign === "!" || sign === "*")) return t("part.anyCountry");
-        return isCountry(text) ? t("part.country", { country: countryName(text, locale) }) : t("part.ending");
-      default:
-        return t("part.fixed");
-    }
-  }
-
+  const isLetter = hasLetter(pattern);
   return (
     <figure className="pattern">
       <Tiles parts={parts} isNumbered />
@@ -58,7 +36,7 @@ export async function PatternFigure({ locale, carrier, pattern, example }: Props
             <li key={at} data-role={part.role}>
               <span>
                 <b className="number">{part.cells.map(({ character }) => character).join("")}</b>{" "}
-                {nameOf(part)}
+                {nameOf(part, { t, locale, isLetter })}
               </span>
             </li>
           ))}
@@ -67,26 +45,60 @@ export async function PatternFigure({ locale, carrier, pattern, example }: Props
           {t("numbers.length", { count: example.length })}
           {pattern.strength === "shape-only" && ` · ${t("numbers.shared")}`}
         </p>
-        {pattern.check !== null && (
-          <details className="pattern-rule">
-            <summary>{t(isLetter ? "numbers.ruleLetter" : "numbers.rule")}</summary>
-            <p>
-              {explainRule(pattern.check, example.length)
-                .map(({ key, values }) => t(`rule.${key}`, values))
-                .join(" ")}
-              {pattern.checkFittedOn !== undefined &&
-                ` ${t("numbers.fitted", { count: pattern.checkFittedOn })}`}
-            </p>
-            {work.length > 0 && (
-              <p className="number pattern-work">
-                {work.map((line) => (
-                  <span key={line}>{line}</span>
-                ))}
-              </p>
-            )}
-          </details>
-        )}
+        <CheckRule t={t} pattern={pattern} example={example} />
       </figcaption>
     </figure>
+  );
+}
+
+type Translate = Awaited<ReturnType<typeof getTranslations<"carrier-pages">>>;
+
+function hasLetter({ check }: NumberPattern): boolean {
+  return check === "iso7064-37-36";
+}
+
+/** What a part of a number is. */
+function nameOf(
+  { role, cells }: PatternPart,
+  { t, locale, isLetter }: { readonly t: Translate; readonly locale: Locale; readonly isLetter: boolean },
+): string {
+  const text = cells.map(({ character }) => character).join("");
+  switch (role) {
+    case "letter":
+    case "digit":
+    case "either":
+      return t(`part.${role}`, { count: cells.length });
+    case "check":
+      return t(isLetter ? "part.checkLetter" : "part.check");
+    case "service":
+      return t("part.service", { letter: text.slice(0, 1) });
+    case "country":
+      if (cells.some(({ sign }) => sign === "!" || sign === "*")) return t("part.anyCountry");
+      return isCountry(text) ? t("part.country", { country: countryName(text, locale) }) : t("part.ending");
+    default:
+      return t("part.fixed");
+  }
+}
+
+function CheckRule({ t, pattern, example }: { t: Translate; pattern: NumberPattern; example: string }) {
+  if (pattern.check === null) return null;
+  const work = computeCheckDigit(pattern.check, example);
+  return (
+    <details className="pattern-rule">
+      <summary>{t(hasLetter(pattern) ? "numbers.ruleLetter" : "numbers.rule")}</summary>
+      <p>
+        {explainRule(pattern.check, example.length)
+          .map(({ key, values }) => t(`rule.${key}`, values))
+          .join(" ")}
+        {pattern.checkFittedOn !== undefined && ` ${t("numbers.fitted", { count: pattern.checkFittedOn })}`}
+      </p>
+      {work.length > 0 && (
+        <p className="number pattern-work">
+          {work.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      )}
+    </details>
   );
 }

@@ -75,15 +75,23 @@ export function ContactForm({ kind, language, texts }: Props) {
       <div className="sm:col-span-2">
         <Outcome state={state} texts={texts} hasFile={file !== null} />
         <SubmitButton size="lg">{texts.send}</SubmitButton>
-        <noscript>
-          <p className="mt-3 font-medium text-danger text-sm">{texts.noScript}</p>
-        </noscript>
-        <p className="mt-5 text-muted text-sm">{texts.mailNote}</p>
-        <p className="mt-1 text-muted text-sm">
-          {texts.keptNote} <a href={texts.policy.path}>{texts.policy.label}</a>
-        </p>
+        <FormNotes texts={texts} />
       </div>
     </Form>
+  );
+}
+
+function FormNotes({ texts }: { texts: FormTexts }) {
+  return (
+    <>
+      <noscript>
+        <p className="mt-3 font-medium text-danger text-sm">{texts.noScript}</p>
+      </noscript>
+      <p className="mt-5 text-muted text-sm">{texts.mailNote}</p>
+      <p className="mt-1 text-muted text-sm">
+        {texts.keptNote} <a href={texts.policy.path}>{texts.policy.label}</a>
+      </p>
+    </>
   );
 }
 

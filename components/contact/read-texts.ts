@@ -63,7 +63,6 @@ export async function readFormTexts(
   isMailOff: boolean,
 ): Promise<FormTexts> {
   const t = await getTranslations({ locale, namespace: "contact" });
-  const copy = await getTranslations({ locale, namespace: "common.copy" });
   const site = await getTranslations({ locale, namespace: "site.pages" });
   const say = (key: string, values: Record<string, number> = {}) => t(key as never, values as never);
   return {
@@ -97,16 +96,22 @@ export async function readFormTexts(
       Failure,
       string
     >,
-    sent: {
-      title: t("sent.title"),
-      reference: t("sent.reference"),
-      mail: { sent: t("sent.mail.sent"), none: t("sent.mail.none"), off: t("sent.mail.off") },
-      next: t("sent.next"),
-      another: t("sent.another"),
-      copy: copy("copy"),
-      copied: copy("copied"),
-      copyFailed: copy("failed"),
-    },
+    sent: await readSentTexts(locale),
+  };
+}
+
+async function readSentTexts(locale: Locale): Promise<FormTexts["sent"]> {
+  const t = await getTranslations({ locale, namespace: "contact.sent" });
+  const copy = await getTranslations({ locale, namespace: "common.copy" });
+  return {
+    title: t("title"),
+    reference: t("reference"),
+    mail: { sent: t("mail.sent"), none: t("mail.none"), off: t("mail.off") },
+    next: t("next"),
+    another: t("another"),
+    copy: copy("copy"),
+    copied: copy("copied"),
+    copyFailed: copy("failed"),
   };
 }
 

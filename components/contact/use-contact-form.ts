@@ -33,14 +33,12 @@ export interface FormRefs {
 /** The life of a form: what was typed comes back, is judged where it stands, sent, and forgotten. The page's own fields hold the text. */
 export function useContactForm(kind: ContactForm, language: Locale) {
   const form = useRef<HTMLFormElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const since = useRef<number | null>(null);
-  const latestFile = useRef<File | null>(null);
   const isSending = useRef(false);
-  const afterPress = useAfterPress();
   const [state, setState] = useState<FormState>({ kind: "waking" });
-  const [faults, setFaults] = useState<Faults>({});
-  const [file, setFile] = useState<File | null>(null);
+  const { faults, setFaults, mark } = useFaults();
+  const attachment = useAttachment((fault) => mark("attachment", fault));
+  const on = useTyping(kind, { form, since, mark });
   const isForm = state.kind !== "sent";
 
   // Also after "another": the fields are new then.
@@ -52,6 +50,51 @@ export function useContactForm(kind: ContactForm, language: Locale) {
     setState((now) => (now.kind === "waking" ? { kind: "writing", problem: null } : now));
   }, [kind, isForm]);
 
+  function refuse(found: Faults) {
+    flushSync(() => {
+      setFaults(found);
+      setState({ kind: "writing", problem: "look" });
+    });
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // A second press may come while the file is read, before the first one shows.
+    if (state.kind !== "writing" || isSending.current) return;
+    isSending.current = true;
+    await judgeAndSend(event.currentTarget);
+    isSending.current = false;
+  }
+  async function judgeAndSend(sender: HTMLFormElement) {
+    const { file } = attachment;
+    const wrongFile = file && (await validateFile(file));
+    const found: Faults = { ...faultsIn(sender, kind), ...(wrongFile && { attachment: wrongFile }) };
+    if (Object.keys(found).length > 0) return refuse(found);
+    setState({ kind: "sending", part: 0 });
+    const input = { language, ...(await readInput(sender, kind, since.current ?? Date.now(), file)) };
+    const answer = await postMessage(input, language, (part) => setState({ kind: "sending", part }));
+    if (answer.kind === "failed") return setState({ kind: "writing", problem: answer.failure });
+    if (answer.kind === "refused") return refuse(placed(answer.issues));
+    keepDraft(kind, null);
+    since.current = null;
+    setFaults({});
+    attachment.clear();
+    setState({ kind: "sent", sent: answer.sent });
+  }
+
+  return {
+    refs: { form, file: attachment.input } satisfies FormRefs,
+    state,
+    faults,
+    file: attachment.file,
+    on: { ...on, send, choose: attachment.choose, another: () => setState({ kind: "waking" }) },
+  };
+}
+
+type Mark = ReturnType<typeof useFaults>["mark"];
+
+function useFaults() {
+  const [faults, setFaults] = useState<Faults>({});
   /** `onlyKnown`: where a fault is told already. */
   const mark = (place: Place, fault: Fault | null, onlyKnown = false) =>
     setFaults((told) => {
@@ -59,14 +102,47 @@ export function useContactForm(kind: ContactForm, language: Locale) {
       const { [place]: _, ...others } = told;
       return fault === null ? others : { ...others, [place]: fault };
     });
+  return { faults, setFaults, mark };
+}
 
+/** The chosen file, judged as soon as it is read. */
+function useAttachment(onJudged: (fault: Fault | null) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef<File | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  function set(chosen: File | null) {
+    setFile(chosen);
+    latest.current = chosen;
+  }
+  async function choose(chosen: File | null) {
+    set(chosen);
+    if (chosen === null && input.current) {
+      input.current.value = "";
+      input.current.focus();
+    }
+    const fault = chosen && (await validateFile(chosen));
+    // Another one was chosen while this one was read.
+    if (latest.current === chosen) onJudged(fault);
+  }
+  return { input, file, choose, clear: () => set(null) };
+}
+
+interface Typed {
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** When the first character was typed. Milliseconds since 1970. */
+  readonly since: RefObject<number | null>;
+  readonly mark: Mark;
+}
+
+/** Keeps what is typed, and judges each field when it is left. */
+function useTyping(kind: ContactForm, { form, since, mark }: Typed) {
+  const afterPress = useAfterPress();
   function typed(event: FormEvent<HTMLFormElement>) {
     since.current ??= Date.now();
     keepDraft(kind, { since: since.current, values: typedIn(event.currentTarget, kind) });
     const name = fieldOf(event.target, kind);
     if (name) mark(name, faultIn(event.currentTarget, kind, name), true);
   }
-
   function left(event: FormEvent<HTMLFormElement>) {
     const name = fieldOf(event.target, kind);
     if (!name) return;
@@ -76,19 +152,6 @@ export function useContactForm(kind: ContactForm, language: Locale) {
       mark(name, fault, fault === "required");
     });
   }
-
-  async function choose(chosen: File | null) {
-    setFile(chosen);
-    latestFile.current = chosen;
-    if (chosen === null && input.current) {
-      input.current.value = "";
-      input.current.focus();
-    }
-    const fault = chosen && (await validateFile(chosen));
-    // Another one was chosen while this one was read.
-    if (latestFile.current === chosen) mark("attachment", fault);
-  }
-
   function empty(name: FieldName) {
     const control = form.current && controlOf(form.current, name);
     if (!form.current || !control) return;
@@ -97,62 +160,7 @@ export function useContactForm(kind: ContactForm, language: Locale) {
     keepDraft(kind, { since: since.current ?? Date.now(), values: typedIn(form.current, kind) });
     mark(name, null);
   }
-
-  function refuse(found: Faults) {
-    flushSync(() => {
-      setFaults(found);
-      setState({ kind: "writing", problem: "look" });
-    });
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // A second press may come while the file is read, before the first one shows.
-    if (state.kind !== "writing" || isSending.current) return;
-    isSending.current = true;
-    await judgeAndSend(event.currentTarget);
-    isSending.current = false;
-  }
-
-  async function judgeAndSend(sender: HTMLFormElement) {
-    const wrongFile = file && (await validateFile(file));
-    const found: Faults = { ...faultsIn(sender, kind), ...(wrongFile && { attachment: wrongFile }) };
-    if (Object.keys(found).length > 0) return refuse(found);
-    setState({ kind: "sending", part: 0 });
-    const answer = await postMessage(await inputOf(sender), language, (part) =>
-      setState({ kind: "sending", part }),
-    );
-    if (answer.kind === "failed") return setState({ kind: "writing", problem: answer.failure });
-    if (answer.kind === "refused") return refuse(placed(answer.issues));
-    keepDraft(kind, null);
-    since.current = null;
-    setFaults({});
-    setFile(null);
-    latestFile.current = null;
-    setState({ kind: "sent", sent: answer.sent });
-  }
-
-  async function inputOf(sender: HTMLFormElement) {
-    const started = since.current ?? Date.now();
-    const data = file && (await encodeFile(file).catch(() => ""));
-    return {
-      form: kind,
-      language,
-      ...valuesIn(sender, kind),
-      homepage: controlOf(sender, "homepage")?.value ?? "",
-      seconds: Math.max(0, Math.round((Date.now() - started) / 100) / 10),
-      ...(file && { attachment: { name: file.name.slice(-1000), data } }),
-    };
-  }
-
-  return {
-    refs: { form, file: input } satisfies FormRefs,
-    state,
-    faults,
-    file,
-    on: { typed, left, send, choose, empty, another: () => setState({ kind: "waking" }) },
-  };
+  return { typed, left, empty };
 }
 
 /**
@@ -213,4 +221,15 @@ function placed(issues: readonly { path: string; rule: string }[]): Faults {
     faultNames.find((fault) => fault === rule) ?? "tooLong",
   ]);
   return Object.fromEntries(known);
+}
+
+async function readInput(sender: HTMLFormElement, kind: ContactForm, started: number, file: File | null) {
+  const data = file && (await encodeFile(file).catch(() => ""));
+  return {
+    form: kind,
+    ...valuesIn(sender, kind),
+    homepage: controlOf(sender, "homepage")?.value ?? "",
+    seconds: Math.max(0, Math.round((Date.now() - started) / 100) / 10),
+    ...(file && { attachment: { name: file.name.slice(-1000), data } }),
+  };
 }

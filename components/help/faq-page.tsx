@@ -18,22 +18,7 @@ export async function FaqPage({ locale, page }: { locale: Locale; page: FaqName 
   const { title, head, tokens } = await readPage(locale, `/faq/${page}`);
   const groups = groupQuestions(tokens);
   const own = groups.flatMap(({ questions }) => questions);
-  const others = await Promise.all(
-    faqPages
-      .filter((name) => name !== page)
-      .map(async (name) => ({
-        path: `/faq/${name}`,
-        label: t(`pages.faq-${name}`),
-        questions: questionsOf((await readPage(locale, `/faq/${name}`)).tokens),
-      })),
-  );
-  const total = others.reduce((sum, { questions }) => sum + questions.length, own.length);
-  const words = {
-    label: t("help.search.label"),
-    placeholder: t("help.search.placeholder"),
-    found: Array.from({ length: total + 1 }, (_, count) => t("help.search.found", { count })),
-    copied: t("help.search.copied"),
-  };
+  const others = await readOthers(locale, page);
   return (
     <DocPage
       locale={locale}
@@ -50,43 +35,20 @@ export async function FaqPage({ locale, page }: { locale: Locale; page: FaqName 
       }}
     >
       <div className="faq">
-        <FaqSearch words={words} />
+        <Search
+          locale={locale}
+          total={others.reduce((sum, { questions }) => sum + questions.length, own.length)}
+        />
         <p data-faq-none hidden className="faq-none">
           {t("help.search.none")}{" "}
           <Link href={localePath(locale, "/contactus/suggest")} prefetch={false}>
             {t("help.search.ask")}
           </Link>
         </p>
-        {groups.map(({ id, title: heading, questions }) => (
-          <section key={id} data-faq-group>
-            <h2 id={id}>{heading}</h2>
-            <div className="faq-list">
-              {questions.map((question) => (
-                <FaqItem
-                  key={question.id}
-                  locale={locale}
-                  question={question}
-                  linkLabel={t("help.search.link")}
-                />
-              ))}
-            </div>
-          </section>
+        {groups.map((group) => (
+          <Group key={group.id} locale={locale} group={group} linkLabel={t("help.search.link")} />
         ))}
-        <section data-faq-elsewhere hidden>
-          <h2>{t("help.search.elsewhere")}</h2>
-          <ul className="faq-elsewhere">
-            {others.flatMap(({ path, label, questions }) =>
-              questions.map(({ id, question }) => (
-                <li key={`${path}#${id}`} className="faq-line">
-                  <Link href={localePath(locale, `${path}#${id}`)} prefetch={false}>
-                    {question}
-                  </Link>
-                  <span className="text-muted text-sm">{label}</span>
-                </li>
-              )),
-            )}
-          </ul>
-        </section>
+        <Elsewhere locale={locale} others={others} />
       </div>
       <JsonLd
         data={questionsData(
@@ -97,5 +59,75 @@ export async function FaqPage({ locale, page }: { locale: Locale; page: FaqName 
         )}
       />
     </DocPage>
+  );
+}
+
+/** The questions of the other pages. */
+async function readOthers(locale: Locale, page: FaqName) {
+  const t = await getTranslations({ locale, namespace: "site" });
+  return Promise.all(
+    faqPages
+      .filter((name) => name !== page)
+      .map(async (name) => ({
+        path: `/faq/${name}`,
+        label: t(`pages.faq-${name}`),
+        questions: questionsOf((await readPage(locale, `/faq/${name}`)).tokens),
+      })),
+  );
+}
+
+interface ElsewhereProps {
+  locale: Locale;
+  others: Awaited<ReturnType<typeof readOthers>>;
+}
+
+async function Elsewhere({ locale, others }: ElsewhereProps) {
+  const t = await getTranslations({ locale, namespace: "site" });
+  return (
+    <section data-faq-elsewhere hidden>
+      <h2>{t("help.search.elsewhere")}</h2>
+      <ul className="faq-elsewhere">
+        {others.flatMap(({ path, label, questions }) =>
+          questions.map(({ id, question }) => (
+            <li key={`${path}#${id}`} className="faq-line">
+              <Link href={localePath(locale, `${path}#${id}`)} prefetch={false}>
+                {question}
+              </Link>
+              <span className="text-muted text-sm">{label}</span>
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+async function Search({ locale, total }: { locale: Locale; total: number }) {
+  const t = await getTranslations({ locale, namespace: "site.help.search" });
+  const words = {
+    label: t("label"),
+    placeholder: t("placeholder"),
+    found: Array.from({ length: total + 1 }, (_, count) => t("found", { count })),
+    copied: t("copied"),
+  };
+  return <FaqSearch words={words} />;
+}
+
+interface GroupProps {
+  locale: Locale;
+  group: ReturnType<typeof groupQuestions>[number];
+  linkLabel: string;
+}
+
+function Group({ locale, group: { id, title, questions }, linkLabel }: GroupProps) {
+  return (
+    <section data-faq-group>
+      <h2 id={id}>{title}</h2>
+      <div className="faq-list">
+        {questions.map((question) => (
+          <FaqItem key={question.id} locale={locale} question={question} linkLabel={linkLabel} />
+        ))}
+      </div>
+    </section>
   );
 }

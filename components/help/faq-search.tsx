@@ -59,54 +59,26 @@ export function FaqSearch({ words }: Props) {
   const [said, setSaid] = useState("");
   const id = useId();
 
-  function fetchOthers(root: Element) {
-    const links = [...root.querySelectorAll<HTMLAnchorElement>("[data-faq-elsewhere] a")];
-    const paths = [...new Set(links.map(({ pathname }) => pathname))];
-    others.current ??= Promise.all(paths.map(readOther)).then((pages) => new Map(pages.flat()));
-    return others.current;
-  }
-
   async function search(text: string) {
     const root = field.current?.closest(".faq");
     if (!root) return;
     keepAddress(text);
     const wanted = searchWords(text);
-    show(root, wanted, new Map());
+    const show = (known: ReadonlyMap<string, string>) => {
+      const count = showMatches(root, wanted, known);
+      setSaid(wanted.length === 0 ? "" : (words.found[count] ?? ""));
+    };
+    show(new Map());
     if (wanted.length === 0) return;
-    const known = await fetchOthers(root);
+    others.current ??= readOthers(root);
+    const known = await others.current;
     // The input changed meanwhile: the later result counts.
-    if (field.current?.value === text) show(root, wanted, known);
-  }
-
-  function show(root: Element, wanted: readonly string[], known: ReadonlyMap<string, string>) {
-    const all = wanted.length === 0;
-    let count = 0;
-    for (const group of root.querySelectorAll<HTMLElement>("[data-faq-group]")) {
-      let shown = 0;
-      for (const item of group.querySelectorAll<HTMLElement>(".faq-item")) {
-        item.hidden = !all && !holdsWords(wordsOf(item), wanted);
-        if (!item.hidden) shown++;
-      }
-      group.hidden = shown === 0;
-      count += shown;
-    }
-    const elsewhere = root.querySelector<HTMLElement>("[data-faq-elsewhere]");
-    let found = 0;
-    for (const line of elsewhere?.querySelectorAll("li") ?? []) {
-      const link = line.querySelector("a");
-      const text = known.get(`${link?.pathname}${link?.hash}`) ?? foldText(link?.textContent ?? "");
-      line.hidden = all || !holdsWords(text, wanted);
-      if (!line.hidden) found++;
-    }
-    if (elsewhere) elsewhere.hidden = found === 0;
-    const none = root.querySelector<HTMLElement>("[data-faq-none]");
-    if (none) none.hidden = all || count + found > 0;
-    setSaid(all ? "" : (words.found[count + found] ?? ""));
+    if (field.current?.value === text) show(known);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
-    const root = field.current?.closest(".faq");
+    const root = field.current?.closest<HTMLElement>(".faq");
     if (!root) return;
     const asked = field.current?.value || new URLSearchParams(window.location.search).get("q");
     if (asked && field.current) {
@@ -114,33 +86,10 @@ export function FaqSearch({ words }: Props) {
       search(asked);
     }
     openNamed();
-    let timer: ReturnType<typeof setTimeout>;
-    async function copyLink(event: Event) {
-      const link = event.target instanceof Element ? event.target.closest("a[data-copy-link]") : null;
-      const label = link?.querySelector("span");
-      if (!(link instanceof HTMLAnchorElement) || !label) return;
-      const own = link.dataset.copyLink || label.textContent;
-      link.dataset.copyLink = own;
-      const address = new URL(link.hash, window.location.origin + window.location.pathname).href;
-      try {
-        await navigator.clipboard.writeText(address);
-        label.textContent = words.copied;
-        setSaid(words.copied);
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          label.textContent = own;
-        }, saidForMs);
-      } catch {
-        // The address was changed just now.
-      }
-    }
-    window.addEventListener("hashchange", openNamed);
-    root.addEventListener("click", copyLink);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("hashchange", openNamed);
-      root.removeEventListener("click", copyLink);
-    };
+    const ended = new AbortController();
+    window.addEventListener("hashchange", openNamed, { signal: ended.signal });
+    copyLinks(root, words.copied, { signal: ended.signal, onCopied: () => setSaid(words.copied) });
+    return () => ended.abort();
   }, []);
 
   return (
@@ -164,6 +113,70 @@ export function FaqSearch({ words }: Props) {
       </p>
     </search>
   );
+}
+
+/** Texts of the other pages' questions, by address. */
+async function readOthers(root: Element): Promise<ReadonlyMap<string, string>> {
+  const links = [...root.querySelectorAll<HTMLAnchorElement>("[data-faq-elsewhere] a")];
+  const paths = [...new Set(links.map(({ pathname }) => pathname))];
+  return new Map((await Promise.all(paths.map(readOther))).flat());
+}
+
+/** Hides what does not hold the words, here and of the other pages. Returns how many are shown. */
+function showMatches(root: Element, wanted: readonly string[], known: ReadonlyMap<string, string>): number {
+  const all = wanted.length === 0;
+  let count = 0;
+  for (const group of root.querySelectorAll<HTMLElement>("[data-faq-group]")) {
+    let shown = 0;
+    for (const item of group.querySelectorAll<HTMLElement>(".faq-item")) {
+      item.hidden = !all && !holdsWords(wordsOf(item), wanted);
+      if (!item.hidden) shown++;
+    }
+    group.hidden = shown === 0;
+    count += shown;
+  }
+  const elsewhere = root.querySelector<HTMLElement>("[data-faq-elsewhere]");
+  let found = 0;
+  for (const line of elsewhere?.querySelectorAll("li") ?? []) {
+    const link = line.querySelector("a");
+    const text = known.get(`${link?.pathname}${link?.hash}`) ?? foldText(link?.textContent ?? "");
+    line.hidden = all || !holdsWords(text, wanted);
+    if (!line.hidden) found++;
+  }
+  if (elsewhere) elsewhere.hidden = found === 0;
+  const none = root.querySelector<HTMLElement>("[data-faq-none]");
+  if (none) none.hidden = all || count + found > 0;
+  return count + found;
+}
+
+/** Copies the address of an answer whose link is pressed, and says so in the link for a moment. */
+function copyLinks(
+  root: HTMLElement,
+  copied: string,
+  { signal, onCopied }: { readonly signal: AbortSignal; readonly onCopied: () => void },
+): void {
+  let timer: ReturnType<typeof setTimeout>;
+  async function copyLink(event: Event) {
+    const link = event.target instanceof Element ? event.target.closest("a[data-copy-link]") : null;
+    const label = link?.querySelector("span");
+    if (!(link instanceof HTMLAnchorElement) || !label) return;
+    const own = link.dataset.copyLink || label.textContent;
+    link.dataset.copyLink = own;
+    const address = new URL(link.hash, window.location.origin + window.location.pathname).href;
+    try {
+      await navigator.clipboard.writeText(address);
+      label.textContent = copied;
+      onCopied();
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        label.textContent = own;
+      }, saidForMs);
+    } catch {
+      // The address was changed just now.
+    }
+  }
+  root.addEventListener("click", copyLink, { signal });
+  signal.addEventListener("abort", () => clearTimeout(timer));
 }
 
 /** Keeps the query in the address, so that Back or a shared link finds the same answers. */

@@ -1,4 +1,5 @@
 import type { Candidate, InvalidReason, PastedNumber } from "@/lib/detection/schemas";
+import type { AddressedNumber } from "@/lib/tracking/detail-address";
 import type { Detector } from "./load-detector";
 
 /** Content of one line of the box. */
@@ -82,6 +83,25 @@ export function readBox(
       return { kind: "number", number: first.number, ...(linkHost && { linkHost }), candidates };
     });
   return { lines, numbers: [...seen.keys()], duplicates, ignored, invalid };
+}
+
+/** The numbers with the carriers for the address of their results: chosen ones, or those of the links they came in. */
+export function addressNumbers(
+  { lines, numbers }: BoxReading,
+  { detect }: Pick<Detector, "detect">,
+  hosts: ReadonlyMap<string, string>,
+  choices: ReadonlyMap<string, string>,
+): readonly AddressedNumber[] {
+  const written = new Map(
+    lines.flatMap((line) => (line.kind === "number" && line.linkHost ? [[line.number, line.linkHost]] : [])),
+  );
+  return numbers.map((number) => {
+    const host = written.get(number) ?? hosts.get(number);
+    const linked = host ? detect(number, { linkHost: host })[0] : undefined;
+    const fromLink = linked?.reasons.some(({ kind }) => kind === "link") ? linked.carrier : undefined;
+    const carrier = choices.get(number) ?? fromLink;
+    return carrier ? { number, carrier } : { number };
+  });
 }
 
 /** A single line this short is typed text, not an email. */

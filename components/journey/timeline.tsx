@@ -31,19 +31,18 @@ interface Props {
  * in print.
  */
 export function Timeline({ view, now, translations, translating, fresh, carrierName, onTrack }: Props) {
+  const { checkpoints: events } = view;
   const t = useTranslations("journey");
   const locale = useLocale() as Locale;
   const [open, setOpen] = useState(false);
   const [original, setOriginal] = useState(false);
   const textOf = useEventText();
-  const events = view.checkpoints;
   if (events.length === 0) return <p className="text-muted">{t("none")}</p>;
 
   const count = shownCount(events.length, open);
   const place = new Map(events.map((event, at) => [event.fingerprint, at]));
   const entry = (event: JourneyEvent, within: number, ofDay: readonly JourneyEvent[]) => {
     const at = place.get(event.fingerprint) ?? 0;
-    const leg = event.carrier && event.carrier !== view.carrier ? carrierName(event.carrier) : null;
     return (
       <TimelineEntry
         key={event.fingerprint}
@@ -54,7 +53,7 @@ export function Timeline({ view, now, translations, translating, fresh, carrierN
         fresh={fresh.has(event.fingerprint)}
         last={within === ofDay.length - 1 || at === count - 1}
         showOriginal={original}
-        leg={leg}
+        leg={event.carrier && event.carrier !== view.carrier ? carrierName(event.carrier) : null}
         className={at < count ? "" : "hidden print:grid"}
       />
     );
@@ -79,19 +78,7 @@ export function Timeline({ view, now, translations, translating, fresh, carrierN
           </div>
         );
       })}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {count < events.length && (
-          <Button size="sm" variant="outline" className="print:hidden" onClick={() => setOpen(true)}>
-            {t("showAll", { count: events.length - count })}
-          </Button>
-        )}
-        {open && shownCount(events.length, false) < events.length && (
-          <Button size="sm" variant="outline" className="print:hidden" onClick={() => setOpen(false)}>
-            {t("showFewer")}
-          </Button>
-        )}
-        <p className="text-muted text-xs">{t("localTimes")}</p>
-      </div>
+      <TimelineEnd total={events.length} open={open} onOpen={setOpen} />
     </div>
   );
 }
@@ -117,6 +104,34 @@ function NextLeg({ leg, carrierName, onTrack }: NextLegProps) {
           {t("trackNext")}
         </Button>
       )}
+    </div>
+  );
+}
+
+function TimelineEnd({
+  total,
+  open,
+  onOpen,
+}: {
+  total: number;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}) {
+  const t = useTranslations("journey");
+  const hidden = total - shownCount(total, open);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {hidden > 0 && (
+        <Button size="sm" variant="outline" className="print:hidden" onClick={() => onOpen(true)}>
+          {t("showAll", { count: hidden })}
+        </Button>
+      )}
+      {open && shownCount(total, false) < total && (
+        <Button size="sm" variant="outline" className="print:hidden" onClick={() => onOpen(false)}>
+          {t("showFewer")}
+        </Button>
+      )}
+      <p className="text-muted text-xs">{t("localTimes")}</p>
     </div>
   );
 }

@@ -4,11 +4,13 @@ import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { ViewEntry } from "@/lib/browser/merge-views";
 import { showPattern } from "@/lib/carriers/format-pattern";
 import { countryName } from "@/lib/carriers/name-country";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { useBoard } from "./board-context";
 import { CarrierMark } from "./carrier-mark";
+import { cardState } from "./rules";
 
 const CarrierDialog = dynamic(
   () => import("@/components/carriers/carrier-dialog").then((part) => part.CarrierDialog),
@@ -29,11 +31,25 @@ interface Props {
   asked?: boolean;
 }
 
+/** The correction of an entry of the list. */
+export function EntryCorrection({ entry }: { entry: ViewEntry<ParcelView> }) {
+  const { view, before } = entry;
+  return (
+    <CarrierCorrection
+      number={entry.number}
+      carrier={entry.carrier ?? view?.carrier ?? null}
+      chosen={entry.carrier !== null}
+      candidates={view?.candidates ?? before?.view?.candidates ?? []}
+      asked={cardState(view) === "carrierUnknown"}
+    />
+  );
+}
+
 /** Confidence in the carrier and its reasons, the other candidates, and one press to correct it. */
 export function CarrierCorrection({ number, carrier, chosen, candidates, asked = false }: Props) {
   const t = useTranslations("parcel.carrier");
   const because = useBecause();
-  const { choose, nameOf } = useBoard();
+  const { choose } = useBoard();
   const [dialog, setDialog] = useState(false);
   const own = candidates.find((one) => one.carrier === carrier);
   const others = candidates.filter((one) => one.carrier !== carrier);
@@ -50,25 +66,7 @@ export function CarrierCorrection({ number, carrier, chosen, candidates, asked =
           <ul className="-mx-2">
             {others.slice(0, 4).map((one) => (
               <li key={one.carrier}>
-                <button
-                  type="button"
-                  onClick={() => choose(number, one.carrier)}
-                  className="flex min-h-11 w-full items-center gap-2.5 rounded-lg px-2 py-1.5 text-start hover:bg-sunk"
-                >
-                  <CarrierMark
-                    name={nameOf(one.carrier)}
-                    id={one.carrier}
-                    className="size-7 text-[0.6875rem]"
-                  />
-                  <span className="min-w-0 flex-1">
-                    <span className="sr-only">{t("choose", { carrier: nameOf(one.carrier) })}. </span>
-                    <span aria-hidden="true" className="block truncate font-medium text-sm">
-                      {nameOf(one.carrier)}
-                    </span>
-                    <span className="block text-muted text-xs">{because(one)}</span>
-                  </span>
-                  <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
-                </button>
+                <CandidateButton candidate={one} onChoose={() => choose(number, one.carrier)} />
               </li>
             ))}
           </ul>
@@ -92,6 +90,29 @@ export function CarrierCorrection({ number, carrier, chosen, candidates, asked =
         />
       )}
     </div>
+  );
+}
+
+function CandidateButton({ candidate, onChoose }: { candidate: CandidateView; onChoose: () => void }) {
+  const t = useTranslations("parcel.carrier");
+  const because = useBecause();
+  const name = useBoard().nameOf(candidate.carrier);
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex min-h-11 w-full items-center gap-2.5 rounded-lg px-2 py-1.5 text-start hover:bg-sunk"
+    >
+      <CarrierMark name={name} id={candidate.carrier} className="size-7 text-[0.6875rem]" />
+      <span className="min-w-0 flex-1">
+        <span className="sr-only">{t("choose", { carrier: name })}. </span>
+        <span aria-hidden="true" className="block truncate font-medium text-sm">
+          {name}
+        </span>
+        <span className="block text-muted text-xs">{because(candidate)}</span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+    </button>
   );
 }
 

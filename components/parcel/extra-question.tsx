@@ -42,26 +42,7 @@ export function ExtraQuestion({ number, fields }: Props) {
     <form onSubmit={send} noValidate className="print:hidden">
       <div className="flex flex-wrap items-end gap-3">
         {fields.map((field) => (
-          <div key={field} className="min-w-0 flex-1 basis-52 sm:max-w-72">
-            <label htmlFor={`${id}-${field}`} className="mb-1 block font-medium text-sm">
-              {t(field)}
-            </label>
-            <Input
-              id={`${id}-${field}`}
-              name={field}
-              required
-              maxLength={field === "postcode" ? 12 : 20}
-              inputMode={field === "phone" ? "tel" : "text"}
-              autoComplete={field === "phone" ? "tel" : "postal-code"}
-              aria-invalid={wrong.includes(field)}
-              aria-describedby={wrong.includes(field) ? `${id}-${field}-wrong` : `${id}-privacy`}
-            />
-            {wrong.includes(field) && (
-              <p id={`${id}-${field}-wrong`} role="alert" className="mt-1 font-medium text-danger text-sm">
-                {t("tooShort")}
-              </p>
-            )}
-          </div>
+          <ExtraInput key={field} id={id} field={field} isWrong={wrong.includes(field)} />
         ))}
         <Button
           type="submit"
@@ -77,5 +58,32 @@ export function ExtraQuestion({ number, fields }: Props) {
         {t("privacy")}
       </p>
     </form>
+  );
+}
+
+/** `id` is the form's. */
+function ExtraInput({ id, field, isWrong }: { id: string; field: ExtraField; isWrong: boolean }) {
+  const t = useTranslations("parcel.extra");
+  return (
+    <div className="min-w-0 flex-1 basis-52 sm:max-w-72">
+      <label htmlFor={`${id}-${field}`} className="mb-1 block font-medium text-sm">
+        {t(field)}
+      </label>
+      <Input
+        id={`${id}-${field}`}
+        name={field}
+        required
+        maxLength={field === "postcode" ? 12 : 20}
+        inputMode={field === "phone" ? "tel" : "text"}
+        autoComplete={field === "phone" ? "tel" : "postal-code"}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-${field}-wrong` : `${id}-privacy`}
+      />
+      {isWrong && (
+        <p id={`${id}-${field}-wrong`} role="alert" className="mt-1 font-medium text-danger text-sm">
+          {t("tooShort")}
+        </p>
+      )}
+    </div>
   );
 }

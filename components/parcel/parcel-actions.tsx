@@ -1,7 +1,7 @@
 "use client";
 import { Ellipsis, ExternalLink, FileText, Link2, Mail, Printer, Share2, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { trackingLink } from "@/lib/carriers/format";
 import type { Locale } from "@/lib/core/locales";
@@ -29,10 +29,9 @@ interface Props {
 /** Actions for a parcel. Frequent ones are buttons, the rest is under "More". */
 export function ParcelActions(props: Props) {
   const { number, carrier, chosen, view, headline, onMail, mailOpen } = props;
-  const t = useTranslations("parcel.actions");
   const mail = useTranslations("subscribe");
   const locale = useLocale() as Locale;
-  const { card, nameOf } = useBoard();
+  const { card } = useBoard();
   const link = () =>
     new URL(
       localePath(locale, detailPath([{ number, ...(chosen && carrier ? { carrier } : {}) }])),
@@ -51,15 +50,7 @@ export function ParcelActions(props: Props) {
         </Button>
       )}
       {page && carrier && (
-        <a
-          href={page}
-          target="_blank"
-          rel="noopener noreferrer nofollow"
-          className={`${buttonClass()} max-sm:hidden`}
-        >
-          <ExternalLink aria-hidden="true" />
-          {t("carrierPage", { carrier: nameOf(carrier) })}
-        </a>
+        <CarrierPageLink page={page} carrier={carrier} className={`${buttonClass()} max-sm:hidden`} />
       )}
       <MoreMenu {...props} link={link} page={page} headline={headline} />
     </div>
@@ -73,30 +64,11 @@ interface MenuProps extends Props {
 
 function MoreMenu({ number, carrier, headline, writeText, link, page }: MenuProps) {
   const t = useTranslations("parcel.actions");
-  const { remove, nameOf } = useBoard();
-  const [said, setSaid] = useState("");
-  const [canShare, setCanShare] = useState(false);
+  const { remove } = useBoard();
   const menu = useRef<HTMLDivElement>(null);
+  const { said, canShare, copy, share, printPage } = useMenuActions(menu);
   const id = `more-${useId()}`;
-  useEffect(() => setCanShare(typeof navigator.share === "function"), []);
-
-  async function copy(text: string) {
-    menu.current?.hidePopover?.();
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid(t("done"));
-    } catch {
-      setSaid(t("notDone"));
-    }
-  }
-  async function share() {
-    menu.current?.hidePopover?.();
-    try {
-      await navigator.share({ title: headline, url: link() });
-    } catch {
-      // The reader dismissed the share sheet.
-    }
-  }
+  const anchor = `--${id.replace(/\W/g, "")}`;
 
   return (
     <>
@@ -104,7 +76,7 @@ function MoreMenu({ number, carrier, headline, writeText, link, page }: MenuProp
         variant="secondary"
         popoverTarget={id}
         aria-label={t("moreFor", { number })}
-        style={{ anchorName: `--${id.replace(/\W/g, "")}` } as object}
+        style={{ anchorName: anchor } as object}
       >
         <Ellipsis aria-hidden="true" />
         <span className="max-sm:sr-only">{t("more")}</span>
@@ -116,7 +88,7 @@ function MoreMenu({ number, carrier, headline, writeText, link, page }: MenuProp
         ref={menu}
         id={id}
         popover="auto"
-        style={{ positionAnchor: `--${id.replace(/\W/g, "")}` } as object}
+        style={{ positionAnchor: anchor } as object}
         className="card-menu rounded-xl border border-border bg-overlay p-1.5 text-ink shadow-overlay"
       >
         <MenuItem icon={<Link2 />} onClick={() => copy(link())}>
@@ -128,28 +100,18 @@ function MoreMenu({ number, carrier, headline, writeText, link, page }: MenuProp
           </MenuItem>
         )}
         {canShare && (
-          <MenuItem icon={<Share2 />} onClick={share}>
+          <MenuItem icon={<Share2 />} onClick={() => share({ title: headline, url: link() })}>
             {t("share")}
           </MenuItem>
         )}
         {page && carrier && (
-          <a
-            href={page}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
+          <CarrierPageLink
+            page={page}
+            carrier={carrier}
             className="flex min-h-10 items-center gap-3 rounded-lg px-3 text-sm hover:bg-sunk sm:hidden [&_svg]:size-4"
-          >
-            <ExternalLink aria-hidden="true" />
-            {t("carrierPage", { carrier: nameOf(carrier) })}
-          </a>
+          />
         )}
-        <MenuItem
-          icon={<Printer />}
-          onClick={() => {
-            menu.current?.hidePopover?.();
-            print();
-          }}
-        >
+        <MenuItem icon={<Printer />} onClick={printPage}>
           {t("print")}
         </MenuItem>
         <MenuItem icon={<Trash2 />} onClick={() => remove(number)}>
@@ -157,6 +119,47 @@ function MoreMenu({ number, carrier, headline, writeText, link, page }: MenuProp
         </MenuItem>
       </div>
     </>
+  );
+}
+
+/** What the menu does, after closing itself. */
+function useMenuActions(menu: RefObject<HTMLDivElement | null>) {
+  const t = useTranslations("parcel.actions");
+  const [said, setSaid] = useState("");
+  const [canShare, setCanShare] = useState(false);
+  useEffect(() => setCanShare(typeof navigator.share === "function"), []);
+  async function copy(text: string) {
+    menu.current?.hidePopover?.();
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid(t("done"));
+    } catch {
+      setSaid(t("notDone"));
+    }
+  }
+  async function share(data: ShareData) {
+    menu.current?.hidePopover?.();
+    try {
+      await navigator.share(data);
+    } catch {
+      // The reader dismissed the share sheet.
+    }
+  }
+  function printPage() {
+    menu.current?.hidePopover?.();
+    print();
+  }
+  return { said, canShare, copy, share, printPage };
+}
+
+function CarrierPageLink({ page, carrier, className }: { page: string; carrier: string; className: string }) {
+  const t = useTranslations("parcel.actions");
+  const { nameOf } = useBoard();
+  return (
+    <a href={page} target="_blank" rel="noopener noreferrer nofollow" className={className}>
+      <ExternalLink aria-hidden="true" />
+      {t("carrierPage", { carrier: nameOf(carrier) })}
+    </a>
   );
 }
 

@@ -50,38 +50,17 @@ interface ShownProps {
 
 function Shown({ used, ignored, refused, onDone }: ShownProps) {
   const t = useTranslations("detail");
-  const { board, entries, link, heardAt } = used;
+  const { board, entries } = used;
   const [filter, setFilter] = useState<Filter>("all");
   const there = entries.filter(({ removed }) => !removed);
   const counts = countStandings(there.map(({ view }) => view));
   const shownFilter = counts.some(({ standing }) => standing === filter) ? filter : "all";
   const several = entries.length > 1;
   const cards = useOpenCards(entries.map(({ number }) => number));
-  const simulated = there.filter(({ view }) => view?.simulated).length;
-  const heard = new Date(heardAt.current || board.now.getTime());
-  const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: board.timeZone }).format(
-    heard,
-  );
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h1 className="font-semibold text-2xl tracking-tight sm:text-3xl">
-            {there.length > 0 ? t("heading", { count: there.length }) : t("emptyTitle")}
-          </h1>
-          <div className="mt-1 flex flex-wrap items-center gap-x-5">
-            <LiveNote link={link} heardAt={time} />
-            {simulated > 0 && several && (
-              <p className="flex items-center gap-2 text-muted text-sm max-sm:hidden">
-                <FlaskConical aria-hidden="true" className="size-4 shrink-0" />
-                {t("simulated", { count: simulated })}
-              </p>
-            )}
-          </div>
-        </div>
-        <BoardActions several={there.length > 1} cards={cards} />
-      </header>
+      <BoardHead used={used} cards={cards} />
       {there.length > 1 && (
         <BoardSummary counts={counts} total={there.length} filter={shownFilter} onFilter={setFilter} />
       )}
@@ -109,6 +88,34 @@ function Shown({ used, ignored, refused, onDone }: ShownProps) {
       </ol>
       <Announcer changed={used.changed} />
     </div>
+  );
+}
+
+function BoardHead({ used, cards }: { used: ShownProps["used"]; cards: ReturnType<typeof useOpenCards> }) {
+  const t = useTranslations("detail");
+  const { board, entries, link, heardAt } = used;
+  const there = entries.filter(({ removed }) => !removed);
+  const simulated = there.filter(({ view }) => view?.simulated).length;
+  const heard = new Date(heardAt.current || board.now.getTime());
+  const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: board.timeZone });
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div>
+        <h1 className="font-semibold text-2xl tracking-tight sm:text-3xl">
+          {there.length > 0 ? t("heading", { count: there.length }) : t("emptyTitle")}
+        </h1>
+        <div className="mt-1 flex flex-wrap items-center gap-x-5">
+          <LiveNote link={link} heardAt={time.format(heard)} />
+          {simulated > 0 && entries.length > 1 && (
+            <p className="flex items-center gap-2 text-muted text-sm max-sm:hidden">
+              <FlaskConical aria-hidden="true" className="size-4 shrink-0" />
+              {t("simulated", { count: simulated })}
+            </p>
+          )}
+        </div>
+      </div>
+      <BoardActions several={there.length > 1} cards={cards} />
+    </header>
   );
 }
 

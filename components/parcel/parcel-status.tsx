@@ -23,7 +23,6 @@ interface Props {
 
 /** The parcel's status: text, progress line, meaning and advice. */
 export function ParcelStatus({ view, state, text, changed }: Props) {
-  const t = useTranslations("parcel");
   const locale = useLocale() as Locale;
   const { now } = useBoard();
   const etaText = useEtaText();
@@ -57,23 +56,35 @@ export function ParcelStatus({ view, state, text, changed }: Props) {
           </p>
         )}
         <p>{joinSentences([text.happened, text.means], locale)}</p>
-        <p className="mt-2">
-          {t.rich("whatNext", {
-            next: text.next,
-            b: (words) => <span className="font-medium">{words}</span>,
-          })}{" "}
-          {view && status !== null && (
-            <Link
-              data-screen-only
-              href={localePath(locale, explanationPath(status, view.subStatus))}
-              prefetch={false}
-              className="whitespace-nowrap text-muted text-sm underline decoration-1 underline-offset-4 hover:text-ink"
-            >
-              {t("explain")}
-            </Link>
-          )}
-        </p>
+        <NextStep
+          next={text.next}
+          path={view && status !== null ? explanationPath(status, view.subStatus) : null}
+        />
       </div>
     </div>
+  );
+}
+
+/** What happens next; `path` is where the status is explained. */
+function NextStep({ next, path }: { next: string; path: string | null }) {
+  const t = useTranslations("parcel");
+  const locale = useLocale() as Locale;
+  return (
+    <p className="mt-2">
+      {t.rich("whatNext", {
+        next,
+        b: (words) => <span className="font-medium">{words}</span>,
+      })}{" "}
+      {path !== null && (
+        <Link
+          data-screen-only
+          href={localePath(locale, path)}
+          prefetch={false}
+          className="whitespace-nowrap text-muted text-sm underline decoration-1 underline-offset-4 hover:text-ink"
+        >
+          {t("explain")}
+        </Link>
+      )}
+    </p>
   );
 }

@@ -35,7 +35,6 @@ export function useLiveViews(
   language: string,
 ): { readonly link: Link; readonly heardAt: RefObject<number> } {
   const [state, setState] = useState<LiveState>("connecting");
-  const [told, setTold] = useState(false);
   const isLive = state === "live";
   const online = useOnline();
   const list = useRef(entries);
@@ -66,6 +65,23 @@ export function useLiveViews(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the list
   useEffect(() => socket.current?.watch(watchList(list.current)), [watched]);
 
+  const told = useAwayTold(isLive);
+  usePolling(isLive, language, async (signal) => {
+    const asked = askedAgain(list.current);
+    const awaited = list.current.some(({ removed, view }) => !removed && (view === null || view.asking));
+    const isOld = Date.now() - heardAt.current > renewMs;
+    if (asked.length === 0 || (isLive && !awaited && !isOld)) return;
+    const answer = await callApi(cargoCall, { numbers: asked, language }, { signal });
+    heardAt.current = Date.now();
+    socket.current?.retry();
+    change((before) => mergeAnswer(before, answer.parcels));
+  });
+  return { link: !online ? "offline" : told ? "away" : "live", heardAt };
+}
+
+/** Whether the reader is told that the socket is away: not at once. */
+function useAwayTold(isLive: boolean): boolean {
+  const [told, setTold] = useState(false);
   useEffect(() => {
     if (isLive) {
       setTold(false);
@@ -74,37 +90,31 @@ export function useLiveViews(
     const timer = setTimeout(() => setTold(true), awayToldMs);
     return () => clearTimeout(timer);
   }, [isLive]);
+  return told;
+}
 
+/** Looks every fifteen seconds, and when the page is shown again; from the start whenever the link or the language changes. */
+function usePolling(isLive: boolean, language: string, poll: (signal: AbortSignal) => Promise<void>) {
+  const latest = useRef(poll);
+  latest.current = poll;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts again
   useEffect(() => {
     const stop = new AbortController();
-    async function look() {
-      const asked = askedAgain(list.current);
-      const awaited = list.current.some(({ removed, view }) => !removed && (view === null || view.asking));
-      const isOld = Date.now() - heardAt.current > renewMs;
-      if (asked.length === 0 || document.visibilityState === "hidden" || (isLive && !awaited && !isOld))
-        return;
-      try {
-        const answer = await callApi(cargoCall, { numbers: asked, language }, { signal: stop.signal });
-        heardAt.current = Date.now();
-        socket.current?.retry();
-        change((before) => mergeAnswer(before, answer.parcels));
-      } catch {
-        // The next poll comes by itself; the shown data stays.
-      }
+    const { signal } = stop;
+    function look() {
+      if (document.visibilityState === "hidden") return;
+      // After a failure the next poll comes by itself; the shown data stays.
+      latest.current(signal).catch(() => undefined);
     }
     const first = setTimeout(look, firstPollMs);
     const timer = setInterval(look, pollMs);
-    const onShow = () => document.visibilityState === "visible" && look();
-    document.addEventListener("visibilitychange", onShow);
+    document.addEventListener("visibilitychange", look, { signal });
     return () => {
       stop.abort();
       clearTimeout(first);
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", onShow);
     };
-  }, [isLive, change, language]);
-
-  return { link: !online ? "offline" : told ? "away" : "live", heardAt };
+  }, [isLive, language]);
 }
 
 function useOnline(): boolean {

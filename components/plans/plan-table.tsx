@@ -7,23 +7,12 @@ import { limitNames, readPlan } from "./read-plan";
 export async function PlanTable({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "plans" });
   const all = await Promise.all(plans.map((plan) => readPlan(plan, locale)));
+  const names = limitNames.map((limit) => [limit, t(`limits.${limit}`)] as const);
   return (
     <>
       <ul className="grid gap-4 md:hidden">
-        {all.map(({ id, name, purpose, price, unit, limits }) => (
-          <li key={id} className="rounded-2xl border border-border bg-surface p-5">
-            <h3 className="font-semibold text-lg">{name}</h3>
-            <p className="text-muted">{purpose}</p>
-            <Price price={price} unit={unit} />
-            <dl className="mt-4 divide-y divide-border border-border border-t text-[0.9375rem]">
-              {limitNames.map((limit) => (
-                <div key={limit} className="flex justify-between gap-4 py-2">
-                  <dt className="text-muted">{t(`limits.${limit}`)}</dt>
-                  <dd className="tabular text-end font-medium">{limits[limit]}</dd>
-                </div>
-              ))}
-            </dl>
-          </li>
+        {all.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} names={names} />
         ))}
       </ul>
       <table className="plan-table max-md:hidden">
@@ -43,9 +32,9 @@ export async function PlanTable({ locale }: { locale: Locale }) {
           </tr>
         </thead>
         <tbody>
-          {limitNames.map((limit) => (
+          {names.map(([limit, label]) => (
             <tr key={limit}>
-              <th scope="row">{t(`limits.${limit}`)}</th>
+              <th scope="row">{label}</th>
               {all.map(({ id, limits }) => (
                 <td key={id}>{limits[limit]}</td>
               ))}
@@ -63,5 +52,28 @@ function Price({ price, unit }: { price: string; unit: string }) {
       <span className="tabular font-semibold text-3xl tracking-tight">{price}</span>
       <span className="font-normal text-muted text-sm">{unit}</span>
     </span>
+  );
+}
+
+interface CardProps {
+  plan: Awaited<ReturnType<typeof readPlan>>;
+  names: readonly (readonly [(typeof limitNames)[number], string])[];
+}
+
+function PlanCard({ plan: { name, purpose, price, unit, limits }, names }: CardProps) {
+  return (
+    <li className="rounded-2xl border border-border bg-surface p-5">
+      <h3 className="font-semibold text-lg">{name}</h3>
+      <p className="text-muted">{purpose}</p>
+      <Price price={price} unit={unit} />
+      <dl className="mt-4 divide-y divide-border border-border border-t text-[0.9375rem]">
+        {names.map(([limit, label]) => (
+          <div key={limit} className="flex justify-between gap-4 py-2">
+            <dt className="text-muted">{label}</dt>
+            <dd className="tabular text-end font-medium">{limits[limit]}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
   );
 }

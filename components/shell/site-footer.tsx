@@ -60,23 +60,30 @@ export function SiteFooter({ locale }: { locale: Locale }) {
           ))}
         </div>
       </div>
-      <nav aria-label={t("footer.languages")} className="page border-border border-t py-4 text-sm">
-        <ul className="flex flex-wrap gap-x-6">
-          {locales.map((other) => (
-            <li key={other}>
-              <a
-                href={localePath(other)}
-                hrefLang={other}
-                lang={other}
-                aria-current={other === locale ? "true" : undefined}
-                className="footer-link"
-              >
-                {localeNames[other]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Languages locale={locale} />
     </footer>
+  );
+}
+
+function Languages({ locale }: { locale: Locale }) {
+  const t = useTranslations("common.footer");
+  return (
+    <nav aria-label={t("languages")} className="page border-border border-t py-4 text-sm">
+      <ul className="flex flex-wrap gap-x-6">
+        {locales.map((other) => (
+          <li key={other}>
+            <a
+              href={localePath(other)}
+              hrefLang={other}
+              lang={other}
+              aria-current={other === locale ? "true" : undefined}
+              className="footer-link"
+            >
+              {localeNames[other]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -16,8 +16,6 @@ const partNames = Object.keys(parts) as (keyof typeof parts)[];
 export function SiteHeader({ locale }: { locale: Locale }) {
   const t = useTranslations("common");
   const site = useTranslations("site.nav");
-  const account = useTranslations("account.header");
-  const pages = useTranslations("shell.pages");
   const links = partNames.map((part) => (
     <li key={part}>
       <Link href={localePath(locale, parts[part])} prefetch={false} className="head-link block">
@@ -45,19 +43,7 @@ export function SiteHeader({ locale }: { locale: Locale }) {
         {/* Its final width, so that neighbours do not move while the rest loads. */}
         <div className="ms-auto flex items-center gap-1 max-sm:h-10 max-sm:w-40">
           <LanguageSwitch locale={locale} label={t("language")} />
-          <AccountMenu
-            texts={{
-              logIn: account("logIn"),
-              account: account("account"),
-              desk: pages("track"),
-              settings: account("settings"),
-              logOut: account("logOut"),
-            }}
-            home={localePath(locale)}
-            login={localePath(locale, "/account/login")}
-            desk={localePath(locale, "/userManage/track/all")}
-            settings={localePath(locale, "/userManage/userSetting/accountSetting")}
-          />
+          <AccountEntry locale={locale} />
           <ThemeToggle toDark={t("theme.toDark")} toLight={t("theme.toLight")} />
           <details className="relative size-10 sm:hidden">
             <summary className="button button--ghost button--icon-only list-none" aria-label={site("menu")}>
@@ -73,5 +59,25 @@ export function SiteHeader({ locale }: { locale: Locale }) {
         </div>
       </div>
     </header>
+  );
+}
+
+function AccountEntry({ locale }: { locale: Locale }) {
+  const account = useTranslations("account.header");
+  const pages = useTranslations("shell.pages");
+  return (
+    <AccountMenu
+      texts={{
+        logIn: account("logIn"),
+        account: account("account"),
+        desk: pages("track"),
+        settings: account("settings"),
+        logOut: account("logOut"),
+      }}
+      home={localePath(locale)}
+      login={localePath(locale, "/account/login")}
+      desk={localePath(locale, "/userManage/track/all")}
+      settings={localePath(locale, "/userManage/userSetting/accountSetting")}
+    />
   );
 }

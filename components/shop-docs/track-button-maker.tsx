@@ -55,7 +55,6 @@ export function TrackButtonMaker({ origin, example, languages, texts, common }: 
   };
   const link = writeTrackLink(origin, encodeURIComponent(chosen.number.trim()), { lang });
   const code = kind === "form" ? writeTrackForm(button) : writeTrackButton(button, link);
-  const look = reactStyle(buttonStyle(accent));
 
   return (
     <div className="grid grid-cols-1 gap-5 rounded-2xl border border-border bg-surface p-4 sm:p-5">
@@ -80,17 +79,7 @@ export function TrackButtonMaker({ origin, example, languages, texts, common }: 
           <NumberField label={common.number} />
         )}
         <LanguageField languages={languages} texts={common} />
-        <Field name="accent" label={common.accent}>
-          {(field) => (
-            <input
-              {...field}
-              type="color"
-              className="maker-colour"
-              value={accent}
-              onChange={(event) => change({ accent: event.target.value })}
-            />
-          )}
-        </Field>
+        <AccentField label={common.accent} value={accent} onChange={change} />
         <Checkbox
           className="sm:col-span-2"
           checked={button.newTab}
@@ -99,39 +88,84 @@ export function TrackButtonMaker({ origin, example, languages, texts, common }: 
           {texts.newTab}
         </Checkbox>
       </MakerForm>
-      <section aria-label={texts.preview} className="grid grid-cols-1 gap-2">
-        <p className="font-medium text-sm">{texts.preview}</p>
-        <div data-button-preview className="rounded-xl border border-border border-dashed p-5">
-          {kind === "form" ? (
-            <form
-              action={`${lang ? `/${lang}` : ""}/open`}
-              method="get"
-              target="_blank"
-              className="flex flex-wrap gap-2"
-              rel="noopener"
-            >
-              <input
-                name="text"
-                required
-                maxLength={200}
-                autoComplete="off"
-                placeholder={button.fieldLabel}
-                aria-label={button.fieldLabel}
-                style={reactStyle(fieldStyle)}
-              />
-              <button type="submit" style={look}>
-                {button.label}
-              </button>
-            </form>
-          ) : (
-            <a href={link} target="_blank" rel="noopener" style={look}>
-              {button.label}
-            </a>
-          )}
-        </div>
-      </section>
+      <Preview title={texts.preview} button={button} link={kind === "form" ? null : link} />
       <CodeOutput title={common.code} code={code} texts={common} />
     </div>
+  );
+}
+
+interface AccentProps {
+  label: string;
+  value: string;
+  onChange: (change: { readonly accent: string }) => void;
+}
+
+function AccentField({ label, value, onChange }: AccentProps) {
+  return (
+    <Field name="accent" label={label}>
+      {(field) => (
+        <input
+          {...field}
+          type="color"
+          className="maker-colour"
+          value={value}
+          onChange={(event) => onChange({ accent: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface PreviewProps {
+  title: string;
+  button: Example;
+  /** null: the form. */
+  link: string | null;
+}
+
+function Preview({ title, button, link }: PreviewProps) {
+  return (
+    <section aria-label={title} className="grid grid-cols-1 gap-2">
+      <p className="font-medium text-sm">{title}</p>
+      <div data-button-preview className="rounded-xl border border-border border-dashed p-5">
+        {link === null ? <ExampleForm button={button} /> : <ExampleLink button={button} link={link} />}
+      </div>
+    </section>
+  );
+}
+
+type Example = Parameters<typeof writeTrackForm>[0];
+
+function ExampleForm({ button }: { button: Example }) {
+  return (
+    <form
+      action={`${button.lang ? `/${button.lang}` : ""}/open`}
+      method="get"
+      target="_blank"
+      className="flex flex-wrap gap-2"
+      rel="noopener"
+    >
+      <input
+        name="text"
+        required
+        maxLength={200}
+        autoComplete="off"
+        placeholder={button.fieldLabel}
+        aria-label={button.fieldLabel}
+        style={reactStyle(fieldStyle)}
+      />
+      <button type="submit" style={reactStyle(buttonStyle(button.accent))}>
+        {button.label}
+      </button>
+    </form>
+  );
+}
+
+function ExampleLink({ button, link }: { button: Example; link: string }) {
+  return (
+    <a href={link} target="_blank" rel="noopener" style={reactStyle(buttonStyle(button.accent))}>
+      {button.label}
+    </a>
   );
 }
 

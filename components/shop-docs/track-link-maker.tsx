@@ -18,6 +18,8 @@ interface Props {
   common: MakerTexts;
 }
 
+const ownField = { name: "own", maxLength: 100, autoComplete: "off", spellCheck: false } as const;
+
 /** A configurator for the results link with a shop system's placeholder for the number. */
 export function TrackLinkMaker({ locale, origin, example, languages, texts, common }: Props) {
   const start = useMemo(
@@ -45,15 +47,7 @@ export function TrackLinkMaker({ locale, origin, example, languages, texts, comm
           options={shopSystems.map((one) => [one, texts.shops[one]])}
         />
         {shop === "plain" && <NumberField label={common.number} />}
-        {shop === "own" && (
-          <TextField
-            name="own"
-            label={texts.placeholder}
-            maxLength={100}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
+        {shop === "own" && <TextField {...ownField} label={texts.placeholder} />}
         <LanguageField languages={languages} texts={common} />
         <CarrierField
           locale={locale}
@@ -66,18 +60,27 @@ export function TrackLinkMaker({ locale, origin, example, languages, texts, comm
         <p className="font-medium text-sm">{texts.template}</p>
         <CodeOutput title={texts.template} code={code} texts={common} />
         {example !== "" && (
-          <p className="text-sm">
-            <a
-              href={writeTrackLink("", example, { lang: lang || locale, carrier: chosen.carrier })}
-              target="_blank"
-              rel="noopener"
-              className="text-[var(--link)] underline underline-offset-2"
-            >
-              {texts.try.replace("{number}", () => example)}
-            </a>
-          </p>
+          <TryLink
+            link={writeTrackLink("", example, { lang: lang || locale, carrier: chosen.carrier })}
+            label={texts.try.replace("{number}", () => example)}
+          />
         )}
       </div>
     </div>
+  );
+}
+
+function TryLink({ link, label }: { link: string; label: string }) {
+  return (
+    <p className="text-sm">
+      <a
+        href={link}
+        target="_blank"
+        rel="noopener"
+        className="text-[var(--link)] underline underline-offset-2"
+      >
+        {label}
+      </a>
+    </p>
   );
 }

@@ -18,21 +18,10 @@ export function FindStatus({ words }: Props) {
   const id = useId();
 
   function find(text: string) {
-    const wanted = text.split(/\s+/).map(foldText).filter(Boolean);
     const root = field.current?.closest("[data-find-in]");
     if (!root) return;
-    let count = 0;
-    for (const group of root.querySelectorAll<HTMLElement>("[data-find-group]")) {
-      const groupName = foldText(group.querySelector("h2")?.textContent ?? "");
-      let inGroup = 0;
-      for (const entry of group.querySelectorAll<HTMLElement>("[data-find]")) {
-        const own = `${groupName} ${foldText(entry.textContent ?? "")}`;
-        entry.hidden = !wanted.every((word) => own.includes(word));
-        if (!entry.hidden) inGroup++;
-      }
-      group.hidden = inGroup === 0;
-      count += inGroup;
-    }
+    const wanted = text.split(/\s+/).map(foldText).filter(Boolean);
+    const count = showMatches(root, wanted);
     const answer = count === 0 ? words.none : words.found.replace("{count}", String(count));
     setSaid(wanted.length === 0 ? "" : answer);
   }
@@ -69,4 +58,21 @@ export function FindStatus({ words }: Props) {
       <p role="status">{said}</p>
     </div>
   );
+}
+
+/** Hides the entries that lack a word, and groups without any. Returns how many are shown. */
+function showMatches(root: Element, wanted: readonly string[]): number {
+  let count = 0;
+  for (const group of root.querySelectorAll<HTMLElement>("[data-find-group]")) {
+    const groupName = foldText(group.querySelector("h2")?.textContent ?? "");
+    let inGroup = 0;
+    for (const entry of group.querySelectorAll<HTMLElement>("[data-find]")) {
+      const own = `${groupName} ${foldText(entry.textContent ?? "")}`;
+      entry.hidden = !wanted.every((word) => own.includes(word));
+      if (!entry.hidden) inGroup++;
+    }
+    group.hidden = inGroup === 0;
+    count += inGroup;
+  }
+  return count;
 }

@@ -30,52 +30,10 @@ const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Email subscription to one parcel: an address, then a confirmation by email. */
 export function SubscribeForm({ number, carrier, simulated, viewToken, onClose }: Props) {
   const t = useTranslations("subscribe");
-  const sentenceOf = useErrorSentence();
-  const language = useLocale() as Locale;
-  const [state, setState] = useState<State>({ kind: "form", wrong: null });
-  const [email, setEmail] = useState("");
-  const field = useRef<HTMLInputElement>(null);
+  const { state, setState, email, setEmail, field, send } = useSubscribing({ number, carrier, viewToken });
   const id = useId();
-  useEffect(() => field.current?.focus(), []);
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const address = email.trim();
-    if (!emailShape.test(address)) {
-      setState({ kind: "form", wrong: t("malformed") });
-      field.current?.focus();
-      return;
-    }
-    setState({ kind: "sending" });
-    try {
-      await callApi(addSubscriptionCall, { track: number, carrier, email: address, language, viewToken });
-      setState({ kind: "sent", email: address });
-    } catch (thrown) {
-      setState({ kind: "form", wrong: sentenceOf(thrown), style: errorStyle(thrown) });
-      field.current?.focus();
-    }
-  }
-
-  if (state.kind === "sent") {
-    return (
-      <div role="status" className="flex gap-3 rounded-xl bg-sunk p-4">
-        <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-        <div>
-          <p className="font-medium">{t("sentTitle")}</p>
-          <p className="mt-0.5 text-sm">{t("sent", { email: state.email })}</p>
-          <Button
-            size="sm"
-            variant="ghost"
-            className="-ms-3 mt-1"
-            onClick={() => setState({ kind: "form", wrong: null })}
-          >
-            {t("another")}
-          </Button>
-        </div>
-      </div>
-    );
-  }
-
+  if (state.kind === "sent")
+    return <SentNote email={state.email} onAnother={() => setState({ kind: "form", wrong: null })} />;
   const wrong = state.kind === "form" ? state.wrong : null;
   const warns = state.kind === "form" && state.style === "warning";
   return (
@@ -102,17 +60,7 @@ export function SubscribeForm({ number, carrier, simulated, viewToken, onClose }
           aria-describedby={wrong ? `${id}-wrong` : `${id}-text`}
           className="flex-1 basis-56 sm:max-w-80"
         />
-        <Button
-          type="submit"
-          variant="primary"
-          aria-disabled={state.kind === "sending"}
-          className="h-11 sm:h-10"
-        >
-          {state.kind === "sending" ? t("sending") : t("send")}
-        </Button>
-        <Button variant="ghost" className="h-11 sm:h-10" onClick={onClose}>
-          {t("cancel")}
-        </Button>
+        <SubmitButtons isSending={state.kind === "sending"} onClose={onClose} />
       </div>
       {wrong && (
         <p
@@ -124,5 +72,64 @@ export function SubscribeForm({ number, carrier, simulated, viewToken, onClose }
         </p>
       )}
     </form>
+  );
+}
+
+function SentNote({ email, onAnother }: { email: string; onAnother: () => void }) {
+  const t = useTranslations("subscribe");
+  return (
+    <div role="status" className="flex gap-3 rounded-xl bg-sunk p-4">
+      <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+      <div>
+        <p className="font-medium">{t("sentTitle")}</p>
+        <p className="mt-0.5 text-sm">{t("sent", { email })}</p>
+        <Button size="sm" variant="ghost" className="-ms-3 mt-1" onClick={onAnother}>
+          {t("another")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useSubscribing({ number, carrier, viewToken }: Pick<Props, "number" | "carrier" | "viewToken">) {
+  const t = useTranslations("subscribe");
+  const sentenceOf = useErrorSentence();
+  const language = useLocale() as Locale;
+  const [state, setState] = useState<State>({ kind: "form", wrong: null });
+  const [email, setEmail] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const address = email.trim();
+    if (!emailShape.test(address)) {
+      setState({ kind: "form", wrong: t("malformed") });
+      field.current?.focus();
+      return;
+    }
+    setState({ kind: "sending" });
+    try {
+      await callApi(addSubscriptionCall, { track: number, carrier, email: address, language, viewToken });
+      setState({ kind: "sent", email: address });
+    } catch (thrown) {
+      setState({ kind: "form", wrong: sentenceOf(thrown), style: errorStyle(thrown) });
+      field.current?.focus();
+    }
+  }
+  return { state, setState, email, setEmail, field, send };
+}
+
+function SubmitButtons({ isSending, onClose }: { isSending: boolean; onClose: () => void }) {
+  const t = useTranslations("subscribe");
+  return (
+    <>
+      <Button type="submit" variant="primary" aria-disabled={isSending} className="h-11 sm:h-10">
+        {isSending ? t("sending") : t("send")}
+      </Button>
+      <Button variant="ghost" className="h-11 sm:h-10" onClick={onClose}>
+        {t("cancel")}
+      </Button>
+    </>
   );
 }

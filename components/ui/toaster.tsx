@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import {
   createContext,
   type ReactNode,
+  type RefObject,
   useCallback,
   useContext,
   useEffect,
@@ -46,44 +47,7 @@ interface Props {
  * them. F8 leads the keyboard to the newest, Escape takes it away.
  */
 export function Toaster({ words, children }: Props) {
-  const [toasts, setToasts] = useState<readonly Shown[]>([]);
-  const [isPaused, setPaused] = useState(false);
-  const next = useRef(0);
-  const region = useRef<HTMLElement>(null);
-  const back = useRef<Element | null>(null);
-
-  const say = useCallback((toast: Toast) => {
-    const id = next.current++;
-    // The same sentence again is the same toast, for as long again.
-    setToasts((old) => [...old.filter(({ text }) => text !== toast.text), { ...toast, id }].slice(-shownMax));
-  }, []);
-  const close = useCallback((id: number) => {
-    setToasts((old) => old.filter((toast) => toast.id !== id));
-    if (!region.current?.contains(document.activeElement)) return;
-    setPaused(false);
-    if (back.current instanceof HTMLElement) back.current.focus();
-  }, []);
-
-  const newest = toasts.at(-1)?.id;
-  useEffect(() => {
-    if (newest === undefined) return;
-    const stop = new AbortController();
-    const onKey = (event: KeyboardEvent) => {
-      const isInside = region.current?.contains(document.activeElement) ?? false;
-      if (event.key === "F8" && !isInside) {
-        back.current = document.activeElement;
-        const buttons = region.current?.querySelectorAll<HTMLElement>(`[data-toast="${newest}"] button`);
-        buttons?.[0]?.focus();
-        event.preventDefault();
-      }
-      const isElsewhere = document.activeElement?.closest("input, textarea, select, dialog, [role=dialog]");
-      if (event.key === "Escape" && !event.defaultPrevented && (isInside || !isElsewhere)) close(newest);
-    };
-    document.addEventListener("keydown", onKey, { signal: stop.signal });
-    document.addEventListener("visibilitychange", () => setPaused(document.hidden), { signal: stop.signal });
-    return () => stop.abort();
-  }, [newest, close]);
-
+  const { toasts, isPaused, setPaused, region, say, close } = useToasts();
   const cards = (isFailure: boolean) =>
     toasts
       .filter(({ kind }) => (kind === "failed") === isFailure)
@@ -113,6 +77,62 @@ export function Toaster({ words, children }: Props) {
       </section>
     </Say>
   );
+}
+
+/** The toasts of a page, and what adds and takes them away. */
+function useToasts() {
+  const [toasts, setToasts] = useState<readonly Shown[]>([]);
+  const [isPaused, setPaused] = useState(false);
+  const next = useRef(0);
+  const region = useRef<HTMLElement>(null);
+  const back = useRef<Element | null>(null);
+
+  const say = useCallback((toast: Toast) => {
+    const id = next.current++;
+    // The same sentence again is the same toast, for as long again.
+    setToasts((old) => [...old.filter(({ text }) => text !== toast.text), { ...toast, id }].slice(-shownMax));
+  }, []);
+  const close = useCallback((id: number) => {
+    setToasts((old) => old.filter((toast) => toast.id !== id));
+    if (!region.current?.contains(document.activeElement)) return;
+    setPaused(false);
+    if (back.current instanceof HTMLElement) back.current.focus();
+  }, []);
+
+  useKeys(region, toasts.at(-1)?.id, close, back);
+  useEffect(() => {
+    if (toasts.length === 0) return;
+    const stop = new AbortController();
+    document.addEventListener("visibilitychange", () => setPaused(document.hidden), { signal: stop.signal });
+    return () => stop.abort();
+  }, [toasts.length]);
+  return { toasts, isPaused, setPaused, region, say, close };
+}
+
+/** F8 leads to the newest toast, Escape takes it away; `back` gets what had the focus before. */
+function useKeys(
+  region: RefObject<HTMLElement | null>,
+  newest: number | undefined,
+  close: (id: number) => void,
+  back: RefObject<Element | null>,
+): void {
+  useEffect(() => {
+    if (newest === undefined) return;
+    const stop = new AbortController();
+    const onKey = (event: KeyboardEvent) => {
+      const isInside = region.current?.contains(document.activeElement) ?? false;
+      if (event.key === "F8" && !isInside) {
+        back.current = document.activeElement;
+        const buttons = region.current?.querySelectorAll<HTMLElement>(`[data-toast="${newest}"] button`);
+        buttons?.[0]?.focus();
+        event.preventDefault();
+      }
+      const isElsewhere = document.activeElement?.closest("input, textarea, select, dialog, [role=dialog]");
+      if (event.key === "Escape" && !event.defaultPrevented && (isInside || !isElsewhere)) close(newest);
+    };
+    document.addEventListener("keydown", onKey, { signal: stop.signal });
+    return () => stop.abort();
+  }, [newest, close, region, back]);
 }
 
 const icons = {

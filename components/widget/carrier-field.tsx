@@ -20,22 +20,13 @@ interface Props {
 
 /** A carrier by name, with the browser's own suggestions; the names are loaded on first use. */
 export function CarrierField({ locale, value, onChange, texts }: Props) {
-  const [carriers, setCarriers] = useState<readonly Listed[]>([]);
   const [wanted, setWanted] = useState(value !== "");
   const [typed, setTyped] = useState<string | null>(null);
   const list = useId();
   useEffect(() => {
     if (value !== "") setWanted(true);
   }, [value]);
-  useEffect(() => {
-    if (!wanted) return;
-    const stop = new AbortController();
-    fetch("/carriers.json", { signal: stop.signal })
-      .then((answer) => answer.json() as Promise<Listed[]>)
-      .then(setCarriers)
-      .catch(() => undefined);
-    return () => stop.abort();
-  }, [wanted]);
+  const carriers = useListed(wanted);
   // Text typed before the names were loaded is matched afterwards.
   const early = typed === null || value !== "" ? "" : (findListed(carriers, typed)?.id ?? "");
   useEffect(() => {
@@ -79,4 +70,19 @@ function findListed(carriers: readonly Listed[], text: string): Listed | undefin
   return carriers.find(({ id, routerName, name, nameZh }) =>
     [id, routerName, name, nameZh].some((word) => word.toLowerCase() === wanted),
   );
+}
+
+/** The list of carriers, once it is wanted; empty until it is loaded. */
+function useListed(wanted: boolean): readonly Listed[] {
+  const [carriers, setCarriers] = useState<readonly Listed[]>([]);
+  useEffect(() => {
+    if (!wanted) return;
+    const stop = new AbortController();
+    fetch("/carriers.json", { signal: stop.signal })
+      .then((answer) => answer.json() as Promise<Listed[]>)
+      .then(setCarriers)
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [wanted]);
+  return carriers;
 }

@@ -26,38 +26,25 @@ const size = { type: "number", inputMode: "numeric", min: 80, max: 5000, step: 1
 const forms = ["script", "tag", "frame"] as const;
 /** Initial value of the colour field: the product's own accent. */
 const houseAccent = "#1f5f6b";
+/** What is chosen first. */
+const usual = {
+  number: "",
+  container: "tracking",
+  width: String(widgetWidthPx),
+  height: String(widgetHeightPx),
+  lang: "",
+  carrier: "",
+  accent: "",
+  theme: "auto",
+  form: "script",
+};
+type Chosen = Readonly<typeof usual>;
 
 /** Widget configurator: options, preview and code. The options are in the address. */
 export function WidgetMaker({ locale, origin, example, languages, texts }: Props) {
-  const start = useMemo(
-    () => ({
-      number: example,
-      container: "tracking",
-      width: String(widgetWidthPx),
-      height: String(widgetHeightPx),
-      lang: "",
-      carrier: "",
-      accent: "",
-      theme: "auto",
-      form: "script",
-    }),
-    [example],
-  );
-  const [chosen, change] = useHashState(start);
-  const accent = readColour(chosen.accent) ?? undefined;
+  const [chosen, change] = useHashState(useMemo(() => ({ ...usual, number: example }), [example]));
   const form = forms.find((one) => one === chosen.form) ?? "script";
-  const theme = widgetThemes.find((one) => one === chosen.theme) ?? "auto";
-  const embed = {
-    origin,
-    number: chosen.number,
-    container: chosen.container.trim() || start.container,
-    width: Number.parseInt(chosen.width, 10) || widgetWidthPx,
-    height: Number.parseInt(chosen.height, 10) || widgetHeightPx,
-    lang: languages.some(({ value }) => value === chosen.lang) ? chosen.lang : "",
-    carrier: chosen.carrier,
-    accent,
-    theme,
-  };
+  const embed = readEmbed(chosen, origin, languages);
   const linkText = texts.link.replace("{number}", () => embed.number.trim());
   const code = {
     script: () => writeScriptCall(embed),
@@ -69,7 +56,7 @@ export function WidgetMaker({ locale, origin, example, languages, texts }: Props
     <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)]">
       <MakerForm
         label={texts.title}
-        values={{ ...chosen, lang: embed.lang, theme }}
+        values={{ ...chosen, lang: embed.lang, theme: embed.theme }}
         onChange={change}
         className="grid grid-cols-1 content-start gap-4"
       >
@@ -89,25 +76,7 @@ export function WidgetMaker({ locale, origin, example, languages, texts }: Props
             label={texts.theme}
             options={widgetThemes.map((one) => [one, texts.themes[one]])}
           />
-          <div>
-            <Field name="accent" label={texts.accent} hint={texts.accentHint}>
-              {(field) => (
-                <input
-                  {...field}
-                  type="color"
-                  className="maker-colour"
-                  value={accent ?? houseAccent}
-                  onChange={(event) => change({ accent: event.target.value })}
-                />
-              )}
-            </Field>
-            <Checkbox
-              checked={accent !== undefined}
-              onChange={(event) => change({ accent: event.target.checked ? houseAccent : "" })}
-            >
-              {texts.accentOwn}
-            </Checkbox>
-          </div>
+          <AccentField accent={embed.accent} onChange={(accent) => change({ accent })} texts={texts} />
           {form === "script" && (
             <TextField
               name="container"
@@ -119,17 +88,7 @@ export function WidgetMaker({ locale, origin, example, languages, texts }: Props
           )}
         </div>
       </MakerForm>
-      <section aria-label={texts.preview} className="min-w-0 lg:row-span-2">
-        <h2 className="mb-2 font-semibold">{texts.preview}</h2>
-        {embed.number.trim() === "" ? (
-          <p className="rounded-xl border border-border border-dashed p-6 text-muted">{texts.empty}</p>
-        ) : (
-          <>
-            <WidgetPreview embed={embed} failed={texts.failed} />
-            <p className="mt-2 text-muted text-sm">{texts.previewNote}</p>
-          </>
-        )}
-      </section>
+      <Preview embed={embed} texts={texts} />
       <div className="grid min-w-0 grid-cols-1 content-start gap-3">
         <Radios
           legend={texts.form}
@@ -142,5 +101,67 @@ export function WidgetMaker({ locale, origin, example, languages, texts }: Props
         <p className="text-muted text-sm">{texts.share}</p>
       </div>
     </div>
+  );
+}
+
+/** The widget that the options describe; unusable ones count as the usual. */
+function readEmbed(chosen: Chosen, origin: string, languages: readonly Language[]) {
+  return {
+    origin,
+    number: chosen.number,
+    container: chosen.container.trim() || usual.container,
+    width: Number.parseInt(chosen.width, 10) || widgetWidthPx,
+    height: Number.parseInt(chosen.height, 10) || widgetHeightPx,
+    lang: languages.some(({ value }) => value === chosen.lang) ? chosen.lang : "",
+    carrier: chosen.carrier,
+    accent: readColour(chosen.accent) ?? undefined,
+    theme: widgetThemes.find((one) => one === chosen.theme) ?? "auto",
+  };
+}
+
+interface AccentProps {
+  accent: string | undefined;
+  /** Empty: the product's own. */
+  onChange: (accent: string) => void;
+  texts: MakerTexts;
+}
+
+function AccentField({ accent, onChange, texts }: AccentProps) {
+  return (
+    <div>
+      <Field name="accent" label={texts.accent} hint={texts.accentHint}>
+        {(field) => (
+          <input
+            {...field}
+            type="color"
+            className="maker-colour"
+            value={accent ?? houseAccent}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <Checkbox
+        checked={accent !== undefined}
+        onChange={(event) => onChange(event.target.checked ? houseAccent : "")}
+      >
+        {texts.accentOwn}
+      </Checkbox>
+    </div>
+  );
+}
+
+function Preview({ embed, texts }: { embed: ReturnType<typeof readEmbed>; texts: MakerTexts }) {
+  return (
+    <section aria-label={texts.preview} className="min-w-0 lg:row-span-2">
+      <h2 className="mb-2 font-semibold">{texts.preview}</h2>
+      {embed.number.trim() === "" ? (
+        <p className="rounded-xl border border-border border-dashed p-6 text-muted">{texts.empty}</p>
+      ) : (
+        <>
+          <WidgetPreview embed={embed} failed={texts.failed} />
+          <p className="mt-2 text-muted text-sm">{texts.previewNote}</p>
+        </>
+      )}
+    </section>
   );
 }

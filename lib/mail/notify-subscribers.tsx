@@ -110,12 +110,16 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Em
   return composeEmail(letter, {
     to: recipient.email,
     subject: view.simulated ? `[${say("mail.simulated")}] ${subject}` : subject,
-    headers: {
-      "List-Unsubscribe": `<${publicUrl()}/api/subscribe/one-click?token=${token}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      "Auto-Submitted": "auto-generated",
-    },
+    headers: unsubscribeHeaders(token),
   });
+}
+
+function unsubscribeHeaders(token: string): Record<string, string> {
+  return {
+    "List-Unsubscribe": `<${publicUrl()}/api/subscribe/one-click?token=${token}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    "Auto-Submitted": "auto-generated",
+  };
 }
 
 /** A delivery date is useful only while the parcel is still on its way. */

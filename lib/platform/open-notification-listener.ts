@@ -31,41 +31,78 @@ interface Line {
   ping: ReturnType<typeof setTimeout> | undefined;
 }
 
+const usualTimes = { waitFirstMs, pingEveryMs, pingAnswerMs };
+
 /**
  * One LISTEN connection that stays until it is closed, however often the database goes down. The driver's own
  * `listen` gives up permanently when the database is still down at its first attempt to reconnect.
  */
-export function openNotificationListener(
-  url: string,
-  times = { waitFirstMs, pingEveryMs, pingAnswerMs },
-): NotificationListener {
-  const listeners = new Set<NotificationHandler>();
-  let line: Line | null = null;
-  let wait = times.waitFirstMs;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let broken = false;
-  let closed = false;
+export function openNotificationListener(url: string, times = usualTimes): NotificationListener {
+  return new ListenConnection(url, times);
+}
 
-  const lost = (which: Line) => {
-    if (line !== which) return;
-    line = null;
-    broken = true;
+class ListenConnection implements NotificationListener {
+  readonly #url: string;
+  readonly #times: typeof usualTimes;
+  readonly #listeners = new Set<NotificationHandler>();
+  #line: Line | null = null;
+  #wait: number;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #broken = false;
+  #closed = false;
+
+  constructor(url: string, times: typeof usualTimes) {
+    this.#url = url;
+    this.#times = times;
+    this.#wait = times.waitFirstMs;
+  }
+
+  async add(listener: NotificationHandler): Promise<void> {
+    this.#listeners.add(listener);
+    if (this.#line !== null || !this.#broken) await this.#hearAll();
+  }
+
+  async remove(listener: NotificationHandler): Promise<void> {
+    this.#listeners.delete(listener);
+    if (this.#listeners.size === 0) await this.#hangUp();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#listeners.clear();
+    await this.#hangUp();
+  }
+
+  async #hangUp(): Promise<void> {
+    clearTimeout(this.#retry);
+    const last = this.#line;
+    this.#line = null;
+    clearTimeout(last?.ping);
+    await last?.sql.end({ timeout: 1 }).catch(() => undefined);
+  }
+
+  #lost(which: Line): void {
+    if (this.#line !== which) return;
+    this.#line = null;
+    this.#broken = true;
     clearTimeout(which.ping);
     void which.sql.end({ timeout: 0 }).catch(() => undefined);
-    if (closed || listeners.size === 0) return;
-    retry = setTimeout(() => void hearAll(), wait);
-    wait = Math.min(wait * 2, waitMaxMs);
-  };
-  const pingLater = (on: Line) => {
+    if (this.#closed || this.#listeners.size === 0) return;
+    this.#retry = setTimeout(() => void this.#hearAll(), this.#wait);
+    this.#wait = Math.min(this.#wait * 2, waitMaxMs);
+  }
+
+  #pingLater(on: Line): void {
     on.ping = setTimeout(async () => {
-      const answered = await within(on.sql`select 1`, times.pingAnswerMs).catch(() => false);
-      if (answered === false) lost(on);
-      else if (line === on) pingLater(on);
-    }, times.pingEveryMs);
+      const answered = await within(on.sql`select 1`, this.#times.pingAnswerMs).catch(() => false);
+      if (answered === false) this.#lost(on);
+      else if (this.#line === on) this.#pingLater(on);
+    }, this.#times.pingEveryMs);
     on.ping.unref?.();
-  };
-  const connect = (): Line => {
-    clearTimeout(retry);
+  }
+
+  #connect(): Line {
+    clearTimeout(this.#retry);
     const options: postgres.Options<Record<string, never>> & {
       onnotify(channel: string, payload: string): void;
     } = {
@@ -74,67 +111,41 @@ export function openNotificationListener(
       max_lifetime: null,
       // If closed between two attempts, the driver still makes the second: an unused connection closes by
       // itself.
-      idle_timeout: (times.pingEveryMs * pingsPerIdleTime) / 1000,
+      idle_timeout: (this.#times.pingEveryMs * pingsPerIdleTime) / 1000,
       fetch_types: false,
       onnotice: () => undefined,
       connection: { application_name: "1tracking ear" },
-      onnotify(channel, payload) {
-        for (const one of listeners) if (one.channel === channel) one.onMessage(payload);
+      onnotify: (channel, payload) => {
+        for (const one of this.#listeners) if (one.channel === channel) one.onMessage(payload);
       },
-      onclose: () => lost(opened),
+      onclose: () => this.#lost(opened),
     };
-    const opened: Line = { sql: postgres(url, options), heard: new Set(), ping: undefined };
-    pingLater(opened);
+    const opened: Line = { sql: postgres(this.#url, options), heard: new Set(), ping: undefined };
+    this.#pingLater(opened);
     return opened;
-  };
-  /**
-   * Listens to every requested channel that is not active yet; afterwards reports the gap, if there was one.
-   */
-  const hearAll = async (): Promise<void> => {
-    if (closed || listeners.size === 0) return;
-    line ??= connect();
-    const on = line;
+  }
+
+  /** Listens to every requested channel that is not active yet; afterwards reports the gap, if there was one. */
+  async #hearAll(): Promise<void> {
+    if (this.#closed || this.#listeners.size === 0) return;
+    this.#line ??= this.#connect();
+    const on = this.#line;
     try {
-      for (const { channel } of listeners) {
+      for (const { channel } of this.#listeners) {
         if (on.heard.has(channel)) continue;
-        await within(on.sql`listen ${on.sql(channel)}`, times.pingAnswerMs);
+        await within(on.sql`listen ${on.sql(channel)}`, this.#times.pingAnswerMs);
         on.heard.add(channel);
       }
     } catch {
-      lost(on);
+      this.#lost(on);
       return;
     }
-    if (line !== on) return;
-    wait = times.waitFirstMs;
-    if (!broken) return;
-    broken = false;
-    for (const { onGap } of listeners) onGap();
-  };
-
-  return {
-    async add(listener) {
-      listeners.add(listener);
-      if (line !== null || !broken) await hearAll();
-    },
-    async remove(listener) {
-      listeners.delete(listener);
-      if (listeners.size > 0) return;
-      clearTimeout(retry);
-      const last = line;
-      line = null;
-      clearTimeout(last?.ping);
-      await last?.sql.end({ timeout: 1 }).catch(() => undefined);
-    },
-    async close() {
-      closed = true;
-      listeners.clear();
-      clearTimeout(retry);
-      const last = line;
-      line = null;
-      clearTimeout(last?.ping);
-      await last?.sql.end({ timeout: 1 }).catch(() => undefined);
-    },
-  };
+    if (this.#line !== on) return;
+    this.#wait = this.#times.waitFirstMs;
+    if (!this.#broken) return;
+    this.#broken = false;
+    for (const { onGap } of this.#listeners) onGap();
+  }
 }
 
 /** Rejects when the work takes longer; the work itself continues. */

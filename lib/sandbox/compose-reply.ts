@@ -38,18 +38,12 @@ export function composeReply(
     case undefined:
       return journeyReply(item, cast, cast.start, watch);
     case "needs": {
-      const missing = answer.fields.filter(
-        (field) => !item.extra[field] || item.extra[field] === wrongPostcode,
-      );
+      const missing = answer.fields.filter((field) => isMissing(item, field));
       if (missing.length > 0) return reply(422, { error: "more_information", fields: missing });
       return journeyReply(item, cast, cast.start, watch);
     }
-    case "hidden": {
-      const { watched } = readClock(item.number, 0, "begin", watch);
-      if (watched < answer.hours) return notFound;
-      const appeared = cx.now.getTime() - ((watched - answer.hours) / speed) * hourMs;
-      return journeyReply(item, cast, "begin", { ...watch, since: new Date(appeared) });
-    }
+    case "hidden":
+      return hiddenReply(item, cast, watch, answer.hours);
     case "purged": {
       const { elapsed, hours } = planAndClock(item, cast.story, cast.start, watch);
       return elapsed >= hours + answer.hours ? gone : journeyReply(item, cast, cast.start, watch);
@@ -77,6 +71,18 @@ export function composeReply(
     case "unreadable":
       return textReply(200, '{"simulated":true,"number":"…","events":[{"at":"20', "application/json");
   }
+}
+
+function isMissing({ extra }: SimulatedItem, field: keyof SimulatedItem["extra"]): boolean {
+  return !extra[field] || extra[field] === wrongPostcode;
+}
+
+/** Not known before `hours`. */
+function hiddenReply(item: SimulatedItem, cast: Casting, watch: Watch, hours: number): SimulatedReply {
+  const { watched } = readClock(item.number, 0, "begin", watch);
+  if (watched < hours) return notFound;
+  const appeared = watch.now.getTime() - ((watched - hours) / watch.speed) * hourMs;
+  return journeyReply(item, cast, "begin", { ...watch, since: new Date(appeared) });
 }
 
 function recycledReply(item: SimulatedItem, cast: Casting, watch: Watch, hours: number): SimulatedReply {

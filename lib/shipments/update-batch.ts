@@ -78,24 +78,9 @@ interface Moved {
 }
 
 async function changeCarrier(tx: Tx, batch: Batch, change: ShipmentChange): Promise<Moved> {
-  const { accountId, ids, now, language } = batch;
+  const { accountId, now, language } = batch;
   const { carrier } = change;
-  const rows =
-    carrier === undefined
-      ? []
-      : await tx
-          .select({
-            id: shipment.id,
-            number: shipment.number,
-            carrier: shipment.carrier,
-            parcelId: shipment.parcelId,
-            archivedAt: shipment.archivedAt,
-            afterDelivery: shipment.afterDelivery,
-          })
-          .from(shipment)
-          .where(and(eq(shipment.accountId, accountId), inArray(shipment.id, [...ids])))
-          .orderBy(shipment.id);
-  const moving = rows.filter((row) => row.carrier !== carrier);
+  const moving = carrier === undefined ? [] : await readMoving(tx, batch, carrier);
   if (carrier === undefined || moving.length === 0)
     return { refused: new Set(), notUpdatable: false, parcelIds: [] };
   const open = moving.filter(({ archivedAt }) => archivedAt === null);
@@ -128,6 +113,23 @@ async function changeCarrier(tx: Tx, batch: Batch, change: ShipmentChange): Prom
     notUpdatable: open.length < moving.length,
     parcelIds: [...parcels.values()],
   };
+}
+
+/** The shipments that have another carrier. */
+async function readMoving(tx: Tx, { accountId, ids }: Batch, carrier: string) {
+  const rows = await tx
+    .select({
+      id: shipment.id,
+      number: shipment.number,
+      carrier: shipment.carrier,
+      parcelId: shipment.parcelId,
+      archivedAt: shipment.archivedAt,
+      afterDelivery: shipment.afterDelivery,
+    })
+    .from(shipment)
+    .where(and(eq(shipment.accountId, accountId), inArray(shipment.id, [...ids])))
+    .orderBy(shipment.id);
+  return rows.filter((row) => row.carrier !== carrier);
 }
 
 async function numbersOnDesk(

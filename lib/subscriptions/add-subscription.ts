@@ -34,14 +34,7 @@ export async function addSubscription(
   const parcelId = await findParcelId(ctx.db, answered, input.carrier);
   if (!parcelId) throw new AppError("trackNotFound");
   const emailKey = normalizeEmail(input.email);
-  const limit = {
-    key: `subscribe ${emailKey}`,
-    max: newPerAddressAndDayMax,
-    windowSeconds: 86_400,
-    now: ctx.now,
-  };
-  const allowance = await consumeAllowance(ctx.db, limit);
-  if (!allowance.allowed) throw new AppError("tooFrequent", { retryAfterSeconds: allowance.resetSeconds });
+  await limitMails(ctx, emailKey);
   await ctx.db.transaction(async (tx) => {
     const proof = shown?.proof || null;
     const values = {
@@ -70,4 +63,15 @@ export async function addSubscription(
     if (row) await enqueue(tx, subscriptionRequested, { subscriptionId: row.id }, { key: `wish:${row.id}` });
   });
   return { state: "confirmationSent" };
+}
+
+async function limitMails(ctx: Context, emailKey: string): Promise<void> {
+  const limit = {
+    key: `subscribe ${emailKey}`,
+    max: newPerAddressAndDayMax,
+    windowSeconds: 86_400,
+    now: ctx.now,
+  };
+  const allowance = await consumeAllowance(ctx.db, limit);
+  if (!allowance.allowed) throw new AppError("tooFrequent", { retryAfterSeconds: allowance.resetSeconds });
 }

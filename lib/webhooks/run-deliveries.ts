@@ -67,22 +67,8 @@ export async function runDeliveries(options: DeliveryOptions): Promise<Deliverie
     write: gatherWrites(db),
   };
 
-  // Leases use the database's clock: clocks of several machines differ. An account whose release is still in
-  // flight is left to the next poll.
   const look = async () => {
-    const room = accountsMax - working.size;
-    if (room <= 0) return;
-    const rows = await db.execute<{ accountId: AccountId }>(sql`
-      with due as (
-        select account_id from webhook
-        where due_at <= ${now().toISOString()}::timestamptz and (leased_until is null or leased_until < now())
-          and account_id <> all(${`{${[...working.keys()].join(",")}}`}::uuid[])
-        order by due_at limit ${room} for no key update skip locked
-      )
-      update webhook w set leased_by = ${lease}::uuid, leased_until = now() + ${leaseMs} * interval '1 millisecond'
-      from due where w.account_id = due.account_id
-      returning w.account_id as "accountId"`);
-    for (const { accountId } of rows) {
+    for (const accountId of await leaseDue(cx, { lease, busy: working, room: accountsMax - working.size })) {
       const told = makeTold();
       const work = processAccount(cx, { accountId, lease, ...told }).finally(() => {
         working.delete(accountId);
@@ -124,4 +110,30 @@ export async function runDeliveries(options: DeliveryOptions): Promise<Deliverie
       await Promise.all(unsubscribe.map((end) => end()));
     },
   };
+}
+
+interface Wanted {
+  readonly lease: string;
+  /** Accounts of this process. One whose release is still in flight is left to the next poll. */
+  readonly busy: ReadonlyMap<string, Working>;
+  readonly room: number;
+}
+
+/** Leases accounts with something due. Leases use the database's clock: clocks of several machines differ. */
+async function leaseDue(
+  { db, now, leaseMs }: DeliveryContext,
+  { lease, busy, room }: Wanted,
+): Promise<readonly AccountId[]> {
+  if (room <= 0) return [];
+  const rows = await db.execute<{ accountId: AccountId }>(sql`
+    with due as (
+      select account_id from webhook
+      where due_at <= ${now().toISOString()}::timestamptz and (leased_until is null or leased_until < now())
+        and account_id <> all(${`{${[...busy.keys()].join(",")}}`}::uuid[])
+      order by due_at limit ${room} for no key update skip locked
+    )
+    update webhook w set leased_by = ${lease}::uuid, leased_until = now() + ${leaseMs} * interval '1 millisecond'
+    from due where w.account_id = due.account_id
+    returning w.account_id as "accountId"`);
+  return rows.map(({ accountId }) => accountId);
 }

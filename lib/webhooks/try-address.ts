@@ -26,12 +26,7 @@ export async function tryAddress(
   { fetch, signal, now }: { readonly fetch: GuardedFetch; readonly signal: AbortSignal; readonly now: Date },
 ): Promise<Tried> {
   const { accountId } = address;
-  const [newest] = await db
-    .select({ id: shipment.id, number: shipment.number, carrier: shipment.carrier, status: shipment.status })
-    .from(shipment)
-    .where(and(eq(shipment.accountId, accountId), isNull(shipment.archivedAt)))
-    .orderBy(desc(shipment.addedOn), desc(shipment.addedAt), desc(shipment.id))
-    .limit(1);
+  const newest = await findNewest(db, accountId);
   if (!newest) return { outcome: "noNumbers", attempt: null };
   const tracks = await readPublicTracks(db, [{ id: newest.id, accountId }], now);
   const track = tracks.get(newest.id);
@@ -72,4 +67,14 @@ export async function tryAddress(
       await tx.insert(webhookAttempt).values({ accountId, webhookEventId: row.id, at: now, ...attempt });
   });
   return { outcome: attempt.outcome, attempt };
+}
+
+async function findNewest(db: Database, accountId: Address["accountId"]) {
+  const [newest] = await db
+    .select({ id: shipment.id, number: shipment.number, carrier: shipment.carrier, status: shipment.status })
+    .from(shipment)
+    .where(and(eq(shipment.accountId, accountId), isNull(shipment.archivedAt)))
+    .orderBy(desc(shipment.addedOn), desc(shipment.addedAt), desc(shipment.id))
+    .limit(1);
+  return newest;
 }

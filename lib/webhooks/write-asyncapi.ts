@@ -10,9 +10,19 @@ import {
   webhookTimeoutSeconds,
 } from "./constants";
 
+const receiver = {
+  host: "{host}",
+  pathname: "/{path}",
+  protocol: "https",
+  description: "Your address, as you set it in your account.",
+  variables: {
+    host: { default: "hooks.example.org", description: "Your host." },
+    path: { default: "parcels", description: "The rest of your address." },
+  },
+} as const;
+
 /** Webhook events of this server as an AsyncAPI 3.0 document, generated from their contract. */
 export function writeAsyncapi(words: ApiTexts, origin: string): object {
-  const { Checkpoint } = writeSchemas(words);
   return {
     asyncapi: "3.0.0",
     info: {
@@ -21,18 +31,7 @@ export function writeAsyncapi(words: ApiTexts, origin: string): object {
       description: `A POST to your address for everything new about your parcels: at least once, and in order for each parcel. Answer with 200 within ${webhookTimeoutSeconds} seconds. Signed as Standard Webhooks say, by two secrets for ${webhookRotationHours} hours after a rotation. Explained at ${origin}/en/api-docs/webhookExplain.`,
     },
     defaultContentType: "application/json",
-    servers: {
-      receiver: {
-        host: "{host}",
-        pathname: "/{path}",
-        protocol: "https",
-        description: "Your address, as you set it in your account.",
-        variables: {
-          host: { default: "hooks.example.org", description: "Your host." },
-          path: { default: "parcels", description: "The rest of your address." },
-        },
-      },
-    },
+    servers: { receiver },
     channels: {
       deliveries: {
         title: "Deliveries",
@@ -51,34 +50,39 @@ export function writeAsyncapi(words: ApiTexts, origin: string): object {
         bindings: { http: { method: "POST", bindingVersion: "0.3.0" } },
       },
     },
-    components: {
-      messages: {
-        delivery: {
-          name: "delivery",
-          title: "An event of a parcel",
-          contentType: "application/json",
-          headers: writeSchema(webhookHeadersSchema, "output", words),
-          payload: writeSchema(webhookBodySchema, "output", words),
-          examples: [
-            {
-              name: "updated",
-              summary: "Something is new about a parcel",
-              headers: exampleOf(webhookHeadersSchema, "output"),
-              payload: exampleOf(webhookBodySchema, "output"),
-            },
-          ],
-        },
+    components: writeComponents(words),
+  };
+}
+
+function writeComponents(words: ApiTexts): object {
+  const { Checkpoint } = writeSchemas(words);
+  return {
+    messages: {
+      delivery: {
+        name: "delivery",
+        title: "An event of a parcel",
+        contentType: "application/json",
+        headers: writeSchema(webhookHeadersSchema, "output", words),
+        payload: writeSchema(webhookBodySchema, "output", words),
+        examples: [
+          {
+            name: "updated",
+            summary: "Something is new about a parcel",
+            headers: exampleOf(webhookHeadersSchema, "output"),
+            payload: exampleOf(webhookBodySchema, "output"),
+          },
+        ],
       },
-      securitySchemes: {
-        signature: {
-          type: "httpApiKey",
-          in: "header",
-          name: "webhook-signature",
-          description:
-            "HMAC-SHA256 of webhook-id, webhook-timestamp and the very bytes of the body, joined by dots, with the secret of your address.",
-        },
-      },
-      schemas: { Checkpoint },
     },
+    securitySchemes: {
+      signature: {
+        type: "httpApiKey",
+        in: "header",
+        name: "webhook-signature",
+        description:
+          "HMAC-SHA256 of webhook-id, webhook-timestamp and the very bytes of the body, joined by dots, with the secret of your address.",
+      },
+    },
+    schemas: { Checkpoint },
   };
 }

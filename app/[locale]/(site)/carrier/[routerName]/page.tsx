@@ -18,7 +18,7 @@ import { groupNumber } from "@/lib/carriers/group-number";
 import { countryName } from "@/lib/carriers/name-country";
 import { describePage } from "@/lib/content/describe-page";
 import { carriersToPrerender } from "@/lib/content/list-prerendered";
-import { isLocale } from "@/lib/core/locales";
+import { isLocale, type Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { publicUrl } from "@/lib/platform/env";
 
@@ -88,20 +88,7 @@ export default async function CarrierPage({ params }: Props) {
         })}
       </p>
       <CarrierBox locale={locale} carrier={carrier.id} words={await readBoxTexts(locale, carrier)} />
-      <p className="mt-2 text-muted text-sm">
-        {t.rich("box.chosen", {
-          carrier: name,
-          home: (words) => (
-            <Link
-              href={localePath(locale)}
-              prefetch={false}
-              className="text-link underline underline-offset-2"
-            >
-              {words}
-            </Link>
-          ),
-        })}
-      </p>
+      <ChosenNote locale={locale} carrier={name} />
       <NumberShapes locale={locale} carrier={carrier} />
       <TroubleshootingSteps locale={locale} carrier={carrier} />
       <CarrierContactLinks locale={locale} carrier={carrier} />
@@ -113,5 +100,21 @@ export default async function CarrierPage({ params }: Props) {
       </p>
       <RelatedCarriers locale={locale} carrier={carrier} part="carrier" />
     </div>
+  );
+}
+
+async function ChosenNote({ locale, carrier }: { locale: Locale; carrier: string }) {
+  const t = await getTranslations("carrier-pages.box");
+  return (
+    <p className="mt-2 text-muted text-sm">
+      {t.rich("chosen", {
+        carrier,
+        home: (words) => (
+          <Link href={localePath(locale)} prefetch={false} className="text-link underline underline-offset-2">
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
   );
 }
