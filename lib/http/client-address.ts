@@ -1,7 +1,32 @@
+import { env } from "@/lib/platform/env";
+
 /**
  * Header in which the web process passes the caller's address to handlers; a client's own value is replaced.
  */
 export const addressHeader = "x-client-address";
+
+// Global, because the framework bundles its handlers separately from the web process that runs them.
+const place = Symbol.for("1tracking.web-process");
+const shared = globalThis as { [place]?: true };
+
+/** Says that requests of this process pass our web process, which sets `addressHeader` itself. */
+export function announceWebProcess(): void {
+  shared[place] = true;
+}
+
+/** Whether a client's own `addressHeader` cannot reach a handler. */
+export function hasWebProcess(): boolean {
+  return shared[place] === true;
+}
+
+/**
+ * The caller's address, for handlers. Without our web process (`next start`) the connection is out of sight:
+ * then only what `hops` trusted proxies wrote counts, and without proxies all callers share one empty address.
+ */
+export function callerAddress(headers: Pick<Headers, "get">): string {
+  if (hasWebProcess()) return headers.get(addressHeader) ?? "";
+  return clientAddress(undefined, headers.get("x-forwarded-for") ?? undefined, env().TRUST_PROXY_HOPS);
+}
 
 /**
  * The caller's address behind exactly `hops` trusted proxies: each appended the address it saw to

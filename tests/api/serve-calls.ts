@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { answerMethod } from "@/lib/http/answer-unknown";
 import { addressHeader } from "@/lib/http/client-address";
-import { SecureResponse } from "@/server/secure-response";
+import { SecureResponse } from "@/server/http/secure-response";
 import { findHandler } from "./calls";
 
 export interface CallServer {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { inlineScriptHashes, pagePolicy, resourcePolicy } from "./csp";
+import { inlineScriptHashes, pagePolicy, resourcePolicy } from "./page-policy.mjs";
 
 const hashOf = (code: string) => `sha256-${createHash("sha256").update(code).digest("base64")}`;
 
