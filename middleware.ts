@@ -67,7 +67,8 @@ function sendRendered(request: NextRequest, headers: Headers, isFramed: boolean)
 /** A prerendered page, which has its policy from the cache; without query, because it is the same for all. */
 function sendCached(request: NextRequest, headers: Headers, page: CachedPage): NextResponse {
   const { pathname, search } = request.nextUrl;
-  const isOwn = page.path === pathname && (search === "" || request.headers.has("rsc"));
+  const isOwn =
+    page.status === 200 && page.path === pathname && (search === "" || request.headers.has("rsc"));
   const target = request.nextUrl.clone();
   target.pathname = page.path;
   target.search = "";

@@ -1,23 +1,10 @@
 import { env } from "@/lib/platform/env";
+import { hasWebProcess } from "./web-process";
 
 /**
  * Header in which the web process passes the caller's address to handlers; a client's own value is replaced.
  */
 export const addressHeader = "x-client-address";
-
-// Global, because the framework bundles its handlers separately from the web process that runs them.
-const place = Symbol.for("1tracking.web-process");
-const shared = globalThis as { [place]?: true };
-
-/** Says that requests of this process pass our web process, which sets `addressHeader` itself. */
-export function announceWebProcess(): void {
-  shared[place] = true;
-}
-
-/** Whether a client's own `addressHeader` cannot reach a handler. */
-export function hasWebProcess(): boolean {
-  return shared[place] === true;
-}
 
 /**
  * The caller's address, for handlers. Without our web process (`next start`) the connection is out of sight:

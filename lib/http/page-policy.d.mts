@@ -13,9 +13,6 @@ export interface PolicyOptions {
 /** Content-Security-Policy of a page. Styles may be inline: components set sizes and positions as attributes. */
 export function pagePolicy(trust: ScriptTrust, options?: PolicyOptions): string;
 
-/** For responses that are not pages: opened as a page, they may do nothing. */
-export const resourcePolicy: string;
-
 /**
  * Hash sources of the inline scripts of a page that was rendered at build time. Only for such pages: in one
  * rendered per request it would allow injected scripts. Expects attribute values without a bare `>`, as React

@@ -18,9 +18,6 @@ export function pagePolicy(trust, { https = false, dev = false, isFramed = false
   ].join("; ");
 }
 
-export const resourcePolicy =
-  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
 export function inlineScriptHashes(html) {
   const hashes = new Set();
   for (const [, attributes = "", code = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)) {

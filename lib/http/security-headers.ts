@@ -1,3 +1,4 @@
+// Without imports of ours: the framework loads it with its configuration.
 interface HeaderRule {
   readonly source: string;
   readonly has?: { readonly type: "header"; readonly key: string; readonly value: string }[];
@@ -27,6 +28,10 @@ export const httpsHeaders: Readonly<Record<string, string>> = {
   "strict-transport-security": "max-age=31536000",
 };
 
+/** Policy of responses that are not pages: opened as a page, they may do nothing. */
+export const resourcePolicy =
+  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Cache-Control of a prerendered page for intermediate caches: the next build has other scripts. */
 export const sharedControl = "s-maxage=300, stale-while-revalidate=300";
 
@@ -37,7 +42,7 @@ const listed = (headers: Readonly<Record<string, string>>) =>
  * The same as rules of the framework's configuration: policies of pages come from `middleware.ts` or, for
  * prerendered ones, from the cache; `resourcePolicy` is for everything else.
  */
-export function headerRules(resourcePolicy: string): HeaderRule[] {
+export function headerRules(): HeaderRule[] {
   const resource = listed({ "content-security-policy": resourcePolicy });
   return [
     { source: "/:path*", headers: listed(securityHeaders) },

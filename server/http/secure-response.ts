@@ -1,10 +1,11 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Transform } from "node:stream";
 import { takeNotFound } from "@/lib/http/mark-not-found";
-import { pagePolicy, resourcePolicy } from "@/lib/http/page-policy.mjs";
+import { pagePolicy } from "@/lib/http/page-policy.mjs";
 import {
   framedHeaders,
   httpsHeaders,
+  resourcePolicy,
   securityHeaders,
   sharedControl,
   unframedHeaders,
