@@ -6,7 +6,7 @@ import type { Locale } from "@/lib/core/locales";
 import { type CachedPage, findCachedPage, isWidgetPath } from "@/lib/http/find-cached-page";
 import { pagePolicy } from "@/lib/http/page-policy.mjs";
 import { ownRoutes } from "@/lib/http/read-routes";
-import { httpsHeaders, sharedControl } from "@/lib/http/security-headers";
+import { httpsHeaders, resourcePolicy, sharedControl } from "@/lib/http/security-headers";
 import { isHttps } from "@/lib/http/session-cookies";
 import { localeCookieName, localeHeaderName } from "@/lib/i18n/constants";
 import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
@@ -26,16 +26,16 @@ export async function middleware(request: NextRequest): Promise<Response> {
     return takeSignInLink({ method: request.method, address, headers: request.headers });
   }
   // The widget has one address for all languages, and negotiates its own.
-  if (isWidgetPath(pathname)) return sendRendered(request, new Headers(request.headers), true);
+  if (isWidgetPath(pathname)) return sendRendered(request, new Headers(request.headers));
   const locale = localeOfPath(pathname);
   if (locale === null) return redirectToLocale(request);
   const moved = redirectOf(pathWithoutLocale(pathname));
-  if (moved !== null) return NextResponse.redirect(addressOf(request, locale, moved), 308);
+  if (moved !== null) return redirect(addressOf(request, locale, moved), 308);
   const headers = new Headers(request.headers);
   headers.set(localeHeaderName, locale);
   const routes = ownRoutes(env().NODE_ENV === "development");
   const page = routes === null ? null : findCachedPage(pathname, routes, () => locale);
-  return page === null ? sendRendered(request, headers, false) : sendCached(request, headers, page);
+  return page && !page.isOwn ? sendCached(request, headers, page) : sendRendered(request, headers, page);
 }
 
 function redirectToLocale(request: NextRequest): NextResponse {
@@ -45,21 +45,28 @@ function redirectToLocale(request: NextRequest): NextResponse {
     request.cookies.get(localeCookieName)?.value,
   );
   const target = addressOf(request, chosen, redirectOf(pathname) ?? pathname);
-  const response = NextResponse.redirect(target, 307);
+  const response = redirect(target, 307);
   response.headers.set("Vary", "Accept-Language, Cookie");
   response.headers.set("Cache-Control", "private, no-store");
   return response;
 }
 
-/** A page rendered per request: only scripts with its nonce run. */
-function sendRendered(request: NextRequest, headers: Headers, isFramed: boolean): NextResponse {
+function redirect(target: URL, status: 307 | 308): NextResponse {
+  const response = NextResponse.redirect(target, status);
+  response.headers.set("Content-Security-Policy", resourcePolicy);
+  return response;
+}
+
+/** A page rendered per request: only scripts with its nonce run. `page` replaces the requested one. */
+function sendRendered(request: NextRequest, headers: Headers, page: CachedPage | null = null): NextResponse {
+  const isFramed = isWidgetPath(request.nextUrl.pathname);
   const nonce = randomBytes(16).toString("base64");
   const dev = env().NODE_ENV === "development";
   const policy = pagePolicy({ nonce }, { https: isHttps(request.headers), dev, isFramed });
   // The framework reads the nonce for its own scripts from here.
   headers.set("content-security-policy", policy);
   headers.set("x-nonce", nonce);
-  const response = NextResponse.next({ request: { headers } });
+  const response = page ? rewrite(request, headers, page) : NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   return overHttps(request, response);
 }
@@ -69,14 +76,16 @@ function sendCached(request: NextRequest, headers: Headers, page: CachedPage): N
   const { pathname, search } = request.nextUrl;
   const isOwn =
     page.status === 200 && page.path === pathname && (search === "" || request.headers.has("rsc"));
-  const target = request.nextUrl.clone();
-  target.pathname = page.path;
-  target.search = "";
-  const response = isOwn
-    ? NextResponse.next({ request: { headers } })
-    : NextResponse.rewrite(target, { request: { headers }, status: page.status });
+  const response = isOwn ? NextResponse.next({ request: { headers } }) : rewrite(request, headers, page);
   response.headers.set("Cache-Control", page.status === 200 ? sharedControl : "private, no-store");
   return overHttps(request, response);
+}
+
+function rewrite(request: NextRequest, headers: Headers, { path, status }: CachedPage): NextResponse {
+  const target = request.nextUrl.clone();
+  target.pathname = path;
+  target.search = "";
+  return NextResponse.rewrite(target, { request: { headers }, status });
 }
 
 function overHttps(request: NextRequest, response: NextResponse): NextResponse {

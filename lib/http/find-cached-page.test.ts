@@ -52,6 +52,7 @@ it("serves every unknown path of a language with one page, in that language", ()
     expect(findCachedPage(`/de/userManage/${path}`, french)).toEqual({
       path: "/de/userManage/noFunction",
       status: 404,
+      isOwn: true,
     });
   expect(findCachedPage("/zh-CN/500", french)).toEqual({ path: "/zh-CN/500", status: 500 });
 });

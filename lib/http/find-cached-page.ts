@@ -11,6 +11,8 @@ import type { PageRoute } from "./read-routes";
 export interface CachedPage {
   readonly path: string;
   readonly status: 200 | 404 | 500;
+  /** Rendered per reader all the same. */
+  readonly isOwn?: true;
 }
 
 const noFunction = "/noFunction";
@@ -61,7 +63,8 @@ export function findCachedPage(
   // Another spelling of a page's path: `middleware.ts` redirects to the page.
   if (redirectOf(path) !== null) return null;
   const route = routes.find(({ pattern }) => pattern.test(pathname));
-  if (route?.page === catchAll) return { path: localePath(locale, noFunctionSignedIn), status: 404 };
+  if (route?.page === catchAll)
+    return { path: localePath(locale, noFunctionSignedIn), status: 404, isOwn: true };
   if (route !== undefined && !route.isPrerendered) return null;
   // A page for many names has one for each that is known, not for whatever a visitor types.
   if (route === undefined || (/\/\[(?!locale)/.test(route.page) && !isPublicPage(path)))
